@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "respite",
+  products: [.executable(name: "respite", targets: ["respite"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+  ],
+  targets: [
+    // System libraries: a module map and a shim header each.
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .systemLibrary(
+      name: "CGStreamer",
+      pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-audio-1.0 gstreamer-pbutils-1.0",
+      providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+
+    // The little C that Swift cannot say.
+    .target(name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"]),
+
+    // GTK and libadwaita in Swift; knows nothing of the product.
+    .target(name: "Toolkit", dependencies: ["CAdwaita", "ToolkitC"]),
+
+    // The product without a screen.
+    .target(name: "Core", dependencies: [.product(name: "Yams", package: "Yams")]),
+    .target(name: "Store", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Media", dependencies: ["Core", "CGStreamer"]),
+
+    // Pages and models, and the program that hands them their live parts.
+    .target(
+      name: "App", dependencies: ["Core", "Toolkit"]),
+    .executableTarget(
+      name: "respite",
+      dependencies: [
+        "App", "Core", "Media", "Store", "Toolkit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "CoreTests", dependencies: ["Core"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Core"]),
+    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One place for the flags of every Swift target of ours: warnings are errors everywhere, and the
+// modules that live on GTK's thread are main-actor isolated by default.
+let onMainActor: Set = ["Toolkit", "App"]
+for target in package.targets where target.type != .system && target.name != "ToolkitC" {
+  target.swiftSettings =
+    [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")]
+    + (onMainActor.contains(target.name) ? [.defaultIsolation(MainActor.self)] : [])
+}

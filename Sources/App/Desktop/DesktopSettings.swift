@@ -1,0 +1,32 @@
+import Core
+import Toolkit
+
+/// Settings kept by GSettings.
+public final class DesktopSettings: Settings {
+  private let stored: StoredSettings
+
+  /// The settings, or nil where their schema is not installed.
+  public init?() {
+    guard let stored = StoredSettings(schema: RespiteApplication.id) else { return nil }
+    self.stored = stored
+  }
+
+  public var areKept: Bool { true }
+  public func flush() { stored.flush() }
+
+  public func value(_ name: String) -> SettingValue? {
+    if let value = stored.bool(name) { return .bool(value) }
+    if let value = stored.integer(name) { return .integer(value) }
+    if let value = stored.number(name) { return .number(value) }
+    return stored.text(name).map(SettingValue.text)
+  }
+
+  public func setValue(_ value: SettingValue, _ name: String) {
+    switch value {
+    case .bool(let value): stored.set(name, bool: value)
+    case .integer(let value): stored.set(name, integer: value)
+    case .number(let value): stored.set(name, number: value)
+    case .text(let value): stored.set(name, text: value)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Core
+import Foundation
+import Observation
+
+/// Two answers as they are written; no word of them is only on screen for longer than two seconds.
+@Observable
+final class ComposeModel {
+  /// Which question is asked.
+  enum Question: Equatable {
+    case event, reason
+  }
+
+  private(set) var question = Question.event
+  /// Whether the reflection is kept and the page can go.
+  private(set) var isSaved = false
+  /// Whether it is being kept just now.
+  private(set) var isSaving = false
+  /// What does not work, as one sentence.
+  private(set) var notice: String?
+  /// The draft that was found, once it was; the page shows it.
+  private(set) var found: ReflectionDraft?
+  @ObservationIgnored private var draft = ReflectionDraft()
+  @ObservationIgnored private var keptDraft = ReflectionDraft()
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var resting: Task<Void, Never>?
+  @ObservationIgnored private var longest: Task<Void, Never>?
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    Task { [weak self] in await self?.findDraft() }
+  }
+
+  isolated deinit {
+    resting?.cancel()
+    longest?.cancel()
+  }
+
+  /// What the button says.
+  var buttonTitle: String { question == .event ? "Next" : "Save" }
+
+  /// The first answer changed.
+  func eventChanged(_ text: String) {
+    guard text != draft.event else { return }
+    draft.event = text
+    changed()
+  }
+
+  /// The second answer changed.
+  func reasonChanged(_ text: String) {
+    guard text != draft.reason else { return }
+    draft.reason = text
+    changed()
+  }
+
+  /// Enter, or the button: on to the second question, and from there into the store.
+  func progressPressed() {
+    guard !isSaving, !isSaved, !draft.event.isBlank else { return }
+    if question == .event {
+      question = .reason
+    } else {
+      isSaving = true
+      Task { await save() }
+    }
+  }
+
+  /// Back to the first question. True if the second stood there.
+  func backPressed() -> Bool {
+    guard question == .reason, !isSaved else { return false }
+    question = .event
+    return true
+  }
+
+  /// Keeps what is written, now.
+  func keepDraft() async {
+    resting?.cancel()
+    longest?.cancel()
+    (resting, longest) = (nil, nil)
+    let words = draft
+    guard !isSaved, !isSaving, words != keptDraft else { return }
+    do {
+      try await dependencies.records.store().keep(words)
+      keptDraft = words
+      notice = nil
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+    }
+  }
+
+  private func save() async {
+    resting?.cancel()
+    longest?.cancel()
+    let moment = dependencies.moment
+    let reflection = Reflection(
+      id: UUID(), event: draft.event.trimmed, reason: draft.reason.trimmed, moment: moment)
+    do {
+      try await dependencies.records.store().add(reflection, finishesDraft: true)
+      dependencies.settings[.lastDayReflected] = moment.day.description
+      isSaved = true
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+    }
+    isSaving = false
+  }
+
+  private func findDraft() async {
+    do {
+      guard let kept = try await dependencies.records.store().draft(), draft.isEmpty else { return }
+      draft = kept
+      keptDraft = kept
+      found = kept
+    } catch {
+      notice = ErrorPresenter.sentence(error)
+    }
+  }
+
+  /// Kept after 400 ms of rest, and after two seconds in any case.
+  private func changed() {
+    resting?.cancel()
+    resting = keep(after: .milliseconds(400))
+    if longest == nil { longest = keep(after: .seconds(2)) }
+  }
+
+  private func keep(after delay: Duration) -> Task<Void, Never> {
+    let timer = dependencies.timer
+    return Task { [weak self] in
+      // A cancelled sleep ends this task, and that is all it is for.
+      guard (try? await timer.sleep(for: delay)) != nil else { return }
+      await self?.keepDraft()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Core
+import Toolkit
+
+/// A page to write one reflection: what went well, then why.
+final class ComposePage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  private let model: ComposeModel
+  private unowned let navigator: any Navigator
+  private let stack = Stack(fade: 250)
+  private let event = TextView(name: "What went well today?")
+  private let reason = TextView(name: "Why did it go well?")
+  private let eventSide: Widget
+  private let reasonSide: Widget
+  private let button: Button
+  private let notice = Label.notice()
+  private var shownQuestion: ComposeModel.Question?
+
+  init(_ model: ComposeModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    eventSide = Self.side("What went well today?", event, "Enter goes on. Shift and Enter begin a new line.")
+    reasonSide = Self.side("Why did it go well?", reason, "You may leave this empty. Enter saves.")
+    stack.add(eventSide)
+    stack.add(reasonSide)
+    let (button, stack, notice) = (Button.text("Next") { model.progressPressed() }, stack, notice)
+    self.button = button
+    widget = Box.column {
+      PageHeader.make(navigator, back: "Back")
+      Clamp(
+        maximum: 620,
+        Box.column(spacing: 12) {
+          stack.expand(horizontally: true, vertically: true)
+          notice
+          button.margins(bottom: 12)
+        }.margins(start: 24, end: 24)
+      ).expand(horizontally: true, vertically: true)
+    }
+    event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }
+    reason.onChanged { [weak reason] in if let reason { model.reasonChanged(reason.text) } }
+    for view in [event, reason] {
+      view.onKey(first: true) { key, modifiers in
+        guard key == .enter, !modifiers.contains(.shift) else { return false }
+        model.progressPressed()
+        return true
+      }
+      view.onFocusChanged { isHere in if !isHere { Task { await model.keepDraft() } } }
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { event.grabFocus() }
+
+  func leaving() async { await model.keepDraft() }
+
+  private func render() {
+    if model.isSaved { return navigator.leave() }
+    if let found = model.found, event.text.isEmpty, reason.text.isEmpty {
+      event.text = found.event
+      reason.text = found.reason
+    }
+    button.label = model.buttonTitle
+    button.isSensitive = !model.isSaving
+    notice.show(notice: model.notice)
+    guard shownQuestion != model.question else { return }
+    let isFirst = shownQuestion == nil
+    shownQuestion = model.question
+    stack.show(model.question == .event ? eventSide : reasonSide)
+    if !isFirst { (model.question == .event ? event : reason).grabFocus() }
+  }
+
+  private static func side(_ question: String, _ view: TextView, _ hint: String) -> Widget {
+    Box.column(spacing: 18) {
+      Label.question(question).margins(top: 24)
+      ScrolledWindow(view.padding(18)).style("paper").expand(horizontally: true, vertically: true).request(height: 96)
+      Label.hint(hint)
+    }
+  }
+}

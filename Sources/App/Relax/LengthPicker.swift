@@ -1,0 +1,68 @@
+import Core
+import Foundation
+import Toolkit
+
+/// “How long would you like to relax?” and three dials; hidden until a mood is picked.
+final class LengthPicker {
+  let widget: Revealer
+  private var buttons: [Button] = []
+
+  /// The question. `picked` is told which dial was pressed.
+  init(picked: @escaping (SessionLength) -> Void) {
+    var columns: [Box] = []
+    for length in SessionLength.allCases {
+      let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
+      let name = "\(length.title), \(length.minutes) minutes"
+      let button = Button.circle(name: name, child: dial.style("drawing")) { picked(length) }.style("face")
+      buttons.append(button)
+      columns.append(
+        Box.column(spacing: 12) {
+          button
+          Box.column(spacing: 0) {
+            Label.caption(length.title).role(.presentation)
+            Label.caption("\(length.minutes) min").role(.presentation).style("light")
+          }
+        })
+    }
+    let row = Box.row(spacing: 24) { columns }
+    widget = Revealer(
+      Box.column(spacing: 24) {
+        Label.question("How long would you like to relax?").margins(start: 24, end: 24)
+        row.align(horizontally: .center)
+      }.margins(top: 36, bottom: 12), milliseconds: 250)
+  }
+
+  /// Whether it can be seen and answered.
+  var isShown: Bool {
+    get { widget.isRevealed }
+    set { widget.isRevealed = newValue }
+  }
+
+  /// Moves the focus to the first dial.
+  func grabFocus() { buttons.first?.grabFocus() }
+}
+
+extension SessionLength {
+  /// What it is called on screen.
+  var title: String {
+    switch self {
+    case .short: "Short"
+    case .moderate: "Moderate"
+    case .long: "Long"
+    }
+  }
+}
+
+/// Timer faces: the arc is the session's part of twenty minutes, the hand points at its end.
+private enum Dial {
+  static func draw(_ length: SessionLength, on canvas: Canvas, width: Double, height: Double) {
+    let unit = min(width, height) / 76
+    let x = width / 2, y = height / 2, radius = 20 * unit, pen = 3.2 * unit
+    let top = -Double.pi / 2
+    let end = top + 2 * .pi * Double(length.minutes) / 20 * 0.92  // the longest stays open, so that it reads as a dial
+    canvas.strokeCircle(x: x, y: y, radius: radius, width: pen, .relaxInk.withAlpha(0.22))
+    canvas.strokeArc(x: x, y: y, radius: radius, from: top, to: end, width: pen, .relaxInk)
+    canvas.strokeLine(
+      [(x, y), (x + cos(end) * radius * 0.55, y + sin(end) * radius * 0.55)], width: pen, .relaxInk)
+  }
+}

@@ -1,0 +1,88 @@
+import Core
+import Toolkit
+
+/// “How are you feeling right now?” and three faces.
+final class MoodPicker {
+  let widget: Widget
+  private let question = Label.question("How are you feeling right now?")
+  private var choices: [(mood: Mood, column: Box, button: Button)] = []
+  private var lastPicked: Mood?
+
+  /// The question. `picked` is told which face was pressed.
+  init(picked: @escaping (Mood) -> Void) {
+    let question = question
+    var choices: [(mood: Mood, column: Box, button: Button)] = []
+    for mood in Mood.allCases {
+      let face = DrawingArea { canvas, width, height in Face.draw(mood, on: canvas, width: width, height: height) }
+      let button = Button.circle(name: mood.title, child: face.style("drawing")) { picked(mood) }.style("face")
+      let column = Box.column(spacing: 12) {
+        button
+        Label.caption(mood.title).role(.presentation)
+      }
+      choices.append((mood, column.style("choice"), button))
+    }
+    self.choices = choices
+    let row = Box.row(spacing: 24) { choices.map(\.column) }
+    widget = Box.column(spacing: 24) {
+      question.margins(start: 24, end: 24).style("choice")
+      row.align(horizontally: .center)
+    }
+  }
+
+  /// Fades everything but the face that was picked, or brings all back.
+  func show(picked: Mood?) {
+    question.setStyle("faded", picked != nil)
+    for choice in choices {
+      choice.column.setStyle("faded", picked != nil && choice.mood != picked)
+      choice.button.isSensitive = picked == nil || choice.mood == picked
+    }
+    if picked != nil { lastPicked = picked }
+  }
+
+  /// Moves the focus to the face that was pressed last.
+  func grabFocus() { choices.first { $0.mood == lastPicked }?.button.grabFocus() }
+}
+
+extension Mood {
+  /// What it is called on screen.
+  var title: String {
+    switch self {
+    case .anxious: "Anxious"
+    case .soSo: "So-so"
+    case .good: "Good"
+    }
+  }
+}
+
+/// The faces, drawn by one hand: one line weight, round ends.
+private enum Face {
+  static func draw(_ mood: Mood, on canvas: Canvas, width: Double, height: Double) {
+    let unit = min(width, height) / 76  // designed on a circle of 76
+    let pen = 3.2 * unit
+    let ink = Color.relaxInk
+    func at(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (width / 2 + x * unit, height / 2 + y * unit) }
+
+    switch mood {
+    case .anxious:
+      for side in [-1.0, 1.0] {
+        canvas.strokeLine([at(side * 17, -13), at(side * 9, -8.5), at(side * 17, -4)], width: pen, ink)
+      }
+      canvas.strokeCurve(
+        [at(-15, 14), at(-10, 10.5), at(-5, 14), at(0, 10.5), at(5, 14), at(10, 10.5), at(15, 14)], width: pen, ink)
+    case .soSo:
+      eyes()
+      canvas.strokeLine([at(-10, 13), at(10, 13)], width: pen, ink)
+    case .good:
+      eyes()
+      canvas.strokeCurve(
+        [at(-14, 8), at(-8.5, 14), at(0, 16.5), at(8.5, 14), at(14, 8)], width: pen, ink)
+    }
+
+    func eyes() {
+      for side in [-1.0, 1.0] {
+        let eye = at(side * 12, -8)
+        canvas.fillCircle(x: eye.x, y: eye.y, radius: 2.7 * unit, ink)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+import Observation
+
+/// The breathing circle's state. Time is handed in, in seconds of a clock that never steps.
+@Observable
+final class BreathingModel {
+  /// What the circle is doing.
+  enum State: Equatable {
+    case ready, breathing, paused
+  }
+
+  private(set) var state: State
+  /// What to do now, while breathing or paused.
+  private(set) var phase: BreathingPattern.Phase?
+  /// Rounds that are complete.
+  private(set) var rounds = 0
+  /// Whole seconds breathed.
+  private(set) var seconds = 0
+
+  /// The rhythm.
+  let pattern: BreathingPattern
+  /// Whether the circle stays as it is and breath is shown as brightness.
+  let reducesMotion: Bool
+  @ObservationIgnored private var startedAt: Double?
+  @ObservationIgnored private var breathed = 0.0
+
+  /// Ready to begin; with *Help now* it already breathes, in a rhythm that never holds the breath.
+  init(_ dependencies: Dependencies, helpNow: Bool) {
+    let chosen = dependencies.settings[.breathingPattern]
+    pattern = helpNow ? .longExhale : BreathingPattern.all.first { $0.id == chosen } ?? .calm
+    reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
+    state = helpNow ? .breathing : .ready
+    phase = helpNow ? pattern.steps[0].phase : nil
+  }
+
+  /// What the button says.
+  var title: String {
+    switch (state, phase) {
+    case (.ready, _): "Begin"
+    case (.paused, _): "Paused"
+    case (.breathing, .inhale?): "Inhale"
+    case (.breathing, .hold?): "Hold"
+    case (.breathing, .exhale?): "Exhale"
+    case (.breathing, _): "Breathe normally"
+    }
+  }
+
+  /// A quiet count; nil before the first breath.
+  var status: String? {
+    guard state != .ready else { return nil }
+    let time = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    return "Round \(rounds + 1) · \(time)"
+  }
+
+  /// The button was pressed: begin, pause, or go on from where it was, within the same breath.
+  func pressed(at time: Double) {
+    switch state {
+    case .ready, .paused:
+      startedAt = time
+      state = .breathing
+      frame(at: time)
+    case .breathing:
+      breathed = elapsed(at: time)
+      startedAt = nil
+      state = .paused
+    }
+  }
+
+  /// Seconds breathed in all, at a time of the clock.
+  func elapsed(at time: Double) -> Double { breathed + max(0, time - (startedAt ?? time)) }
+
+  /// A frame is drawn at this time. What can be read changes only when it really does.
+  func frame(at time: Double) {
+    guard state == .breathing else { return }
+    if startedAt == nil { startedAt = time }
+    let elapsed = elapsed(at: time)
+    let moment = pattern.moment(at: elapsed)
+    if phase != moment.phase { phase = moment.phase }
+    if rounds != moment.round { rounds = moment.round }
+    if seconds != Int(elapsed) { seconds = Int(elapsed) }
+  }
+}

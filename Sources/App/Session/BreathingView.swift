@@ -1,0 +1,88 @@
+import Core
+import Foundation
+import Toolkit
+
+/// One circle that breathes, with a button in it.
+final class BreathingView: ExerciseView {
+  let content: Widget
+  let instructions =
+    "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good."
+  let instructionsSeconds: Double? = 5
+  private let model: BreathingModel
+  private let button: Button
+  private let circle: DrawingArea
+  private var clock: FrameClock?
+
+  init(_ model: BreathingModel) {
+    self.model = model
+    let button = Button("Begin") { model.pressed(at: Self.seconds(FrameClock.now)) }
+    button.style("breathing-button").align(horizontally: .center, vertically: .center)
+    self.button = button
+    let scene = CircleDrawing(model)
+    let circle = DrawingArea { canvas, width, height in scene.draw(on: canvas, width: width, height: height) }
+    content = Overlay(circle.expand(horizontally: true, vertically: true).request(width: 200, height: 160)) { button }
+    self.circle = circle
+    let clock = FrameClock(of: circle) { [weak model, weak circle] time in
+      scene.time = Self.seconds(time)
+      model?.frame(at: scene.time)
+      circle?.queueDraw()
+    }
+    self.clock = clock
+    observe(self) { $0.render() }
+  }
+
+  var status: String? { model.status }
+
+  func appeared() { button.grabFocus() }
+
+  func disappeared() { clock?.isRunning = false }
+
+  private func render() {
+    button.label = model.title
+    clock?.isRunning = model.state == .breathing
+  }
+
+  private static func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1_000_000 }
+}
+
+/// What the circle looks like at a time.
+private final class CircleDrawing {
+  /// The time of the frame, in seconds of the frame clock.
+  var time = 0.0
+  private let model: BreathingModel
+
+  init(_ model: BreathingModel) { self.model = model }
+
+  func draw(on canvas: Canvas, width: Double, height: Double) {
+    let elapsed = model.state == .paused ? model.elapsed(at: 0) : model.elapsed(at: time)
+    let full = min(min(width, height) / 2 * 0.72, 190)
+    let x = width / 2
+    let y = height / 2 + floating(elapsed)
+    if model.reducesMotion {
+      let brightness = 0.55 + 0.45 * fullness(elapsed)
+      canvas.fillCircle(x: x, y: y, radius: full * 0.9, .white.withAlpha(brightness))
+      return
+    }
+    // Two rings follow a little later, as on water.
+    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.7) + 0.37), .white.withAlpha(0.05))
+    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.35) + 0.18), .white.withAlpha(0.08))
+    canvas.fillCircle(x: x, y: y, radius: full * scale(elapsed), .white)
+  }
+
+  private func fullness(_ elapsed: Double) -> Double {
+    elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)
+  }
+
+  /// From 0.75 of its size to the whole.
+  private func scale(_ elapsed: Double) -> Double { 0.75 + 0.25 * fullness(elapsed) }
+
+  /// A pixel or two up and down while nothing else moves.
+  private func floating(_ elapsed: Double) -> Double {
+    guard !model.reducesMotion, model.state != .ready, elapsed > 0 else { return 0 }
+    let moment = model.pattern.moment(at: elapsed)
+    guard moment.phase == .hold || moment.phase == .rest else { return 0 }
+    let length = moment.elapsed + moment.remaining
+    let edge = min(1, min(moment.elapsed, moment.remaining))  // begins and ends at rest
+    return 1.6 * edge * sin(2 * .pi * moment.elapsed / max(4, length / 2))
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Toolkit
+
+/// A voice, and one button for it.
+final class MeditationView: ExerciseView {
+  let content: Widget
+  let controls: Widget?
+  let instructions = "Sit or lie as you like, and close your eyes if that feels right. You can stop at any time."
+  let instructionsSeconds: Double? = nil
+  private let model: MeditationModel
+  private let playButton: Button
+  private let position = Label.hint("").style("position")
+  private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
+  private let volumes: Revealer
+
+  init(_ model: MeditationModel) {
+    self.model = model
+    let (position, caption) = (position, caption)
+    let playButton = Button(icon: "respite-play-symbolic", name: "Play") { model.playPressed() }
+    playButton.style("circle", "play-circle").align(horizontally: .center, vertically: .center)
+    self.playButton = playButton
+    content = Box.column(spacing: 18) {
+      playButton
+      position
+      caption.request(height: 60).margins(start: 24, end: 24)
+    }.align(vertically: .center)
+
+    let volumes = Revealer(
+      Box.column(spacing: 6) {
+        Self.slider("Voice", model.voiceVolume) { model.voiceVolume = $0 }
+        Self.slider("Background", model.bedVolume) { model.bedVolume = $0 }
+      }.margins(top: 6, bottom: 6), milliseconds: 250)
+    self.volumes = volumes
+    let captions = ToggleButton(icon: "respite-captions-symbolic", name: "Captions") { model.captionsToggled($0) }
+    captions.isActive = model.showsCaptions
+    let volume = ToggleButton(icon: "respite-volume-symbolic", name: "Volume") { [weak volumes] in
+      volumes?.isRevealed = $0
+    }
+    controls = Box.column {
+      volumes.align(horizontally: .center)
+      Box.row(spacing: 12) {
+        Button.quiet(icon: "back-15", name: "Back 15 seconds") { model.backPressed() }
+        captions.style("quiet")
+        volume.style("quiet")
+      }.align(horizontally: .center)
+    }
+    observe(self) { $0.render() }
+  }
+
+  var notice: String? { model.notice }
+
+  func appeared() {
+    model.appeared()
+    playButton.grabFocus()
+  }
+
+  func disappeared() { model.disappeared() }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard key == .space else { return false }
+    model.playPressed()
+    return true
+  }
+
+  private func render() {
+    playButton.show(icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
+    position.text = model.positionText
+    caption.text = model.caption ?? ""
+  }
+
+  private static func slider(_ name: String, _ value: Double, _ changed: @escaping (Double) -> Void) -> Widget {
+    Box.row(spacing: 12) {
+      Label.caption(name).role(.presentation).request(width: 96)
+      Scale(name: "\(name) volume", value: value, changed: changed).request(width: 180)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Core
+import Toolkit
+
+/// The page of a session: the exercise, its words above, the one button below.
+final class SessionPage: Page {
+  let widget: Widget
+  let surface = Surface.session
+  private let model: SessionModel
+  private let dependencies: Dependencies
+  private unowned let navigator: any Navigator
+  private let stack = Stack(fade: 600)
+  private var screen: ExerciseScreen?
+  private var shownIndex: Int?
+
+  init(_ model: SessionModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    self.model = model
+    self.dependencies = dependencies
+    self.navigator = navigator
+    widget = stack
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { screen?.appeared() }
+
+  func leaving() async {
+    screen?.disappeared()
+    model.left()
+    await dependencies.records.settle()
+  }
+
+  private func render() {
+    if model.isDone {
+      navigator.leave()
+    } else if shownIndex != model.index {
+      shownIndex = model.index
+      show(model.exercise)
+    }
+    screen?.show(progress: model.progressTitle, shareLine: model.shareLine)
+  }
+
+  private func show(_ exercise: Exercise) {
+    let view = exercise.makeView(dependencies, helpNow: model.origin == .helpNow, navigator: navigator)
+    let next = ExerciseScreen(view, title: exercise.title, dependencies: dependencies, navigator: navigator) {
+      [weak model] in model?.progressPressed()
+    }
+    stack.add(next.widget)
+    stack.show(next.widget)
+    if let former = screen {
+      former.disappeared()
+      stack.remove(former.widget)
+      next.appeared()
+    }
+    screen = next
+  }
+}

@@ -1,0 +1,63 @@
+import Core
+import Foundation
+import Toolkit
+
+/// Statements to repeat in mind; the one nearest the middle is brightest.
+final class StatementsView: ExerciseView {
+  let content: Widget
+  let instructions = "Read one slowly, a few times, in your mind. Stay with whichever helps, then scroll on."
+  let notice: String?
+  private let scrolled: ScrolledWindow
+  private let column: Box
+  private let labels: [Label]
+  private var lastHeight = 0
+
+  init(_ statements: [CopingStatement]) {
+    let labels = statements.map { Label($0.text).justify(.center).limit(characters: 34).style("statement") }
+    self.labels = labels
+    column = Box.column(spacing: 36) { labels }
+    scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
+    content = scrolled.style("fading-edges")
+    notice = statements.isEmpty ? ErrorPresenter.contentMissing : nil
+    scrolled.makeFocusable()
+    scrolled.named("Coping statements")
+    scrolled.onScrolled { [weak self] in self?.brighten() }
+  }
+
+  func appeared() { scrolled.grabFocus() }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch key {
+    case .down: move(by: 1)
+    case .up: move(by: -1)
+    default: false
+    }
+  }
+
+  /// Brings the next statement, or the one before, to the middle.
+  private func move(by step: Int) -> Bool {
+    let middles = labels.map { $0.middle(in: scrolled) ?? 0 }
+    let middle = Double(scrolled.height) / 2
+    guard let nearest = middles.indices.min(by: { abs(middles[$0] - middle) < abs(middles[$1] - middle) }) else {
+      return false
+    }
+    let target = min(max(nearest + step, 0), labels.count - 1)
+    scrolled.scroll(to: scrolled.position.offset + middles[target] - middle)
+    return true
+  }
+
+  private func brighten() {
+    let height = scrolled.height
+    if height != lastHeight, height > 0 {
+      lastHeight = height
+      // Room above the first and below the last, so that each can come to the middle.
+      column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40))
+    }
+    let middle = Double(height) / 2
+    for label in labels {
+      guard let place = label.middle(in: scrolled) else { continue }
+      let distance = min(1, abs(place - middle) / max(1, middle))
+      label.opacity = 1 - 0.42 * min(1, distance * 1.6)
+    }
+  }
+}

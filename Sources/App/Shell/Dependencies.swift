@@ -1,0 +1,95 @@
+import Core
+import Observation
+
+/// What the pages need from outside. The program hands in the live ones, tests their own.
+public struct Dependencies {
+  /// What the person chose.
+  public let settings: any Settings
+  /// What moment it is.
+  public let clock: WallClock
+  /// How time passes: for waiting, never for dates.
+  public let timer: any Clock<Duration>
+  /// Scenes, readings and the rest; nil if they are not installed.
+  public let content: ContentFolder?
+  /// Sound and moving pictures.
+  public let players: any Players
+  /// Where words are kept.
+  public let records: Records
+  /// Whether the desktop asks for less movement.
+  public let prefersReducedMotion: () -> Bool
+
+  /// All of it.
+  public init(
+    settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
+    content: ContentFolder?, players: any Players, records: Records, prefersReducedMotion: @escaping () -> Bool
+  ) {
+    self.settings = settings
+    self.clock = clock
+    self.timer = timer
+    self.content = content
+    self.players = players
+    self.records = records
+    self.prefersReducedMotion = prefersReducedMotion
+  }
+
+  /// This moment, as the person's day has it.
+  var moment: Moment { clock.moment(dayStartHour: settings[.dayStartHour]) }
+}
+
+/// An opened store.
+public nonisolated struct OpenedRecords: Sendable {
+  /// Where words are kept.
+  public let store: any ReflectionStore & SessionStore
+  /// The folder into which a damaged database was moved, if there was one.
+  public let setAside: String?
+
+  /// A store that is open.
+  public init(store: any ReflectionStore & SessionStore, setAside: String?) {
+    self.store = store
+    self.setAside = setAside
+  }
+}
+
+/// The person's records, opened beside the window rather than before it.
+@Observable
+public final class Records {
+  /// What is wrong, as a sentence for the person; nil while all is well.
+  public private(set) var notice: String?
+
+  @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
+  @ObservationIgnored private var pending: [Task<Void, Never>] = []
+
+  /// Begins to open the store with `open`, off the main thread.
+  public init(open: @escaping @Sendable () async throws -> OpenedRecords) {
+    opening = Task.detached(priority: .userInitiated) { try await open() }
+    Task { [weak self] in
+      guard let result = await self?.opening.result else { return }
+      switch result {
+      case .success(let opened): self?.notice = opened.setAside.map(ErrorPresenter.sentence(setAside:))
+      case .failure(let error): self?.notice = ErrorPresenter.sentence(error)
+      }
+    }
+  }
+
+  /// The store, once it is open.
+  ///
+  /// - Throws: `StoreProblem`.
+  func store() async throws -> any ReflectionStore & SessionStore { try await opening.value.store }
+
+  /// Keeps something that nobody waits for; what fails is said in `notice`.
+  func keep(_ body: @escaping @Sendable (any ReflectionStore & SessionStore) async throws -> Void) {
+    pending.append(
+      Task { [weak self, opening] in
+        do {
+          try await body(opening.value.store)
+        } catch {
+          self?.notice = ErrorPresenter.sentence(error)
+        }
+      })
+  }
+
+  /// Waits until all that was to be kept is kept, or has failed.
+  func settle() async {
+    while !pending.isEmpty { await pending.removeFirst().value }
+  }
+}

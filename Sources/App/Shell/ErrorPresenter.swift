@@ -1,0 +1,52 @@
+import Core
+
+/// Words for what can go wrong: what happened, what was kept, what to do. The only place that has them.
+public nonisolated enum ErrorPresenter {
+  /// One calm sentence or two for an error that a person can meet.
+  public static func sentence(_ error: any Error) -> String {
+    switch error {
+    case let problem as StoreProblem: sentence(problem)
+    case let problem as PlaybackProblem: sentence(problem)
+    default: "Something did not work. What you wrote before is kept."
+    }
+  }
+
+  /// A damaged database was moved to `folder`.
+  public static func sentence(setAside folder: String) -> String {
+    "The file with your reflections was damaged, so it was set aside untouched in \(folder). "
+      + "You can go on writing; a new file has been started."
+  }
+
+  /// Words that could not be kept, which are still on screen.
+  static func sentence(notKept error: any Error) -> String { "\(sentence(error)) Your words are still here." }
+
+  /// The settings schema is missing.
+  public static let settingsNotKept =
+    "What you choose lasts until you close Respite, because its settings are not installed. Everything else works."
+
+  /// There is nothing to show or play.
+  public static let contentMissing =
+    "The scenes, sounds and readings are not installed. Breathing and reflecting work all the same."
+
+  private static func sentence(_ problem: StoreProblem) -> String {
+    switch problem {
+    case .notWritable(let path): "Nothing can be kept at \(path) just now: it can’t be written to."
+    case .diskFull: "The disk is full, so nothing new can be kept. What you wrote before is safe."
+    case .busy: "Another program is using your reflections. Please try again in a moment."
+    case .newerSchema(let path):
+      "Your reflections at \(path) were written by a newer Respite. They are untouched; this one can’t open them."
+    case .damaged(let path): "The file with your reflections at \(path) can’t be read. It was left as it is."
+    case .other: "Your reflections can’t be reached just now. Nothing was changed."
+    }
+  }
+
+  private static func sentence(_ problem: PlaybackProblem) -> String {
+    switch problem {
+    case .missingFile: "A part of this exercise is not installed. You can stay with what is here, or go on."
+    case .damagedFile: "A part of this exercise can’t be played. You can stay with what is here, or go on."
+    case .missingElement:
+      "This computer can’t play it yet: the package gstreamer1.0-plugins-good is missing. The rest works."
+    case .noSoundDevice: "No sound device was found. Everything else goes on without sound."
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Core
+import Toolkit
+
+/// The window: the tabs, and the pages that are laid over them.
+final class MainWindow {
+  private let window: ApplicationWindow
+  private let dependencies: Dependencies
+  private var tabs: TabsPage?
+  private var navigation: NavigationView?
+  private var pages: [any Page] = []
+  private var isClosing = false
+
+  /// A window of `application`, not yet shown.
+  init(application: Application, dependencies: Dependencies, first: Tab) {
+    self.dependencies = dependencies
+    window = ApplicationWindow(application: application, title: "Respite")
+    let settings = dependencies.settings
+    window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
+    window.isMaximized = settings[.windowMaximized]
+    window.request(width: 360, height: 294)
+
+    let tabs = TabsPage(dependencies, navigator: self, first: first) { [weak self] in self?.followPage() }
+    let navigation = NavigationView(in: window, root: tabs.widget, fade: 250)
+    self.tabs = tabs
+    self.navigation = navigation
+    pages = [tabs]
+    window.setContent(navigation.widget)
+    followPage()
+    followAppearance()
+    Desktop.onAppearanceChanged { [weak self] in self?.followAppearance() }
+    window.onResized { [weak self] width in self?.window.setStyle("wide", width > 800) }
+    window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
+    window.onKey { [weak self] key, _ in key == .escape && self?.escapePressed() == true }
+  }
+
+  /// Shows the window, or brings it to the front.
+  func present() { window.present() }
+
+  /// Closes it as its close button does.
+  func close() { window.close() }
+
+  /// Goes where it is asked to.
+  func go(to destination: Destination) {
+    switch destination {
+    case .tab(let tab):
+      while pages.count > 1 { leave() }
+      tabs?.tab = tab
+      tabs?.appeared()
+    case .helpNow: helpNow()
+    case .newReflection: compose()
+    }
+  }
+
+  private func lay(_ page: any Page) {
+    let takesPlace = pages.count > 1
+    if takesPlace {  // one page at a time lies over the tabs
+      let former = pages.removeLast()
+      Task { await former.leaving() }
+      navigation?.replaceTop(with: page.widget)
+    } else {
+      navigation?.push(page.widget)
+    }
+    pages.append(page)
+    followPage()
+    page.appeared()
+  }
+
+  /// The window takes the colour of the page on top.
+  private func followPage() {
+    guard let surface = pages.last?.surface else { return }
+    for other in Surface.allCases { window.setStyle(other.rawValue, other == surface) }
+  }
+
+  private func followAppearance() {
+    window.setStyle("high-contrast", Desktop.prefersHighContrast)
+    window.setStyle("dark", Desktop.prefersDark && !Desktop.prefersHighContrast)
+  }
+
+  private func escapePressed() -> Bool {
+    if window.isFullscreen {
+      window.isFullscreen = false
+    } else if pages.last?.escapePressed() != true {
+      guard pages.count > 1 else { return false }
+      leave()
+    }
+    return true
+  }
+
+  /// The window goes at once; the program ends when all is kept.
+  private func closeRequested() -> Bool {
+    guard !isClosing else { return true }
+    isClosing = true
+    keepSize()
+    window.isVisible = false
+    Task {
+      for page in pages.reversed() { await page.leaving() }
+      await dependencies.records.settle()
+      window.destroy()
+    }
+    return true
+  }
+
+  private func keepSize() {
+    let size = window.defaultSize
+    if size.width > 0 && size.height > 0 {
+      dependencies.settings[.windowWidth] = size.width
+      dependencies.settings[.windowHeight] = size.height
+    }
+    dependencies.settings[.windowMaximized] = window.isMaximized
+  }
+}
+
+extension MainWindow: Navigator {
+  func helpNow() {
+    begin(.helpNow, origin: .helpNow)
+  }
+
+  func begin(_ plan: Plan, origin: SessionRecord.Origin) {
+    lay(SessionPage(SessionModel(plan: plan, origin: origin, dependencies), dependencies, navigator: self))
+  }
+
+  func compose() {
+    lay(ComposePage(ComposeModel(dependencies), navigator: self))
+  }
+
+  func open(_ reading: Reading) {
+    lay(ReadingPage(reading, navigator: self))
+  }
+
+  func open(address: String) { Desktop.open(address, from: window) }
+
+  func leave() {
+    guard pages.count > 1 else { return }
+    let page = pages.removeLast()
+    window.isFullscreen = false
+    Task { await page.leaving() }
+    navigation?.pop()
+    followPage()
+  }
+
+  var isFullscreen: Bool {
+    get { window.isFullscreen }
+    set { window.isFullscreen = newValue }
+  }
+}

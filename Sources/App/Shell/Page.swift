@@ -1,0 +1,63 @@
+import Core
+import Toolkit
+
+/// Something that fills the window.
+protocol Page: AnyObject {
+  /// What is laid into the window.
+  var widget: Widget { get }
+  /// What it stands on.
+  var surface: Surface { get }
+  /// It is on screen now: the place for the first focus.
+  func appeared()
+  /// Escape was pressed; true if the page used it, false to leave.
+  func escapePressed() -> Bool
+  /// It is about to go: what must not be lost is kept before this returns.
+  func leaving() async
+}
+
+extension Page {
+  func appeared() {}
+  func escapePressed() -> Bool { false }
+  func leaving() async {}
+}
+
+/// Where pages lead.
+protocol Navigator: AnyObject {
+  /// Straight into the breathing circle.
+  func helpNow()
+  /// A session of `plan`.
+  func begin(_ plan: Plan, origin: SessionRecord.Origin)
+  /// A page to write a reflection.
+  func compose()
+  /// A reading.
+  func open(_ reading: Reading)
+  /// Back to where one came from.
+  func leave()
+  /// Opens an address outside.
+  func open(address: String)
+  /// The window fills the screen, or does so no longer.
+  var isFullscreen: Bool { get set }
+}
+
+/// The bar at the top of every page, with *Help now* on its left.
+enum PageHeader {
+  /// The bar of a page that others lead to: *Help now*, and a way back.
+  static func make(_ navigator: any Navigator, back: String) -> HeaderBar {
+    let header = HeaderBar()
+    header.addStart(helpNow(navigator))
+    header.addStart(
+      Button.quiet(icon: "back", name: back) { [weak navigator] in navigator?.leave() })
+    return header
+  }
+
+  /// The bar of the tabs, with the switcher in its middle where there is room.
+  static func make(_ navigator: any Navigator, switcher: Widget) -> HeaderBar {
+    let header = HeaderBar(title: switcher)
+    header.addStart(helpNow(navigator))
+    return header
+  }
+
+  private static func helpNow(_ navigator: any Navigator) -> Button {
+    Button.quiet(icon: "help", name: "Help now") { [weak navigator] in navigator?.helpNow() }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Toolkit
+
+/// One surface's colours: as designed, when dark is preferred, and when high contrast is.
+///
+/// Hues are the prototype's, darkened until the text on them passes WCAG 2.1 AA (4.5 : 1); a test computes it.
+public struct Palette: Sendable {
+  /// A background and the text on it.
+  public struct Pair: Sendable {
+    /// `#RRGGBB`.
+    public let background: String
+    /// `#RRGGBB`.
+    public let text: String
+  }
+
+  /// As designed.
+  public let light: Pair
+  /// One step darker.
+  public let dark: Pair
+  /// Solid black or white.
+  public let highContrast: Pair
+
+  nonisolated static let learn = Palette(
+    light: Pair(background: "#EEF4F7", text: "#1F2D3A"), dark: Pair(background: "#1D2832", text: "#E4ECF1"),
+    highContrast: Pair(background: "#FFFFFF", text: "#000000"))
+  nonisolated static let relax = Palette(
+    light: Pair(background: "#2A7896", text: "#FFFFFF"), dark: Pair(background: "#1F5B73", text: "#FFFFFF"),
+    highContrast: Pair(background: "#000000", text: "#FFFFFF"))
+  nonisolated static let reflect = Palette(
+    light: Pair(background: "#287A65", text: "#FFFFFF"), dark: Pair(background: "#1E5C4D", text: "#FFFFFF"),
+    highContrast: Pair(background: "#000000", text: "#FFFFFF"))
+  nonisolated static let session = Palette(
+    light: Pair(background: "#1B222D", text: "#FFFFFF"), dark: Pair(background: "#141A22", text: "#FFFFFF"),
+    highContrast: Pair(background: "#000000", text: "#FFFFFF"))
+
+  /// The style sheet's colours: each surface as a class of the window, and the inks of what is drawn on white.
+  static var styleSheet: String {
+    var rules = ["@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);"]
+    for surface in Surface.allCases {
+      for (suffix, pair) in [
+        ("", surface.palette.light), (".dark", surface.palette.dark), (".high-contrast", surface.palette.highContrast),
+      ] {
+        rules.append("window.\(surface.rawValue)\(suffix) { background-color: \(pair.background); color: \(pair.text); }")
+      }
+    }
+    return rules.joined(separator: "\n")
+  }
+}
+
+extension Color {
+  /// The ink of the faces and dials, which stand on white circles.
+  static let relaxInk = Color(hex: Palette.relax.light.background)
+
+  /// Reads `#RRGGBB`.
+  init(hex: String) {
+    let value = UInt32(hex.dropFirst(), radix: 16) ?? 0
+    self.init(
+      red: Double(value >> 16 & 0xFF) / 255, green: Double(value >> 8 & 0xFF) / 255, blue: Double(value & 0xFF) / 255)
+  }
+}
+
+extension Palette.Pair {
+  /// The contrast of text and background, 1 to 21 (WCAG 2.1, “contrast ratio” and “relative luminance”).
+  public var contrast: Double {
+    let (a, b) = (luminance(Color(hex: background)), luminance(Color(hex: text)))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private func luminance(_ color: Color) -> Double {
+    func linear(_ part: Double) -> Double { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+import Toolkit
+
+/// The three tabs and the switcher between them.
+///
+/// A tab is built when it is first shown, so that the first picture waits only for the one that is seen.
+final class TabsPage: Page {
+  let widget: Widget
+  private let stack = ViewStack()
+  private let dependencies: Dependencies
+  private unowned let navigator: any Navigator
+  private var places: [Tab: Box] = [:]
+  private var pages: [Tab: any Page] = [:]
+  private let surfaceChanged: () -> Void
+
+  /// The tabs, `first` shown. `surfaceChanged` is called when another one is.
+  init(_ dependencies: Dependencies, navigator: any Navigator, first: Tab, surfaceChanged: @escaping () -> Void) {
+    self.dependencies = dependencies
+    self.navigator = navigator
+    self.surfaceChanged = surfaceChanged
+    for tab in Tab.allCases {
+      let place = Box.column().expand(horizontally: true, vertically: true)
+      places[tab] = place
+      stack.add(place, name: tab.rawValue, title: tab.title, icon: tab.icon)
+    }
+    let switcher = ViewSwitcher(of: stack, title: "Respite")
+    let stack = stack
+    widget = Box.column {
+      PageHeader.make(navigator, switcher: switcher.header)
+      stack.expand(horizontally: true, vertically: true)
+      switcher.bar
+    }
+    tab = first
+    build(first)
+    stack.onShown { [weak self] in
+      guard let self else { return }
+      build(tab)
+      self.surfaceChanged()
+    }
+  }
+
+  /// The tab that is shown.
+  var tab: Tab {
+    get { Tab(rawValue: stack.shown) ?? .relax }
+    set { stack.shown = newValue.rawValue }
+  }
+
+  var surface: Surface { pages[tab]?.surface ?? .relax }
+
+  func appeared() { pages[tab]?.appeared() }
+
+  func escapePressed() -> Bool { pages[tab]?.escapePressed() ?? false }
+
+  private func build(_ tab: Tab) {
+    guard pages[tab] == nil else { return }
+    let page: any Page =
+      switch tab {
+      case .learn: LearnPage(LearnModel(dependencies), navigator: navigator)
+      case .relax: RelaxPage(RelaxModel(dependencies), navigator: navigator)
+      case .reflect: ReflectPage(ReflectModel(dependencies), navigator: navigator)
+      }
+    pages[tab] = page
+    places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))
+  }
+}

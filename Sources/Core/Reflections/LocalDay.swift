@@ -1,0 +1,81 @@
+/// A day as a person calls it, without a clock or a zone: 2026-03-29.
+public struct LocalDay: Hashable, Sendable {
+  /// Days since 1970-01-01, negative before.
+  public let number: Int
+
+  /// The day `number` days after 1970-01-01.
+  public init(number: Int) { self.number = number }
+
+  /// The day that holds an instant, where a day begins at `startHour` (0–23) rather than at midnight.
+  ///
+  /// Travel and daylight saving move nothing, because the offset is the one that held when the words were written.
+  ///
+  /// - Parameters:
+  ///   - secondsSince1970: the instant.
+  ///   - utcOffset: seconds east of Greenwich at that instant.
+  public init(secondsSince1970: Int, utcOffset: Int, startHour: Int) {
+    let local = secondsSince1970 + utcOffset - startHour * 3_600
+    number = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+  }
+
+  /// A date of the Gregorian calendar, or nil if there is no such date.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    // Days from civil date by Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms” (2013): the year
+    // begins in March, so that the leap day is its last.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+    guard self.year == year, self.month == month, self.day == day else { return nil }
+  }
+
+  /// Reads `YYYY-MM-DD`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The year, as in 2026.
+  public var year: Int { civil.year }
+  /// 1 to 12.
+  public var month: Int { civil.month }
+  /// 1 to 31.
+  public var day: Int { civil.day }
+
+  /// The day `count` days later, or earlier if negative.
+  public func advanced(by count: Int) -> LocalDay { LocalDay(number: number + count) }
+
+  /// The inverse of the algorithm above, from the same source.
+  private var civil: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthIndex = (5 * dayOfYear + 2) / 153
+    let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
+  }
+}
+
+extension LocalDay: Comparable {
+  public static func < (left: LocalDay, right: LocalDay) -> Bool { left.number < right.number }
+}
+
+extension LocalDay: CustomStringConvertible {
+  /// `YYYY-MM-DD`, which is also how it is stored.
+  public var description: String {
+    func padded(_ value: Int, _ width: Int) -> String {
+      String(repeating: "0", count: max(0, width - String(value).count)) + String(value)
+    }
+    let (year, month, day) = civil
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}

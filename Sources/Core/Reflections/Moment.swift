@@ -1,0 +1,66 @@
+import Foundation
+
+/// An instant together with the day it belonged to for the person who lived it.
+///
+/// Both are fixed when something is written and stored side by side: no later change of zone, clock or settings
+/// moves an entry to another day.
+public struct Moment: Hashable, Sendable {
+  /// The instant, to the millisecond (what the database keeps).
+  public let instant: Date
+  /// Seconds east of Greenwich at that instant.
+  public let utcOffset: Int
+  /// The day it counts for.
+  public let day: LocalDay
+
+  /// A moment read back from where it was stored.
+  public init(instant: Date, utcOffset: Int, day: LocalDay) {
+    self.instant = Date(millisecondsSince1970: instant.millisecondsSince1970)
+    self.utcOffset = utcOffset
+    self.day = day
+  }
+
+  /// The moment of `instant` in `zone`, for a person whose day begins at `dayStartHour`.
+  public init(_ instant: Date, in zone: TimeZone, dayStartHour: Int) {
+    let offset = zone.secondsFromGMT(for: instant)
+    self.init(
+      instant: instant, utcOffset: offset,
+      day: LocalDay(
+        secondsSince1970: Int(instant.timeIntervalSince1970.rounded(.down)), utcOffset: offset,
+        startHour: dayStartHour))
+  }
+}
+
+extension Date {
+  /// Milliseconds since 1970, rounded to the nearest: the form in which instants are stored.
+  public var millisecondsSince1970: Int64 { Int64((timeIntervalSince1970 * 1_000).rounded()) }
+
+  /// The instant `milliseconds` after 1970 began.
+  public init(millisecondsSince1970 milliseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1_000)
+  }
+}
+
+/// Tells what moment it is. Handed to whatever needs it, so that tests choose the time.
+public struct WallClock: Sendable {
+  /// The present instant.
+  public let now: @Sendable () -> Date
+  /// The zone the person is in now.
+  public let zone: @Sendable () -> TimeZone
+
+  /// A clock made of two questions.
+  public init(now: @escaping @Sendable () -> Date, zone: @escaping @Sendable () -> TimeZone) {
+    self.now = now
+    self.zone = zone
+  }
+
+  /// The computer's clock. Foundation remembers its first zone, so it is asked to forget it each time.
+  public static let system = WallClock(
+    now: { Date() },
+    zone: {
+      NSTimeZone.resetSystemTimeZone()
+      return TimeZone.current
+    })
+
+  /// This moment, for a person whose day begins at `dayStartHour`.
+  public func moment(dayStartHour: Int) -> Moment { Moment(now(), in: zone(), dayStartHour: dayStartHour) }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Something that went well, and why.
+public struct Reflection: Identifiable, Hashable, Sendable {
+  /// Stable for life, also across export and import.
+  public let id: UUID
+  /// What went well; never empty.
+  public let event: String
+  /// Why it went well; may be empty.
+  public let reason: String
+  /// When it was written, and the day it counts for.
+  public let moment: Moment
+  /// When it was last changed, if it was.
+  public let editedAt: Date?
+
+  /// A reflection; `event` must hold a word.
+  public init(id: UUID, event: String, reason: String, moment: Moment, editedAt: Date? = nil) {
+    self.id = id
+    self.event = event
+    self.reason = reason
+    self.moment = moment
+    self.editedAt = editedAt
+  }
+}
+
+/// Words that are being written and are not yet a reflection.
+public struct ReflectionDraft: Hashable, Sendable {
+  /// The answer to “What went well today?” so far.
+  public var event: String
+  /// The answer to “Why did it go well?” so far.
+  public var reason: String
+
+  /// A draft, empty unless told otherwise.
+  public init(event: String = "", reason: String = "") {
+    self.event = event
+    self.reason = reason
+  }
+
+  /// Whether there is nothing in it that could be lost.
+  public var isEmpty: Bool { event.isBlank && reason.isBlank }
+}
+
+/// The part of the timeline that is shown.
+public struct Timeline: Hashable, Sendable {
+  /// Newest first.
+  public let reflections: [Reflection]
+  /// Whether there is an older one than these.
+  public let hasEarlier: Bool
+
+  /// A stretch of the timeline.
+  public init(reflections: [Reflection], hasEarlier: Bool) {
+    self.reflections = reflections
+    self.hasEarlier = hasEarlier
+  }
+}
+
+extension String {
+  /// Whether it holds nothing but white space.
+  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

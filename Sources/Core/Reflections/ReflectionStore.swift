@@ -1,0 +1,31 @@
+/// Where reflections are kept.
+///
+/// Every function that writes returns only when the words are on the disk.
+public protocol ReflectionStore: Sendable {
+  /// Keeps a new reflection. When it `finishesDraft`, the draft goes in the same transaction, so that the words are
+  /// at every moment in one of the two.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  func add(_ reflection: Reflection, finishesDraft: Bool) async throws
+
+  /// Reflections within the days given (both included), newest first. `words` must all occur, in any order, in event
+  /// or reason; case and accents do not matter.
+  ///
+  /// - Throws: `StoreProblem`.
+  func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection]
+
+  /// The timeline since `first`, now and again after every change, whoever made it: this program or another.
+  ///
+  /// The stream ends with a `StoreProblem` if the store fails.
+  func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error>
+
+  /// What was being written when the program last ended, or nil.
+  ///
+  /// - Throws: `StoreProblem`.
+  func draft() async throws -> ReflectionDraft?
+
+  /// Keeps the draft in place of the former one; an empty draft removes it.
+  ///
+  /// - Throws: `StoreProblem`.
+  func keep(_ draft: ReflectionDraft) async throws
+}

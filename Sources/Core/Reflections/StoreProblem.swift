@@ -1,0 +1,15 @@
+/// Why something could not be kept or read. Worded for a person in one place, the presenter of errors.
+public enum StoreProblem: Error, Hashable, Sendable {
+  /// The folder cannot be made or written: read-only, or not a folder.
+  case notWritable(path: String)
+  /// No room is left on the disk.
+  case diskFull(path: String)
+  /// Another program keeps the file locked for longer than we wait.
+  case busy(path: String)
+  /// The file is of a later Respite.
+  case newerSchema(path: String)
+  /// The file is damaged and could not be set aside.
+  case damaged(path: String)
+  /// Anything else, in the words of the database.
+  case other(String)
+}

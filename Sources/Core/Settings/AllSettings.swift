@@ -1,0 +1,61 @@
+// Every setting there is. The schema in `data/` says the same; a test compares the two.
+
+extension Setting<Bool> {
+  /// Whether onboarding was seen or skipped.
+  public static var onboardingDone: Self { Self("onboarding-done", false) }
+  /// Silence for ambience and chimes.
+  public static var muted: Self { Self("muted", false) }
+  /// A tone for inhale and exhale.
+  public static var breathTones: Self { Self("breath-tones", false) }
+  /// A chime when a share is over.
+  public static var endChime: Self { Self("end-chime", true) }
+  /// Captions under the meditation.
+  public static var captions: Self { Self("captions", false) }
+  /// No movement, whatever the desktop says.
+  public static var reducedMotion: Self { Self("reduced-motion", false) }
+  /// Numbers on the Steadiness page.
+  public static var showsNumbers: Self { Self("shows-numbers", true) }
+  /// The daily relaxation reminder; off until someone wants it.
+  public static var relaxationReminder: Self { Self("relaxation-reminder", false) }
+  /// The daily reflection reminder; off until onboarding has said that there is one.
+  public static var reflectionReminder: Self { Self("reflection-reminder", false) }
+  /// Whether the window filled the screen.
+  public static var windowMaximized: Self { Self("window-maximized", false) }
+}
+
+extension Setting<Int> {
+  /// Minutes after midnight, 0 to 1439.
+  public static var relaxationReminderTime: Self { Self("relaxation-reminder-time", 8 * 60, sensible: minuteOfDay) }
+  /// Minutes after midnight, 0 to 1439.
+  public static var reflectionReminderTime: Self { Self("reflection-reminder-time", 20 * 60, sensible: minuteOfDay) }
+  /// The hour at which a day begins, 0 to 6: at 1 a.m. it can still be yesterday.
+  public static var dayStartHour: Self { Self("day-start-hour", 0) { min(max($0, 0), 6) } }
+  /// Pixels.
+  public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
+  /// Pixels.
+  public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
+
+  private static var minuteOfDay: @Sendable (Int) -> Int { { min(max($0, 0), 1_439) } }
+}
+
+extension Setting<Double> {
+  /// Of the ambience; 40 % the first time, so that nothing startles.
+  public static var ambienceVolume: Self { Self("ambience-volume", 0.4, sensible: fraction) }
+  /// Of the meditation's voice.
+  public static var voiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
+  /// Of the meditation's bed.
+  public static var bedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
+
+  private static var fraction: @Sendable (Double) -> Double { { $0.isFinite ? min(max($0, 0), 1) : 0 } }
+}
+
+extension Setting<String> {
+  /// The id of the scene last viewed; empty for the first.
+  public static var lastScene: Self { Self("last-scene", "") }
+  /// The id of the breathing pattern.
+  public static var breathingPattern: Self { Self("breathing-pattern", "calm") }
+  /// The last day with a session, `YYYY-MM-DD` or empty: what a reminder needs to know.
+  public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
+  /// The last day with a reflection, `YYYY-MM-DD` or empty.
+  public static var lastDayReflected: Self { Self("last-day-reflected", "") }
+}

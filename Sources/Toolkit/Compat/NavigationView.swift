@@ -1,0 +1,48 @@
+/// Pages laid over one another: the first stays, others come and go.
+///
+/// libadwaita has one of this name from 1.4 on; this is as much of it as we use, on GtkStack.
+public final class NavigationView {
+  /// To be placed in the window.
+  public let widget: Stack
+  private var pages: [(widget: Widget, focus: Widget?)] = []
+  private let window: ApplicationWindow
+
+  /// Shows `root`.
+  public init(in window: ApplicationWindow, root: Widget, fade milliseconds: Int) {
+    self.window = window
+    widget = Stack(fade: milliseconds)
+    widget.add(root)
+    pages = [(root, nil)]
+  }
+
+  /// How many pages lie over the first.
+  public var depth: Int { pages.count - 1 }
+
+  /// Lays `page` over the others.
+  public func push(_ page: Widget) {
+    pages[pages.count - 1].focus = window.focus
+    pages.append((page, nil))
+    widget.add(page)
+    widget.show(page)
+  }
+
+  /// Puts `page` in the place of the topmost one that is not the first.
+  public func replaceTop(with page: Widget) {
+    guard depth > 0 else { return push(page) }
+    let former = pages.removeLast()
+    pages.append((page, nil))
+    widget.add(page)
+    widget.show(page)
+    widget.remove(former.widget)
+  }
+
+  /// Takes the topmost page away; the focus goes back to where it was. The first page stays.
+  public func pop() {
+    guard depth > 0 else { return }
+    let former = pages.removeLast()
+    widget.show(pages[pages.count - 1].widget)
+    widget.remove(former.widget)
+    pages[pages.count - 1].focus?.grabFocus()
+    pages[pages.count - 1].focus = nil
+  }
+}

@@ -1,0 +1,157 @@
+import CAdwaita
+
+/// A row or a column.
+public final class Box: Widget {
+  /// A column of widgets with `spacing` pixels between them.
+  public static func column(spacing: Int = 0, @WidgetBuilder _ children: () -> [Widget] = { [] }) -> Box {
+    Box(GTK_ORIENTATION_VERTICAL, spacing, children())
+  }
+
+  /// A row of widgets with `spacing` pixels between them.
+  public static func row(spacing: Int = 0, @WidgetBuilder _ children: () -> [Widget] = { [] }) -> Box {
+    Box(GTK_ORIENTATION_HORIZONTAL, spacing, children())
+  }
+
+  private init(_ orientation: GtkOrientation, _ spacing: Int, _ children: [Widget]) {
+    super.init(adopting: gtk_box_new(orientation, gint(spacing)))
+    for child in children { append(child) }
+  }
+
+  /// Adds a widget at the end.
+  public func append(_ child: Widget) { gtk_box_append(pointer(GtkBox.self), child.widget) }
+
+  /// Removes a widget.
+  public func remove(_ child: Widget) { gtk_box_remove(pointer(GtkBox.self), child.widget) }
+
+  /// Removes everything and puts `children` in its place.
+  public func replace(_ children: [Widget]) {
+    while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(GtkBox.self), child) }
+    for child in children { append(child) }
+  }
+
+  /// Gives each child the same room.
+  @discardableResult public func homogeneous() -> Box {
+    gtk_box_set_homogeneous(pointer(GtkBox.self), 1)
+    return self
+  }
+}
+
+/// Widgets above one another: one below that decides the size, others over it.
+public final class Overlay: Widget {
+  /// `child` with `layers` over it, the last on top.
+  public init(_ child: Widget, @WidgetBuilder layers: () -> [Widget] = { [] }) {
+    super.init(adopting: gtk_overlay_new())
+    gtk_overlay_set_child(opaque, child.widget)
+    for layer in layers() { gtk_overlay_add_overlay(opaque, layer.widget) }
+  }
+
+  /// Lays a widget on top of the others.
+  public func add(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
+  /// Takes a layer away.
+  public func remove(_ layer: Widget) { gtk_overlay_remove_overlay(opaque, layer.widget) }
+}
+
+/// A start, a middle that stays in the middle, and an end.
+public final class CenterBox: Widget {
+  /// A row.
+  public init(start: Widget? = nil, center: Widget? = nil, end: Widget? = nil) {
+    super.init(adopting: gtk_center_box_new())
+    if let start { gtk_center_box_set_start_widget(opaque, start.widget) }
+    if let center { gtk_center_box_set_center_widget(opaque, center.widget) }
+    if let end { gtk_center_box_set_end_widget(opaque, end.widget) }
+  }
+}
+
+/// Several widgets in one place, one of them shown.
+public final class Stack: Widget {
+  /// Fades from one child to the next in `milliseconds`.
+  public init(fade milliseconds: Int) {
+    super.init(adopting: gtk_stack_new())
+    gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+    gtk_stack_set_transition_duration(opaque, guint(milliseconds))
+  }
+
+  /// Adds a child.
+  public func add(_ child: Widget) { gtk_stack_add_child(opaque, child.widget) }
+  /// Removes a child.
+  public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
+  /// Shows a child.
+  public func show(_ child: Widget) { gtk_stack_set_visible_child(opaque, child.widget) }
+  /// Whether a child is on its way in or out.
+  public var isFading: Bool { Bool(gtk_stack_get_transition_running(opaque)) }
+  /// How long a fade takes from now on, in milliseconds.
+  public func setFade(milliseconds: Int) { gtk_stack_set_transition_duration(opaque, guint(milliseconds)) }
+}
+
+/// A child that may be higher than the room for it.
+public final class ScrolledWindow: Widget {
+  /// How far it is scrolled, in pixels from the top, and how far it could be.
+  public struct Position: Equatable {
+    /// Pixels above the upper edge.
+    public let offset: Double
+    /// The most that `offset` can be.
+    public let limit: Double
+  }
+
+  private let adjustment: Object
+
+  /// Scrolls `child` up and down, never sideways.
+  public init(_ child: Widget) {
+    let raw = gtk_scrolled_window_new()
+    let scrolled = OpaquePointer(raw)
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolled, child.widget)
+    adjustment = Object(retaining: gtk_scrolled_window_get_vadjustment(scrolled))
+    super.init(adopting: raw)
+  }
+
+  /// Where it stands now.
+  public var position: Position {
+    let a = adjustment.pointer(GtkAdjustment.self)
+    let limit = gtk_adjustment_get_upper(a) - gtk_adjustment_get_page_size(a)
+    return Position(offset: gtk_adjustment_get_value(a), limit: max(0, limit))
+  }
+
+  /// Scrolls to `offset` pixels from the top.
+  public func scroll(to offset: Double) { gtk_adjustment_set_value(adjustment.pointer(GtkAdjustment.self), offset) }
+
+  /// Runs `action` after each step of scrolling and each change of size.
+  public func onScrolled(_ action: @escaping () -> Void) {
+    adjustment.connect("value-changed", action)
+    adjustment.connect("changed", action)
+  }
+}
+
+/// Keeps its child from growing wider than is pleasant.
+public final class Clamp: Widget {
+  /// `child`, at most `maximum` pixels wide.
+  public init(maximum: Int, _ child: Widget) {
+    super.init(adopting: adw_clamp_new())
+    adw_clamp_set_maximum_size(opaque, gint(maximum))
+    adw_clamp_set_tightening_threshold(opaque, gint(maximum))
+    adw_clamp_set_child(opaque, child.widget)
+  }
+
+  /// How wide the child may be, in pixels.
+  public func setMaximum(_ maximum: Int) {
+    adw_clamp_set_maximum_size(opaque, gint(maximum))
+    adw_clamp_set_tightening_threshold(opaque, gint(maximum))
+  }
+}
+
+/// A child that slides out and away.
+public final class Revealer: Widget {
+  /// `child`, hidden, which takes `milliseconds` to come.
+  public init(_ child: Widget, milliseconds: Int) {
+    super.init(adopting: gtk_revealer_new())
+    gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+    gtk_revealer_set_transition_duration(opaque, guint(milliseconds))
+    gtk_revealer_set_child(opaque, child.widget)
+  }
+
+  /// Whether the child is there, or on its way.
+  public var isRevealed: Bool {
+    get { Bool(gtk_revealer_get_reveal_child(opaque)) }
+    set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }
+  }
+}

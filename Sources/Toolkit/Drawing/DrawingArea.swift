@@ -1,0 +1,119 @@
+import CAdwaita
+
+/// A place that Swift draws.
+public final class DrawingArea: Widget {
+  private let box: Unmanaged<DrawBox>
+
+  /// Draws with `draw`, which is told the size in pixels of the style sheet. It must not hold the area's owner.
+  public init(_ draw: @escaping (Canvas, _ width: Double, _ height: Double) -> Void) {
+    let raw = gtk_drawing_area_new()
+    box = Unmanaged.passRetained(DrawBox(draw))
+    gtk_drawing_area_set_draw_func(
+      UnsafeMutableRawPointer(raw)?.assumingMemoryBound(to: GtkDrawingArea.self),
+      { _, context, width, height, data in
+        guard let context, let data else { return }
+        MainActor.assumeIsolated {
+          Unmanaged<DrawBox>.fromOpaque(data).takeUnretainedValue()
+            .draw(Canvas(context: context), Double(width), Double(height))
+        }
+      },
+      box.toOpaque(),
+      { data in
+        guard let data else { return }
+        MainActor.assumeIsolated { Unmanaged<DrawBox>.fromOpaque(data).release() }
+      })
+    super.init(adopting: raw)
+  }
+
+  private final class DrawBox {
+    let draw: (Canvas, Double, Double) -> Void
+    init(_ draw: @escaping (Canvas, Double, Double) -> Void) { self.draw = draw }
+  }
+}
+
+/// A colour, each part 0 to 1.
+public struct Color: Hashable, Sendable {
+  public let red, green, blue, alpha: Double
+
+  /// A colour from its parts.
+  public nonisolated init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The same colour, more or less transparent.
+  public nonisolated func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+
+  public nonisolated static let white = Color(red: 1, green: 1, blue: 1)
+}
+
+/// What a drawing area draws on: Cairo, as much of it as we use. Valid only while drawing.
+public struct Canvas {
+  let context: OpaquePointer
+
+  /// Fills a circle.
+  public func fillCircle(x: Double, y: Double, radius: Double, _ color: Color) {
+    circle(x: x, y: y, radius: radius)
+    use(color)
+    cairo_fill(context)
+  }
+
+  /// Draws the outline of a circle.
+  public func strokeCircle(x: Double, y: Double, radius: Double, width: Double, _ color: Color) {
+    circle(x: x, y: y, radius: radius)
+    pen(width: width, color)
+    cairo_stroke(context)
+  }
+
+  /// Draws part of a circle's outline, clockwise; angles in radians from three o'clock.
+  public func strokeArc(
+    x: Double, y: Double, radius: Double, from: Double, to: Double, width: Double, _ color: Color
+  ) {
+    cairo_new_path(context)
+    cairo_arc(context, x, y, radius, from, to)
+    pen(width: width, color)
+    cairo_stroke(context)
+  }
+
+  /// Draws straight lines from point to point.
+  public func strokeLine(_ points: [(x: Double, y: Double)], width: Double, _ color: Color) {
+    guard let first = points.first else { return }
+    cairo_new_path(context)
+    cairo_move_to(context, first.x, first.y)
+    for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+    pen(width: width, color)
+    cairo_stroke(context)
+  }
+
+  /// Draws a smooth line through the points (Catmull–Rom, as cubic Bézier pieces).
+  public func strokeCurve(_ points: [(x: Double, y: Double)], width: Double, _ color: Color) {
+    guard points.count > 1 else { return }
+    cairo_new_path(context)
+    cairo_move_to(context, points[0].x, points[0].y)
+    for index in 0..<(points.count - 1) {
+      let before = points[max(0, index - 1)], from = points[index], to = points[index + 1]
+      let after = points[min(points.count - 1, index + 2)]
+      cairo_curve_to(
+        context, from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6, to.x - (after.x - from.x) / 6,
+        to.y - (after.y - from.y) / 6, to.x, to.y)
+    }
+    pen(width: width, color)
+    cairo_stroke(context)
+  }
+
+  private func circle(x: Double, y: Double, radius: Double) {
+    cairo_new_path(context)
+    cairo_arc(context, x, y, max(0, radius), 0, 2 * .pi)
+  }
+
+  private func pen(width: Double, _ color: Color) {
+    use(color)
+    cairo_set_line_width(context, width)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+  }
+
+  private func use(_ color: Color) { cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha) }
+}

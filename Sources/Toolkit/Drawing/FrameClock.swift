@@ -1,0 +1,61 @@
+import CAdwaita
+
+/// Calls back once for each frame of the window while a widget is on screen, and costs nothing while it is not.
+///
+/// Kept by whoever animates; ends when it goes.
+@MainActor public final class FrameClock {
+  private weak var owner: Widget?
+  private let action: (Int64) -> Void
+  private var id: guint = 0
+  /// Whether frames are wanted. They come only while the widget is also on screen.
+  public var isRunning = false {
+    didSet { update() }
+  }
+
+  /// A clock of `widget`'s window, standing still. `action` is told the frame's time in microseconds, of a clock that
+  /// never steps; it must not hold this object's owner.
+  public init(of widget: Widget, _ action: @escaping (_ time: Int64) -> Void) {
+    owner = widget
+    self.action = action
+    widget.onMapChanged { [weak self] _ in self?.update() }
+  }
+
+  private func update() {
+    guard let owner else { return }
+    if isRunning && owner.isMapped && id == 0 {
+      let box = Unmanaged.passRetained(TickBox(action))
+      id = gtk_widget_add_tick_callback(
+        owner.widget,
+        { _, clock, data in
+          guard let clock, let data else { return 0 }
+          MainActor.assumeIsolated {
+            Unmanaged<TickBox>.fromOpaque(data).takeUnretainedValue()
+              .action(Int64(gdk_frame_clock_get_frame_time(clock)))
+          }
+          return 1
+        }, box.toOpaque(),
+        { data in
+          guard let data else { return }
+          MainActor.assumeIsolated { Unmanaged<TickBox>.fromOpaque(data).release() }
+        })
+    } else if !(isRunning && owner.isMapped) {
+      stop()
+    }
+  }
+
+  private func stop() {
+    guard id != 0, let owner else { return }
+    gtk_widget_remove_tick_callback(owner.widget, id)
+    id = 0
+  }
+
+  isolated deinit { stop() }
+
+  /// The present time on the same clock, in microseconds.
+  public static var now: Int64 { Int64(g_get_monotonic_time()) }
+
+  private final class TickBox {
+    let action: (Int64) -> Void
+    init(_ action: @escaping (Int64) -> Void) { self.action = action }
+  }
+}

@@ -1,0 +1,76 @@
+import CAdwaita
+
+/// Something to press.
+public final class Button: Widget {
+  /// A button that says what it does.
+  public init(_ label: String, pressed: @escaping () -> Void) {
+    super.init(adopting: gtk_button_new_with_label(label))
+    connect("clicked", pressed)
+  }
+
+  /// A button that shows what it does; `name` says it.
+  public init(icon: String, name: String, pressed: @escaping () -> Void) {
+    super.init(adopting: gtk_button_new_from_icon_name(icon))
+    connect("clicked", pressed)
+    named(name).tooltip(name)
+  }
+
+  /// A button with a picture or several lines in it; `name` says what it does.
+  public init(name: String, child: Widget, pressed: @escaping () -> Void) {
+    super.init(adopting: gtk_button_new())
+    gtk_button_set_child(pointer(GtkButton.self), child.widget)
+    connect("clicked", pressed)
+    named(name)
+  }
+
+  /// The words on it, and its name.
+  public var label: String {
+    get { gtk_button_get_label(pointer(GtkButton.self)).map { String(cString: $0) } ?? "" }
+    set {
+      guard newValue != label else { return }
+      gtk_button_set_label(pointer(GtkButton.self), newValue)
+      named(newValue)
+    }
+  }
+
+  /// Changes what an icon button shows and is called.
+  public func show(icon: String, name: String) {
+    guard gtk_button_get_icon_name(pointer(GtkButton.self)).map({ String(cString: $0) }) != icon else { return }
+    gtk_button_set_icon_name(pointer(GtkButton.self), icon)
+    named(name).tooltip(name)
+  }
+}
+
+/// A button that stays pressed.
+public final class ToggleButton: Widget {
+  /// A toggle with an icon.
+  public init(icon: String, name: String, toggled: @escaping (Bool) -> Void) {
+    super.init(adopting: gtk_toggle_button_new())
+    gtk_button_set_icon_name(pointer(GtkButton.self), icon)
+    connect("toggled") { [unowned self] in toggled(isActive) }
+    named(name).tooltip(name)
+  }
+
+  /// Whether it is pressed.
+  public var isActive: Bool {
+    get { Bool(gtk_toggle_button_get_active(pointer(GtkToggleButton.self))) }
+    set { if newValue != isActive { gtk_toggle_button_set_active(pointer(GtkToggleButton.self), newValue.gboolean) } }
+  }
+}
+
+/// A slider from 0 to 1.
+public final class Scale: Widget {
+  /// A horizontal slider called `name`; `changed` is told what the person chose.
+  public init(name: String, value: Double, changed: @escaping (Double) -> Void) {
+    super.init(adopting: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.05))
+    self.value = value
+    connect("value-changed") { [unowned self] in changed(self.value) }
+    named(name)
+  }
+
+  /// Where it stands.
+  public var value: Double {
+    get { gtk_range_get_value(pointer(GtkRange.self)) }
+    set { gtk_range_set_value(pointer(GtkRange.self), newValue) }
+  }
+}

@@ -1,0 +1,85 @@
+import CAdwaita
+
+/// The program on the desktop: one of it at a time.
+public final class Application: Object {
+  /// An application called `id`, a name in reverse order of domains.
+  public init(id: String) {
+    super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
+  }
+
+  private var gApplication: UnsafeMutablePointer<GApplication> { pointer(GApplication.self) }
+  private var gtkApplication: UnsafeMutablePointer<GtkApplication> { pointer(GtkApplication.self) }
+
+  /// Finds out whether another one is running. Without a session bus there never is.
+  ///
+  /// - Throws: `ApplicationError` in GLib's words.
+  public func register() throws(ApplicationError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard Bool(g_application_register(gApplication, nil, &error)) else {
+      let sentence = error.map { String(cString: $0.pointee.message) } ?? "It could not be registered."
+      g_clear_error(&error)
+      throw ApplicationError(sentence: sentence)
+    }
+  }
+
+  /// Whether another one is running, so that this one only passes on what is wanted.
+  public var isRemote: Bool { Bool(g_application_get_is_remote(gApplication)) }
+
+  /// Runs until the last window is closed. Returns the exit status.
+  public func run() -> Int32 { g_application_run(gApplication, 0, nil) }
+
+  /// Asks the running one (this or another) to come forward.
+  public func activate() { g_application_activate(gApplication) }
+
+  /// Ends the loop.
+  public func quit() { g_application_quit(gApplication) }
+
+  /// Runs `action` when a window is wanted.
+  public func onActivate(_ action: @escaping () -> Void) { connect("activate", action) }
+
+  /// Adds an action that a shortcut, the desktop or another start of the program can ask for.
+  public func addAction(_ name: String, shortcuts: [String] = [], _ action: @escaping () -> Void) {
+    let gAction = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+    gAction.connect("activate", action)
+    g_action_map_add_action(opaque, gAction.opaque)
+    setShortcuts(shortcuts, for: "app.\(name)")
+  }
+
+  /// Adds an action that is told a word.
+  public func addAction(_ name: String, withText action: @escaping (String) -> Void) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    let gAction = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type)))
+    gAction.connect("activate", returning: { arguments in
+      if let text = arguments.text(0) { action(text) }
+      return true
+    })
+    g_action_map_add_action(opaque, gAction.opaque)
+  }
+
+  /// Asks for an action of the running program, this one or another.
+  public func ask(_ name: String, text: String? = nil) {
+    g_action_group_activate_action(opaque, name, text.map { g_variant_new_string($0) })
+  }
+
+  /// Waits until what was asked of another program has left this one.
+  public func flush() {
+    guard let connection = g_application_get_dbus_connection(gApplication) else { return }
+    g_dbus_connection_flush_sync(connection, nil, nil)
+  }
+
+  /// Keys that run an action anywhere in the program, as in `<Control>h`.
+  private func setShortcuts(_ shortcuts: [String], for action: String) {
+    guard !shortcuts.isEmpty else { return }
+    let keys = shortcuts.map { $0.withCString { g_strdup($0) } } as [UnsafeMutablePointer<CChar>?]
+    defer { for key in keys { g_free(key) } }
+    var list = keys.map { UnsafePointer($0) } + [nil]
+    gtk_application_set_accels_for_action(gtkApplication, action, &list)
+  }
+}
+
+/// The program could not take its place on the desktop.
+public struct ApplicationError: Error {
+  /// GLib's words.
+  public let sentence: String
+}

@@ -1,0 +1,67 @@
+import CAdwaita
+
+/// The window.
+public final class ApplicationWindow: Widget {
+  /// A window of `application`, not yet shown.
+  public init(application: Application, title: String) {
+    let raw = adw_application_window_new(application.pointer(GtkApplication.self))
+    super.init(retaining: raw)  // GTK owns its windows
+    gtk_window_set_title(window, title)
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { pointer(GtkWindow.self) }
+
+  /// What it shows.
+  public func setContent(_ content: Widget) {
+    adw_application_window_set_content(pointer(AdwApplicationWindow.self), content.widget)
+  }
+
+  /// Shows it, or brings it to the front.
+  public func present() { gtk_window_present(window) }
+  /// Closes it as its close button does.
+  public func close() { gtk_window_close(window) }
+  /// Takes it apart without asking.
+  public func destroy() { gtk_window_destroy(window) }
+
+  /// The size to open with, and afterwards the size it has when it is not maximised.
+  public var defaultSize: (width: Int, height: Int) {
+    get {
+      var width: gint = 0, height: gint = 0
+      gtk_window_get_default_size(window, &width, &height)
+      return (Int(width), Int(height))
+    }
+    set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
+  }
+
+  /// Whether it fills the desktop's free room.
+  public var isMaximized: Bool {
+    get { Bool(gtk_window_is_maximized(window)) }
+    set { if newValue { gtk_window_maximize(window) } else { gtk_window_unmaximize(window) } }
+  }
+
+  /// Whether it fills the screen.
+  public var isFullscreen: Bool {
+    get { Bool(gtk_window_is_fullscreen(window)) }
+    set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
+  }
+
+  /// Runs `action` before it closes; true keeps it open.
+  public func onCloseRequest(_ action: @escaping () -> Bool) {
+    connect("close-request", returning: { _ in action() })
+  }
+
+  /// The widget that has the focus, if any.
+  public var focus: Widget? {
+    get { gtk_window_get_focus(window).map { Widget(retaining: $0) } }
+    set { gtk_window_set_focus(window, newValue?.widget) }
+  }
+
+  /// Runs `action` with the width, in pixels of the style sheet, whenever it changes.
+  public func onResized(_ action: @escaping (_ width: Int) -> Void) {
+    connect("realize") { [unowned self] in
+      guard let surface = gtk_native_get_surface(opaque) else { return }
+      Object(retaining: UnsafeMutableRawPointer(surface))
+        .connect("notify::width") { action(Int(gdk_surface_get_width(surface))) }
+    }
+  }
+}

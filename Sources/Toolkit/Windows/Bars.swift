@@ -1,0 +1,57 @@
+import CAdwaita
+
+/// The bar at the top of a page: what leads away from it on the left, the window's buttons on the right.
+public final class HeaderBar: Widget {
+  /// A bar without line or shadow; `title` stands in its middle, or nothing does.
+  public init(title: Widget? = nil) {
+    super.init(adopting: adw_header_bar_new())
+    adw_header_bar_set_title_widget(opaque, (title ?? Label()).widget)
+    style("flat")
+  }
+
+  /// Adds at the start.
+  public func addStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
+  /// Adds at the end.
+  public func addEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
+}
+
+/// The tabs' contents.
+public final class ViewStack: Widget {
+  private var names: [String] = []
+
+  /// No tabs yet.
+  public init() { super.init(adopting: adw_view_stack_new()) }
+
+  /// Adds a tab.
+  public func add(_ child: Widget, name: String, title: String, icon: String) {
+    adw_view_stack_add_titled_with_icon(opaque, child.widget, name, title, icon)
+    names.append(name)
+  }
+
+  /// The tab that is shown.
+  public var shown: String {
+    get { adw_view_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
+    set { if newValue != shown { adw_view_stack_set_visible_child_name(opaque, newValue) } }
+  }
+
+  /// Runs `action` when another tab is shown.
+  public func onShown(_ action: @escaping () -> Void) { connect("notify::visible-child", action) }
+}
+
+/// The switcher: in the header where there is room, else at the foot of the window.
+public struct ViewSwitcher {
+  /// For the middle of the header; shows `title` when the switcher is at the foot.
+  public let header: Widget
+  /// For the foot of the window.
+  public let bar: Widget
+
+  /// A switcher of `stack`.
+  public init(of stack: ViewStack, title: String) {
+    header = Widget(adopting: adw_view_switcher_title_new())
+    bar = Widget(adopting: adw_view_switcher_bar_new())
+    adw_view_switcher_title_set_stack(header.opaque, stack.opaque)
+    adw_view_switcher_title_set_title(header.opaque, title)
+    adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
+    g_object_bind_property(header.raw, "title-visible", bar.raw, "reveal", G_BINDING_SYNC_CREATE)
+  }
+}

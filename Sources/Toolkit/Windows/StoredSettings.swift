@@ -1,0 +1,55 @@
+import CAdwaita
+
+/// Values that outlast the program, kept by GSettings under an installed schema.
+public final class StoredSettings: Object {
+  private let schema: OpaquePointer
+
+  /// The settings of `id`, or nil where the schema is not installed: asking GSettings straight away would abort.
+  public init?(schema id: String) {
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, id, 1)
+    else { return nil }
+    self.schema = schema
+    super.init(adopting: UnsafeMutableRawPointer(g_settings_new_full(schema, nil, nil)))
+  }
+
+  isolated deinit { g_settings_schema_unref(schema) }
+
+  private var settings: UnsafeMutablePointer<GSettings> { pointer(GSettings.self) }
+
+  /// Whether the schema has such a key, of such a type (as in `b`, `i`, `d`, `s`).
+  private func has(_ key: String, _ type: String) -> Bool {
+    guard Bool(g_settings_schema_has_key(schema, key)), let entry = g_settings_schema_get_key(schema, key) else {
+      return false
+    }
+    defer { g_settings_schema_key_unref(entry) }
+    return g_variant_type_peek_string(g_settings_schema_key_get_value_type(entry)).pointee == type.utf8CString[0]
+  }
+
+  /// A Boolean, or nil where there is no such key.
+  public func bool(_ key: String) -> Bool? { has(key, "b") ? Bool(g_settings_get_boolean(settings, key)) : nil }
+  /// A whole number, or nil where there is no such key.
+  public func integer(_ key: String) -> Int? { has(key, "i") ? Int(g_settings_get_int(settings, key)) : nil }
+  /// A number, or nil where there is no such key.
+  public func number(_ key: String) -> Double? { has(key, "d") ? g_settings_get_double(settings, key) : nil }
+  /// A text, or nil where there is no such key.
+  public func text(_ key: String) -> String? {
+    guard has(key, "s"), let text = g_settings_get_string(settings, key) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Keeps a Boolean.
+  public func set(_ key: String, bool value: Bool) {
+    if has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
+  }
+  /// Keeps a whole number.
+  public func set(_ key: String, integer value: Int) { if has(key, "i") { g_settings_set_int(settings, key, gint(value)) } }
+  /// Keeps a number.
+  public func set(_ key: String, number value: Double) { if has(key, "d") { g_settings_set_double(settings, key, value) } }
+  /// Keeps a text.
+  public func set(_ key: String, text value: String) { if has(key, "s") { g_settings_set_string(settings, key, value) } }
+
+  /// Waits until everything is written.
+  public func flush() { g_settings_sync() }
+}

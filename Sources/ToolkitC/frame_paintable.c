@@ -1,0 +1,64 @@
+// A paintable that shows the newest frame of a video. A paintable of its own, because handing GtkPicture a new
+// paintable for each frame makes it queue a resize; this one only says that its contents changed.
+#include "toolkit_c.h"
+#include <math.h>
+
+struct _ToolkitFramePaintable {
+  GObject parent_instance;
+  GdkTexture *texture;
+  double pan;
+};
+
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
+  ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(paintable);
+  if (self->texture == NULL || width <= 0 || height <= 0) return;
+  double texture_width = gdk_texture_get_width(self->texture), texture_height = gdk_texture_get_height(self->texture);
+  double scale = fmax(width / texture_width, height / texture_height);
+  double shown_width = texture_width * scale, shown_height = texture_height * scale;
+  double left = (width - shown_width) * (0.5 + self->pan / 2), top = (height - shown_height) / 2;
+
+  GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
+  graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, width, height);
+  graphene_rect_t picture = GRAPHENE_RECT_INIT(left, top, shown_width, shown_height);
+  gtk_snapshot_push_clip(snapshot, &area);
+  gtk_snapshot_append_texture(snapshot, self->texture, &picture);
+  gtk_snapshot_pop(snapshot);
+}
+
+static GdkPaintableFlags get_flags(GdkPaintable *paintable) {
+  (void)paintable;
+  return GDK_PAINTABLE_STATIC_SIZE;
+}
+
+static void implement_paintable(GdkPaintableInterface *interface) {
+  interface->snapshot = snapshot;
+  interface->get_flags = get_flags;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(ToolkitFramePaintable, toolkit_frame_paintable, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, implement_paintable))
+
+static void dispose(GObject *object) {
+  g_clear_object(&TOOLKIT_FRAME_PAINTABLE(object)->texture);
+  G_OBJECT_CLASS(toolkit_frame_paintable_parent_class)->dispose(object);
+}
+
+static void toolkit_frame_paintable_class_init(ToolkitFramePaintableClass *class) {
+  G_OBJECT_CLASS(class)->dispose = dispose;
+}
+
+static void toolkit_frame_paintable_init(ToolkitFramePaintable *self) { (void)self; }
+
+ToolkitFramePaintable *toolkit_frame_paintable_new(void) {
+  return g_object_new(TOOLKIT_TYPE_FRAME_PAINTABLE, NULL);
+}
+
+void toolkit_frame_paintable_set_texture(ToolkitFramePaintable *self, GdkTexture *texture) {
+  if (g_set_object(&self->texture, texture)) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan) {
+  if (self->pan == pan) return;
+  self->pan = pan;
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}

@@ -72,8 +72,8 @@ final class ComposePage: Page {
   private static func side(_ question: String, _ view: TextView, _ hint: String) -> Widget {
     Box.column(spacing: 18) {
       Label.question(question).margins(top: 24)
-      ScrolledWindow(view.padding(18)).style("paper").expand(horizontally: true, vertically: true).request(height: 96)
+      ScrolledWindow(view.padding(18)).height(atLeast: 120, atMost: 340).style("paper")
       Label.hint(hint)
-    }
+    }.align(vertically: .center)
   }
 }

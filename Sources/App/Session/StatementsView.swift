@@ -50,14 +50,16 @@ final class StatementsView: ExerciseView {
     let height = scrolled.height
     if height != lastHeight, height > 0 {
       lastHeight = height
-      // Room above the first and below the last, so that each can come to the middle.
-      column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40))
+      // Room above the first and below the last, so that each can come to the middle. Not now: this runs while GTK
+      // is giving out room, and what asks for more in the midst of that gets none.
+      Task { column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40)) }
     }
     let middle = Double(height) / 2
     for label in labels {
       guard let place = label.middle(in: scrolled) else { continue }
       let distance = min(1, abs(place - middle) / max(1, middle))
-      label.opacity = 1 - 0.42 * min(1, distance * 1.6)
+      let edge = min(1, max(0, (1 - distance) * 6))  // gone before the edge could cut it
+      label.opacity = (1 - 0.42 * min(1, distance * 1.6)) * edge
     }
   }
 }

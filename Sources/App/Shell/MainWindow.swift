@@ -120,6 +120,7 @@ extension MainWindow: Navigator {
   }
 
   func compose() {
+    tabs?.tab = .reflect  // where one is afterwards, with the new words in sight
     lay(ComposePage(ComposeModel(dependencies), navigator: self))
   }
 

@@ -105,6 +105,14 @@ public final class ScrolledWindow: Widget {
     super.init(adopting: raw)
   }
 
+  /// Is as high as its child, within these limits, in pixels.
+  @discardableResult public func height(atLeast minimum: Int, atMost maximum: Int) -> ScrolledWindow {
+    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+    gtk_scrolled_window_set_min_content_height(opaque, gint(minimum))
+    gtk_scrolled_window_set_max_content_height(opaque, gint(maximum))
+    return self
+  }
+
   /// Where it stands now.
   public var position: Position {
     let a = adjustment.pointer(GtkAdjustment.self)

@@ -32,6 +32,9 @@ import CAdwaita
     g_object_unref(raw)
   }
 
+  // A pointer outlives its wrapper only while somebody holds the wrapper: Swift may let go of a local one as soon as
+  // the pointer is read. Parameters and properties are safe; locals need `withExtendedLifetime`.
+
   /// The object as a C type with a public struct.
   public func pointer<Type>(_: Type.Type) -> UnsafeMutablePointer<Type> { raw.assumingMemoryBound(to: Type.self) }
 

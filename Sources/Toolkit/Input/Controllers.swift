@@ -65,7 +65,8 @@ extension Widget {
   /// Runs `action` when the widget itself, not something in it, is pressed; it is told how many times in a row.
   public func onPress(_ action: @escaping (_ count: Int) -> Void) {
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: false))
-    press.connect("pressed", returning: { arguments in
+    // A button in it claims a press only when it ends; before that it would look like nobody's.
+    press.connect("released", returning: { arguments in
       action(arguments.integer(0))
       return false
     })

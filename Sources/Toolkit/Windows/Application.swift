@@ -41,7 +41,7 @@ public final class Application: Object {
   public func addAction(_ name: String, shortcuts: [String] = [], _ action: @escaping () -> Void) {
     let gAction = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
     gAction.connect("activate", action)
-    g_action_map_add_action(opaque, gAction.opaque)
+    withExtendedLifetime(gAction) { g_action_map_add_action(opaque, gAction.opaque) }
     setShortcuts(shortcuts, for: "app.\(name)")
   }
 
@@ -54,7 +54,7 @@ public final class Application: Object {
       if let text = arguments.text(0) { action(text) }
       return true
     })
-    g_action_map_add_action(opaque, gAction.opaque)
+    withExtendedLifetime(gAction) { g_action_map_add_action(opaque, gAction.opaque) }
   }
 
   /// Asks for an action of the running program, this one or another.

@@ -5,7 +5,8 @@ public final class HeaderBar: Widget {
   /// A bar without line or shadow; `title` stands in its middle, or nothing does.
   public init(title: Widget? = nil) {
     super.init(adopting: adw_header_bar_new())
-    adw_header_bar_set_title_widget(opaque, (title ?? Label()).widget)
+    let title = title ?? Box.column()
+    withExtendedLifetime(title) { adw_header_bar_set_title_widget(opaque, title.widget) }
     style("flat")
   }
 

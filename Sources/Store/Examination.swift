@@ -1,0 +1,108 @@
+// What `respite doctor` says about the store. Reads only: it makes, moves and changes nothing, and it counts nothing.
+
+import Core
+import Foundation
+import GRDB
+import Glibc
+
+extension RespiteStore {
+  /// Looks at the data folder, the database and the room on the disk without changing any of them.
+  ///
+  /// Blocks while the database is read through. May be called while the store is open, here or in another program.
+  public static func examine(directory: URL) -> [Finding] {
+    let examination = Examination(folder: DataFolder(directory))
+    return [examination.storage, examination.database, examination.room].compactMap { $0 }
+  }
+}
+
+private struct Examination {
+  let folder: DataFolder
+
+  /// The folder and who may read it.
+  var storage: Finding {
+    let subject = "Storage"
+    guard let status = DataFolder.status(of: folder.path) else {
+      guard let parent = nearestParent, access(parent, W_OK | X_OK) == 0 else {
+        return Finding(subject, .broken, "Nothing can be kept: the folder \(folder.path) cannot be made.")
+      }
+      return Finding(subject, .works, "Storage works: nothing has been kept yet in \(folder.path).")
+    }
+    guard status.isFolder else {
+      return Finding(subject, .broken, "Nothing can be kept: \(folder.path) is not a folder. Please move it away.")
+    }
+    guard access(folder.path, R_OK | W_OK | X_OK) == 0 else {
+      return Finding(subject, .broken, "Nothing can be kept: you may not write in \(folder.path).")
+    }
+    let files = [folder.database] + DataFolder.sidecars.map { folder.database + $0 }
+    let isOpen = ([folder.path] + files).contains { (DataFolder.status(of: $0)?.st_mode ?? 0) & 0o077 != 0 }
+    if isOpen {
+      return Finding(
+        subject, .limited,
+        "Storage works, but others on this computer may be able to look into \(folder.path); "
+          + "the next start of Respite tries to close it to them.")
+    }
+    return Finding(subject, .works, "Storage works: \(folder.path) is yours alone.")
+  }
+
+  /// Whether the database is whole; nil where the folder says it all.
+  var database: Finding? {
+    let subject = "Database"
+    guard DataFolder.status(of: folder.path)?.isFolder == true else { return nil }
+    guard let address else {
+      return Finding(
+        subject, .limited,
+        "The database was not closed properly and could not be checked; the next start of Respite finishes its work.")
+    }
+    // Any error is answered in the same way: it could not be read, and why is not for a person to decipher.
+    let verdict = try? DatabaseLook(folder: folder).verdict(address: address)
+    switch verdict {
+    case .sound: return Finding(subject, .works, "The database works: it is whole.")
+    case .newer:
+      return Finding(subject, .broken, "The database was written by a later version of Respite; please use that one.")
+    case .damaged:
+      return Finding(
+        subject, .broken,
+        "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one.")
+    case .unfinished, nil:
+      return Finding(
+        subject, .broken, "The database could not be read: another program may be busy with it, or you may not read it."
+      )
+    }
+  }
+
+  /// The room on the disk; nil if it does not tell.
+  var room: Finding? {
+    let subject = "Disk space"
+    guard let free = folder.freeBytes else { return nil }
+    let megabytes = free / 1_048_576
+    return switch megabytes {
+    case 0: Finding(subject, .broken, "The disk is full: new words cannot be kept until there is room.")
+    case ..<100: Finding(subject, .limited, "The disk is nearly full: \(megabytes) MB are left.")
+    default: Finding(subject, .works, "There is room on the disk.")
+    }
+  }
+
+  /// How the database can be opened without making a file: SQLite would make the log and its index.
+  ///
+  /// With an index the file is in use, or was until a crash, and can be read along under SQLite's locks. Without index
+  /// and log nobody has it open, and it can be read as it stands. A log without an index cannot be read without
+  /// writing one: nil.
+  private var address: String? {
+    let hasIndex = DataFolder.status(of: folder.database + "-shm") != nil
+    let hasLog = (DataFolder.status(of: folder.database + "-wal")?.st_size ?? 0) > 0
+    let query = hasIndex ? "mode=ro&readonly_shm=1" : "immutable=1"
+    if !hasIndex, hasLog { return nil }
+    var allowed = CharacterSet.urlPathAllowed
+    allowed.remove(charactersIn: ";")
+    return folder.database.addingPercentEncoding(withAllowedCharacters: allowed).map { "file:\($0)?\(query)" }
+  }
+
+  private var nearestParent: String? {
+    var path = folder.path
+    while path != "/", !path.isEmpty {
+      path = (path as NSString).deletingLastPathComponent
+      if let status = DataFolder.status(of: path) { return status.isFolder ? path : nil }
+    }
+    return nil
+  }
+}

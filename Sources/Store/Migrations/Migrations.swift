@@ -1,0 +1,13 @@
+// The history of the schema, oldest first. What has shipped never changes: a new need is a new file and a line here.
+
+import GRDB
+
+/// All migrations in their order.
+enum Migrations {
+  static var all: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    // The names stand in the databases of people: never rename one.
+    migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
+    return migrator
+  }
+}

@@ -1,0 +1,52 @@
+// Opens the database that is in the folder, or moves it aside if it is damaged and opens a new one. Blocking calls; any
+// thread, during a turn of `StorePresence`.
+
+import Core
+import Foundation
+import GRDB
+
+/// The way from a folder to an open database.
+struct DatabaseOpening {
+  let folder: DataFolder
+  let presence: StorePresence
+  let clock: WallClock
+
+  /// Opens what is sound, sets aside what is not and begins anew.
+  ///
+  /// - Returns: the open database, and where the damaged one is now, or nil if there was none.
+  /// - Throws: `StoreProblem` for a newer one, or a damaged one that another program has open; or a database error.
+  func open() throws -> (pool: DatabasePool, setAside: URL?) {
+    let look = DatabaseLook(folder: folder)
+    var verdict = try look.verdict()
+    if verdict == .unfinished {
+      try look.finish()
+      verdict = try look.verdict()
+    }
+    switch verdict {
+    case .newer: throw StoreProblem.newerSchema(path: folder.database)
+    // Not damage, and nothing to be moved: somebody has taken our right to write.
+    case .unfinished: throw StoreProblem.notWritable(path: folder.path)
+    case .damaged: break
+    case .sound:
+      do {
+        return (try Connection.openPool(in: folder), nil)
+      } catch let error as DatabaseError where error.isDamage {
+        // A connection that writes reads the schema more strictly than one that only reads.
+      }
+    }
+    let place = try setAside()
+    return (try Connection.openPool(in: folder), place)
+  }
+
+  private func setAside() throws(StoreProblem) -> URL {
+    // Moved away under another program, its next words would go into the file that was set aside.
+    guard presence.isAlone() else { throw StoreProblem.damaged(path: folder.database) }
+    do {
+      let place = try folder.setAside(at: clock)
+      try folder.makeDatabaseFile()
+      return place
+    } catch {
+      throw StoreProblem.damaged(path: folder.database)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// The face of this module: the one SQLite file in which a person's words, moods and sessions are kept.
+//
+// Any thread may call it. All writing goes through one connection in its own queue; reads go beside it.
+
+import Core
+import Foundation
+import GRDB
+
+/// Keeps reflections, drafts, sessions and moods in one SQLite file that only the person can read.
+///
+/// Open it with `open(in:clock:)`. It may be used from any thread. What it does for each protocol stands in the files
+/// named after them.
+public final class RespiteStore: Sendable {
+  /// A store that is ready, and what had to be done to get there.
+  public struct Opening: Sendable {
+    /// The store, migrated to the newest schema.
+    public let store: RespiteStore
+    /// The folder into which a damaged database was moved, untouched; nil if there was none.
+    public let setAside: URL?
+  }
+
+  let pool: DatabasePool
+  let folder: DataFolder
+  let clock: WallClock
+  let watch: ChangeWatch
+  /// Held as long as the store lives, so that no other program sets the file aside under it.
+  private let presence: StorePresence
+
+  /// Opens the store in a folder, and makes both if they are not there.
+  ///
+  /// Blocks until the file has been checked and migrated: milliseconds as a rule, at most about ten seconds when other
+  /// programs are in the way. Folder and files become readable by their owner only. A damaged database is moved into
+  /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun.
+  ///
+  /// - Parameters:
+  ///   - directory: the data folder.
+  ///   - clock: tells when rows were made, and names the folder of a damaged database.
+  /// - Throws: `StoreProblem`; then no word that was there has been changed.
+  public static func open(in directory: URL, clock: WallClock = .system) throws(StoreProblem) -> Opening {
+    let folder = DataFolder(directory)
+    try folder.prepare()
+    do {
+      let presence = try StorePresence(in: folder)
+      let turn = try presence.takeTurn()
+      defer { turn.end() }
+      let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock).open()
+      try presence.stay()
+      let store = RespiteStore(pool: pool, folder: folder, clock: clock, presence: presence)
+      return Opening(store: store, setAside: setAside)
+    } catch {
+      throw folder.problem(from: error)
+    }
+  }
+
+  private init(pool: DatabasePool, folder: DataFolder, clock: WallClock, presence: StorePresence) {
+    self.pool = pool
+    self.folder = folder
+    self.clock = clock
+    self.presence = presence
+    let news = ForeignNews(pool: pool)
+    watch = ChangeWatch(folder: folder) { news.look() }
+  }
+
+  /// Waits for the writes under way, folds the log into the file and closes it.
+  ///
+  /// For the end of the program.
+  ///
+  /// Blocks. Whatever is asked of the store afterwards fails with a `StoreProblem`. Not calling it loses nothing: the
+  /// log is then folded in by the next opening.
+  public func close() {
+    // A failure here leaves the log beside the file, complete: the next opening reads it. There is nobody to tell.
+    try? pool.close()
+    presence.end()
+  }
+}
+
+extension RespiteStore {
+  /// Runs `updates` in one transaction and returns when it is on the disk.
+  ///
+  /// The cancellation of the calling task is not listened to: words that were handed over are kept, even if the page
+  /// that did it has gone.
+  func write(_ updates: @escaping @Sendable (Database) throws -> Void) async throws(StoreProblem) {
+    let outcome: Result<Void, any Error> = await withCheckedContinuation { continuation in
+      pool.asyncWrite(updates) { _, result in continuation.resume(returning: result) }
+    }
+    if case .failure(let error) = outcome { throw folder.problem(from: error) }
+  }
+
+  /// Reads from one state of the database.
+  ///
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+  func read<Value: Sendable>(_ fetch: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    do {
+      return try await pool.read(fetch)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw folder.problem(from: error)
+    }
+  }
+
+  /// Empties the log after words were removed for good, since it holds them until it is written over.
+  ///
+  /// Only where that is cheap: after a draft has gone, about once a reflection, not after every pause in typing. It
+  /// happens after the write has returned and gives up after 100 ms when somebody reads; then the next one, or closing,
+  /// does it. The file itself is cleaned by `secure_delete`.
+  func tidyLog() {
+    pool.asyncWriteWithoutTransaction { db in
+      // The words are safe whatever happens here, and a log that could not be emptied is emptied the next time.
+      try? db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
+      // Cannot fail: it sets a number.
+      try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.patience)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// The forms in which ids, texts and moments are stored, and how they are read back without ever trapping.
+
+import Core
+import Foundation
+import GRDB
+
+extension UUID {
+  /// Lowercase, with hyphens.
+  var stored: String { uuidString.lowercased() }
+}
+
+extension String {
+  /// This text without U+0000, at which SQLite's C strings would cut off all that follows.
+  ///
+  /// No keyboard makes it.
+  var keepable: String {
+    guard utf8.contains(0) else { return self }
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: unicodeScalars.lazy.filter { $0.value != 0 })
+    return String(kept)
+  }
+}
+
+/// A row holds something that we never write: the file was changed by somebody else.
+///
+/// Names the column, never the value.
+struct UnreadableRow: Error {
+  let column: String
+}
+
+extension Row {
+  func text(_ column: String) throws -> String {
+    guard let text = String.fromDatabaseValue(self[column]) else { throw UnreadableRow(column: column) }
+    return text
+  }
+
+  func uuid(_ column: String) throws -> UUID {
+    guard let id = UUID(uuidString: try text(column)) else { throw UnreadableRow(column: column) }
+    return id
+  }
+
+  /// Milliseconds since 1970 within the years that the schema allows, or nil for NULL.
+  func milliseconds(_ column: String) throws -> Int64? {
+    let value: DatabaseValue = self[column]
+    if value.isNull { return nil }
+    guard let milliseconds = Int64.fromDatabaseValue(value), InitialSchema.instants.contains(milliseconds) else {
+      throw UnreadableRow(column: column)
+    }
+    return milliseconds
+  }
+
+  /// The moment in `instant`, `utc_offset` and `local_day`.
+  func moment() throws -> Moment {
+    guard let instant = try milliseconds("instant") else { throw UnreadableRow(column: "instant") }
+    guard let offset = Int.fromDatabaseValue(self["utc_offset"]) else { throw UnreadableRow(column: "utc_offset") }
+    guard let day = LocalDay(try text("local_day")) else { throw UnreadableRow(column: "local_day") }
+    return Moment(instant: Date(millisecondsSince1970: instant), utcOffset: offset, day: day)
+  }
+}

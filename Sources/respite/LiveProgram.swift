@@ -1,0 +1,61 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Media
+import Store
+import Toolkit
+
+/// The program with its live parts: the real store, players, settings and clock.
+@MainActor enum LiveProgram {
+  /// As `run`, from a command, which runs on the main thread without saying so.
+  nonisolated static func start(_ destination: Destination) throws {
+    try MainActor.assumeIsolated { try run(destination) }
+  }
+
+  /// Shows the window at `destination` and runs until it is closed.
+  ///
+  /// - Throws: `ExitCode` or a `Failure` for the terminal.
+  static func run(_ destination: Destination) throws {
+    if !hasSessionBus {
+      setenv("GTK_A11Y", "none", 1)  // without a bus nobody can listen, and GTK would warn about it
+    }
+    Desktop.setProgram(id: RespiteApplication.id, name: "Respite")
+    MainQueue.attach()
+    guard Desktop.start() else {
+      throw Failure("There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand.")
+    }
+    do {
+      let status = try RespiteApplication(dependencies: dependencies).run(destination)
+      if status != 0 { throw ExitCode(status) }
+    } catch let error as ApplicationError {
+      throw Failure("Respite could not take its place on the desktop: \(error.sentence)")
+    }
+  }
+
+  private static func dependencies() -> Dependencies {
+    Dependencies(
+      settings: DesktopSettings() ?? TransientSettings(), clock: .system, content: LiveFiles.content,
+      players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: Records(open: openRecords),
+      prefersReducedMotion: { !Desktop.allowsAnimation })
+  }
+
+  private nonisolated static func openRecords() async throws -> OpenedRecords {
+    let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
+    return OpenedRecords(store: opening.store, setAside: opening.setAside?.path)
+  }
+
+  /// Whether a session bus can be reached at all.
+  private static var hasSessionBus: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
+    guard let folder = environment["XDG_RUNTIME_DIR"] else { return false }
+    return FileManager.default.fileExists(atPath: folder + "/bus")
+  }
+
+  /// Whether a graphics card draws the window; else the players scale, which the processor does better than GTK.
+  private static var hasGraphicsCard: Bool {
+    let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []  // no folder: no card
+    return nodes.contains { $0.hasPrefix("renderD") }
+  }
+}

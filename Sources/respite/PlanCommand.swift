@@ -1,0 +1,21 @@
+import ArgumentParser
+import Core
+
+/// `respite plan MOOD LENGTH`
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: "Print the exercises for a mood and a length, one a line.")
+
+  @Argument(help: "anxious, so-so or good.")
+  var mood: Mood
+
+  @Argument(help: "short, moderate or long.")
+  var length: SessionLength
+
+  mutating func run() throws {
+    for step in Plan(mood: mood, length: length).steps { print(step.exercise.rawValue) }
+  }
+}
+
+extension Mood: ExpressibleByArgument {}
+extension SessionLength: ExpressibleByArgument {}

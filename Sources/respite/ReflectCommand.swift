@@ -1,0 +1,101 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// `respite reflect`
+struct ReflectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reflect", abstract: "Write down what went well, and find it again.",
+    subcommands: [Add.self, List.self])
+
+  /// `respite reflect add EVENT`
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Keep a reflection and print its id.")
+
+    @Argument(help: "What went well.")
+    var event: String
+
+    @Option(help: "Why it went well.")
+    var why: String = ""
+
+    mutating func validate() throws {
+      if event.isBlank { throw ValidationError("Please say what went well.") }
+    }
+
+    mutating func run() throws {
+      try MainActor.assumeIsolated(add)
+    }
+
+    @MainActor private func add() throws {
+      let settings: any Settings = DesktopSettings() ?? TransientSettings()
+      let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
+      let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
+      try Terminal.wait {
+        let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
+        defer { store.close() }
+        try await store.add(reflection, finishesDraft: false)
+      }
+      settings[.lastDayReflected] = moment.day.description
+      settings.flush()
+      print(reflection.id.uuidString.lowercased())
+    }
+  }
+
+  /// `respite reflect list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print reflections, newest first.")
+
+    @Option(help: "The first day, as in 2026-03-29.")
+    var from: LocalDay?
+
+    @Option(help: "The last day, as in 2026-03-29.")
+    var to: LocalDay?
+
+    @Option(help: "Words that must all occur.")
+    var search: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    mutating func run() throws {
+      let (from, to, search) = (from, to, search)
+      let found = try Terminal.wait {
+        let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
+        defer { store.close() }
+        return try await store.reflections(from: from, to: to, containing: search)
+      }
+      if json { return try printJSON(found) }
+      for reflection in found {
+        print("\(reflection.moment.day)  \(reflection.event)")
+        if !reflection.reason.isEmpty { print("            \(reflection.reason)") }
+      }
+    }
+
+    private func printJSON(_ reflections: [Reflection]) throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(reflections.map(Entry.init)), as: UTF8.self))
+    }
+
+    /// A reflection as JSON.
+    private struct Entry: Encodable {
+      let id, event, reason, day, written: String
+      let utcOffset: Int
+
+      init(_ reflection: Reflection) {
+        id = reflection.id.uuidString.lowercased()
+        event = reflection.event
+        reason = reflection.reason
+        day = reflection.moment.day.description
+        written = reflection.moment.instant.formatted(.iso8601.time(includingFractionalSeconds: true))
+        utcOffset = reflection.moment.utcOffset
+      }
+    }
+  }
+}
+
+extension LocalDay: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

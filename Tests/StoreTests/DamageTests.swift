@@ -1,0 +1,221 @@
+// Damaged databases: set aside whole, never deleted, never in the way.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct DamageTests {
+  let scratch = Scratch()
+
+  /// Ways to spoil a file.
+  enum Damage: CaseIterable {
+    case header, garbage, truncatedMidPage, truncatedToHeader, flippedPage, zeroedPage, text, otherDatabase
+
+    func spoil(_ file: URL) throws {
+      var data = try Data(contentsOf: file)
+      var random = Seeded(seed: 7)
+      switch self {
+      case .header: data.replaceSubrange(0..<16, with: Data(repeating: 0x41, count: 16))
+      case .garbage: data = Data((0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) })
+      case .truncatedMidPage: data = data.prefix(data.count / 2 + 100)
+      case .truncatedToHeader: data = data.prefix(100)
+      case .flippedPage: for offset in 4_096..<4_196 { data[offset] ^= 0xFF }
+      case .zeroedPage: data.replaceSubrange(8_192..<12_288, with: Data(repeating: 0, count: 4_096))
+      case .text: data = Data("Dear diary".utf8)
+      case .otherDatabase:
+        try FileManager.default.removeItem(at: file)
+        let other = try DatabaseQueue(path: file.path)
+        try other.write { try $0.execute(sql: "CREATE TABLE songs (title TEXT)") }
+        try other.close()
+        return
+      }
+      try data.write(to: file)
+    }
+  }
+
+  @Test("A damaged database is set aside byte for byte and a new one is begun", arguments: Damage.allCases)
+  func setAside(damage: Damage) async throws {
+    try await fill(scratch, count: 60)
+    try damage.spoil(scratch.database)
+    let spoilt = try Data(contentsOf: scratch.database)
+
+    let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
+    let folder = try #require(opening.setAside)
+    #expect(folder.lastPathComponent == "damaged-2026-03-29-033000")
+    #expect(try Data(contentsOf: folder.appendingPathComponent("respite.db")) == spoilt)
+    #expect(try scratch.mode("damaged-2026-03-29-033000") == 0o700)
+
+    #expect(try await opening.store.all().isEmpty)
+    try await opening.store.add(.sample("a new day"), finishesDraft: false)
+    opening.store.close()
+    let next = try RespiteStore.open(in: scratch.url, clock: .fixed)
+    #expect(next.setAside == nil)
+    #expect(try await next.store.all().map(\.event) == ["a new day"])
+  }
+
+  @Test("A spoilt name of a migration is damage, not a later version")
+  func spoiltMigrationName() async throws {
+    let store = try scratch.open()
+    try await store.write { try $0.execute(sql: "UPDATE grdb_migrations SET identifier = '001 reflektions'") }
+    store.close()
+    #expect(try RespiteStore.open(in: scratch.url, clock: .fixed).setAside != nil)
+  }
+
+  @Test("A second damaged database does not write over the first")
+  func twice() async throws {
+    for text in ["first", "second", "third"] {
+      try await fill(scratch, count: 1)
+      try Data(text.utf8).write(to: scratch.database)
+      try scratch.open().close()
+    }
+    let kept = try scratch.contents().filter { $0.hasPrefix("damaged") }
+    #expect(kept == ["damaged-2026-03-29-033000", "damaged-2026-03-29-033000-2", "damaged-2026-03-29-033000-3"])
+    let texts = try kept.map {
+      try String(contentsOf: scratch.url.appendingPathComponent("\($0)/respite.db"), encoding: .utf8)
+    }
+    #expect(texts == ["first", "second", "third"])
+  }
+
+  @Test("The log of a damaged database goes with it, unchanged")
+  func withLog() async throws {
+    // A process that dies leaves its log behind.
+    try scratch.open().close()
+    try await python(
+      """
+      import os, sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+      db.commit()
+      os._exit(0)
+      """, scratch.database.path)
+    let log = try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal"))
+    #expect(log.range(of: Data("in the log".utf8)) != nil)
+    try Damage.garbage.spoil(scratch.database)
+    let folder = try #require(try RespiteStore.open(in: scratch.url, clock: .fixed).setAside)
+    #expect(try Data(contentsOf: folder.appendingPathComponent("respite.db-wal")) == log)
+  }
+
+  @Test("What a process that died had kept is there", arguments: [true, false])
+  func crash(withIndex: Bool) async throws {
+    try scratch.open().close()
+    try await python(
+      """
+      import os, sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+      db.commit()
+      os._exit(0)
+      """, scratch.database.path)
+    if !withIndex { try FileManager.default.removeItem(atPath: scratch.database.path + "-shm") }
+    let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
+    #expect(opening.setAside == nil)
+    #expect(try await opening.store.draft()?.event == "in the log")
+  }
+
+  @Test("A log whose database is missing or empty is set aside, not deleted", arguments: [true, false])
+  func logAlone(isMissing: Bool) throws {
+    try scratch.open().close()
+    let log = Data("words that were in the log".utf8)
+    try log.write(to: URL(fileURLWithPath: scratch.database.path + "-wal"))
+    if isMissing {
+      try FileManager.default.removeItem(at: scratch.database)
+    } else {
+      try Data().write(to: scratch.database)
+    }
+    let folder = try #require(try RespiteStore.open(in: scratch.url, clock: .fixed).setAside)
+    #expect(try Data(contentsOf: folder.appendingPathComponent("respite.db-wal")) == log)
+  }
+
+  @Test("An empty file is a database not begun yet")
+  func emptyFile() throws {
+    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+    try Data().write(to: scratch.database)
+    #expect(try RespiteStore.open(in: scratch.url).setAside == nil)
+  }
+
+  @Test("A damaged database that another program has open is not moved away under it")
+  func openElsewhere() async throws {
+    let other = try scratch.open()
+    _ = try await other.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try await python(
+      """
+      import sys
+      with open(sys.argv[1], 'r+b') as file: file.write(b'A' * 4096)
+      """, scratch.database.path)
+    #expect(throws: StoreProblem.damaged(path: scratch.database.path)) { try scratch.open() }
+    #expect(!(try scratch.contents().contains { $0.hasPrefix("damaged") }))
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("Of many openings at once, one sets the damaged database aside and all go on with the new one")
+  func atOnce() async throws {
+    try await fill(scratch, count: 1)
+    try Damage.garbage.spoil(scratch.database)
+    let url = scratch.url
+    DispatchQueue.concurrentPerform(iterations: 6) { number in
+      #expect(throws: Never.self) {
+        let store = try RespiteStore.open(in: url, clock: .fixed).store
+        try store.pool.write { try Reflection.sample("\(number)").insert(in: $0, created: 0) }
+      }
+    }
+    #expect(try scratch.contents().filter { $0.hasPrefix("damaged") }.count == 1)
+    #expect(try await scratch.open().all().count == 6)
+  }
+
+  @Test("Whatever bytes are spoilt, opening neither crashes nor changes them without setting them aside")
+  func anyBytes() async throws {
+    try await fill(scratch, count: 60)
+    let whole = try Data(contentsOf: scratch.database)
+    var random = Seeded(seed: 2_026)
+    var setAside = 0
+    for _ in 0..<100 {
+      var spoilt = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let limit = Bool.random(using: &random) ? 2_048 : spoilt.count
+        spoilt[Int.random(in: 0..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      let one = Scratch()
+      try FileManager.default.createDirectory(at: one.url, withIntermediateDirectories: true)
+      try spoilt.write(to: one.database)
+      do {
+        let opening = try RespiteStore.open(in: one.url, clock: .fixed)
+        // Damage within words cannot be seen; all else must be readable, or say why not.
+        do { _ = try await opening.store.all() } catch { #expect(error is StoreProblem) }
+        opening.store.close()
+        guard let folder = opening.setAside else { continue }
+        setAside += 1
+        #expect(try Data(contentsOf: folder.appendingPathComponent("respite.db")) == spoilt)
+      } catch {
+        Issue.record("Refused: \(error)")
+      }
+    }
+    #expect(setAside > 20)
+  }
+
+  private func fill(_ scratch: Scratch, count: Int) async throws {
+    let store = try scratch.open()
+    for number in 0..<count {
+      let words = String(repeating: "word \(number) ", count: 20)
+      try await store.add(.sample(words, because: words, second: number), finishesDraft: false)
+    }
+    store.close()
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers in every run.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,87 @@
+// The draft: one, replaced at each pause, gone with the reflection it became.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct DraftTests {
+  let scratch = Scratch()
+
+  @Test("A draft replaces the former one and is there after the store was opened again")
+  func replaced() async throws {
+    let store = try scratch.open()
+    #expect(try await store.draft() == nil)
+    try await store.keep(ReflectionDraft(event: "I", reason: ""))
+    try await store.keep(ReflectionDraft(event: "I saw 🐦\nand", reason: " because "))
+    store.close()
+    let draft = try await scratch.open().draft()
+    #expect(draft == ReflectionDraft(event: "I saw 🐦\nand", reason: " because "))
+  }
+
+  @Test("An empty draft removes the former one", arguments: [ReflectionDraft(), ReflectionDraft(event: " \n")])
+  func emptied(draft: ReflectionDraft) async throws {
+    let store = try scratch.open()
+    try await store.keep(ReflectionDraft(event: "words"))
+    try await store.keep(draft)
+    #expect(try await store.draft() == nil)
+  }
+
+  @Test("A reflection that finishes the draft takes it away, another leaves it")
+  func finished() async throws {
+    let store = try scratch.open()
+    try await store.keep(ReflectionDraft(event: "words"))
+    try await store.add(.sample("another"), finishesDraft: false)
+    #expect(try await store.draft() != nil)
+    try await store.add(.sample("words"), finishesDraft: true)
+    #expect(try await store.draft() == nil)
+  }
+
+  @Test("If the reflection cannot be kept, the draft that it would finish stays")
+  func oneTransaction() async throws {
+    let store = try scratch.open()
+    let reflection = Reflection.sample("words")
+    try await store.add(reflection, finishesDraft: false)
+    try await store.keep(ReflectionDraft(event: "words"))
+    _ = try await problem { try await store.add(reflection, finishesDraft: true) }
+    #expect(try await store.draft() == ReflectionDraft(event: "words"))
+  }
+
+  @Test("If the draft cannot be removed, the reflection is not kept either")
+  func sameTransaction() async throws {
+    let store = try scratch.open()
+    try await store.keep(ReflectionDraft(event: "words"))
+    try await store.write { db in
+      try db.execute(
+        sql: "CREATE TRIGGER refuse BEFORE DELETE ON drafts BEGIN SELECT RAISE(ABORT, 'no'); END")
+    }
+    _ = try await problem { try await store.add(.sample("words"), finishesDraft: true) }
+    #expect(try await store.all().isEmpty)
+    #expect(try await store.draft() == ReflectionDraft(event: "words"))
+  }
+
+  @Test("Words of a draft that was thrown away are in no file any more")
+  func noTraces() async throws {
+    let store = try scratch.open()
+    let watching = Task { for try await _ in store.timeline(from: .march29) {} }
+    defer { watching.cancel() }
+    try await store.keep(ReflectionDraft(event: "zanzibar"))
+    #expect(try await traces(of: "zanzibar") > 0)
+    try await store.keep(ReflectionDraft())
+    // The log is emptied in the same queue as writes, so that one more call finds it done.
+    try await store.write { _ in }
+    #expect(try await traces(of: "zanzibar") == 0)
+  }
+
+  /// Read by another process: closing the file in this one would drop SQLite's locks.
+  private func traces(of word: String) async throws -> Int {
+    let count = try await python(
+      """
+      import pathlib, sys
+      print(sum(f.read_bytes().count(sys.argv[2].encode()) for f in pathlib.Path(sys.argv[1]).iterdir()))
+      """, scratch.url.path, word)
+    return try #require(Int(count))
+  }
+}

@@ -1,0 +1,122 @@
+// Opening: permissions, settings, and folders that cannot be used.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct OpeningTests {
+  let scratch = Scratch()
+
+  @Test("Folder and files are made for their owner only")
+  func modes() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("words"), finishesDraft: false)
+    #expect(try scratch.mode() == 0o700)
+    #expect(try scratch.contents() == ["respite.db", "respite.db-shm", "respite.db-wal", "respite.lock"])
+    for name in try scratch.contents() { #expect(try scratch.mode(name) == 0o600) }
+  }
+
+  @Test("Wider permissions are narrowed at the next opening")
+  func modesRepaired() async throws {
+    let first = try scratch.open()
+    try await first.add(.sample("words"), finishesDraft: false)
+    for name in try scratch.contents() { try scratch.setMode(0o666, name) }
+    try scratch.setMode(0o755)
+    let second = try scratch.open()
+    #expect(try scratch.mode() == 0o700)
+    for name in try scratch.contents() { #expect(try scratch.mode(name) == 0o600) }
+    #expect(try await second.all().count == 1)
+  }
+
+  @Test("Missing folders above it are made, for their owner only too")
+  func missingParents() throws {
+    let deep = scratch.url.appendingPathComponent("a/b", isDirectory: true)
+    _ = try RespiteStore.open(in: deep)
+    #expect(try scratch.mode("a") == 0o700)
+    #expect(try scratch.mode("a/b") == 0o700)
+  }
+
+  @Test("Every commit waits for the disk, and what is deleted is wiped")
+  func settings() async throws {
+    let store = try scratch.open()
+    let settings = try await store.pool.writeWithoutTransaction { db in
+      try ["synchronous", "secure_delete", "foreign_keys", "application_id", "busy_timeout", "temp_store"].map {
+        try Int.fetchOne(db, sql: "PRAGMA \($0)")
+      }
+    }
+    #expect(settings == [2, 1, 1, 0x5265_7370, 5_000, 2])
+    #expect(try await store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+  }
+
+  @Test("Closing folds the log into the file")
+  func closing() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("words"), finishesDraft: false)
+    store.close()
+    #expect(try scratch.contents() == ["respite.db", "respite.lock"])
+  }
+
+  @Test("A folder that is a file, or below one, cannot be written")
+  func folderIsFile() throws {
+    try Data("a letter".utf8).write(to: scratch.url)
+    #expect(throws: StoreProblem.notWritable(path: scratch.url.path)) { try RespiteStore.open(in: scratch.url) }
+    let below = scratch.url.appendingPathComponent("respite")
+    #expect(throws: StoreProblem.notWritable(path: below.path)) { try RespiteStore.open(in: below) }
+    #expect(try Data(contentsOf: scratch.url) == Data("a letter".utf8))
+  }
+
+  @Test("A folder where the database should be is left alone")
+  func databaseIsFolder() throws {
+    try FileManager.default.createDirectory(at: scratch.database, withIntermediateDirectories: true)
+    #expect(throws: StoreProblem.notWritable(path: scratch.database.path)) { try scratch.open() }
+    #expect(try scratch.contents().contains("respite.db"))
+  }
+
+  @Test("A folder that may not be written says so", .disabled(if: geteuid() == 0, "Root may write everywhere."))
+  func readOnlyParent() throws {
+    let inner = scratch.url.appendingPathComponent("inner")
+    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+    try scratch.setMode(0o500)
+    #expect(throws: StoreProblem.notWritable(path: inner.path)) { try RespiteStore.open(in: inner) }
+    try scratch.setMode(0o700)
+  }
+
+  @Test("A database of a later version is refused and not touched")
+  func newerSchema() async throws {
+    let store = try scratch.open()
+    try await store.write { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('002 of next year')")
+    }
+    store.close()
+    let before = try Data(contentsOf: scratch.database)
+    #expect(throws: StoreProblem.newerSchema(path: scratch.database.path)) { try scratch.open() }
+    #expect(try Data(contentsOf: scratch.database) == before)
+    #expect(!(try scratch.contents().contains { $0.hasPrefix("damaged") }))
+  }
+
+  @Test("A file that another program keeps locked is busy")
+  func busy() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    // Five seconds are long for a test.
+    try await here.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 20") }
+    try await there.pool.writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        #expect(throws: DatabaseError.self) { try here.pool.write { try ReflectionDraft.delete(in: $0) } }
+        return .commit
+      }
+    }
+    #expect(
+      here.folder.problem(from: DatabaseError(resultCode: .SQLITE_BUSY)) == .busy(path: scratch.database.path))
+  }
+
+  @Test("Eight openings at once all succeed")
+  func atOnce() throws {
+    let url = scratch.url
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      #expect(throws: Never.self) { try RespiteStore.open(in: url) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// What the tests of the store share: a folder of their own, a fixed clock, samples, and another process.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// A folder in the temporary folder, removed when it goes.
+final class Scratch: Sendable {
+  let url: URL
+  var database: URL { url.appendingPathComponent("respite.db") }
+
+  init() {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("respite-store-tests-\(UUID().uuidString)", isDirectory: true)
+  }
+
+  deinit {
+    // A folder that a test did not make, or made unremovable, is the system's to clean.
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func open() throws -> RespiteStore { try RespiteStore.open(in: url, clock: .fixed).store }
+
+  /// What the folder holds, by name.
+  func contents() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+
+  /// The permissions of something in the folder, or of the folder itself.
+  func mode(_ name: String = "") throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(name).path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  func setMode(_ mode: Int, _ name: String = "") throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: url.appendingPathComponent(name).path)
+  }
+}
+
+extension WallClock {
+  /// 29 March 2026, 01:30:00 in Greenwich; 03:30 where the person is.
+  static let fixed = WallClock(
+    now: { Date(timeIntervalSince1970: 1_774_747_800) }, zone: { TimeZone(secondsFromGMT: 7_200) ?? .current })
+}
+
+extension LocalDay {
+  static let march29 = LocalDay("2026-03-29") ?? LocalDay(number: 0)
+}
+
+extension Reflection {
+  /// One of `day`, `second` seconds after the fixed clock.
+  static func sample(
+    _ event: String, because reason: String = "", on day: LocalDay = .march29, second: Int = 0
+  ) -> Reflection {
+    let instant = WallClock.fixed.now().addingTimeInterval(Double(second))
+    return Reflection(
+      id: UUID(), event: event, reason: reason, moment: Moment(instant: instant, utcOffset: 7_200, day: day))
+  }
+}
+
+extension RespiteStore {
+  func all() async throws -> [Reflection] { try await reflections(from: nil, to: nil, containing: nil) }
+
+  func events(containing words: String) async throws -> [String] {
+    try await reflections(from: nil, to: nil, containing: words).map(\.event)
+  }
+}
+
+/// Runs Debian's Python, which has a SQLite of its own, as another process.
+///
+/// - Returns: what it printed.
+@discardableResult
+func python(_ script: String, _ arguments: String...) async throws -> String {
+  try await python(script, arguments)
+}
+
+/// The same with the arguments in a list.
+@discardableResult
+func python(_ script: String, _ arguments: [String]) async throws -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+  process.arguments = ["-c", script] + arguments
+  let output = Pipe()
+  process.standardOutput = output
+  let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
+    process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+    do { try process.run() } catch { continuation.resume(throwing: error) }
+  }
+  #expect(status == 0, "Python failed.")
+  return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    .trimmingCharacters(in: .whitespacesAndNewlines)
+}
+
+/// What a call throws, as a `StoreProblem`.
+func problem(_ call: () async throws -> Void) async throws -> StoreProblem {
+  do {
+    try await call()
+  } catch {
+    return try #require(error as? StoreProblem)
+  }
+  Issue.record("Nothing was thrown.")
+  throw CancellationError()
+}

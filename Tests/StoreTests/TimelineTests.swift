@@ -1,0 +1,143 @@
+// The timeline that keeps itself up to date, whoever writes.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(1))) struct TimelineTests {
+  let scratch = Scratch()
+
+  @Test("It begins at the day given and knows whether there is an earlier one")
+  func beginning() async throws {
+    let store = try scratch.open()
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    #expect(try await values.next() == Timeline(reflections: [], hasEarlier: false))
+    let (today, yesterday) = (
+      Reflection.sample("today"), Reflection.sample("yesterday", on: .march29.advanced(by: -1), second: -86_400)
+    )
+    try await store.add(today, finishesDraft: false)
+    #expect(try await values.next() == Timeline(reflections: [today], hasEarlier: false))
+    try await store.add(yesterday, finishesDraft: false)
+    #expect(try await values.next() == Timeline(reflections: [today], hasEarlier: true))
+    var earlier = store.timeline(from: .march29.advanced(by: -1)).makeAsyncIterator()
+    #expect(try await earlier.next() == Timeline(reflections: [today, yesterday], hasEarlier: false))
+  }
+
+  @Test("A write that does not concern it brings nothing")
+  func unconcerned() async throws {
+    let store = try scratch.open()
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    try await store.keep(ReflectionDraft(event: "draft"))
+    try await store.add(.sample("real"), finishesDraft: false)
+    #expect(try await values.next()?.reflections.map(\.event) == ["real"])
+  }
+
+  @Test("A slow reader gets the newest state, not every one between")
+  func newest() async throws {
+    let store = try scratch.open()
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    for number in 1...50 { try await store.add(.sample("\(number)", second: number), finishesDraft: false) }
+    var (seen, steps) = (0, 0)
+    while seen < 50 {
+      seen = try #require(try await values.next()).reflections.count
+      steps += 1
+    }
+    #expect(steps <= 3)
+  }
+
+  @Test("What another store on the same folder writes is seen within a second")
+  func otherStore() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    var values = here.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    for number in 1...3 {
+      let start = ContinuousClock.now
+      try await there.add(.sample("there \(number)", second: number), finishesDraft: false)
+      #expect(try await values.next()?.reflections.count == number)
+      #expect(ContinuousClock.now - start < .seconds(1))
+    }
+    // And after a write of our own, which moves no version of ours.
+    try await here.add(.sample("here", second: 4), finishesDraft: false)
+    #expect(try await values.next()?.reflections.count == 4)
+    try await there.add(.sample("there again", second: 5), finishesDraft: false)
+    #expect(try await values.next()?.reflections.count == 5)
+  }
+
+  @Test("What another process writes is seen within a second")
+  func otherProcess() async throws {
+    let store = try scratch.open()
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    let ended = try await python(
+      """
+      import sqlite3, sys, time, uuid
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created)"
+                 " VALUES (?, 'from afar', '', 1774747800000, 7200, '2026-03-29', 0)", (str(uuid.uuid4()),))
+      db.commit()
+      print(time.time())
+      """, scratch.database.path)
+    #expect(try await values.next()?.reflections.map(\.event) == ["from afar"])
+    #expect(Date().timeIntervalSince1970 - (try #require(Double(ended))) < 1)
+  }
+
+  @Test("A change of another process is seen even if the log was folded in and begun anew")
+  func afterCheckpoint() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    var values = here.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    for number in 1...3 {
+      _ = try await there.pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+      try await there.add(.sample("\(number)", second: number), finishesDraft: false)
+      #expect(try await values.next()?.reflections.count == number)
+    }
+  }
+
+  @Test("Watching begins with the first timeline and ends with the last")
+  func watchingEnds() async throws {
+    let store = try scratch.open()
+    #expect(!store.watch.isWatching)
+    let first = Task { for try await _ in store.timeline(from: .march29) {} }
+    var second: AsyncThrowingStream<Timeline, any Error>? = store.timeline(from: .march29)
+    #expect(store.watch.isWatching)
+    first.cancel()
+    // A cancelled consumer ends without an error.
+    try await first.value
+    #expect(store.watch.isWatching)
+    #expect(second != nil)
+    second = nil
+    #expect(!store.watch.isWatching)
+  }
+
+  @Test("A timeline outlives the store that gave it")
+  func outlivesStore() async throws {
+    var store: RespiteStore? = try scratch.open()
+    var values = try #require(store).timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    store = nil
+    let other = try scratch.open()
+    try await other.add(.sample("later"), finishesDraft: false)
+    #expect(try await values.next()?.reflections.map(\.event) == ["later"])
+  }
+
+  @Test("A row that nobody could have written ends the timeline with a problem, not with a crash")
+  func unreadableRow() async throws {
+    let store = try scratch.open()
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    try await store.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created)
+          VALUES ('not-a-uuid-but-of-the-right-length--', 'words', '', 0, 0, '2026-03-29', 0)
+          """)
+    }
+    let problem = try await problem { _ = try await values.next() }
+    #expect(problem == .damaged(path: scratch.database.path))
+  }
+}

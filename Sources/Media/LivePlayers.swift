@@ -1,0 +1,34 @@
+// The module's face: makes players. Nothing of GStreamer is touched before the first one, or `warmUp()`, is asked for.
+
+import Core
+import Foundation
+
+/// Makes players that use GStreamer.
+public final class LivePlayers: Players {
+  private let scalesInPipeline: Bool
+
+  /// - Parameter scalesInPipeline: whether frames come as large as they are shown. True where the renderer has no GPU
+  ///   (it then need not scale, which it does slowly); false where it has one.
+  public init(scalesInPipeline: Bool) { self.scalesInPipeline = scalesInPipeline }
+
+  /// Starts GStreamer and loads its parts on another thread, so that the first scene need not wait for it.
+  ///
+  /// For when the window has been shown; may be called at any time and more than once.
+  public nonisolated static func warmUp() {
+    DispatchQueue.global(qos: .utility).async {
+      for name in SceneVideo.elements + Sound.elements + ["pulsesink"] { Element.make(name)?.release() }
+    }
+  }
+
+  /// A paused player of `scene`.
+  ///
+  /// Missing files and codecs are told through `problemArose`.
+  public func player(of scene: Scene) -> any ScenePlayer {
+    LiveScenePlayer(scene, scalesInPipeline: scalesInPipeline)
+  }
+
+  /// A paused player of `meditation`.
+  ///
+  /// Missing files and codecs are told through `problemArose`.
+  public func player(of meditation: Meditation) -> any MeditationPlayer { LiveMeditationPlayer(meditation) }
+}

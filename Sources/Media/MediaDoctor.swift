@@ -1,0 +1,95 @@
+// What `respite doctor` finds about pictures and sound. Any thread; waits three seconds a file at most.
+
+import CGStreamer
+import Core
+import Foundation
+
+/// Looks at GStreamer, its parts, the sound device and each media file.
+public enum MediaDoctor {
+  /// One finding for each thing looked at, in the order in which they depend on each other.
+  ///
+  /// Opens the sound device and decodes the first frame of each file; call it off the main thread, or in a command.
+  public static func findings(scenes: [Scene], meditation: Meditation?) -> [Finding] {
+    guard GStreamer.isReady else {
+      return [Finding("GStreamer", .broken, "It does not start. Install libgstreamer1.0-0.")]
+    }
+    var findings = [Finding("GStreamer", .works, "Version \(GStreamer.version).")]
+    findings += parts()
+    findings.append(sound())
+    for scene in scenes {
+      findings.append(file(scene.video, "\(scene.title), picture", video))
+      findings.append(file(scene.ambience, "\(scene.title), sound", audio))
+    }
+    if let meditation {
+      findings.append(file(meditation.voice, "\(meditation.title), voice", audio))
+      findings.append(file(meditation.bed, "\(meditation.title), bed", audio))
+    }
+    return findings
+  }
+
+  private static func parts() -> [Finding] {
+    var names: [String] = []
+    for name in SceneVideo.elements + Sound.elements where !names.contains(name) { names.append(name) }
+    return names.map { name in
+      if GStreamer.has(name) { return Finding(name, .works, "It is there.") }
+      return Finding(name, .broken, "It is missing. Install \(package(of: name)).")
+    }
+  }
+
+  private static func package(of element: String) -> String {
+    switch element {
+    case "matroskademux", "vp9dec": "gstreamer1.0-plugins-good"
+    case "filesrc", "queue", "capsfilter", "fakesink": "libgstreamer1.0-0"
+    default: "gstreamer1.0-plugins-base"
+    }
+  }
+
+  private static func sound() -> Finding {
+    guard let found = AudioSink.open() else { return Finding("Sound", .broken, "Install libgstreamer1.0-0.") }
+    found.discard()
+    if !found.isSilent { return Finding("Sound", .works, "A device opens through \(found.factory).") }
+    if !GStreamer.has("pulsesink"), !GStreamer.has("alsasink") {
+      return Finding(
+        "Sound", .limited,
+        "Pictures and words work without it. For sound, install gstreamer1.0-pulseaudio or gstreamer1.0-alsa.")
+    }
+    return Finding(
+      "Sound", .limited,
+      "No sound device answers. Pictures and words work without it; for sound, start PipeWire or PulseAudio.")
+  }
+
+  private static let video = "filesrc name=file ! matroskademux ! vp9dec ! fakesink"
+  private static let audio = "filesrc name=file ! oggdemux ! opusdec ! fakesink"
+
+  private static func file(_ url: URL, _ subject: String, _ description: String) -> Finding {
+    switch MediaFile.problem(with: url, needing: []) {
+    case .missingFile: return Finding(subject, .broken, "\(url.path) is not there. Install Respite again.")
+    case nil: break
+    default: return Finding(subject, .broken, "\(url.path) cannot be played. Install Respite again.")
+    }
+    let kinds = description.split(separator: " ").map(String.init).filter { $0 != "!" && !$0.contains("=") }
+    if let name = GStreamer.firstMissing(of: kinds) {
+      return Finding(subject, .broken, "It needs \(name). Install \(package(of: name)).")
+    }
+    if decodes(url, description) { return Finding(subject, .works, "It plays.") }
+    return Finding(subject, .broken, "\(url.path) cannot be played. Install Respite again.")
+  }
+
+  /// Whether the first data of `url` comes through `description` within three seconds.
+  private static func decodes(_ url: URL, _ description: String) -> Bool {
+    guard let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil) else { return false }
+    gst_object_ref_sink(made)
+    defer {
+      gst_element_set_state(made, GST_STATE_NULL)
+      gst_object_unref(made)
+    }
+    let bin = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstBin.self)
+    guard let source = gst_bin_get_by_name(bin, "file") else { return false }
+    Element(pointer: source).set("location", url.path)
+    gst_object_unref(source)
+    gst_element_set_state(made, GST_STATE_PAUSED)
+    guard gst_element_get_state(made, nil, nil, 3_000_000_000) == GST_STATE_CHANGE_SUCCESS else { return false }
+    var length: gint64 = 0
+    return gst_element_query_duration(made, GST_FORMAT_TIME, &length) != 0 && length > 0
+  }
+}

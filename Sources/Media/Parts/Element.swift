@@ -1,0 +1,72 @@
+// One element of a pipeline and its properties. A value without ownership: the pipeline owns what it names.
+
+import CGStreamer
+import Foundation
+
+/// A borrowed or owned element; who made it says which.
+///
+/// Unchecked: GStreamer's elements may be used from any thread; only their owner gives them back.
+struct Element: @unchecked Sendable {
+  let pointer: UnsafeMutablePointer<GstElement>
+
+  /// A new element that the caller owns, or nil if GStreamer has none of that name.
+  static func make(_ factory: String, named name: String? = nil) -> Element? {
+    guard GStreamer.isReady, let made = gst_element_factory_make(factory, name) else { return nil }
+    gst_object_ref_sink(made)
+    return Element(pointer: made)
+  }
+
+  /// Gives back one reference.
+  func release() { gst_object_unref(pointer) }
+
+  /// Whether it has a property of that name; elements named from outside may lack one.
+  func has(_ property: String) -> Bool {
+    pointer.withMemoryRebound(to: GTypeInstance.self, capacity: 1) { instance in
+      guard let type = instance.pointee.g_class else { return false }
+      return type.withMemoryRebound(to: GObjectClass.self, capacity: 1) {
+        g_object_class_find_property($0, property) != nil
+      }
+    }
+  }
+
+  func set(_ property: String, _ value: String) {
+    set(property, cgst_type_string()) { g_value_set_string($0, value) }
+  }
+
+  func set(_ property: String, _ value: Bool) {
+    set(property, cgst_type_boolean()) { g_value_set_boolean($0, value ? 1 : 0) }
+  }
+
+  /// GLib turns the number into the property's own kind.
+  func set(_ property: String, _ value: Int) {
+    set(property, cgst_type_int64()) { g_value_set_int64($0, gint64(value)) }
+  }
+
+  /// For structured values that GStreamer reads from text (caps, structures): constants of ours only.
+  func set(_ property: String, parsing text: String) {
+    gst_util_set_object_arg(object, property, text)
+  }
+
+  /// What its source pad carries at present, or nil.
+  func outputVideoInfo() -> GstVideoInfo? {
+    guard let pad = gst_element_get_static_pad(pointer, "src") else { return nil }
+    defer { gst_object_unref(pad) }
+    guard let caps = gst_pad_get_current_caps(pad) else { return nil }
+    defer { gst_caps_unref(caps) }
+    var info = GstVideoInfo()
+    return gst_video_info_from_caps(&info, caps) != 0 ? info : nil
+  }
+
+  private var object: UnsafeMutablePointer<GObject> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
+  }
+
+  private func set(_ property: String, _ type: GType, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
+    guard has(property) else { return }
+    var value = GValue()
+    g_value_init(&value, type)
+    fill(&value)
+    g_object_set_property(object, property, &value)
+    g_value_unset(&value)
+  }
+}

@@ -1,0 +1,138 @@
+// The owner of one GstPipeline: its states, its seeks, its bus and its end. Main actor; commands are carried out in their
+// order on a queue of the pipeline's own, since a sound server that does not answer holds up whoever changes a state
+// (seen: a stopped PulseAudio held the main thread until it went on).
+
+import CGStreamer
+import Foundation
+
+/// A pipeline made of constant text, open until `close()` or until it goes.
+@MainActor final class Pipeline {
+  private let bin: Element
+  private let listening: Task<Void, Never>
+  private let events: AsyncStream<BusEvent>.Continuation
+  private let commands = DispatchQueue(label: "respite.media.pipeline")
+  private var isOpen = true
+
+  /// Builds what `description` says, in gst-launch's words; nil if it cannot be built.
+  ///
+  /// - Parameters:
+  ///   - description: a constant; what comes from outside is set as a property afterwards.
+  ///   - sink: put behind the element named `last`; its reference passes to the pipeline, also on failure.
+  ///   - heard: called on the main actor with each event until `close()`.
+  init?(_ description: String, sink: Element? = nil, heard: @escaping @MainActor (BusEvent) -> Void) {
+    defer { sink?.release() }
+    guard GStreamer.isReady,
+      let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
+    else { return nil }
+    gst_object_ref_sink(made)
+    let bin = Element(pointer: made)
+    if let sink {
+      guard let last = Self.child("last", of: bin) else {
+        bin.release()
+        return nil
+      }
+      defer { last.release() }
+      guard gst_bin_add(Self.asBin(bin), sink.pointer) != 0, gst_element_link(last.pointer, sink.pointer) != 0 else {
+        gst_element_set_state(made, GST_STATE_NULL)
+        bin.release()
+        return nil
+      }
+    }
+    self.bin = bin
+    let (stream, events) = AsyncStream.makeStream(of: BusEvent.self)
+    self.events = events
+    BusEvent.carry(from: made, into: events)
+    listening = Task {
+      for await event in stream {
+        if Task.isCancelled { return }
+        heard(event)
+      }
+    }
+  }
+
+  isolated deinit { close() }
+
+  /// The element of that name, which the pipeline keeps: valid while it is open.
+  func element(_ name: String) -> Element? {
+    guard isOpen, let found = Self.child(name, of: bin) else { return nil }
+    found.release()  // the bin holds its own
+    return found
+  }
+
+  /// Loads the file and waits at its beginning, or stops where it is.
+  ///
+  /// Returns at once; `prerolled` follows.
+  func pause() { setState(GST_STATE_PAUSED) }
+
+  /// Lets time pass.
+  func play() { setState(GST_STATE_PLAYING) }
+
+  /// Jumps to `start`, after the commands given before.
+  ///
+  /// A segment ends without an end: `segmentDone` comes, and what follows is up to the listener.
+  ///
+  /// - Parameter isVital: without it nothing goes on: if it is refused, it is tried once more with a flush, and if that
+  ///   is refused too, the pipeline has failed.
+  func seek(to start: Duration, stop: Duration? = nil, _ kinds: GstSeekFlags..., isVital: Bool) {
+    guard isOpen else { return }
+    let flags = kinds.reduce(0) { $0 | $1.rawValue }
+    commands.async { [bin, events] in
+      func isDone(_ flags: UInt32) -> Bool {
+        gst_element_seek(
+          bin.pointer, 1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
+          stop == nil ? GST_SEEK_TYPE_NONE : GST_SEEK_TYPE_SET, stop.map { gint64($0.clockTime) } ?? -1) != 0
+      }
+      if isDone(flags) || !isVital || isDone(flags | GST_SEEK_FLAG_FLUSH.rawValue) { return }
+      events.yield(.failed(bySink: false))
+    }
+  }
+
+  /// How much has been shown or heard, or nil if that is not known.
+  var position: Duration? {
+    var time: gint64 = -1
+    guard isOpen, gst_element_query_position(bin.pointer, GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
+    return .nanoseconds(time)
+  }
+
+  /// How long the file says it is, or nil if that is not known.
+  var duration: Duration? {
+    var time: gint64 = -1
+    guard isOpen, gst_element_query_duration(bin.pointer, GST_FORMAT_TIME, &time) != 0, time > 0 else { return nil }
+    return .nanoseconds(time)
+  }
+
+  /// Stops and frees everything.
+  ///
+  /// No event is heard afterwards.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    listening.cancel()
+    events.finish()
+    commands.async(group: Self.ends) { [bin] in
+      gst_element_set_state(bin.pointer, GST_STATE_NULL)
+      BusEvent.silence(bin.pointer)
+      bin.release()
+    }
+  }
+
+  /// Waits until every pipeline closed so far is gone: for tests and for measuring.
+  nonisolated static func waitForEnds() { ends.wait() }
+
+  private nonisolated static let ends = DispatchGroup()
+
+  private func setState(_ state: GstState) {
+    guard isOpen else { return }
+    commands.async { [bin] in
+      gst_element_set_state(bin.pointer, state)  // a failure is told on the bus
+    }
+  }
+
+  private static func child(_ name: String, of bin: Element) -> Element? {
+    gst_bin_get_by_name(asBin(bin), name).map(Element.init)
+  }
+
+  private static func asBin(_ element: Element) -> UnsafeMutablePointer<GstBin> {
+    UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstBin.self)
+  }
+}

@@ -1,0 +1,40 @@
+// What went wrong, told once each. Main actor.
+
+import Core
+
+/// Keeps problems until somebody listens, and tells each of them once, never from within the call that met it.
+@MainActor final class Problems {
+  /// Who wants to know; what arose before is told soon after this is set.
+  var handler: ((PlaybackProblem) -> Void)? {
+    didSet { tellSoon() }
+  }
+
+  private var known: Set<PlaybackProblem> = []
+  private var waiting: [PlaybackProblem] = []
+  private var isClosed = false
+
+  func arose(_ problem: PlaybackProblem) {
+    guard !isClosed, known.insert(problem).inserted else { return }
+    waiting.append(problem)
+    tellSoon()
+  }
+
+  /// Tells nothing more.
+  func close() {
+    isClosed = true
+    waiting = []
+    handler = nil
+  }
+
+  private func tellSoon() {
+    guard handler != nil, !waiting.isEmpty else { return }
+    Task { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    guard let handler else { return }
+    let problems = waiting
+    waiting = []
+    problems.forEach(handler)
+  }
+}

@@ -1,0 +1,11 @@
+// How long sounds take to come and go. Nothing here starts or stops at once: a hard cut startles.
+
+/// Lengths of fades.
+enum Fade {
+  /// A scene's sound, the first time.
+  static let opening = Duration.seconds(3)
+  /// On pause, on going on, on leaving.
+  static let short = Duration.milliseconds(400)
+  /// The bed, after the voice has ended.
+  static let ending = Duration.seconds(3)
+}

@@ -1,0 +1,130 @@
+// Files that are missing, empty, something else or cut off: the right words, the other half goes on, nothing crashes
+// and nothing is printed.
+
+import Core
+import Foundation
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct DamageTests {
+    private static let text = Data("This is not a film. It is a sentence.\n".utf8) + Data(repeating: 0x61, count: 9_000)
+
+    init() {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      _ = TestMedia.folder
+      Complaints.startListening()
+    }
+
+    /// What a scene of these files tells within a while, and whether its other half plays.
+    private func problems(video: URL?, ambience: URL?, expecting count: Int) async throws -> [PlaybackProblem] {
+      let player = LiveScenePlayer(try TestMedia.scene(video: video, ambience: ambience), scalesInPipeline: true)
+      defer { player.close() }
+      var problems: [PlaybackProblem] = []
+      player.problemArose = { problems.append($0) }
+      player.show(width: 200, height: 100)
+      player.play()
+      #expect(await holds { problems.count >= count })
+      await pass(.milliseconds(200))
+      return problems
+    }
+
+    @Test func `missing files are named, and both halves are told`() async throws {
+      let problems = try await problems(video: nil, ambience: nil, expecting: 2)
+      #expect(problems.count == 2)
+      for problem in problems {
+        guard case .missingFile = problem else { return #expect(Bool(false), "\(problem)") }
+      }
+    }
+
+    @Test func `an empty film is damaged`() async throws {
+      let empty = try TestMedia.file("empty.webm", Data())
+      let problems = try await problems(video: empty, ambience: TestMedia.tone, expecting: 1)
+      #expect(problems.map(kind) == ["damaged scene.webm"])
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test func `a sentence is neither a film nor a sound`() async throws {
+      let text = try TestMedia.file("text", Self.text)
+      let problems = try await problems(video: text, ambience: text, expecting: 2)
+      #expect(Set(problems.map(kind)) == ["damaged scene.webm", "damaged ambience.opus"])
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test(arguments: [0.002, 0.02, 0.2, 0.6])
+    func `a film that stops short is damaged`(share: Double) async throws {
+      let short = try TestMedia.truncated(TestMedia.clip, to: share)
+      let problems = try await problems(video: short, ambience: TestMedia.tone, expecting: 1)
+      #expect(problems.map(kind) == ["damaged scene.webm"])
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test(arguments: [0.001, 0.01, 0.05])
+    func `a sound that stops before it began is damaged`(share: Double) async throws {
+      let short = try TestMedia.truncated(TestMedia.tone, to: share)
+      let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 1)
+      #expect(problems.map(kind) == ["damaged ambience.opus"])
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test func `a sound that stops short plays what there is`() async throws {
+      let short = try TestMedia.truncated(TestMedia.voice, to: 0.5)
+      let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 0)
+      #expect(problems.isEmpty)
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test func `a sound named as a film is damaged, and the right sound goes on`() async throws {
+      let player = LiveScenePlayer(
+        try TestMedia.scene(video: TestMedia.tone, ambience: TestMedia.tone), scalesInPipeline: false)
+      defer { player.close() }
+      var problems: [PlaybackProblem] = []
+      player.problemArose = { problems.append($0) }
+      player.play()
+      #expect(await holds { !problems.isEmpty && player.ambience.position > .zero })
+      #expect(problems.map(kind) == ["damaged scene.webm"])
+      #expect(player.takeFrame() == nil)
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test func `problems that arose before anyone listened are told, and none twice`() async throws {
+      let player = LiveScenePlayer(
+        try TestMedia.scene(video: nil, ambience: TestMedia.tone), scalesInPipeline: false)
+      defer { player.close() }
+      await pass(.milliseconds(50))
+      var told = 0
+      player.problemArose = { _ in told += 1 }
+      #expect(told == 0, "Never from within the call that listens.")
+      #expect(await holds { told == 1 })
+      player.play()
+      player.pause()
+      await pass(.milliseconds(50))
+      #expect(told == 1)
+    }
+
+    @Test func `the doctor finds what works and what does not`() throws {
+      let good = try TestMedia.scene(video: TestMedia.clip, ambience: TestMedia.tone)
+      let bad = try TestMedia.scene(video: TestMedia.file("text", Self.text), ambience: nil)
+      let findings = MediaDoctor.findings(scenes: [good, bad], meditation: try TestMedia.meditation())
+      func verdicts(_ subject: String) -> [Finding.Verdict] { findings.filter { $0.subject == subject }.map(\.verdict) }
+      #expect(verdicts("GStreamer") == [.works])
+      #expect(verdicts("vp9dec") == [.works])
+      #expect(verdicts("Sound") == [.works])
+      #expect(verdicts("Test, picture") == [.works, .broken])
+      #expect(verdicts("Test, sound") == [.works, .broken])
+      #expect(verdicts("Test, voice") == [.works])
+      #expect(findings.allSatisfy { $0.sentence.hasSuffix(".") })
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    private func kind(_ problem: PlaybackProblem) -> String {
+      switch problem {
+      case .missingFile(let url): "missing \(url.lastPathComponent)"
+      case .damagedFile(let url): "damaged \(url.lastPathComponent)"
+      case .missingElement(let name): "needs \(name)"
+      case .noSoundDevice: "no device"
+      }
+    }
+  }
+}

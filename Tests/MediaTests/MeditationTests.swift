@@ -1,0 +1,134 @@
+// The guided meditation: its position, its end, and what it does when half of it is missing.
+
+import Core
+import Foundation
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct MeditationTests {
+    private func player(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> LiveMeditationPlayer {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      return LiveMeditationPlayer(try TestMedia.meditation(voice: voice, bed: bed))
+    }
+
+    @Test func `the position keeps pace with the clock, and a pause holds it`() async throws {
+      let player = try player()
+      defer { player.close() }
+      #expect(await holds { player.duration == .seconds(6) })
+      player.play()
+      #expect(await holds { player.position > .milliseconds(100) })
+      let (start, began) = (player.position, ContinuousClock.now)
+      await pass(.seconds(2))
+      let (moved, passed) = (player.position - start, ContinuousClock.now - began)
+      #expect(abs((moved - passed).seconds) < 0.1)
+      player.pause()
+      #expect(!player.isPlaying)
+      let held = player.position
+      await pass(.milliseconds(900))
+      #expect(player.position == held)
+      player.play()
+      #expect(await holds { player.position > held + .milliseconds(100) })
+      #expect(player.position < held + .milliseconds(600), "It goes on from where pause was pressed.")
+    }
+
+    @Test func `seeking stays within the recording`() async throws {
+      let player = try player()
+      defer { player.close() }
+      player.seek(to: .seconds(2))
+      #expect(await holds { player.duration > .zero })
+      #expect(player.position == .seconds(2), "Also before the file was open.")
+      player.seek(to: .seconds(-5))
+      #expect(player.position == .zero)
+      player.seek(to: .seconds(500))
+      #expect(player.position == player.duration)
+      player.seek(to: .seconds(3))
+      player.play()
+      #expect(await holds { player.position > .milliseconds(3_200) })
+      #expect(player.position < .seconds(4))
+      player.seek(to: .seconds(1))
+      #expect(await holds { player.position > .milliseconds(1_200) })
+      #expect(player.position < .seconds(2))
+      #expect(player.isPlaying)
+    }
+
+    @Test func `the end is told, the bed leaves slowly, and play begins again`() async throws {
+      let player = try player()
+      defer { player.close() }
+      var states: [Bool] = []
+      #expect(await holds { player.duration > .zero })
+      player.stateChanged = { [weak player] in states.append(player?.isPlaying ?? false) }
+      player.seek(to: .milliseconds(5_500))
+      player.play()
+      #expect(await holds { !player.isPlaying })
+      #expect(states == [true, false])
+      #expect(player.position == player.duration)
+      #expect(!player.bed.isPlaying)
+      player.play()
+      #expect(player.isPlaying)
+      #expect(await holds { player.position > .milliseconds(200) && player.position < .seconds(2) })
+      #expect(player.bed.isPlaying)
+    }
+
+    @Test func `a pause just before the end is a pause`() async throws {
+      let player = try player()
+      defer { player.close() }
+      #expect(await holds { player.duration > .zero })
+      var states: [Bool] = []
+      player.seek(to: .milliseconds(5_500))
+      player.play()
+      #expect(await holds { player.position > .milliseconds(5_700) })
+      player.stateChanged = { [weak player] in states.append(player?.isPlaying ?? false) }
+      player.pause()
+      let held = player.position
+      await pass(.milliseconds(900))
+      #expect(player.position == held && held < player.duration)
+      #expect(states == [false])
+      player.play()
+      #expect(await holds { states == [false, true, false] }, "And the end is heard after all.")
+    }
+
+    @Test func `it tells when it has learnt its length`() async throws {
+      let player = try player()
+      defer { player.close() }
+      var lengths: [Duration] = []
+      player.stateChanged = { [weak player] in lengths.append(player?.duration ?? .zero) }
+      #expect(await holds { lengths == [.seconds(6)] })
+      #expect(!player.isPlaying)
+    }
+
+    @Test func `without its bed the voice goes on`() async throws {
+      let player = try player(bed: nil)
+      defer { player.close() }
+      var problems: [PlaybackProblem] = []
+      player.problemArose = { problems.append($0) }
+      player.play()
+      #expect(await holds { player.position > .milliseconds(300) })
+      #expect(problems.count == 1)
+      guard case .missingFile(let url)? = problems.first else { return #expect(Bool(false), "\(problems)") }
+      #expect(url.lastPathComponent == "bed.opus")
+    }
+
+    @Test func `without its voice the bed can be heard`() async throws {
+      let player = try player(voice: nil)
+      defer { player.close() }
+      player.play()
+      #expect(player.isPlaying)
+      player.pause()
+      #expect(!player.isPlaying)
+    }
+
+    @Test func `closing lets go`() async throws {
+      weak var released: LiveMeditationPlayer?
+      do {
+        let player = try player()
+        released = player
+        player.play()
+        #expect(await holds { player.position > .milliseconds(100) })
+        player.close()
+      }
+      #expect(await holds { released == nil })
+    }
+  }
+}

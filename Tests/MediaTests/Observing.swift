@@ -1,0 +1,128 @@
+// How the tests look: conditions with a deadline, what passes a pad, and what GLib complains about.
+
+import CGStreamer
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Media
+
+/// All tests of this module run one after another: they share the environment, the two cores and GLib's log.
+@Suite(.serialized) @MainActor struct Everything {}
+
+/// Waits until `condition` holds; false after the deadline.
+@MainActor func holds(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
+  let deadline = ContinuousClock.now + limit
+  while !condition() {
+    if ContinuousClock.now >= deadline { return false }
+    do { try await Task.sleep(for: .milliseconds(5)) } catch { return false }
+  }
+  return true
+}
+
+/// Lets time pass where the passing itself is what is looked at.
+@MainActor func pass(_ time: Duration) async {
+  do { try await Task.sleep(for: time) } catch { Issue.record("The test was cancelled.") }
+}
+
+/// Sets or removes a variable of the environment until the test ends, by `defer { restore() }`.
+func environment(_ name: String, _ value: String?) -> () -> Void {
+  let former = ProcessInfo.processInfo.environment[name]
+  func put(_ value: String?) {
+    if let value { setenv(name, value, 1) } else { unsetenv(name) }
+  }
+  put(value)
+  return { put(former) }
+}
+
+/// Everything that passes one pad, in order.
+final class PadRecord: Sendable {
+  struct Passed: Sendable {
+    let pts: UInt64
+    let runningTime: UInt64
+    let samples: [Float]
+  }
+
+  /// Unchecked: a plain value; its pointers are reserved and never followed.
+  private struct Segment: @unchecked Sendable {
+    var value = GstSegment()
+  }
+
+  private struct State {
+    var segment = Segment()
+    var passed: [Passed] = []
+  }
+
+  private let state = Mutex(State())
+  private let keepsSamples: Bool
+
+  var passed: [Passed] { state.withLock { $0.passed } }
+
+  /// Records at the sink pad of `element` for as long as that lives.
+  init(at element: Element, keepsSamples: Bool = false) {
+    self.keepsSamples = keepsSamples
+    guard let pad = gst_element_get_static_pad(element.pointer, "sink") else { return }
+    if let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0) {
+      keep(event)
+      gst_event_unref(event)
+    }
+    let kinds = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
+    gst_pad_add_probe(
+      pad, GstPadProbeType(kinds),
+      { _, info, data in
+        if let info, let data { Unmanaged<PadRecord>.fromOpaque(data).takeUnretainedValue().look(info) }
+        return GST_PAD_PROBE_OK
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { data in
+        if let data { Unmanaged<PadRecord>.fromOpaque(data).release() }
+      })
+    gst_object_unref(pad)
+  }
+
+  private func look(_ info: UnsafeMutablePointer<GstPadProbeInfo>) {
+    guard let data = info.pointee.data else { return }
+    if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
+      note(data.assumingMemoryBound(to: GstBuffer.self))
+    } else {
+      let event = data.assumingMemoryBound(to: GstEvent.self)
+      if event.pointee.type == GST_EVENT_SEGMENT { keep(event) }
+    }
+  }
+
+  private func keep(_ event: UnsafeMutablePointer<GstEvent>) {
+    var segment = GstSegment()
+    gst_event_copy_segment(event, &segment)
+    let copy = Segment(value: segment)
+    state.withLock { $0.segment = copy }
+  }
+
+  private func note(_ buffer: UnsafeMutablePointer<GstBuffer>) {
+    var samples: [Float] = []
+    var map = GstMapInfo()
+    if keepsSamples, gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 {
+      samples = Array(UnsafeRawBufferPointer(start: map.data, count: Int(map.size)).assumingMemoryBound(to: Float.self))
+      gst_buffer_unmap(buffer, &map)
+    }
+    let pts = UInt64(buffer.pointee.pts)
+    state.withLock { [samples] in
+      let time = gst_segment_to_running_time(&$0.segment.value, GST_FORMAT_TIME, guint64(pts))
+      $0.passed.append(Passed(pts: pts, runningTime: UInt64(time), samples: samples))
+    }
+  }
+}
+
+/// What GLib and GStreamer would have printed.
+enum Complaints {
+  private static let kept = Mutex<[String]>([])
+
+  static func startListening() {
+    kept.withLock { $0 = [] }
+    g_log_set_default_handler(
+      { domain, _, message, _ in
+        let words = [domain, message].compactMap { $0.map { String(cString: $0) } }.joined(separator: ": ")
+        Complaints.kept.withLock { $0.append(words) }
+      }, nil)
+  }
+
+  static var heard: [String] { kept.withLock { $0 } }
+}

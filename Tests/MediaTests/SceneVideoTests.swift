@@ -1,0 +1,188 @@
+// The picture of a scene: order, seam, pause, size, and who keeps what alive.
+
+import CGStreamer
+import Core
+import Foundation
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct SceneVideoTests {
+    private func player(
+      _ video: URL = TestMedia.clip, scales: Bool = false
+    ) throws -> LiveScenePlayer {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      return LiveScenePlayer(
+        try TestMedia.scene(video: video, ambience: TestMedia.tone), scalesInPipeline: scales, opening: .zero)
+    }
+
+    @Test func `frames come in order, thirty a second`() async throws {
+      let player = try player()
+      defer { player.close() }
+      player.play()
+      var frames: [(time: UInt64, at: ContinuousClock.Instant)] = []
+      #expect(
+        await holds {
+          if let frame = player.takeFrame() { frames.append((frame.presentationTime, .now)) }
+          return frames.count == 25
+        })
+      for (one, next) in zip(frames, frames.dropFirst()) { #expect(next.time > one.time) }
+      let first = try #require(frames.first)
+      let last = try #require(frames.last)
+      let media = Double(last.time - first.time) / 1e9
+      #expect(abs((last.at - first.at).seconds - media) < 0.15, "Time passes as it is written in the file.")
+    }
+
+    @Test func `a frame is what the file holds, blue first and opaque`() async throws {
+      let player = try player()
+      defer { player.close() }
+      player.play()
+      var taken: VideoFrame?
+      #expect(
+        await holds {
+          taken = player.takeFrame() ?? taken
+          return taken != nil
+        })
+      let frame = try #require(taken)
+      #expect((frame.width, frame.height) == (320, 180))
+      #expect(frame.stride >= 320 * 4)
+      frame.withBytes { bytes in
+        #expect(bytes.count >= frame.stride * 180)
+        #expect(stride(from: 3, to: 320 * 4, by: 4).allSatisfy { bytes[$0] == 255 })
+      }
+    }
+
+    @Test func `five rounds lose no frame, show none twice and keep equal steps`() async throws {
+      let player = try player()
+      defer { player.close() }
+      #expect(await holds { player.video.period > .zero })
+      #expect(player.video.period == .seconds(1))
+      let sink = try #require(player.video.pipeline?.element(BusEvent.sinkName))
+      let record = PadRecord(at: sink)
+      player.play()
+      #expect(await holds(within: .seconds(20)) { record.passed.count >= 185 })
+      // Where the record begins depends on when the preroll passed: it is read from the first whole round on.
+      let passed = record.passed
+      let begin = try #require(passed.indices.dropLast().first { passed[$0].pts == 0 && passed[$0 + 1].pts != 0 })
+      let frames = Array(passed[begin...].prefix(150))
+      for (index, frame) in frames.enumerated() {
+        let expected = Double(index % 30) / 30
+        #expect(abs(Double(frame.pts) / 1e9 - expected) < 0.001, "frame \(index)")
+      }
+      for (one, next) in zip(frames, frames.dropFirst()) {
+        let step = Double(next.runningTime) / 1e6 - Double(one.runningTime) / 1e6
+        #expect((32...35).contains(step), "\(step) ms after \(one.pts)")
+      }
+    }
+
+    @Test func `pausing stops the frames, playing goes on from there`() async throws {
+      let player = try player()
+      defer { player.close() }
+      player.play()
+      var last: UInt64 = 0
+      #expect(
+        await holds {
+          if let frame = player.takeFrame() { last = frame.presentationTime }
+          return last > 200_000_000
+        })
+      player.pause()
+      #expect(!player.isPlaying)
+      await pass(.milliseconds(100))  // one frame may have been on its way, one waits behind it
+      while let frame = player.takeFrame() { last = frame.presentationTime }
+      let stopped = last
+      await pass(.milliseconds(300))
+      #expect(player.takeFrame() == nil)
+      player.play()
+      var next: UInt64?
+      #expect(
+        await holds {
+          next = player.takeFrame()?.presentationTime ?? next
+          return next != nil
+        })
+      #expect(try #require(next) > stopped)
+      #expect(try #require(next) < stopped + 200_000_000)
+    }
+
+    @Test func `the first frame can be shown before playing`() async throws {
+      let player = try player()
+      defer { player.close() }
+      var frame: VideoFrame?
+      #expect(
+        await holds {
+          frame = player.takeFrame() ?? frame
+          return frame != nil
+        })
+      #expect(frame?.presentationTime == 0)
+      #expect(player.takeFrame() == nil)
+    }
+
+    @Test func `the picture comes as large as it is shown, in its own proportions`() async throws {
+      let player = try player(TestMedia.wide, scales: true)
+      defer { player.close() }
+      player.show(width: 600, height: 300)
+      player.play()
+      func size(_ expected: (Int, Int)) async -> Bool {
+        await holds { player.takeFrame().map { ($0.width, $0.height) == expected } ?? false }
+      }
+      #expect(await size((720, 304)), "As high as the window, and as wide as that makes it.")
+      player.show(width: 610, height: 305)
+      player.show(width: 4_000, height: 2_000)
+      #expect(await size((1_280, 540)), "Never larger than the file.")
+    }
+
+    @Test func `sizes are covered, rounded up and left alone when close`() {
+      let own = PictureSize(width: 2_560, height: 1_080)
+      #expect(own.covering(PictureSize(width: 1_280, height: 540)) == PictureSize(width: 1_280, height: 540))
+      #expect(own.covering(PictureSize(width: 1_281, height: 540)) == PictureSize(width: 1_296, height: 546))
+      #expect(own.covering(PictureSize(width: 360, height: 640)) == PictureSize(width: 1_520, height: 642))
+      #expect(own.covering(PictureSize(width: 0, height: 0)) == own)
+      #expect(own.covering(PictureSize(width: 9_000, height: 10)) == own)
+      let small = PictureSize(width: 1_000, height: 500)
+      #expect(PictureSize(width: 1_040, height: 520).isClose(to: small))
+      #expect(!PictureSize(width: 1_060, height: 530).isClose(to: small))
+    }
+
+    @Test(arguments: [(1.033333333, 1_000), (4.033, 4_000), (24.034, 24_000), (20.1, 20_066)])
+    func `a round ends where the last frame begins`(length: Double, milliseconds: Int) {
+      let period = SceneVideo.period(of: .seconds(length), frameLength: .nanoseconds(33_333_333))
+      #expect(period == .milliseconds(milliseconds))
+    }
+
+    @Test func `closing lets go of everything but a frame that was lent`() async throws {
+      weak var released: LiveScenePlayer?
+      weak var pipeline: Pipeline?
+      var lent: VideoFrame?
+      do {
+        let player = try player()
+        released = player
+        pipeline = player.video.pipeline
+        player.play()
+        #expect(
+          await holds {
+            lent = player.takeFrame() ?? lent
+            return lent != nil
+          })
+        player.close()
+        player.play()
+        #expect(player.takeFrame() == nil)
+      }
+      #expect(await holds { released == nil && pipeline == nil })
+      Pipeline.waitForEnds()
+      let frame = try #require(lent)
+      let sum = frame.withBytes { $0.reduce(0) { $0 + Int($1) } }
+      #expect(sum > 0)
+    }
+
+    @Test func `a player that is only dropped lets go as well`() async throws {
+      weak var released: LiveScenePlayer?
+      do {
+        let player = try player()
+        released = player
+        player.play()
+        await pass(.milliseconds(100))
+      }
+      #expect(await holds { released == nil })
+    }
+  }
+}

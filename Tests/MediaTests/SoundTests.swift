@@ -1,0 +1,206 @@
+// Sound: the loop's seam, fades without a click, volumes, and what happens without a device.
+
+import CGStreamer
+import Core
+import Foundation
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct SoundTests {
+    private func loop() -> (sound: Sound, problems: Problems) {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let problems = Problems()
+      return (Sound(TestMedia.tone, loops: true, problems: problems), problems)
+    }
+
+    /// Records at the device from the first sample on.
+    private func record(_ sound: Sound) async throws -> PadRecord {
+      #expect(await holds { sound.duration > .zero })
+      let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
+      return PadRecord(at: sink, keepsSamples: true)
+    }
+
+    @Test func `a loop is exact to the sample`() async throws {
+      let (sound, _) = loop()
+      defer { sound.close() }
+      sound.volume = 1
+      let record = try await record(sound)
+      sound.play(fadeIn: .zero)
+      #expect(await holds(within: .seconds(20)) { record.passed.last.map { $0.runningTime > 4_200_000_000 } ?? false })
+      // Where the record begins depends on when the preroll passed; the first round is not looked at.
+      let all = record.passed
+      let passed = all[(all.indices.last { all[$0].runningTime == 0 } ?? 0)...]
+      let begin = try #require(passed.first).runningTime
+      var rounds: [[Float]] = []
+      var former: UInt64 = .max
+      var frames = 0
+      for buffer in passed {
+        let expected = Double(frames) / 48_000 * 1e9
+        #expect(abs(Double(buffer.runningTime - begin) - expected) < 1_000, "Time is counted in samples.")
+        frames += buffer.samples.count / 2
+        if buffer.pts < former { rounds.append([]) }
+        former = buffer.pts
+        rounds[rounds.count - 1] += buffer.samples
+      }
+      for round in rounds.dropFirst().dropLast() { #expect(round.count == 96_000) }
+      try #require(rounds.count > 4)
+      #expect(rounds[2] == rounds[1] && rounds[3] == rounds[1], "Each round sounds like the one before.")
+      let straight = try await decodedOnce()
+      #expect(straight.count == 96_000)
+      // A decoder that begins knows nothing of what was before; after 50 ms it has forgotten the difference.
+      let differences = zip(straight, rounds[1]).dropFirst(4_800).map { abs($0 - $1) }
+      #expect(differences.max() ?? 1 < 0.001, "A round holds what the file holds.")
+    }
+
+    /// The samples of the tone, decoded from beginning to end without a loop.
+    private func decodedOnce() async throws -> [Float] {
+      let sound = Sound(TestMedia.tone, loops: false, problems: Problems())
+      defer { sound.close() }
+      sound.volume = 1
+      let record = try await record(sound)
+      sound.seek(to: .zero)
+      sound.play(fadeIn: .zero)
+      #expect(await holds { !sound.isPlaying })
+      let all = record.passed
+      return all[(all.indices.last { all[$0].pts == 0 } ?? 0)...].flatMap(\.samples)
+    }
+
+    @Test func `pausing and going on make no click, and silence comes before the stop`() async throws {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let sound = Sound(TestMedia.voice, loops: false, problems: Problems())
+      defer { sound.close() }
+      sound.volume = 1
+      let record = try await record(sound)
+      sound.play(fadeIn: .milliseconds(400))
+      #expect(await holds { record.passed.last.map { $0.runningTime > 800_000_000 } ?? false })
+      sound.pause(fadeOut: Fade.short)
+      #expect(!sound.isPlaying)
+      var count = 0
+      #expect(
+        await holds {
+          defer { count = record.passed.count }
+          return record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false
+        })
+      await pass(.milliseconds(500))
+      count = record.passed.count
+      await pass(.milliseconds(200))
+      #expect(record.passed.count == count, "Nothing is decoded while paused.")
+      sound.play(fadeIn: Fade.short)
+      #expect(await holds { record.passed.last?.samples.contains { abs($0) > 0.4 } ?? false })
+      let left = record.passed.flatMap { buffer in
+        stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
+      }
+      #expect(largestStep(left[...]) < 0.035)
+    }
+
+    @Test func `pressing play and pause quickly ends where the last press says`() async throws {
+      let (sound, _) = loop()
+      defer { sound.close() }
+      let record = try await record(sound)
+      for _ in 0..<6 {
+        sound.play(fadeIn: Fade.short)
+        await pass(.milliseconds(60))
+        sound.pause(fadeOut: Fade.short)
+        await pass(.milliseconds(60))
+      }
+      sound.play(fadeIn: Fade.short)
+      let count = record.passed.count
+      #expect(sound.isPlaying)
+      #expect(await holds { record.passed.count > count + 60 })
+      #expect(record.passed.last?.samples.contains { $0 != 0 } ?? false)
+    }
+
+    @Test func `volumes stay between nothing and all`() throws {
+      let player = LiveScenePlayer(try TestMedia.scene(video: nil, ambience: nil), scalesInPipeline: false)
+      defer { player.close() }
+      #expect(player.volume == 0.4)
+      for (set, got) in [(-1.0, 0.0), (2, 1), (0.3, 0.3), (.infinity, 0.3), (.nan, 0.3)] {
+        player.volume = set
+        #expect(player.volume == got)
+      }
+      let meditation = LiveMeditationPlayer(try TestMedia.meditation(voice: nil, bed: nil))
+      defer { meditation.close() }
+      meditation.voiceVolume = 7
+      meditation.bedVolume = -7
+      #expect(meditation.voiceVolume == 1 && meditation.bedVolume == 0)
+    }
+
+    @Test func `muting is silence, and the volume is kept`() async throws {
+      let (sound, _) = loop()
+      defer { sound.close() }
+      sound.isMuted = true
+      sound.volume = 0.7
+      let record = try await record(sound)
+      sound.play(fadeIn: .zero)
+      #expect(await holds { record.passed.count > 20 })
+      #expect(record.passed.dropFirst().allSatisfy { $0.samples.allSatisfy { $0 == 0 } })
+      sound.isMuted = false
+      #expect(sound.volume == 0.7)
+      #expect(await holds { record.passed.last?.samples.contains { abs($0) > 0.1 } ?? false })
+    }
+
+    @Test func `a fade goes evenly from sample to sample and ends where it should`() {
+      let fader = Fader()
+      fader.setVolume(1, over: .zero)
+      fader.fade(to: 1, over: .milliseconds(100))
+      var samples = [Float](repeating: 1, count: 9_600)
+      samples.withUnsafeMutableBufferPointer { fader.shape($0) }
+      #expect(samples.first.map { $0 < 0.001 } ?? false)
+      #expect(samples.last.map { $0 > 0.999 } ?? false)
+      #expect(largestStep(samples[...]) < 0.0003)
+      fader.setVolume(0.5)
+      samples = [Float](repeating: 1, count: 9_600)
+      samples.withUnsafeMutableBufferPointer { fader.shape($0) }
+      #expect(samples.last == 0.125, "Half the way on a cubic scale.")
+    }
+
+    @Test func `without a sound device it says so, and time still passes`() async throws {
+      let restore = [
+        environment("RESPITE_AUDIO_SINK", nil), environment("PULSE_SERVER", "unix:/nonexistent"),
+        environment("ALSA_CONFIG_PATH", "/nonexistent"),
+      ]
+      defer { restore.forEach { $0() } }
+      let player = LiveMeditationPlayer(try TestMedia.meditation())
+      defer { player.close() }
+      var problems: [PlaybackProblem] = []
+      player.problemArose = { problems.append($0) }
+      player.play()
+      #expect(await holds { player.position > .milliseconds(500) })
+      #expect(problems == [.noSoundDevice], "Told once, though voice and bed both met it.")
+    }
+
+    @Test func `a device that goes leaves the voice where it was`() async throws {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let player = LiveMeditationPlayer(try TestMedia.meditation())
+      defer { player.close() }
+      var problems: [PlaybackProblem] = []
+      player.problemArose = { problems.append($0) }
+      player.play()
+      #expect(await holds { player.position > .milliseconds(600) })
+      let sink = try #require(player.voice.pipeline?.element(BusEvent.sinkName))
+      fail(sink)
+      #expect(await holds { !player.isPlaying })
+      #expect(await holds { problems == [.noSoundDevice] })
+      let position = player.position
+      #expect(position > .milliseconds(500) && position < .milliseconds(1_500))
+      #expect(!player.bed.isPlaying)
+      player.play()
+      #expect(await holds { player.position > position + .milliseconds(300) }, "The next play finds the device again.")
+      #expect(player.position < position + .milliseconds(1_000))
+    }
+
+    /// Has an element post the error that a vanished device posts.
+    private func fail(_ element: Element) {
+      let error = g_error_new_literal(gst_resource_error_quark(), 1, "Disconnected")
+      let object = UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstObject.self)
+      gst_element_post_message(element.pointer, gst_message_new_error(object, error, nil))
+      g_error_free(error)
+    }
+
+    private func largestStep(_ samples: ArraySlice<Float>) -> Float {
+      zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    }
+  }
+}

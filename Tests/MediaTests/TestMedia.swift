@@ -1,0 +1,105 @@
+// Small media made by GStreamer itself, once a run, in a folder of its own. A one-second clip of 30 frames and one
+// more, equal to the first; a one-second tone whose end meets its beginning; a six-second tone as a voice.
+
+import CGStreamer
+import Core
+import Foundation
+
+@testable import Media
+
+/// Files to play, and folders laid out as the product has them.
+enum TestMedia {
+  static let folder: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("respite-media-\(UUID().uuidString)")
+    make(folder)
+    // What cannot be removed at the end of the run is a few small files in the folder for such things.
+    atexit { try? FileManager.default.removeItem(at: TestMedia.folder) }
+    return folder
+  }()
+
+  static var clip: URL { folder.appendingPathComponent("clip.webm") }
+  static var wide: URL { folder.appendingPathComponent("wide.webm") }
+  static var tone: URL { folder.appendingPathComponent("tone.opus") }
+  static var voice: URL { folder.appendingPathComponent("voice.opus") }
+
+  /// A scene of two files; nil for one that is not there.
+  static func scene(video: URL?, ambience: URL?) throws -> Scene {
+    let catalog = folder.appendingPathComponent(UUID().uuidString)
+    let place = catalog.appendingPathComponent("test")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let card = #"{"id": "test", "title": "Test", "description": "A test.", "order": 1}"#
+    try Data(card.utf8).write(to: place.appendingPathComponent("scene.json"))
+    if let video {
+      try FileManager.default.copyItem(at: video, to: place.appendingPathComponent("scene.webm"))
+    }
+    if let ambience {
+      try FileManager.default.copyItem(at: ambience, to: place.appendingPathComponent("ambience.opus"))
+    }
+    guard let scene = Scene.catalog(in: catalog).scenes.first else { throw CocoaError(.fileReadUnknown) }
+    return scene
+  }
+
+  static func meditation(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> Meditation {
+    let place = folder.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let card = #"""
+      {"title": "Test", "description": "A test.", "voice": "voice.opus", "bed": "bed.opus", "captions": "voice.vtt"}
+      """#
+    try Data(card.utf8).write(to: place.appendingPathComponent("meditation.json"))
+    if let voice { try FileManager.default.copyItem(at: voice, to: place.appendingPathComponent("voice.opus")) }
+    if let bed { try FileManager.default.copyItem(at: bed, to: place.appendingPathComponent("bed.opus")) }
+    return try Meditation(folder: place)
+  }
+
+  /// A file of `content` under a name that promises something else.
+  static func file(_ name: String, _ content: Data) throws -> URL {
+    let place = folder.appendingPathComponent("\(UUID().uuidString)-\(name)")
+    try content.write(to: place)
+    return place
+  }
+
+  /// The first `share` of a good file.
+  static func truncated(_ url: URL, to share: Double) throws -> URL {
+    let whole = try Data(contentsOf: url)
+    return try file(url.lastPathComponent, whole.prefix(Int(Double(whole.count) * share)))
+  }
+
+  private static func make(_ folder: URL) {
+    precondition(GStreamer.isReady, "GStreamer starts.")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      preconditionFailure("The folder for test media can be made: \(error)")
+    }
+    // The ball goes round once a second, so frame 30 equals frame 0.
+    let ball = "videotestsrc pattern=ball animation-mode=running-time num-buffers=31"
+    let encode = "vp9enc deadline=1 cpu-used=8 ! webmmux ! filesink name=out"
+    encodeFile(
+      "\(ball) ! video/x-raw,format=I420,width=320,height=180,framerate=30/1 ! \(encode)",
+      folder.appendingPathComponent("clip.webm"))
+    encodeFile(
+      "\(ball) ! video/x-raw,format=I420,width=1280,height=540,framerate=30/1 ! \(encode)",
+      folder.appendingPathComponent("wide.webm"))
+    let sine = "audiotestsrc wave=sine freq=440 volume=0.5 samplesperbuffer=480"
+    let opus = "audio/x-raw,rate=48000,channels=2 ! opusenc ! oggmux ! filesink name=out"
+    encodeFile("\(sine) num-buffers=100 ! \(opus)", folder.appendingPathComponent("tone.opus"))
+    encodeFile("\(sine) num-buffers=600 ! \(opus)", folder.appendingPathComponent("voice.opus"))
+  }
+
+  private static func encodeFile(_ description: String, _ url: URL) {
+    guard let pipeline = gst_parse_launch(description, nil), let bus = gst_element_get_bus(pipeline),
+      let out = gst_bin_get_by_name(UnsafeMutableRawPointer(pipeline).assumingMemoryBound(to: GstBin.self), "out")
+    else { preconditionFailure("The encoders are installed.") }
+    Element(pointer: out).set("location", url.path)
+    gst_element_set_state(pipeline, GST_STATE_PLAYING)
+    let ends = GstMessageType(GST_MESSAGE_EOS.rawValue | GST_MESSAGE_ERROR.rawValue)
+    guard let message = gst_bus_timed_pop_filtered(bus, 30_000_000_000, ends),
+      message.pointee.type == GST_MESSAGE_EOS
+    else { preconditionFailure("\(url.lastPathComponent) can be encoded.") }
+    gst_message_unref(message)
+    gst_element_set_state(pipeline, GST_STATE_NULL)
+    gst_object_unref(out)
+    gst_object_unref(bus)
+    gst_object_unref(pipeline)
+  }
+}

@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(name: "StoreTests", dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Core"]),
-    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"]),
+    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Core", "CAdwaita"]),
   ],
   swiftLanguageModes: [.v6]
 )

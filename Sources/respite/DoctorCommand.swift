@@ -26,19 +26,22 @@ struct DoctorCommand: ParsableCommand {
         : Finding("Settings", .limited, ErrorPresenter.settingsNotKept),
       Desktop.hasSessionBus()
         ? Finding("Desktop", .works, "The session bus answers.")
-        : Finding("Desktop", .limited, "There is no session bus, so screen readers can’t hear Respite. The rest works."),
+        : Finding(
+          "Desktop", .limited, "There is no session bus, so screen readers can’t hear Respite. The rest works."),
     ]
   }
 
   @MainActor private func content() -> [Finding] {
     guard let content = LiveFiles.content else {
-      return [Finding("Content", .broken, ErrorPresenter.contentMissing)] + MediaDoctor.findings(scenes: [], meditation: nil)
+      return [Finding("Content", .broken, ErrorPresenter.contentMissing)]
+        + MediaDoctor.findings(scenes: [], meditation: nil)
     }
     let (readings, readingProblems) = content.readings()
     let (scenes, sceneProblems) = content.scenes()
     var findings = [
       Finding("Readings", readings.isEmpty ? .broken : .works, "\(readings.count) can be read."),
-      Finding("Statements", content.statements().isEmpty ? .broken : .works, "\(content.statements().count) are there."),
+      Finding(
+        "Statements", content.statements().isEmpty ? .broken : .works, "\(content.statements().count) are there."),
     ]
     findings += readingProblems.map { Finding("Reading \($0.file)", .limited, "It is left out. \($0.sentence)") }
     findings += sceneProblems.map { Finding("Scenes", .limited, $0) }

@@ -42,7 +42,8 @@ import Toolkit
 
   private nonisolated static func openRecords() async throws -> OpenedRecords {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
-    return OpenedRecords(store: opening.store, setAside: opening.setAside?.path)
+    return OpenedRecords(
+      store: opening.store, setAside: opening.setAside?.path, close: { opening.store.close() })
   }
 
   /// Whether a session bus can be reached at all.

@@ -97,5 +97,6 @@ struct ReflectCommand: ParsableCommand {
 }
 
 extension LocalDay: ExpressibleByArgument {
+  /// Reads `YYYY-MM-DD`.
   public init?(argument: String) { self.init(argument) }
 }

@@ -10,7 +10,8 @@ struct RespiteCommand: ParsableCommand {
 
   /// Opens the window.
   struct Window: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "window", abstract: "Open the window.", shouldDisplay: false)
+    static let configuration = CommandConfiguration(
+      commandName: "window", abstract: "Open the window.", shouldDisplay: false)
 
     @Option(help: "Where to begin: learn, relax or reflect.")
     var tab: Tab = .relax

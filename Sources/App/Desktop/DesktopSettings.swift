@@ -11,9 +11,12 @@ public final class DesktopSettings: Settings {
     self.stored = stored
   }
 
+  /// True: GSettings writes them.
   public var areKept: Bool { true }
+  /// Waits for GSettings to have written.
   public func flush() { stored.flush() }
 
+  /// The value that GSettings has, or nil where the schema has no such key.
   public func value(_ name: String) -> SettingValue? {
     if let value = stored.bool(name) { return .bool(value) }
     if let value = stored.integer(name) { return .integer(value) }
@@ -21,6 +24,7 @@ public final class DesktopSettings: Settings {
     return stored.text(name).map(SettingValue.text)
   }
 
+  /// Hands a value to GSettings, which ignores one that the schema does not allow.
   public func setValue(_ value: SettingValue, _ name: String) {
     switch value {
     case .bool(let value): stored.set(name, bool: value)

@@ -9,7 +9,8 @@ final class ReadingPage: Page {
 
   init(_ reading: Reading, navigator: any Navigator) {
     let text = Box.column {
-      Label("\(reading.topic) · \(reading.minutes) minutes".uppercased()).justify(.start).style("kicker").margins(top: 24, bottom: 6)
+      Label("\(reading.topic) · \(reading.minutes) minutes".uppercased()).justify(.start).style("kicker").margins(
+        top: 24, bottom: 6)
       Label(reading.title).justify(.start).role(.heading).style("reading-heading").margins(bottom: 12)
       reading.blocks.map { ReadingSetter.widget($0, sources: reading.sources.count) }
       ReadingSetter.sources(reading) { [weak navigator] in navigator?.open(address: $0) }

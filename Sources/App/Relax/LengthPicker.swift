@@ -13,7 +13,8 @@ final class LengthPicker {
     for length in SessionLength.allCases {
       let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
       let name = "\(length.title), \(length.minutes) minutes"
-      let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")) { picked(length) }.style("face")
+      let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")) { picked(length) }.style(
+        "face")
       buttons.append(button)
       columns.append(
         Box.column(spacing: 12) {

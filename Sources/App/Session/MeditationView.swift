@@ -63,7 +63,8 @@ final class MeditationView: ExerciseView {
   }
 
   private func render() {
-    playButton.show(icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
+    playButton.show(
+      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
     position.text = model.positionText
     caption.text = model.caption ?? ""
   }

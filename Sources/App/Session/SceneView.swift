@@ -59,8 +59,10 @@ final class SceneView: ExerciseView {
   }
 
   private func render() {
-    playButton.show(icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
-    muteButton.show(icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic", name: model.isMuted ? "Unmute" : "Mute")
+    playButton.show(
+      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
+    muteButton.show(
+      icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic", name: model.isMuted ? "Unmute" : "Mute")
     clock?.isRunning = model.isPlaying
   }
 

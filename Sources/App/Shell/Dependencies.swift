@@ -42,11 +42,14 @@ public nonisolated struct OpenedRecords: Sendable {
   public let store: any ReflectionStore & SessionStore
   /// The folder into which a damaged database was moved, if there was one.
   public let setAside: String?
+  /// Closes the store; blocks, so not on the main thread.
+  public let close: @Sendable () -> Void
 
   /// A store that is open.
-  public init(store: any ReflectionStore & SessionStore, setAside: String?) {
+  public init(store: any ReflectionStore & SessionStore, setAside: String?, close: @escaping @Sendable () -> Void) {
     self.store = store
     self.setAside = setAside
+    self.close = close
   }
 }
 
@@ -86,6 +89,16 @@ public final class Records {
           self?.notice = ErrorPresenter.sentence(error)
         }
       })
+  }
+
+  /// Waits for all that was to be kept and closes the store. For the end of the program.
+  func close() async {
+    await settle()
+    let opening = opening
+    await Task.detached {
+      guard case .success(let opened) = await opening.result else { return }
+      opened.close()
+    }.value
   }
 
   /// Waits until all that was to be kept is kept, or has failed.

@@ -94,7 +94,7 @@ final class MainWindow {
     window.isVisible = false
     Task {
       for page in pages.reversed() { await page.leaving() }
-      await dependencies.records.settle()
+      await dependencies.records.close()
       window.destroy()
     }
     return true

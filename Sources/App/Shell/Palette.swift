@@ -35,12 +35,15 @@ public struct Palette: Sendable {
 
   /// The style sheet's colours: each surface as a class of the window, and the inks of what is drawn on white.
   static var styleSheet: String {
-    var rules = ["@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);"]
+    var rules = [
+      "@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);",
+    ]
     for surface in Surface.allCases {
       for (suffix, pair) in [
         ("", surface.palette.light), (".dark", surface.palette.dark), (".high-contrast", surface.palette.highContrast),
       ] {
-        rules.append("window.\(surface.rawValue)\(suffix) { background-color: \(pair.background); color: \(pair.text); }")
+        rules.append(
+          "window.\(surface.rawValue)\(suffix) { background-color: \(pair.background); color: \(pair.text); }")
       }
     }
     return rules.joined(separator: "\n")

@@ -71,7 +71,9 @@ private enum Appearance {
     Desktop.addStyleSheet(Palette.styleSheet)
     guard let content else { return }
     Desktop.addIcons(folder: content.path("icons"))
-    for style in ["Regular", "Italic", "Bold"] { Desktop.addFont(file: content.path("fonts/EBGaramond12-\(style).otf")) }
+    for style in ["Regular", "Italic", "Bold"] {
+      Desktop.addFont(file: content.path("fonts/EBGaramond12-\(style).otf"))
+    }
     if let style = try? String(contentsOfFile: content.path("style/style.css"), encoding: .utf8) {  // plain without it
       Desktop.addStyleSheet(style)
     }

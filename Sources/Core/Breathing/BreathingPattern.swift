@@ -119,5 +119,7 @@ extension BreathingPattern {
     steps: [Step(.inhale, 2, fullness: 0.75), Step(.inhale, 1, fullness: 1), Step(.exhale, 6, fullness: 0)])
 
   /// All that come with Respite, in the order of a menu.
-  public static let all: [BreathingPattern] = [.calm, .longExhale, .coherent, .box, .fourSevenEight, .physiologicalSigh]
+  public static let all: [BreathingPattern] = [
+    .calm, .longExhale, .coherent, .box, .fourSevenEight, .physiologicalSigh,
+  ]
 }

@@ -21,6 +21,7 @@ public struct Reading: Identifiable, Hashable, Sendable {
 
   /// Stable: what was read is remembered by it.
   public let id: String
+  /// What it is called.
   public let title: String
   /// One line.
   public let summary: String

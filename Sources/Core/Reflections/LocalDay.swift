@@ -66,6 +66,7 @@ public struct LocalDay: Hashable, Sendable {
 }
 
 extension LocalDay: Comparable {
+  /// Whether the left one comes first.
   public static func < (left: LocalDay, right: LocalDay) -> Bool { left.number < right.number }
 }
 

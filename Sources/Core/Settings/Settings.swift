@@ -68,8 +68,12 @@ public final class TransientSettings: Settings {
   /// No choices yet.
   public init() {}
 
+  /// False.
   public var areKept: Bool { false }
+  /// Does nothing: there is nowhere to write to.
   public func flush() {}
+  /// What was set, or nil.
   public func value(_ name: String) -> SettingValue? { values[name] }
+  /// Keeps a value until the program ends.
   public func setValue(_ value: SettingValue, _ name: String) { values[name] = value }
 }

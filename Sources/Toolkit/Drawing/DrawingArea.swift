@@ -44,8 +44,11 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The same colour, more or less transparent.
-  public nonisolated func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+  public nonisolated func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
 
+  /// White.
   public nonisolated static let white = Color(red: 1, green: 1, blue: 1)
 }
 

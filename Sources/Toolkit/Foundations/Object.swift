@@ -43,6 +43,7 @@ import CAdwaita
 }
 
 extension Object: Equatable {
+  /// Whether both wrap the same object.
   public static func == (left: Object, right: Object) -> Bool { left.raw == right.raw }
 }
 

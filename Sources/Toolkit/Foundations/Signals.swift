@@ -51,10 +51,12 @@ extension Object {
   ///
   /// The closure must hold no strong reference to what holds the object: write `[weak self]`.
   public func connect(_ signal: String, _ action: @escaping () -> Void) {
-    connect(signal, returning: { _ in
-      action()
-      return false
-    })
+    connect(
+      signal,
+      returning: { _ in
+        action()
+        return false
+      })
   }
 
   /// As above for signals that carry arguments; what it returns is the signal's answer (“handled”) where it has one.

@@ -24,10 +24,15 @@ public enum Key: Equatable {
 
 /// What is held down with a key.
 public struct Modifiers: OptionSet, Sendable {
+  /// GDK's bits.
   public let rawValue: UInt32
+  /// From GDK's bits.
   public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Shift.
   public nonisolated static let shift = Modifiers(rawValue: 1)
+  /// Control.
   public nonisolated static let control = Modifiers(rawValue: 4)
+  /// Alt.
   public nonisolated static let alt = Modifiers(rawValue: 8)
 }
 
@@ -37,39 +42,47 @@ extension Widget {
   /// - Parameter first: whether to be asked before the widgets below rather than after them.
   public func onKey(first: Bool = false, _ action: @escaping (Key, Modifiers) -> Bool) {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: first))
-    controller.connect("key-pressed", returning: { arguments in
-      guard let key = Key(value: UInt32(arguments.integer(0))) else { return false }
-      return action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0xD))
-    })
+    controller.connect(
+      "key-pressed",
+      returning: { arguments in
+        guard let key = Key(value: UInt32(arguments.integer(0))) else { return false }
+        return action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0xD))
+      })
   }
 
   /// Runs `action` when the pointer moves over the widget or a finger or button goes down on it, whoever else uses it.
   public func onActivity(_ action: @escaping () -> Void) {
     let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
     var last = (x: -1.0, y: -1.0)
-    motion.connect("motion", returning: { arguments in
-      let place = (x: arguments.number(0), y: arguments.number(1))
-      if abs(place.x - last.x) + abs(place.y - last.y) > 1 {  // GTK also reports a pointer that rests
-        last = place
-        action()
-      }
-      return false
-    })
+    motion.connect(
+      "motion",
+      returning: { arguments in
+        let place = (x: arguments.number(0), y: arguments.number(1))
+        if abs(place.x - last.x) + abs(place.y - last.y) > 1 {  // GTK also reports a pointer that rests
+          last = place
+          action()
+        }
+        return false
+      })
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: true))
-    press.connect("pressed", returning: { _ in
-      action()
-      return false
-    })
+    press.connect(
+      "pressed",
+      returning: { _ in
+        action()
+        return false
+      })
   }
 
   /// Runs `action` when the widget itself, not something in it, is pressed; it is told how many times in a row.
   public func onPress(_ action: @escaping (_ count: Int) -> Void) {
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: false))
     // A button in it claims a press only when it ends; before that it would look like nobody's.
-    press.connect("released", returning: { arguments in
-      action(arguments.integer(0))
-      return false
-    })
+    press.connect(
+      "released",
+      returning: { arguments in
+        action(arguments.integer(0))
+        return false
+      })
   }
 
   /// Runs `action` with true when the focus comes here or below, and with false when it leaves.

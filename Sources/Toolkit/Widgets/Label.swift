@@ -51,11 +51,13 @@ public final class Label: Widget {
 
   /// Does so when a link in the markup is pressed; the argument is its address.
   public func onLink(_ action: @escaping (String) -> Void) {
-    connect("activate-link", returning: { [unowned self] _ in
-      guard let address = gtk_label_get_current_uri(opaque) else { return false }
-      action(String(cString: address))
-      return true
-    })
+    connect(
+      "activate-link",
+      returning: { [unowned self] _ in
+        guard let address = gtk_label_get_current_uri(opaque) else { return false }
+        action(String(cString: address))
+        return true
+      })
   }
 
   /// Makes text safe to stand in markup.

@@ -15,7 +15,8 @@ public final class TextView: Widget {
     let view = pointer(GtkTextView.self)
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     gtk_text_view_set_accepts_tab(view, 0)
-    gtk_text_view_set_input_hints(view, GtkInputHints(GTK_INPUT_HINT_SPELLCHECK.rawValue | GTK_INPUT_HINT_PRIVATE.rawValue))
+    gtk_text_view_set_input_hints(
+      view, GtkInputHints(GTK_INPUT_HINT_SPELLCHECK.rawValue | GTK_INPUT_HINT_PRIVATE.rawValue))
     named(name)
   }
 

@@ -50,10 +50,12 @@ public final class Application: Object {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
     let gAction = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type)))
-    gAction.connect("activate", returning: { arguments in
-      if let text = arguments.text(0) { action(text) }
-      return true
-    })
+    gAction.connect(
+      "activate",
+      returning: { arguments in
+        if let text = arguments.text(0) { action(text) }
+        return true
+      })
     withExtendedLifetime(gAction) { g_action_map_add_action(opaque, gAction.opaque) }
   }
 

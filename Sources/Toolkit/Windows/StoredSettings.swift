@@ -44,11 +44,17 @@ public final class StoredSettings: Object {
     if has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
   }
   /// Keeps a whole number.
-  public func set(_ key: String, integer value: Int) { if has(key, "i") { g_settings_set_int(settings, key, gint(value)) } }
+  public func set(_ key: String, integer value: Int) {
+    if has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
+  }
   /// Keeps a number.
-  public func set(_ key: String, number value: Double) { if has(key, "d") { g_settings_set_double(settings, key, value) } }
+  public func set(_ key: String, number value: Double) {
+    if has(key, "d") { g_settings_set_double(settings, key, value) }
+  }
   /// Keeps a text.
-  public func set(_ key: String, text value: String) { if has(key, "s") { g_settings_set_string(settings, key, value) } }
+  public func set(_ key: String, text value: String) {
+    if has(key, "s") { g_settings_set_string(settings, key, value) }
+  }
 
   /// Waits until everything is written.
   public func flush() { g_settings_sync() }

@@ -1,0 +1,198 @@
+import Core
+import Foundation
+import Synchronization
+
+@testable import App
+
+/// A clock that moves when a test says so.
+final class StepClock: Clock, @unchecked Sendable {
+  struct Instant: InstantProtocol {
+    let offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let until: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private let state = Mutex<(now: Instant, next: Int, sleepers: [Sleeper])>((Instant(offset: .zero), 0, []))
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+  /// How many wait.
+  var sleepers: Int { state.withLock { $0.sleepers.count } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.next += 1
+      return state.next
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
+        state.withLock { $0.sleepers.append(Sleeper(id: id, until: deadline, continuation: continuation)) }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves on, and wakes whoever's time has come.
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.until <= state.now }
+      state.sleepers.removeAll { $0.until <= state.now }
+      return due
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+}
+
+/// A store in memory that can be told to fail.
+final class MemoryStore: ReflectionStore, SessionStore {
+  struct Content {
+    var reflections: [Reflection] = []
+    var draft: ReflectionDraft?
+    var draftWrites = 0
+    var sessions: [SessionRecord] = []
+    var notes: [MoodNote] = []
+    var failure: StoreProblem?
+    var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
+  }
+
+  private let content = Mutex(Content())
+
+  func read<Value: Sendable>(_ body: (borrowing Content) -> Value) -> Value { content.withLock { body($0) } }
+  func fail(with problem: StoreProblem?) { content.withLock { $0.failure = problem } }
+
+  private func write(_ body: (inout Content) -> Void) throws {
+    try content.withLock { content in
+      if let failure = content.failure { throw failure }
+      body(&content)
+    }
+  }
+
+  func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
+    try write { content in
+      content.reflections.insert(reflection, at: 0)
+      if finishesDraft { content.draft = nil }
+      for watcher in content.watchers.values {
+        watcher.yield(Timeline(reflections: content.reflections, hasEarlier: false))
+      }
+    }
+  }
+
+  func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection] {
+    read { $0.reflections }
+  }
+
+  func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error> {
+    let (stream, continuation) = AsyncThrowingStream<Timeline, any Error>.makeStream()
+    content.withLock { content in
+      content.watchers[UUID()] = continuation
+      let shown = content.reflections.filter { $0.moment.day >= first }
+      continuation.yield(Timeline(reflections: shown, hasEarlier: shown.count < content.reflections.count))
+    }
+    return stream
+  }
+
+  func draft() async throws -> ReflectionDraft? { read { $0.draft } }
+
+  func keep(_ draft: ReflectionDraft) async throws {
+    try write { content in
+      content.draft = draft.isEmpty ? nil : draft
+      content.draftWrites += 1
+    }
+  }
+
+  func add(_ session: SessionRecord) async throws { try write { $0.sessions.append(session) } }
+  func add(_ note: MoodNote) async throws { try write { $0.notes.append(note) } }
+}
+
+/// Players that note what is asked of them.
+@MainActor final class QuietPlayers: Players {
+  var scenes: [QuietScenePlayer] = []
+  var meditations: [QuietMeditationPlayer] = []
+
+  func player(of scene: Scene) -> any ScenePlayer {
+    scenes.append(QuietScenePlayer())
+    return scenes[scenes.count - 1]
+  }
+
+  func player(of meditation: Meditation) -> any MeditationPlayer {
+    meditations.append(QuietMeditationPlayer())
+    return meditations[meditations.count - 1]
+  }
+}
+
+@MainActor final class QuietScenePlayer: ScenePlayer {
+  var isPlaying = false
+  var volume = 1.0
+  var isMuted = false
+  var isClosed = false
+  var problemArose: ((PlaybackProblem) -> Void)?
+  func play() { isPlaying = true }
+  func pause() { isPlaying = false }
+  func show(width: Int, height: Int) {}
+  func takeFrame() -> VideoFrame? { nil }
+  func close() { isClosed = true }
+}
+
+@MainActor final class QuietMeditationPlayer: MeditationPlayer {
+  var isPlaying = false
+  var position = Duration.zero
+  var duration = Duration.seconds(600)
+  var voiceVolume = 1.0
+  var bedVolume = 1.0
+  var isClosed = false
+  var stateChanged: (() -> Void)?
+  var problemArose: ((PlaybackProblem) -> Void)?
+  func play() { isPlaying = true }
+  func pause() { isPlaying = false }
+  func seek(to position: Duration) { self.position = position }
+  func close() { isClosed = true }
+}
+
+/// A whole surrounding for models.
+@MainActor struct Surroundings {
+  let store = MemoryStore()
+  let players = QuietPlayers()
+  let timer = StepClock()
+  let settings = TransientSettings()
+  let dependencies: Dependencies
+
+  init(prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped) {
+    let store = store
+    dependencies = Dependencies(
+      settings: settings,
+      clock: WallClock(now: { Date(timeIntervalSince1970: 1_773_144_000) }, zone: { .gmt }), timer: timer,
+      content: content, players: players,
+      records: Records { OpenedRecords(store: store, setAside: nil, close: {}) },
+      prefersReducedMotion: { prefersReducedMotion })
+  }
+}
+
+extension ContentFolder {
+  /// The checkout's.
+  static let shipped = ContentFolder(
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Resources"))
+}
+
+/// Waits until `condition` holds, at most ten seconds.
+@MainActor func eventually(_ condition: () -> Bool) async -> Bool {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while !condition() {
+    guard ContinuousClock.now < deadline else { return false }
+    await Task.yield()
+  }
+  return true
+}

@@ -1,0 +1,120 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+
+@MainActor @Suite struct ComposeTests {
+  @Test("Enter goes to the second question and from there into the store, draft and all")
+  func saves() async {
+    let around = Surroundings()
+    let model = ComposeModel(around.dependencies)
+    model.progressPressed()
+    #expect(model.question == .event)
+    model.eventChanged("  The bus waited ")
+    model.progressPressed()
+    #expect(model.question == .reason && model.buttonTitle == "Save")
+    model.reasonChanged("The driver saw me run\n")
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+    let kept = around.store.read { $0.reflections.first }
+    #expect(kept?.event == "The bus waited" && kept?.reason == "The driver saw me run")
+    #expect(kept?.moment.day.description == "2026-03-10")
+    #expect(around.store.read { $0.draft } == nil)
+    #expect(around.settings[.lastDayReflected] == "2026-03-10")
+  }
+
+  @Test("A draft is kept after 400 ms of rest")
+  func restingDraft() async {
+    let around = Surroundings()
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("Th")
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.timer.advance(by: .milliseconds(399))
+    #expect(around.store.read { $0.draft } == nil)
+    around.timer.advance(by: .milliseconds(1))
+    #expect(await eventually { around.store.read { $0.draft } == ReflectionDraft(event: "Th") })
+  }
+
+  @Test("Someone who types without rest has a draft after two seconds")
+  func restlessDraft() async {
+    let around = Surroundings()
+    let model = ComposeModel(around.dependencies)
+    for step in 1...20 {
+      model.eventChanged(String(repeating: "a", count: step))
+      #expect(await eventually { around.timer.sleepers == 2 })
+      around.timer.advance(by: .milliseconds(100))
+    }
+    #expect(await eventually { around.store.read { $0.draftWrites } == 1 })
+  }
+
+  @Test("A draft that was left is there again, and does not overwrite what is typed meanwhile")
+  func draftReturns() async throws {
+    let around = Surroundings()
+    try await around.store.keep(ReflectionDraft(event: "half", reason: "a"))
+    let model = ComposeModel(around.dependencies)
+    #expect(await eventually { model.found == ReflectionDraft(event: "half", reason: "a") })
+  }
+
+  @Test("What can not be kept stays on screen, with a sentence, and is kept at the next try")
+  func failure() async {
+    let around = Surroundings()
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("Words")
+    model.progressPressed()
+    around.store.fail(with: .diskFull(path: "/x"))
+    model.progressPressed()
+    #expect(await eventually { model.notice != nil })
+    #expect(!model.isSaved)
+    #expect(model.notice?.contains("still here") == true)
+    around.store.fail(with: nil)
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+  }
+}
+
+@MainActor @Suite struct TimelineTests {
+  private func reflection(_ event: String, daysAgo: Int) -> Reflection {
+    let day = LocalDay(number: 20_522).advanced(by: -daysAgo)  // 2026-03-10
+    return Reflection(
+      id: UUID(), event: event, reason: "",
+      moment: Moment(instant: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 40_000), utcOffset: 0, day: day)
+    )
+  }
+
+  @Test("Days are grouped, newest first, and the prompt counts to three good things")
+  func groups() async throws {
+    let around = Surroundings()
+    try await around.store.add(reflection("old", daysAgo: 1), finishesDraft: false)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.isLoaded })
+    #expect(model.days.map(\.title) == ["Yesterday"] && model.prompt == nil)
+    try await around.store.add(reflection("one", daysAgo: 0), finishesDraft: false)
+    #expect(await eventually { model.days.first?.title == "Today" })
+    #expect(model.prompt == "What other two things went well today?")
+    try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
+    #expect(await eventually { model.prompt == "What other thing went well today?" })
+    try await around.store.add(reflection("three", daysAgo: 0), finishesDraft: false)
+    #expect(await eventually { model.praise != nil })
+    #expect(model.prompt == nil && model.days.map(\.reflections.count) == [3, 1])
+  }
+
+  @Test("Older days come on request, however old they are")
+  func earlier() async throws {
+    let around = Surroundings()
+    try await around.store.add(reflection("long ago", daysAgo: 900), finishesDraft: false)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.isLoaded })
+    #expect(model.days.isEmpty && model.hasEarlier)
+    model.earlierPressed()
+    #expect(await eventually { model.days.count == 1 })
+  }
+
+  @Test("A day is called as people call it", arguments: [("en_GB", "Saturday 7 March"), ("de_DE", "Samstag, 7. März")])
+  func titles(locale: String, expected: String) {
+    let today = LocalDay(number: 20_522)
+    #expect(DayTitle.text(today, today: today) == "Today")
+    #expect(DayTitle.text(today.advanced(by: -1), today: today) == "Yesterday")
+    #expect(DayTitle.text(today.advanced(by: -3), today: today, locale: Locale(identifier: locale)) == expected)
+  }
+}

@@ -1,0 +1,107 @@
+import Core
+import Testing
+
+@testable import App
+
+@MainActor @Suite struct SessionTests {
+  @Test("Next goes through the plan in its order, and the last button says Done")
+  func progress() {
+    let plan = Plan(mood: .soSo, length: .long)
+    let model = SessionModel(plan: plan, origin: .plan(.soSo, .long), Surroundings().dependencies)
+    #expect(model.exercise == .breathing && model.progressTitle == "Next")
+    model.progressPressed()
+    #expect(model.exercise == .scene && model.progressTitle == "Next")
+    model.progressPressed()
+    #expect(model.exercise == .meditation && model.progressTitle == "Done")
+    #expect(!model.isDone)
+    model.progressPressed()
+    #expect(model.isDone)
+  }
+
+  @Test("When a share is over a line says so, and nothing advances by itself")
+  func share() async {
+    let around = Surroundings()
+    let model = SessionModel(
+      plan: Plan(mood: .anxious, length: .long), origin: .plan(.anxious, .long), around.dependencies)
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(299))
+    #expect(model.shareLine == nil)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.isShareOver })
+    #expect(model.shareLine == "5 minutes have passed. Stay as long as you like.")
+    #expect(model.exercise == .statements)
+    model.progressPressed()
+    #expect(model.shareLine == nil)
+  }
+
+  @Test("A session keeps its mood, what was done, and the day, once")
+  func kept() async {
+    let around = Surroundings()
+    let model = SessionModel(plan: Plan(mood: .good, length: .long), origin: .plan(.good, .long), around.dependencies)
+    model.progressPressed()
+    model.left()
+    model.left()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.notes.map(\.mood) } == [.good])
+    #expect(around.store.read { $0.sessions.count } == 1)
+    #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == [.scene, .meditation])
+    #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
+  }
+
+  @Test("Help now asks nothing and notes no mood")
+  func helpNow() async {
+    let around = Surroundings()
+    let model = SessionModel(plan: .helpNow, origin: .helpNow, around.dependencies)
+    #expect(model.exercise == .breathing)
+    model.left()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.notes.isEmpty })
+    #expect(around.store.read { $0.sessions.first?.origin } == .helpNow)
+  }
+}
+
+@MainActor @Suite struct BreathingTests {
+  @Test("The button begins, pauses within a breath, and goes on from there")
+  func pausing() {
+    let model = BreathingModel(Surroundings().dependencies, helpNow: false)
+    #expect(model.title == "Begin" && model.status == nil)
+    model.pressed(at: 100)
+    #expect(model.title == "Inhale")
+    model.frame(at: 103)
+    model.pressed(at: 103)
+    #expect(model.title == "Paused")
+    model.frame(at: 500)
+    #expect(model.title == "Paused")
+    model.pressed(at: 1_000)
+    model.frame(at: 1_001.9)
+    #expect(model.title == "Inhale")
+    model.frame(at: 1_002)
+    #expect(model.title == "Hold")
+    #expect(model.status == "Round 1 · 0:05")
+  }
+
+  @Test("Rounds and phases follow the pattern for twenty minutes")
+  func rounds() {
+    let model = BreathingModel(Surroundings().dependencies, helpNow: false)
+    model.pressed(at: 0)
+    model.frame(at: 1_200)
+    #expect(model.rounds == 52)
+    #expect(model.status == "Round 53 · 20:00")
+  }
+
+  @Test("Help now breathes already, without holds")
+  func helpNow() {
+    let model = BreathingModel(Surroundings().dependencies, helpNow: true)
+    #expect(model.title == "Inhale")
+    model.frame(at: 50)
+    model.frame(at: 54)
+    #expect(model.title == "Exhale")
+  }
+
+  @Test("A pattern's id that makes no sense leads to the calm one")
+  func unknownPattern() {
+    let around = Surroundings()
+    around.settings[.breathingPattern] = "no such thing"
+    #expect(BreathingModel(around.dependencies, helpNow: false).pattern == .calm)
+  }
+}

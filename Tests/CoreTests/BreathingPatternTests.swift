@@ -1,0 +1,59 @@
+import Core
+import Testing
+
+@Suite struct BreathingPatternTests {
+  @Test("The calm pattern is five in, five held, five out and eight of rest")
+  func calm() {
+    let pattern = BreathingPattern.calm
+    #expect(pattern.roundSeconds == 23)
+    #expect(pattern.moment(at: 0).phase == .inhale)
+    #expect(pattern.moment(at: 4.999).phase == .inhale)
+    #expect(pattern.moment(at: 5).phase == .hold)
+    #expect(pattern.moment(at: 10).phase == .exhale)
+    #expect(pattern.moment(at: 15).phase == .rest)
+    #expect(pattern.moment(at: 23).phase == .inhale)
+    #expect(pattern.moment(at: 23).round == 1)
+  }
+
+  @Test("After twenty minutes each phase still changes at its exact time", arguments: BreathingPattern.all)
+  func noDrift(pattern: BreathingPattern) {
+    var boundary = 0.0
+    var step = 0
+    while boundary < 1_200 {
+      let after = pattern.moment(at: boundary + 0.001)
+      #expect(after.step == step % pattern.steps.count)
+      #expect(abs(after.elapsed - 0.001) < 1e-6)
+      boundary += pattern.steps[step % pattern.steps.count].seconds
+      step += 1
+    }
+  }
+
+  @Test("Fullness stays between empty and full and never jumps", arguments: BreathingPattern.all)
+  func fullnessIsContinuous(pattern: BreathingPattern) {
+    var last = pattern.fullness(at: 0)
+    for frame in 1...(60 * 60) {
+      let now = pattern.fullness(at: Double(frame) / 60)
+      #expect((0...1).contains(now))
+      #expect(abs(now - last) < 0.04)
+      last = now
+    }
+  }
+
+  @Test("The lungs are full when an inhale ends and empty when an exhale does")
+  func extremes() {
+    #expect(abs(BreathingPattern.calm.fullness(at: 5) - 1) < 1e-9)
+    #expect(abs(BreathingPattern.calm.fullness(at: 15)) < 1e-9)
+    #expect(abs(BreathingPattern.longExhale.fullness(at: 4) - 1) < 1e-9)
+  }
+
+  @Test("Help now never holds the breath")
+  func helpNowHasNoHolds() {
+    #expect(BreathingPattern.longExhale.steps.map(\.phase) == [.inhale, .exhale])
+    #expect(BreathingPattern.longExhale.steps.map(\.seconds) == [4, 6])
+  }
+
+  @Test("Ids are unique, so that the setting names one pattern")
+  func ids() {
+    #expect(Set(BreathingPattern.all.map(\.id)).count == BreathingPattern.all.count)
+  }
+}

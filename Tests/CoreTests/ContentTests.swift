@@ -1,0 +1,94 @@
+import Core
+import Foundation
+import Testing
+
+/// The files that are shipped, read as the program reads them.
+@Suite struct ContentTests {
+  private let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
+
+  @Test("Every reading can be read, has sources, and is as long as it should be")
+  func readings() throws {
+    let (readings, problems) = content.readings()
+    #expect(problems.isEmpty)
+    #expect(readings.first?.id == "what-anxiety-is")
+    for reading in readings {
+      let words = reading.blocks.flatMap(\.texts).joined(separator: " ").split(separator: " ").count
+      #expect((600...1_200).contains(words), "\(reading.id) has \(words) words")
+      #expect(!reading.sources.isEmpty)
+      #expect(
+        Set(reading.blocks.flatMap(\.marks)) == Set(1...reading.sources.count), "\(reading.id): every source is used")
+      for source in reading.sources {
+        #expect(source.url.hasPrefix("https://"))
+        #expect(LocalDay(source.consulted) != nil)
+      }
+      #expect(LocalDay(reading.reviewed) != nil)
+      #expect(reading.minutes == Int((Double(words) / 200).rounded(.up)))
+    }
+  }
+
+  @Test("There are at least 24 statements, each short and different")
+  func statements() {
+    let statements = content.statements()
+    #expect(statements.count >= 24)
+    #expect(Set(statements).count == statements.count)
+    #expect(statements.allSatisfy { $0.text.count <= 90 })
+  }
+
+  @Test("Every scene has its card and its files")
+  func scenes() {
+    let (scenes, problems) = content.scenes()
+    #expect(problems.isEmpty)
+    #expect(scenes.map(\.id).contains("shore"))
+    for scene in scenes {
+      for file in [scene.video, scene.poster, scene.ambience] {
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(file.lastPathComponent) of \(scene.id)")
+      }
+    }
+  }
+
+  @Test("The meditation's captions are in order and end within the recording")
+  func meditation() throws {
+    let meditation = try content.meditation()
+    #expect(FileManager.default.fileExists(atPath: meditation.voice.path))
+    #expect(FileManager.default.fileExists(atPath: meditation.bed.path))
+    #expect(meditation.captions.count > 50)
+    for (caption, next) in zip(meditation.captions, meditation.captions.dropFirst()) {
+      #expect(caption.end <= next.start)
+    }
+    let end = try #require(meditation.captions.last?.end)
+    #expect(end > .seconds(560) && end < .seconds(610))
+  }
+
+  @Test("The content is found where the environment says, else beside the program, else in the checkout")
+  func finding() {
+    let here = URL(fileURLWithPath: "/opt/respite/bin/respite")
+    func find(_ environment: [String: String], present: String) -> String? {
+      ContentFolder.find(applicationID: "a.b.C", environment: environment, executable: here) { $0.path == present }?.url
+        .path
+    }
+    #expect(find(["RESPITE_DATA_DIR": "/x"], present: "/x") == "/x")
+    #expect(find(["RESPITE_DATA_DIR": "/x"], present: "/usr/share/a.b.C") == nil)
+    #expect(find([:], present: "/opt/respite/share/a.b.C") == "/opt/respite/share/a.b.C")
+    #expect(find([:], present: "/usr/share/a.b.C") == "/usr/share/a.b.C")
+    #expect(find(["XDG_DATA_DIRS": "/y:/z"], present: "/z/a.b.C") == "/z/a.b.C")
+    #expect(find([:], present: "/opt/respite/Resources") == "/opt/respite/Resources")
+    #expect(find([:], present: "/nowhere") == nil)
+  }
+}
+
+extension Markdown.Block {
+  /// Its words, without marks.
+  fileprivate var texts: [String] {
+    let spans: [Markdown.Span] =
+      switch self {
+      case .heading(let spans), .paragraph(let spans), .quotation(let spans): spans
+      case .list(let items): items.flatMap(\.self)
+      }
+    return spans.compactMap {
+      switch $0 {
+      case .plain(let text), .emphasis(let text), .strong(let text): text
+      case .mark: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Core
+import Testing
+
+@Suite struct PlanTests {
+  @Test(
+    "The plan for a mood and a length is the product's table",
+    arguments: [
+      (Mood.good, SessionLength.short, "scene 5"),
+      (.good, .moderate, "meditation 10"),
+      (.good, .long, "scene 10, meditation 10"),
+      (.soSo, .short, "breathing 5"),
+      (.soSo, .moderate, "breathing 5, scene 5"),
+      (.soSo, .long, "breathing 5, scene 5, meditation 10"),
+      (.anxious, .short, "statements 5"),
+      (.anxious, .moderate, "statements 5, breathing 5"),
+      (.anxious, .long, "statements 5, breathing 7, scene 8"),
+    ])
+  func table(mood: Mood, length: SessionLength, expected: String) {
+    let plan = Plan(mood: mood, length: length)
+    #expect(plan.steps.map { "\($0.exercise.rawValue) \($0.minutes)" }.joined(separator: ", ") == expected)
+  }
+
+  @Test("The shares of a plan add up to its length")
+  func sharesAddUp() {
+    for mood in Mood.allCases {
+      for length in SessionLength.allCases {
+        #expect(Plan(mood: mood, length: length).steps.reduce(0) { $0 + $1.minutes } == length.minutes)
+      }
+    }
+  }
+
+  @Test("The most anxious begin with statements and are never asked to meditate")
+  func anxious() {
+    for length in SessionLength.allCases {
+      let exercises = Plan(mood: .anxious, length: length).steps.map(\.exercise)
+      #expect(exercises.first == .statements)
+      #expect(!exercises.contains(.meditation))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Core
+import Foundation
+import Testing
+
+@MainActor @Suite struct SettingsTests {
+  @Test("A setting that was never chosen has its standard value, and keeps what is chosen")
+  func standardAndChosen() {
+    let settings = TransientSettings()
+    #expect(settings[.ambienceVolume] == 0.4)
+    settings[.ambienceVolume] = 0.7
+    #expect(settings[.ambienceVolume] == 0.7)
+    #expect(settings[.breathingPattern] == "calm")
+  }
+
+  @Test("Values that make no sense become the nearest that does")
+  func sensible() {
+    let settings = TransientSettings()
+    settings.setValue(.number(.nan), "voice-volume")
+    #expect(settings[.voiceVolume] == 0)
+    settings.setValue(.number(9), "voice-volume")
+    #expect(settings[.voiceVolume] == 1)
+    settings.setValue(.integer(-5), "day-start-hour")
+    #expect(settings[.dayStartHour] == 0)
+    settings.setValue(.integer(99_999), "relaxation-reminder-time")
+    #expect(settings[.relaxationReminderTime] == 1_439)
+    settings.setValue(.text("wrong kind"), "muted")
+    #expect(settings[.muted] == false)
+    settings[.windowWidth] = 1
+    #expect(settings[.windowWidth] == 360)
+  }
+
+  @Test("The schema and the code name the same keys with the same standard values")
+  func schemaAgrees() throws {
+    let file = Checkout.root.appendingPathComponent("data/io.github.respite_app.Respite.gschema.xml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var schema: [String: String] = [:]
+    for match in text.matches(of: /<key name="([^"]+)" type="(.)">.*?<default>(.*?)<\/default>/) {
+      schema[String(match.1)] = "\(match.2) \(match.3)"
+    }
+    var code: [String: String] = [:]
+    for setting in [
+      Setting<Bool>.onboardingDone, .muted, .breathTones, .endChime, .captions, .reducedMotion, .showsNumbers,
+      .relaxationReminder, .reflectionReminder, .windowMaximized,
+    ] { code[setting.name] = "b \(setting.standard)" }
+    for setting in [
+      Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
+    ] {
+      code[setting.name] = "i \(setting.standard)"
+    }
+    for setting in [Setting<Double>.ambienceVolume, .voiceVolume, .bedVolume] {
+      code[setting.name] = "d \(setting.standard)"
+    }
+    for setting in [Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected] {
+      code[setting.name] = "s '\(setting.standard)'"
+    }
+    #expect(schema == code)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Who may know whom: read off the `import` lines, so that a wall is broken loudly or not at all.
+@Suite struct WallTests {
+  /// What each module may import.
+  private static let allowed: [String: Set<String>] = [
+    "Toolkit": ["CAdwaita", "ToolkitC", "Dispatch", "Observation"],
+    "Core": ["Foundation", "Yams"],
+    "Store": ["Core", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
+    "Media": ["Core", "CGStreamer", "Foundation", "Glibc", "Dispatch", "Synchronization"],
+    "App": ["Core", "Toolkit", "Foundation", "Observation"],
+    "respite": ["App", "Core", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation"],
+  ]
+
+  @Test("Each module imports only what its wall lets through", arguments: allowed.keys.sorted())
+  func imports(module: String) throws {
+    let files = try sources(of: module)
+    #expect(!files.isEmpty)
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard let match = line.firstMatch(of: /^\s*(?:@\w+\s+|public\s+|internal\s+)*import\s+(?:\w+\s+)?(\w+)/) else {
+          continue
+        }
+        #expect(
+          Self.allowed[module, default: []].contains(String(match.1)), "\(file.lastPathComponent) imports \(match.1)")
+      }
+    }
+  }
+
+  @Test("Every module of the package has a wall")
+  func complete() throws {
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Checkout.root.appendingPathComponent("Sources").path
+    )
+    .filter { $0.first != "." && !$0.hasPrefix("C") || $0 == "Core" }
+    .filter { $0 != "ToolkitC" }
+    #expect(Set(modules) == Set(Self.allowed.keys))
+  }
+
+  @Test("No file is longer than 500 lines, and none uses what hangs or hides under GLib's loop")
+  func houseRules() throws {
+    let banned = ["try!", "as! ", "RunLoop.", "Timer.scheduledTimer", "dispatchMain(", "Thread.sleep"]
+    for module in Self.allowed.keys {
+      for file in try sources(of: module) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 500, "\(file.lastPathComponent)")
+        for word in banned { #expect(!text.contains(word), "\(file.lastPathComponent) has \(word)") }
+      }
+    }
+  }
+
+  private func sources(of module: String) throws -> [URL] {
+    let folder = Checkout.root.appendingPathComponent("Sources/\(module)")
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL]
+    return (all ?? []).filter { $0.pathExtension == "swift" }
+  }
+}

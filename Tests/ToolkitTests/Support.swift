@@ -1,0 +1,57 @@
+import CAdwaita
+import Observation
+
+@testable import Toolkit
+
+@MainActor @Observable final class Counter {
+  var count = 0
+}
+
+@MainActor enum MainLoop {
+  /// Turns GLib's loop until `condition` holds, at most ten seconds; false if it never did.
+  static func turn(until condition: () -> Bool) -> Bool {
+    let deadline = g_get_monotonic_time() + 10_000_000
+    while !condition() {
+      guard g_get_monotonic_time() < deadline else { return false }
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+    return true
+  }
+
+  /// Turns GLib's loop for a while, so that what is under way ends.
+  static func turn(milliseconds: Int) {
+    let end = g_get_monotonic_time() + gint64(milliseconds) * 1_000
+    _ = turn { g_get_monotonic_time() >= end }
+  }
+}
+
+extension Object {
+  /// Emits a signal without arguments.
+  func emit(_ signal: String) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name(g_type_name_from_instance(pointer(GTypeInstance.self))))
+    g_value_set_object(&value, raw)
+    g_signal_emitv(&value, g_signal_lookup(signal, value.g_type), 0, nil)
+    g_value_unset(&value)
+  }
+}
+
+/// Notes when the GObjects of a tree of widgets are gone.
+@MainActor final class Witness {
+  private(set) static var alive = 0
+
+  /// Counts every widget from `root` down.
+  static func watch(_ root: Widget) { watch(root.pointer(GtkWidget.self)) }
+
+  private static func watch(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    alive += 1
+    g_object_weak_ref(
+      UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self),
+      { _, _ in MainActor.assumeIsolated { Witness.alive -= 1 } }, nil)
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      watch(next)
+      child = gtk_widget_get_next_sibling(next)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+"""What all acceptance tests share: a person with fresh folders, a window, and evidence when something fails."""
+
+import pathlib
+import re
+import tempfile
+import unittest
+
+from respite_driver.homes import Homes
+from respite_driver.program import Launcher
+from respite_driver.window import Window
+
+
+class AcceptanceTest(unittest.TestCase):
+    """Tests are sentences; each has its own person and program, all share one desktop."""
+
+    # Set by the runner.
+    desktop = None
+    artifacts = None
+
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="rsp-test-", ignore_cleanup_errors=True)
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.homes = Homes(self.folder / "person")
+        self.launcher = Launcher(self.desktop, self.homes)
+        self.programs = []
+        self._steps = []
+        self.addCleanup(self._stop_programs)
+
+    # The program
+
+    def open(self, *words, **options):
+        """Opens the window and waits for it."""
+        window = self.start(*words, **options)
+        window.program.wait_for_window()
+        return window
+
+    def start(self, *words, **options):
+        """Starts the program without waiting for its window."""
+        program = self.launcher.open(*words, **options)
+        self.programs.append(program)
+        return Window(self.desktop, program, self._step)
+
+    def respite(self, *words, status=0, **changes):
+        """Runs a command of the program and checks how it ended."""
+        answer = self.launcher.command(*words, **changes)
+        self.assertEqual(answer.status, status, f"respite {' '.join(words)}: {answer}")
+        return answer
+
+    def _stop_programs(self):
+        wrong = [words for program in self.programs for words in program.stop()]
+        if wrong:
+            self.fail("\n".join(dict.fromkeys(wrong)))
+
+    # Evidence
+
+    def _step(self, words):
+        """Remembers what the display showed before something was done."""
+        self._steps.append((words, self.desktop.screen.shot()))
+        del self._steps[:-12]
+
+    def keep_evidence(self):
+        """Called when it fails, before anything is ended: saves pictures, output and tree."""
+        folder = pathlib.Path(self.artifacts, self._testMethodName)
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, (words, shot) in enumerate(getattr(self, "_steps", ()), 1):
+            shot.save(folder / f"step-{number:02}-{re.sub('[^a-z0-9]+', '-', words.lower())}.png")
+        self.desktop.screen.shot().save(folder / "at-the-end.png")
+        for program in getattr(self, "programs", ()):
+            (folder / program.output_file.name).write_text(program.output)
+            if program.is_running:
+                tree = folder / program.output_file.name.replace("output", "tree")
+                try:
+                    tree.write_text("".join(
+                        f"{node.role} “{node.name}” {node.extents}\n" for node in program.tree.nodes(True)))
+                except Exception as error:  # whatever it is, the failure itself must still be told
+                    tree.write_text(f"could not be read: {error}\n")
+        for extra in self.folder.glob("*.txt") if hasattr(self, "folder") else ():
+            (folder / extra.name).write_bytes(extra.read_bytes())

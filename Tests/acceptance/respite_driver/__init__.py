@@ -1,0 +1,12 @@
+"""Drives the real Respite window as a person with a keyboard and a screen reader would.
+
+desktop     a private X display, session bus, accessibility bus and sound server
+homes       one person's folders and settings
+program     the release binary: start, end, output
+tree        the accessibility tree: find, press, read
+screen      pictures of the display and how much they differ
+keys        real keys and presses, by xdotool
+sound       a recording of what is heard
+window      the pages of Respite in the words of PRODUCT.md
+walk        every page there is, and the way to it
+"""

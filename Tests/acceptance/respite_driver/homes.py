@@ -1,0 +1,47 @@
+"""One person's folders: where their words, settings and caches are."""
+
+import pathlib
+
+from . import places
+
+
+class Homes:
+    """Fresh folders inside `folder`."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        for name in ("home", "data", "config", "cache", "state"):
+            (self.folder / name).mkdir(parents=True)
+        # Onboarding has its own tests, once there is an onboarding.
+        self.set({"onboarding-done": "true"})
+
+    @property
+    def environment(self):
+        named = {f"XDG_{name.upper()}_HOME": str(self.folder / name) for name in ("data", "config", "cache", "state")}
+        return named | {"HOME": str(self.folder / "home")}
+
+    @property
+    def data(self):
+        """Where Respite keeps its files."""
+        return self.folder / "data/respite"
+
+    @property
+    def keyfile(self):
+        """Where GSettings keeps its values."""
+        return self.folder / "config/glib-2.0/settings/keyfile"
+
+    def set(self, values):
+        """Sets settings, each given as the text of a GVariant."""
+        self.keyfile.parent.mkdir(parents=True, exist_ok=True)
+        lines = [f"[{places.settings_group()}]"] + [f"{key}={value}" for key, value in values.items()]
+        self.keyfile.write_text("\n".join(lines) + "\n")
+
+    def toolkit(self, values):
+        """Sets GTK's own settings, as in {"gtk-xft-dpi": 147456}."""
+        file = self.folder / "config/gtk-4.0/settings.ini"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(["[Settings]"] + [f"{key}={value}" for key, value in values.items()]) + "\n")
+
+    def files(self):
+        """Every file and folder that Respite keeps, itself included."""
+        return [self.data, *sorted(self.data.rglob("*"))] if self.data.exists() else []

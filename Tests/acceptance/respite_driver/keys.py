@@ -1,0 +1,73 @@
+"""Real keys and real presses, by the X server's own test extension."""
+
+import subprocess
+
+from .waiting import wait_until
+
+
+class Hands:
+    """A keyboard and a pointer on one program's window."""
+
+    def __init__(self, desktop, program):
+        self._environment = desktop.environment
+        self._program = program
+        self._window = None
+
+    def _xdotool(self, *words):
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self._environment, capture_output=True, text=True, timeout=60)
+        return done.stdout.strip()
+
+    def window(self):
+        """The X id of the largest window of the program. (Without a window manager nothing else tells them apart.)"""
+        if self._window is None:
+            def largest():
+                found = self._xdotool("search", "--onlyvisible", "--pid", self._program.pid).split()
+                return max(found, key=lambda w: self._size_of(w)[0], default=None)
+            self._window = wait_until(largest, what="the window is on the display")
+        return self._window
+
+    def _size_of(self, window):
+        words = dict(
+            line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", window).splitlines() if "=" in line)
+        return int(words.get("WIDTH", 0)), int(words.get("HEIGHT", 0))
+
+    @property
+    def size(self):
+        """Width and height of the window in pixels, its thin frame included."""
+        return self._size_of(self.window())
+
+    def resize(self, width, height):
+        """Makes the window as large as that, if it can be."""
+        self._xdotool("windowsize", self.window(), width, height)
+
+    def focus(self, wait=True):
+        """Gives the window the keyboard, and waits until it says so. There is no window manager that would do it."""
+        self._xdotool("windowfocus", self.window())
+        if wait:
+            wait_until(
+                lambda: any("active" in node.states for node in self._program.tree.all(("frame",), showing=False)),
+                what="the window has the keyboard")
+
+    def strike(self, *keys):
+        """Presses keys, whoever has the keyboard."""
+        self._xdotool("key", "--delay", "30", *keys)
+
+    def key(self, *keys):
+        """Presses keys one after another, as in key("ctrl+h")."""
+        self.focus()
+        self.strike(*keys)
+
+    def type(self, words):
+        """Types words as a person does, quickly. Plain ASCII."""
+        self.focus()
+        self._xdotool("type", "--delay", "15", words)
+
+    def press_at(self, x, y):
+        """Presses the first button of the pointer at a place within the window, then takes the pointer away."""
+        self._xdotool("mousemove", "--window", self.window(), x, y, "click", "1")
+        self.rest()
+
+    def rest(self):
+        """Takes the pointer to where it touches nothing."""
+        self._xdotool("mousemove", 1399, 899)

@@ -1,0 +1,48 @@
+"""Where the program, its resources and its schema are."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+RESOURCES = pathlib.Path(os.environ.get("RESPITE_DATA_DIR", ROOT / "Resources")).resolve()
+SCHEMA = ROOT / "data/io.github.respite_app.Respite.gschema.xml"
+
+
+def program():
+    """The release binary, or what RESPITE_PROGRAM says."""
+    path = pathlib.Path(os.environ.get("RESPITE_PROGRAM", ROOT / ".build/release/respite")).resolve()
+    if not os.access(path, os.X_OK):
+        raise SystemExit(f"There is no program at {path}; build it with: swift build -c release")
+    return path
+
+
+def compile_schema(folder):
+    """Puts the compiled settings schema into a folder."""
+    folder.mkdir(parents=True)
+    if SCHEMA.exists():
+        compiler = shutil.which("glib-compile-schemas")
+        subprocess.run([compiler, "--strict", f"--targetdir={folder}", str(SCHEMA.parent)], check=True)
+    return folder
+
+
+def settings_group():
+    """The group of Respite's settings in a keyfile: the schema's path without its outer slashes."""
+    found = re.search(r'<schema[^>]*\bpath="/([^"]+)/"', SCHEMA.read_text()) if SCHEMA.exists() else None
+    return found.group(1) if found else "io/github/respite_app/Respite"
+
+
+def length_of(media):
+    """How long a sound or a video lasts, in seconds, or None when no tool here can tell."""
+    if shutil.which("ffprobe"):
+        answer = subprocess.run(
+            ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(media)],
+            capture_output=True, text=True)
+        return float(answer.stdout) if answer.returncode == 0 else None
+    if shutil.which("gst-discoverer-1.0"):
+        answer = subprocess.run(["gst-discoverer-1.0", str(media)], capture_output=True, text=True)
+        found = re.search(r"Duration: (\d+):(\d+):([\d.]+)", answer.stdout)
+        return int(found[1]) * 3600 + int(found[2]) * 60 + float(found[3]) if found else None
+    return None

@@ -1,0 +1,112 @@
+"""The real program: the window, and the command line."""
+
+import dataclasses
+import pathlib
+import signal
+import subprocess
+import time
+
+from . import places
+from .desktop import end
+from .output import complaints
+from .tree import Tree
+from .waiting import wait_until
+
+
+@dataclasses.dataclass
+class Answer:
+    """What a command said."""
+
+    status: int
+    out: str
+    err: str
+    seconds: float
+
+    @property
+    def lines(self):
+        return self.out.splitlines()
+
+
+class Launcher:
+    """Runs the program for one person on one desktop; the last value of an environment variable wins, None unsets it."""
+
+    def __init__(self, desktop, homes, resources=None):
+        self.desktop = desktop
+        self.homes = homes
+        self.resources = resources or places.RESOURCES
+        self.schema = desktop.folder / "schema"
+        if not self.schema.exists():
+            places.compile_schema(self.schema)
+
+    def environment(self, **changes):
+        base = self.desktop.environment | self.homes.environment | {
+            "G_DEBUG": "fatal-criticals",
+            "GSETTINGS_BACKEND": "keyfile",
+            "GSETTINGS_SCHEMA_DIR": str(self.schema),
+            "RESPITE_DATA_DIR": str(self.resources),
+            "GSK_RENDERER": "cairo",
+        } | changes
+        return {name: str(value) for name, value in base.items() if value is not None}
+
+    def command(self, *words, **changes):
+        """Runs one command to its end, without a display."""
+        began = time.monotonic()
+        environment = self.environment(**{"DISPLAY": None, "WAYLAND_DISPLAY": None} | changes)
+        done = subprocess.run(
+            [places.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
+            stdin=subprocess.DEVNULL)
+        return Answer(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
+
+    def open(self, *words, before=(), limits=None, **changes):
+        """Starts the window. `before` is a command that ends by becoming the program, as `strace -D` does."""
+        return Program([*before, places.program(), *words], self.environment(**changes), self.homes.folder, limits)
+
+
+class Program:
+    """A running window, and all that it printed."""
+
+    def __init__(self, command, environment, folder, limits=None):
+        number = len(list(pathlib.Path(folder).glob("output-*.txt"))) + 1
+        self.output_file = pathlib.Path(folder, f"output-{number}.txt")
+        self.allowed = []
+        self.ended_by_us = None
+        with open(self.output_file, "wb") as output:
+            self._process = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
+                start_new_session=True, preexec_fn=limits, restore_signals=limits is None)
+        self.pid = self._process.pid
+        self.tree = Tree(self.pid, lambda: self.is_running)
+
+    @property
+    def output(self):
+        return self.output_file.read_text(errors="replace")
+
+    @property
+    def is_running(self):
+        return self._process.poll() is None
+
+    def wait_for_window(self, deadline=30.0):
+        """Waits until the window answers; says what it printed if it ended instead."""
+        def there():
+            assert self.is_running, f"It ended with {self._process.returncode}: {self.output[-2000:]}"
+            return self.tree.now(("frame",), showing=False)
+        return wait_until(there, deadline, "the window opens")
+
+    def kill(self):
+        """Ends it as a power cut would."""
+        self.ended_by_us = signal.SIGKILL
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self):
+        """Ends it if it runs; returns what was wrong with how it ended and what it printed."""
+        wrong = []
+        if self.ended_by_us is None:
+            if not self.is_running:
+                wrong.append(f"the program ended by itself, with {self._process.returncode}")
+            else:
+                self.ended_by_us = signal.SIGTERM
+                end(self._process)
+                if self._process.returncode not in (0, -signal.SIGTERM):
+                    wrong.append(f"the program ended with {self._process.returncode} when it was asked to")
+        return wrong + [f"printed: {line}" for line in complaints(self.output, self.allowed)]

@@ -1,0 +1,89 @@
+"""A recording of what is heard, and where in it there is silence."""
+
+import array
+import math
+import subprocess
+import tempfile
+import time
+
+from .waiting import wait_until
+
+RATE = 16_000
+# A full-scale sine is 0 dB; everything below this is silence, even for ears in a quiet room.
+FAINTEST = 10 ** (-75 / 20)
+
+
+class Recording:
+    """Started on entering a `with` statement, ended on leaving it; readable at any time."""
+
+    def __init__(self, parec, source, environment):
+        self._command = [
+            parec, "-d", source, "--format=float32le", f"--rate={RATE}", "--channels=1", "--latency-msec=100", "--raw"]
+        self._environment = environment
+
+    def __enter__(self):
+        self._file = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(
+            self._command, env=self._environment, stdout=self._file, stderr=subprocess.DEVNULL)
+        wait_until(lambda: self.seconds() > 0.2, what="the recording runs")
+        return self
+
+    def __exit__(self, *_):
+        self._process.terminate()
+        self._process.wait()
+        self.samples = self._read()
+        self._file.close()
+
+    def seconds(self):
+        """How much has been recorded."""
+        return self._file.seek(0, 2) / 4 / RATE
+
+    def _read(self, since=0.0):
+        self._file.seek(int(since * RATE) * 4)
+        data = self._file.read()
+        samples = array.array("f")
+        samples.frombytes(data[: len(data) // 4 * 4])
+        return samples
+
+    def loudness_of_last(self, seconds=0.5):
+        """The level of what was heard last, as a part of full scale."""
+        return level(self._read(max(0.0, self.seconds() - seconds)))
+
+    def wait_for_sound(self, deadline=15.0):
+        """Waits until something is heard; returns how many seconds into the recording that was, within half a second."""
+        wait_until(lambda: self.loudness_of_last() > FAINTEST, deadline, what="a sound is heard")
+        return self.seconds()
+
+    def wait_for_silence(self, deadline=15.0):
+        """Waits until nothing is heard for half a second."""
+        wait_until(lambda: self.loudness_of_last() <= FAINTEST, deadline, what="it falls silent")
+
+    def run_until(self, seconds):
+        """Lets it run until it is `seconds` long."""
+        while self.seconds() < seconds:
+            time.sleep(min(1.0, max(0.05, seconds - self.seconds())))
+
+
+def level(samples):
+    """The root mean square of some samples."""
+    return math.sqrt(math.fsum(s * s for s in samples) / len(samples)) if samples else 0.0
+
+
+def levels(samples, window=0.02):
+    """The level of each `window` seconds, one after another."""
+    size = int(window * RATE)
+    return [level(samples[i: i + size]) for i in range(0, len(samples) - size + 1, size)]
+
+
+def onset(samples, window=0.02):
+    """The second at which the first sound is heard, or None."""
+    return next((i * window for i, x in enumerate(levels(samples, window)) if x > FAINTEST), None)
+
+
+def longest_gap(samples, first, last, floor, window=0.02):
+    """The longest stretch, in seconds, between two seconds of a recording, that stays under `floor`."""
+    longest = run = 0
+    for value in levels(samples[int(first * RATE): int(last * RATE)], window):
+        run = run + 1 if value < floor else 0
+        longest = max(longest, run)
+    return longest * window

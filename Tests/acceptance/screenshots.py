@@ -1,0 +1,192 @@
+"""Walks the real window through every page and saves a picture of each; see script/screenshots."""
+
+import argparse
+import os
+import pathlib
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+sys.dont_write_bytecode = True
+
+from respite_driver import walk  # noqa: E402
+from respite_driver.desktop import Desktop  # noqa: E402
+from respite_driver.homes import Homes  # noqa: E402
+from respite_driver.program import Launcher  # noqa: E402
+from respite_driver.waiting import wait_until  # noqa: E402
+from respite_driver.window import WHY, Window  # noqa: E402
+
+ENTRIES = (
+    ("The bus waited", "The driver saw me run."),
+    ("I rang my sister", "I had put it off for a week, and it was easy."),
+    ("A whole page read without looking up", ""),
+    ("We ate outside, and nobody looked at a phone", "It was the first warm evening, and somebody had to begin."),
+    ("Soup", "There was enough for two days."),
+)
+LARGE_TEXT = int(96 * 1024 * 1.5)
+# Longer than any instructions stay.
+FADED = 7
+
+
+class Album:
+    """Pictures of one window, numbered in the order they are taken."""
+
+    def __init__(self, folder, window):
+        self.folder = folder
+        self.window = window
+        self.count = 0
+
+    def take(self, name, still=True):
+        """Saves what the window shows, once it has come to rest; what never rests is not waited for."""
+        if still:
+            self.settle()
+        else:
+            time.sleep(1.2)  # the longest cross-fade between pages, and half of the first movement
+        self.count += 1
+        path = self.folder / f"{self.count:02}-{name}.png"
+        self.window.content().save(path)
+        print(path.name)
+
+    def settle(self, patience=3.0):
+        end = time.monotonic() + patience
+        before = self.window.picture()
+        while time.monotonic() < end:
+            time.sleep(0.3)
+            now = self.window.picture()
+            if now.changed(before, by=0) == 0:
+                return
+            before = now
+
+
+def exercises(album, window):
+    """Each exercise with its instructions, and without."""
+    for name, go, start in (
+            ("statements", walk.statements, None), ("breathing", walk.breathing, "Begin"),
+            ("scene", walk.scene, None), ("meditation", walk.meditation, "Play")):
+        go(window)
+        album.take(name, still=name != "scene")
+        if start:
+            window.press(start)
+        time.sleep(FADED)
+        album.take(f"{name}-later", still=False)
+        walk.leave(window, "Relax")
+    walk.help_now(window)
+    album.take("help-now", still=False)
+    walk.leave(window, "Relax")
+
+
+def reflect(album, window, launcher):
+    """Composing, and a timeline of five."""
+    walk.reflect(window)
+    album.take("reflect-empty")
+    window.compose()
+    window.type("The first warm evening")
+    album.take("compose-what")
+    window.key("Return")
+    window.field(WHY)
+    window.type("We ate outside.")
+    album.take("compose-why")
+    leave_all(window, "Reflect")
+    for event, reason in ENTRIES:
+        answer = launcher.command("reflect", "add", event, "--why", reason)
+        if answer.status:
+            raise AssertionError(f"“{event}” could not be added: {answer.err}")
+        window.see(event)
+    album.take("timeline")
+
+
+def learn(album, window):
+    """The list, and a reading at its beginning and further on."""
+    walk.learn(window)
+    album.take("learn")
+    window.read()
+    album.take("reading")
+    top = window.picture()
+    window.key("Page_Down", "Page_Down")
+    wait_until(lambda: window.picture().changed(top) > 0.02, what="the reading scrolls")
+    album.take("reading-scrolled")
+    walk.leave(window, "Learn")
+
+
+def leave_all(window, tab):
+    """Escape until the tabs are there: from a second question it leads to the first."""
+    for _ in range(3):
+        window.key("Escape")
+        try:
+            return wait_until(lambda: window.tab() == tab, deadline=2, what=f"the tab {tab}")
+        except AssertionError:
+            continue
+    raise AssertionError(f"Escape does not lead back to {tab}")
+
+
+def resize(window, width, height):
+    """Makes the window that large, without its frame."""
+    frame = window.frame()
+    window.hands.resize(width + 2 * frame, height + 2 * frame)
+    wait_until(
+        lambda: window.content().width == width and window.content().height == height,
+        what=lambda: f"the window is {width} × {height}; it is {window.content().width} × {window.content().height}")
+
+
+def size(text):
+    width, height = (int(part) for part in text.lower().split("x"))
+    if not (360 <= width <= 1390 and 294 <= height <= 890):
+        raise ValueError
+    return width, height
+
+
+def options():
+    parser = argparse.ArgumentParser(
+        prog="script/screenshots", description="Saves a picture of every page of the real window.")
+    parser.add_argument("folder", nargs="?", type=pathlib.Path, help="where to (else a temporary folder)")
+    parser.add_argument("--size", type=size, default=(1000, 700), metavar="WxH", help="360x294 to 1390x890")
+    parser.add_argument("--dark", action="store_true", help="as with the dark preference")
+    parser.add_argument("--large-text", action="store_true", help="as with text at 150 %%")
+    return parser.parse_args()
+
+
+def main():
+    chosen = options()
+    folder = (chosen.folder or pathlib.Path(tempfile.mkdtemp(prefix="respite-screenshots-"))).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    status = 0
+    with Desktop() as desktop:
+        homes = Homes(desktop.folder / "person")
+        if chosen.large_text:
+            homes.toolkit({"gtk-xft-dpi": LARGE_TEXT})
+        launcher = Launcher(desktop, homes)
+        scheme = {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"} if chosen.dark else {}
+        program = launcher.open(**scheme)
+        window = Window(desktop, program)
+        try:
+            program.wait_for_window()
+            window.hands.rest()
+            resize(window, *chosen.size)
+            album = Album(folder, window)
+            walk.relax(window)
+            album.take("relax")
+            walk.duration(window)
+            album.take("relax-duration")
+            window.key("Escape")
+            window.see_moods()
+            exercises(album, window)
+            reflect(album, window, launcher)
+            learn(album, window)
+        except Exception as problem:
+            window.desktop.screen.shot().save(folder / "not-reached.png")
+            print(f"A page could not be reached: {problem}", file=sys.stderr)
+            status = 1
+        for words in program.stop():
+            print(words, file=sys.stderr)
+            status = 1
+    print(f"The pictures are in {folder}")
+    return status
+
+
+if __name__ == "__main__":
+    result = main()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(result)

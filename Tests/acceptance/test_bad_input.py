@@ -1,0 +1,214 @@
+"""What is missing, broken or full: the window opens, says so in one calm sentence, and nothing is overwritten."""
+
+import os
+import pathlib
+import re
+import shutil
+
+from case import AcceptanceTest
+from respite_driver import places, walk
+from respite_driver.desktop import Desktop
+from respite_driver.program import Launcher
+from respite_driver.tree import TEXTS
+from respite_driver.waiting import wait_until
+from respite_driver.window import FEELING, SHORT, Window
+
+# The sentences of App/Shell/ErrorPresenter.swift, each by what makes it that one, and what `doctor` says.
+NO_SOUND = re.compile(r"No sound device (was found|answers)")
+NO_FILE = re.compile(r"not installed|is not there")
+BROKEN_FILE = re.compile(r"can(’t|not) be played")
+NO_CODEC = re.compile(r"gstreamer1\.0-plugins-good")
+NOT_KEPT = re.compile(r"(Nothing|nothing new|cannot|can’t|may not) .*\b(kept|written|write)\b")
+FULL = re.compile(r"disk is full|disk is nearly full|can’t be written")
+DAMAGED = re.compile(r"damaged")
+NO_SETTINGS = re.compile(r"settings", re.I)
+ALARMING = re.compile(r"!|\b(error|fatal|failed|exception|invalid|crash)\b", re.I)
+
+GARBAGE = bytes(range(256)) * 64
+
+
+class BadInput(AcceptanceTest):
+
+    def assert_calm(self, node):
+        self.assertIsNone(ALARMING.search(node.name), f"calm words: {node.name}")
+
+    def assert_doctor_says(self, pattern, **changes):
+        answer = self.launcher.command("doctor", **changes)
+        self.assertIn(answer.status, (0, 1), answer)
+        self.assertRegex(answer.out, pattern)
+
+    # Sound, bus, codec
+
+    def test_without_a_sound_device_the_scene_is_shown_and_says_so(self):
+        nowhere = {"PULSE_SERVER": f"unix:{self.folder}/nobody", "PULSE_RUNTIME_PATH": str(self.folder)}
+        window = self.open(**nowhere)
+        window.program.allowed.append(r"^ALSA lib ")
+        window.begin("Good", SHORT)
+        self.assert_calm(window.see(NO_SOUND))
+        window.moves()
+        self.assert_doctor_says(NO_SOUND, **nowhere)
+
+    def test_without_any_bus_the_window_opens_and_works(self):
+        with Desktop(with_bus=False, with_sound=False) as bare:
+            self.launcher = Launcher(bare, self.homes)
+            window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
+            window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
+            wait_until(lambda: window.hands.size[0] > 300, what="the window has its size")
+            wait_until(lambda: window.picture().colours() > 3, what="something is drawn in it")
+            # Without a bus there is no tree: eyes and keys only.
+            before = window.picture(0.9)
+            window.hands.focus(wait=False)
+            window.hands.strike("ctrl+h")
+            wait_until(lambda: window.picture(0.9).changed(before) > 0.3, what="Ctrl+H leads to another page")
+            window.moves()
+            self.assertEqual(window.program.stop(), [])
+
+    def test_without_the_codec_the_still_picture_stays_and_it_says_so(self):
+        plugins = next(pathlib.Path("/usr/lib").glob("*/gstreamer-1.0"), None)
+        if plugins is None:
+            self.skipTest("GStreamer's plugins are not where Debian puts them")
+        some = self.folder / "plugins"
+        some.mkdir()
+        for plugin in plugins.glob("*.so"):
+            if plugin.name not in ("libgstvpx.so", "libgstlibav.so"):
+                (some / plugin.name).symlink_to(plugin)
+        lacking = {"GST_PLUGIN_SYSTEM_PATH_1_0": str(some), "GST_REGISTRY": str(self.folder / "registry.bin")}
+        window = self.open(**lacking)
+        window.begin("Good", SHORT)
+        self.assert_calm(window.see(NO_CODEC))
+        self.assert_doctor_says(NO_CODEC, **lacking)
+
+    # Media
+
+    def with_other_resources(self, change):
+        copy = self.folder / "resources"
+        shutil.copytree(places.RESOURCES, copy)
+        change(copy / "scenes/shore/scene.webm")
+        self.launcher = Launcher(self.desktop, self.homes, copy)
+
+    def assert_scene_goes_on_without_picture(self, sentence):
+        window = self.open()
+        with self.desktop.record() as recording:
+            window.begin("Good", SHORT)
+            window.see_exercise("scene")
+            self.assert_calm(window.see(sentence))
+            recording.wait_for_sound()
+        walk.leave(window, "Relax")
+        window.see(FEELING)
+        self.assert_doctor_says(sentence)
+
+    def test_a_missing_video_is_said_and_its_sound_goes_on(self):
+        self.with_other_resources(lambda video: video.unlink(missing_ok=True))
+        self.assert_scene_goes_on_without_picture(NO_FILE)
+
+    def test_a_broken_video_is_said_and_its_sound_goes_on(self):
+        self.with_other_resources(lambda video: video.write_text("This is not a video.\n"))
+        self.assert_scene_goes_on_without_picture(BROKEN_FILE)
+
+    # Words
+
+    def test_a_damaged_database_is_set_aside_whole_and_its_place_is_said(self):
+        self.homes.data.mkdir(mode=0o700)
+        (self.homes.data / "respite.db").write_bytes(GARBAGE)
+        (self.homes.data / "respite.db").chmod(0o600)
+        window = self.open()
+        window.open_tab("Reflect")
+        kept = wait_until(self.where_the_garbage_is, what="the damaged file is set aside")
+        self.assert_calm(window.see(re.compile(re.escape(kept.parent.name) + "|" + re.escape(kept.name))))
+        self.respite("reflect", "add", "Life goes on")
+        window.see("Life goes on")
+        self.assertEqual(self.where_the_garbage_is(), kept, "its bytes are unchanged")
+
+    def where_the_garbage_is(self):
+        return next((
+            path for path in self.homes.files()
+            if path.is_file() and path != self.homes.data / "respite.db" and path.read_bytes() == GARBAGE), None)
+
+    def test_doctor_names_a_damaged_database_and_leaves_it_alone(self):
+        self.homes.data.mkdir(mode=0o700)
+        (self.homes.data / "respite.db").write_bytes(GARBAGE)
+        self.assert_doctor_says(DAMAGED)
+        self.assertIn(GARBAGE, [path.read_bytes() for path in self.homes.files() if path.is_file()])
+
+    def test_a_data_folder_that_cannot_be_made_is_said(self):
+        file = self.folder / "a-file"
+        file.write_text("in the way")
+        window = self.open(XDG_DATA_HOME=file)
+        window.open_tab("Reflect")
+        self.assert_calm(window.see(NOT_KEPT))
+        window.open_tab("Relax")
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        self.assert_doctor_says(NOT_KEPT, XDG_DATA_HOME=file)
+        self.assertEqual(file.read_text(), "in the way")
+
+    def on_a_small_disk(self, options):
+        """A command that gives the program a small file system of its own for its data; needs root."""
+        if os.geteuid() != 0 or shutil.which("unshare") is None:
+            self.skipTest("only root can mount a small disk")
+        data = self.folder / "person/data"
+        script = f"mount -t tmpfs -o {options} tmpfs '{data}' && exec \"$@\""
+        return ("unshare", "-m", "sh", "-c", script, "sh")
+
+    def test_on_a_disk_without_room_the_window_opens_and_says_so(self):
+        window = self.open(before=self.on_a_small_disk("size=16k"))
+        window.open_tab("Reflect")
+        self.assert_calm(window.see(FULL))
+
+    def test_on_a_disk_that_cannot_be_written_the_window_opens_and_says_so(self):
+        window = self.open(before=self.on_a_small_disk("ro,size=1m"))
+        window.open_tab("Reflect")
+        self.assert_calm(window.see(NOT_KEPT))
+
+    def test_words_that_find_no_room_stay_in_their_field_until_there_is_room(self):
+        window = self.open(before=self.on_a_small_disk("size=4m"))
+        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+        field = window.compose()
+        self.fill(disk / "in-the-way")
+        words = "It rained, and I had nowhere to be"
+        window.type(words)
+        self.assert_calm(window.see(FULL))
+        self.assertEqual(field.text, words)
+        (disk / "in-the-way").unlink()
+        window.type("!")
+        window.tree.gone(TEXTS, FULL)
+        window.program.kill()
+
+    def fill(self, path):
+        """Writes a file until the disk holds no more."""
+        with open(path, "wb", buffering=0) as file:
+            try:
+                while True:
+                    file.write(b"x" * 4096)
+            except OSError:
+                pass
+
+    # Settings
+
+    def test_without_its_schema_the_window_opens_with_sane_settings(self):
+        empty = self.folder / "no-schema"
+        empty.mkdir()
+        window = self.open(GSETTINGS_SCHEMA_DIR=empty)
+        self.assert_calm(window.see(NO_SETTINGS))
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        self.assert_doctor_says(NO_SETTINGS, GSETTINGS_SCHEMA_DIR=empty)
+
+    def test_settings_that_make_no_sense_change_nothing_of_use(self):
+        self.homes.set({
+            "onboarding-done": "true", "window-width": "-40", "window-height": "2000000000", "ambience-volume": "97.5",
+            "voice-volume": "-1.0", "breathing-pattern": "'nobody knows'", "last-scene": "'../../etc'",
+            "day-start-hour": "77", "muted": "'perhaps'", "last-day-relaxed": "'soon'", "nonsense": "<<<"})
+        window = self.open()
+        walk.help_now(window)
+        walk.leave(window, "Relax")
+        walk.scene(window)
+
+    def test_a_settings_file_that_cannot_be_read_changes_nothing_of_use(self):
+        self.homes.keyfile.write_bytes(b"\x00\xff[[[ not a key file\n=\n")
+        window = self.start()
+        window.program.allowed.append(r"[Kk]ey file|keyfile|GSettings")
+        window.program.wait_for_window()
+        window.press("Help now")
+        wait_until(window.is_breathing, what="the circle breathes")
+

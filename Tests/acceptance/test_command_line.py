@@ -1,0 +1,69 @@
+"""The command line, as scripts use it."""
+
+import json
+import uuid
+
+from case import AcceptanceTest
+
+PLANS = {
+    ("anxious", "short"): "statements",
+    ("anxious", "moderate"): "statements breathing",
+    ("anxious", "long"): "statements breathing scene",
+    ("so-so", "short"): "breathing",
+    ("so-so", "moderate"): "breathing scene",
+    ("so-so", "long"): "breathing scene meditation",
+    ("good", "short"): "scene",
+    ("good", "moderate"): "meditation",
+    ("good", "long"): "scene meditation",
+}
+WRONG = (
+    ("plan",), ("plan", "anxious"), ("plan", "sad", "short"), ("plan", "anxious", "endless"),
+    ("plan", "anxious", "short", "long"), ("nonsense",), ("--nonsense",), ("--tab", "nowhere"), ("--tab",),
+    ("reflect", "add"), ("reflect", "nonsense"), ("reflect", "list", "--from", "yesterday-ish"),
+    ("doctor", "nonsense"),
+)
+
+
+class CommandLine(AcceptanceTest):
+
+    def test_plan_prints_the_nine_plans(self):
+        for (mood, length), exercises in PLANS.items():
+            answer = self.respite("plan", mood, length)
+            self.assertEqual(answer.out, exercises.replace(" ", "\n") + "\n", f"{mood}, {length}")
+            self.assertEqual(answer.err, "")
+
+    def test_wrong_usage_exits_with_64_and_says_why(self):
+        for words in WRONG:
+            with self.subTest(" ".join(words)):
+                answer = self.respite(*words, status=64)
+                self.assertEqual(answer.out, "")
+                self.assertNotEqual(answer.err.strip(), "")
+
+    def test_a_failure_exits_with_1_and_one_line(self):
+        file = self.folder / "a-file"
+        file.write_text("in the way")
+        for words in (("reflect", "add", "Something"), ("reflect", "list"), ("reflect", "list", "--json")):
+            with self.subTest(" ".join(words)):
+                answer = self.respite(*words, status=1, XDG_DATA_HOME=file)
+                self.assertEqual(answer.out, "")
+                self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+        self.assertEqual(file.read_text(), "in the way")
+
+    def test_doctor_says_one_line_for_each_thing(self):
+        answer = self.launcher.command("doctor")
+        self.assertIn(answer.status, (0, 1), answer)
+        self.assertGreaterEqual(len(answer.lines), 2)
+        self.assertTrue(all(line.strip() for line in answer.lines), answer.out)
+        self.assertEqual(answer.err, "")
+
+    def test_reflections_are_added_and_listed(self):
+        self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
+        first = self.respite("reflect", "add", "The bus waited", "--why", "The driver saw me run").out.strip()
+        second = self.respite("reflect", "add", "Tea — “strong”, 50 % milk ☕").out.strip()
+        self.assertEqual(len({uuid.UUID(first), uuid.UUID(second)}), 2)
+        listed = json.loads(self.respite("reflect", "list", "--json").out)
+        self.assertEqual([one["id"].lower() for one in listed], [second.lower(), first.lower()], "newest first")
+        self.assertEqual(
+            [(one["event"], one["reason"]) for one in listed],
+            [("Tea — “strong”, 50 % milk ☕", ""), ("The bus waited", "The driver saw me run")])
+        self.assertIn("The bus waited", self.respite("reflect", "list").out)

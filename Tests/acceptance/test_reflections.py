@@ -1,0 +1,88 @@
+"""No word is ever lost."""
+
+import json
+import stat
+import threading
+import time
+
+from case import AcceptanceTest
+from respite_driver.tree import TEXTS
+from respite_driver.waiting import wait_until
+from respite_driver.window import WHAT, WHY
+
+EVENT = "A blackbird sang on the roof"
+REASON = "I stopped for once and listened"
+
+
+class Reflections(AcceptanceTest):
+
+    def test_a_typed_reflection_survives_the_end_of_the_process_without_warning(self):
+        window = self.open()
+        window.compose()
+        window.type(EVENT)
+        wait_until(lambda: window.field(WHAT).text == EVENT, what="the words are in the first field")
+        window.key("Return")
+        window.field(WHY)
+        window.type(REASON)
+        wait_until(lambda: window.field(WHY).text == REASON, what="the words are in the second field")
+        window.key("Return")
+        window.see(EVENT)
+        window.see(REASON)
+        window.program.kill()
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see(EVENT)
+        window.see(REASON)
+        listed = json.loads(self.respite("reflect", "list", "--json").out)
+        self.assertEqual([(one["event"], one["reason"]) for one in listed], [(EVENT, REASON)])
+
+    def test_words_half_typed_survive_the_end_of_the_process_without_warning(self):
+        window = self.open()
+        window.compose()
+        window.type("The kettle and")
+        wait_until(lambda: window.field(WHAT).text == "The kettle and", what="the words are in the field")
+        time.sleep(3)  # the promise: kept at the latest two seconds after they were typed
+        window.program.kill()
+        window = self.open()
+        field = window.compose()
+        wait_until(lambda: field.text == "The kettle and", what="the words are there again")
+        self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
+
+    def test_a_reflection_added_by_command_is_on_the_open_timeline_within_a_second(self):
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see(WHAT)
+        for number in range(3):
+            event = f"Something good, number {number}"
+            done = {}
+
+            def add():
+                self.respite("reflect", "add", event, "--why", "It was there")
+                done["at"] = time.monotonic()
+
+            adding = threading.Thread(target=add)
+            adding.start()
+            seen = self.moment_it_was_seen(window, event)
+            adding.join()
+            self.assertLess(seen - done["at"], 1.0, "seconds from the command's end until it was on screen")
+            self.assertIsNotNone(window.tree.now(TEXTS, "It was there"))
+
+    def moment_it_was_seen(self, window, event):
+        """Waits for words on screen; returns when the look began that saw them."""
+        end = time.monotonic() + 15
+        while time.monotonic() < end:
+            began = time.monotonic()
+            if window.sees(event):
+                return began
+        self.fail(f"“{event}” never came on screen")
+
+    def test_nobody_else_can_read_what_is_kept(self):
+        window = self.open()
+        self.respite("reflect", "add", "A private thing")
+        window.open_tab("Reflect")
+        window.see("A private thing")
+        files = self.homes.files()
+        self.assertGreater(len(files), 1)
+        for path in files:
+            mode = stat.S_IMODE(path.stat().st_mode)
+            self.assertEqual(oct(mode), oct(0o700 if path.is_dir() else 0o600), path.relative_to(self.homes.folder))

@@ -1,0 +1,68 @@
+"""The calming scene, with eyes and ears."""
+
+import statistics
+import time
+
+from case import AcceptanceTest
+from respite_driver import places
+from respite_driver.sound import FAINTEST, RATE, level, levels, longest_gap, onset
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import stays
+from respite_driver.window import SHORT
+
+SHORE = places.RESOURCES / "scenes/shore"
+FADE_IN = 3.5
+# The seam may move by what the sound server keeps in hand.
+AROUND_SEAM = 3.0
+
+
+class CalmingScene(AcceptanceTest):
+
+    def test_picture_and_sound_go_on_across_their_loops(self):
+        picture_loop = places.length_of(SHORE / "scene.webm") or 25.0
+        sound_loop = places.length_of(SHORE / "ambience.opus") or 60.0
+        window = self.open()
+        with self.desktop.record() as recording:
+            window.begin("Good", SHORT)
+            window.see_exercise("scene")
+            heard = recording.wait_for_sound()
+            stillest = self.watch(window, recording, heard + max(sound_loop + 6, picture_loop + 3))
+        self.assertGreater(stillest, 0.002, "the picture stood still for a second")
+        self.assert_heard_throughout(recording.samples, sound_loop)
+
+    def test_pause_stops_picture_and_sound_and_play_goes_on(self):
+        window = self.open()
+        with self.desktop.record() as recording:
+            window.begin("Good", SHORT)
+            recording.wait_for_sound()
+            window.moves()
+            window.press("Pause")
+            recording.wait_for_silence()
+            # Only the middle: the words above and below fade whether the picture moves or not.
+            first = window.picture(0.4)
+            stays(lambda: window.picture(0.4).changed(first) < 0.001, 2, "the picture, while it is paused")
+            window.press("Play")
+            recording.wait_for_sound()
+            window.moves()
+            self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
+
+    def watch(self, window, recording, until):
+        """Looks at the picture four times a second until the recording is so long; the least change within a second."""
+        changes = []
+        before = window.picture(0.6)
+        while recording.seconds() < until:
+            time.sleep(0.25)
+            now = window.picture(0.6)
+            changes.append(now.changed(before))
+            before = now
+        return min(max(changes[i: i + 4]) for i in range(len(changes) - 3))
+
+    def assert_heard_throughout(self, samples, loop):
+        start = onset(samples)
+        seam = start + loop
+        for second in range(int(start + FADE_IN) + 1, int(seam + 5)):
+            part = samples[second * RATE: (second + 1) * RATE]
+            self.assertGreater(level(part), FAINTEST, f"nothing is heard in second {second - start:.0f} of the scene")
+        usual = statistics.median(levels(samples[int((start + FADE_IN) * RATE):]))
+        gap = longest_gap(samples, seam - AROUND_SEAM, seam + AROUND_SEAM, floor=usual / 20)
+        self.assertLess(gap, 0.1, "a gap is heard where the ambience begins again")

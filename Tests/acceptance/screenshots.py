@@ -33,9 +33,10 @@ FADED = 7
 class Album:
     """Pictures of one window, numbered in the order they are taken."""
 
-    def __init__(self, folder, window):
+    def __init__(self, folder, window, size):
         self.folder = folder
         self.window = window
+        self.size = size
         self.count = 0
 
     def take(self, name, still=True):
@@ -46,8 +47,10 @@ class Album:
             time.sleep(1.2)  # the longest cross-fade between pages, and half of the first movement
         self.count += 1
         path = self.folder / f"{self.count:02}-{name}.png"
-        self.window.content().save(path)
-        print(path.name)
+        picture = self.window.content()
+        picture.save(path)
+        grown = (picture.width, picture.height) != self.size
+        print(path.name + (f"  (needs more room: it made the window {picture.width}x{picture.height})" if grown else ""))
 
     def settle(self, patience=3.0):
         end = time.monotonic() + patience
@@ -164,7 +167,7 @@ def main():
             program.wait_for_window()
             window.hands.rest()
             resize(window, *chosen.size)
-            album = Album(folder, window)
+            album = Album(folder, window, chosen.size)
             walk.relax(window)
             album.take("relax")
             walk.duration(window)

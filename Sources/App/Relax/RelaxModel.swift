@@ -6,6 +6,8 @@ import Observation
 final class RelaxModel {
   /// The mood that was picked and waits for a length; nil while the first question stands.
   private(set) var mood: Mood?
+  /// Whether the last pick was taken back rather than answered.
+  private(set) var wasTakenBack = false
   private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
@@ -18,12 +20,18 @@ final class RelaxModel {
   }
 
   /// A face was pressed: the first press picks, any further one goes back.
-  func moodPicked(_ picked: Mood) { mood = mood == nil ? picked : nil }
+  func moodPicked(_ picked: Mood) {
+    guard !cancelled() else { return }
+    mood = picked
+    wasTakenBack = false
+  }
 
   /// Somewhere else was pressed, or Escape. True if there was something to take back.
   @discardableResult func cancelled() -> Bool {
-    defer { mood = nil }
-    return mood != nil
+    guard mood != nil else { return false }
+    mood = nil
+    wasTakenBack = true
+    return true
   }
 
   /// A length was pressed. Returns the plan to begin, and forgets the mood.

@@ -40,6 +40,6 @@ final class RelaxPage: Page {
     lengths.isShown = model.mood != nil
     notice.show(notice: model.notice)
     if lengths.isShown && !hadPicked { lengths.grabFocus() }
-    if hadPicked && !lengths.isShown && widget.isMapped { moods.grabFocus() }
+    if hadPicked && model.wasTakenBack { moods.grabFocus() }
   }
 }

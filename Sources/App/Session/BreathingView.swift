@@ -7,7 +7,6 @@ final class BreathingView: ExerciseView {
   let content: Widget
   let instructions =
     "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good."
-  let instructionsSeconds: Double? = 5
   private let model: BreathingModel
   private let button: Button
   private let circle: DrawingArea
@@ -32,6 +31,8 @@ final class BreathingView: ExerciseView {
   }
 
   var status: String? { model.status }
+
+  var instructionsSeconds: Double? { model.state == .breathing ? 5 : nil }
 
   func appeared() { button.grabFocus() }
 

@@ -32,18 +32,24 @@ final class ExerciseScreen {
       shareLine
       view.controls ?? Box.column()
     }
+    let head = Box.column {
+      PageHeader.make(navigator, back: "Leave")
+      top.margins(bottom: 12, start: 24, end: 24)
+    }
+    let tail = Box.column {
+      foot.margins(start: 24, end: 24)
+      progress.margins(bottom: 12)
+    }
+    if overPicture {
+      head.style("scrim-top")
+      tail.style("scrim-bottom")
+    }
     words = FadingWords(
-      [top] + (view.controls.map { [$0] } ?? []), seconds: view.instructionsSeconds, timer: dependencies.timer)
+      [top] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [head, tail] : [], timer: dependencies.timer)
     let column = Box.column {
-      Box.column {
-        PageHeader.make(navigator, back: "Leave")
-        top.margins(bottom: 12, start: 24, end: 24)
-      }.style(overPicture ? "scrim-top" : "plain")
+      head
       view.content.expand(horizontally: true, vertically: true)
-      Box.column {
-        foot.margins(start: 24, end: 24)
-        progress.margins(bottom: 12)
-      }.style(overPicture ? "scrim-bottom" : "plain")
+      tail
     }
     widget = view.backdrop.map { Overlay($0) { column } } ?? column
     widget.style(overPicture ? "over-picture" : "on-surface")
@@ -76,46 +82,6 @@ final class ExerciseScreen {
     notice.show(notice: view.notice)
     status.text = view.status ?? ""
     status.isVisible = view.status != nil
-    words.isHeld = view.notice != nil
-  }
-}
-
-/// Words that fade after a while and come back when the person stirs. Faded, they stay in the accessibility tree.
-final class FadingWords {
-  private let widgets: [Widget]
-  private let seconds: Double?
-  private let timer: any Clock<Duration>
-  private var fading: Task<Void, Never>?
-
-  /// Whether they stay, whatever the time.
-  var isHeld = false {
-    didSet { if isHeld != oldValue { comeBack() } }
-  }
-
-  /// `widgets` that fade `seconds` after the last stir, or never.
-  init(_ widgets: [Widget], seconds: Double?, timer: any Clock<Duration>) {
-    self.widgets = widgets
-    self.seconds = seconds
-    self.timer = timer
-    for widget in widgets { widget.style("words") }
-  }
-
-  isolated deinit { fading?.cancel() }
-
-  /// Shows them, and begins to wait anew.
-  func comeBack() {
-    fading?.cancel()
-    setFaded(false)
-    guard let seconds, !isHeld else { return }
-    let timer = timer
-    fading = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
-      guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }
-      self?.setFaded(true)
-    }
-  }
-
-  private func setFaded(_ isFaded: Bool) {
-    for widget in widgets { widget.setStyle("faded-away", isFaded) }
+    words.seconds = view.notice == nil ? view.instructionsSeconds : nil
   }
 }

@@ -11,7 +11,7 @@ protocol ExerciseView: AnyObject {
   var controls: Widget? { get }
   /// Words under the title.
   var instructions: String { get }
-  /// How long the instructions stay, in seconds; nil for as long as the exercise.
+  /// How long the instructions stay, in seconds, as things are now; nil while they should not fade.
   var instructionsSeconds: Double? { get }
   /// A line that may change, shown with the instructions.
   var status: String? { get }

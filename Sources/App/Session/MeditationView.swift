@@ -6,7 +6,6 @@ final class MeditationView: ExerciseView {
   let content: Widget
   let controls: Widget?
   let instructions = "Sit or lie as you like, and close your eyes if that feels right. You can stop at any time."
-  let instructionsSeconds: Double? = nil
   private let model: MeditationModel
   private let playButton: Button
   private let position = Label.hint("").style("position")
@@ -48,6 +47,8 @@ final class MeditationView: ExerciseView {
   }
 
   var notice: String? { model.notice }
+
+  var instructionsSeconds: Double? { model.isPlaying ? 5 : nil }
 
   func appeared() {
     model.appeared()

@@ -8,7 +8,6 @@ final class SceneView: ExerciseView {
   let backdrop: Widget?
   let controls: Widget?
   let instructions: String
-  let instructionsSeconds: Double? = 3.5
   private let model: SceneModel
   private let picture = FramePicture()
   private let playButton: Button
@@ -38,6 +37,8 @@ final class SceneView: ExerciseView {
   }
 
   var notice: String? { model.notice }
+
+  var instructionsSeconds: Double? { model.isPlaying ? 3.5 : nil }
 
   func appeared() {
     model.appeared()

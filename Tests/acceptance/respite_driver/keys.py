@@ -46,7 +46,7 @@ class Hands:
         self._xdotool("windowfocus", self.window())
         if wait:
             wait_until(
-                lambda: any("active" in node.states for node in self._program.tree.all(("frame",), showing=False)),
+                lambda: any("active" in window.states for window in self._program.tree.windows()),
                 what="the window has the keyboard")
 
     def strike(self, *keys):

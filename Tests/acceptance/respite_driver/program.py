@@ -89,7 +89,7 @@ class Program:
         """Waits until the window answers; says what it printed if it ended instead."""
         def there():
             assert self.is_running, f"It ended with {self._process.returncode}: {self.output[-2000:]}"
-            return self.tree.now(("frame",), showing=False)
+            return self.tree.windows()
         return wait_until(there, deadline, "the window opens")
 
     def kill(self):

@@ -77,7 +77,8 @@ class Window:
 
     def tab(self):
         """The name of the tab that is chosen, or None where there are no tabs."""
-        return next((n.name for n in self.tree.all(TABS) if n.states & {"selected", "checked", "pressed"}), None)
+        chosen = self.tree.now(TABS, where=lambda node: "selected" in node.states)
+        return chosen.name if chosen else None
 
     def see(self, name, deadline=DEADLINE):
         """Waits for words on screen: the whole text of a label, or a pattern to search for."""
@@ -125,7 +126,7 @@ class Window:
 
     def frame(self):
         """How many pixels of frame GTK draws around the window where nobody else draws one."""
-        inside = self.tree.find(("frame",), showing=False).extents[2]
+        inside = self.tree.windows()[0].extents[2]
         return (self.hands.size[0] - inside) // 2
 
     def content(self):

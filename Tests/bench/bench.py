@@ -1,0 +1,146 @@
+"""Measures Respite beside the barest program that could do the same, in turns, and prints the ratios.
+
+What is measured: the time from the start of the process to the first picture on the display; memory at rest (PSS);
+the processor time of a playing scene. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
+then slows both alike; the median of the pairwise ratios is the figure.
+"""
+
+import argparse
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from Xlib import display as x_display, X
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PROGRAM = ROOT / ".build/release/respite"
+SCENE = ROOT / "Resources/scenes/shore/scene.webm"
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def environment(folder):
+    """A home of its own for every process that is measured."""
+    own = {"XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "HOME": "home"}
+    values = dict(os.environ, GSETTINGS_BACKEND="keyfile", GSETTINGS_SCHEMA_DIR=str(ROOT / ".build/schemas"),
+                  RESPITE_DATA_DIR=str(ROOT / "Resources"), RESPITE_AUDIO_SINK="fakesink")
+    for name, place in own.items():
+        path = pathlib.Path(folder, place)
+        path.mkdir(parents=True, exist_ok=True)
+        values[name] = str(path)
+    return values
+
+
+def first_picture(command, values, screen):
+    """Seconds from the start of `command` until the middle of the display is no longer the root's black."""
+    root = screen.root
+    middle = (screen.width_in_pixels // 4, screen.height_in_pixels // 4)
+    started = time.monotonic()
+    process = subprocess.Popen(command, env=values, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while time.monotonic() - started < 20:
+        pixel = root.get_image(*middle, 1, 1, X.ZPixmap, 0xFFFFFF).data
+        if any(pixel[:3]):
+            return time.monotonic() - started, process
+        time.sleep(0.002)
+    process.kill()
+    raise SystemExit(f"{command[0]} showed nothing in 20 s.")
+
+
+def end(process):
+    process.terminate()
+    process.wait(timeout=10)
+
+
+def proportional_memory(pid):
+    """PSS in MiB: the process's own pages and its share of those it has in common with others."""
+    for line in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1024
+    raise SystemExit("The kernel tells no PSS.")
+
+
+def processor_seconds(pid):
+    """User and system time of all threads so far."""
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def window_pair(ours, bare, runs, folder, screen):
+    """First picture and memory at rest of both, in turns; the first pair warms the caches and does not count."""
+    times, memory = [], []
+    for run in range(runs + 1):
+        figures = []
+        for command in (ours, bare):
+            seconds, process = first_picture(command, environment(folder), screen)
+            time.sleep(3)
+            figures.append((seconds, proportional_memory(process.pid)))
+            end(process)
+            time.sleep(0.3)
+        if run:
+            times.append((figures[0][0], figures[1][0]))
+            memory.append((figures[0][1], figures[1][1]))
+    return times, memory
+
+
+def scene_cost(seconds, folder, screen, size):
+    """Processor share of the window with a playing scene, beside decoding the same file to the same pixels."""
+    width, height = size
+    values = environment(folder)
+    keyfile = pathlib.Path(values["XDG_CONFIG_HOME"], "glib-2.0/settings/keyfile")
+    keyfile.parent.mkdir(parents=True, exist_ok=True)
+    keyfile.write_text(f"[io/github/respite_app/Respite]\nwindow-width={width}\nwindow-height={height}\n")
+    _, process = first_picture([str(PROGRAM)], values, screen)
+    walk = [sys.executable, str(HERE / "press.py"), str(process.pid), "Good", "Short, 5 minutes"]
+    subprocess.run(walk, check=True)
+    time.sleep(4)
+    before = processor_seconds(process.pid)
+    time.sleep(seconds)
+    ours = (processor_seconds(process.pid) - before) / seconds
+    end(process)
+    keyfile.unlink()
+
+    scaled_height = max(height, width * 1080 // 2560)
+    caps = f"video/x-raw,format=BGRA,width={scaled_height * 2560 // 1080 // 2 * 2},height={scaled_height}"
+    bare = subprocess.Popen(
+        ["gst-launch-1.0", "-q", "filesrc", f"location={SCENE}", "!", "matroskademux", "!", "vp9dec", "!",
+         "videoconvertscale", "!", caps, "!", "fakesink", "sync=true"], stdout=subprocess.DEVNULL)
+    time.sleep(2)
+    before = processor_seconds(bare.pid)
+    time.sleep(min(seconds, 12))
+    share = (processor_seconds(bare.pid) - before) / min(seconds, 12)
+    end(bare)
+    return ours, share
+
+
+def line(name, pairs, unit, goal):
+    ratios = [a / b for a, b in pairs]
+    ours, bare = statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
+    print(f"{name:<34} {ours:8.3f} {bare:8.3f} {unit:<6} {statistics.median(ratios):6.2f} "
+          f"({min(ratios):.2f}–{max(ratios):.2f})  goal {goal}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--runs", type=int, default=7, help="counted pairs (7)")
+    parser.add_argument("--seconds", type=float, default=15, help="how long a scene is watched (15)")
+    options = parser.parse_args()
+    screen = x_display.Display().screen()
+    with tempfile.TemporaryDirectory() as folder:
+        bare = pathlib.Path(folder, "bare-window")
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libadwaita-1"], capture_output=True, text=True,
+                               check=True).stdout.split()
+        subprocess.run(["gcc", "-O2", str(HERE / "bare_window.c"), "-o", str(bare), *flags], check=True)
+        print(f"{'':<34} {'Respite':>8} {'bare':>8} {'':<6} ratio (least–most)")
+        times, memory = window_pair([str(PROGRAM)], [str(bare)], options.runs, folder, screen)
+        line("first picture", times, "s", 1.15)
+        line("memory at rest", memory, "MiB", 1.25)
+        scenes = [scene_cost(options.seconds, folder, screen, (1280, 720)) for _ in range(max(1, options.runs // 2))]
+        line("scene at 1280 × 720, processor", scenes, "cores", "1.10 and upload")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""Presses buttons of a running program through the accessibility tree: press.py PID NAME [NAME …]"""
+
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402  (the version must be chosen first)
+
+
+def nodes(node):
+    yield node
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child is not None:
+            yield from nodes(child)
+
+
+def press(pid, name):
+    """Waits up to ten seconds for a button called `name`, and presses it."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            program = desktop.get_child_at_index(index)
+            if program is None or program.get_process_id() != pid:
+                continue
+            for node in nodes(program):
+                if node.get_name() == name and node.get_role() == Atspi.Role.PUSH_BUTTON:
+                    Atspi.Action.do_action(node, 0)
+                    return
+        time.sleep(0.1)
+    raise SystemExit(f"There is no button “{name}”.")
+
+
+for wanted in sys.argv[2:]:
+    press(int(sys.argv[1]), wanted)
+    time.sleep(1)

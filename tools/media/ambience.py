@@ -1,0 +1,70 @@
+"""Make a scene's sound: `ambience.py <id>` writes Resources/scenes/<id>/ambience.opus.
+
+Each scene has a module `ambience_<id>.py` with `synthesise()`, which returns one loop that
+runs on into itself.  Here it is brought to the common loudness and encoded.
+"""
+
+import argparse
+import hashlib
+import importlib
+import os
+from pathlib import Path
+
+from ambience_ogg import encode_loop
+from loudness import RATE, integrated, momentary, true_peak
+
+HERE = Path(__file__).resolve().parent
+SCENES = HERE.parents[1] / "Resources" / "scenes"
+LOUDNESS = -28.0     # LUFS
+
+
+def levelled(signal):
+    """The loop at the wanted loudness, measured as it will be heard: going round."""
+    import numpy as np
+    for _ in range(2):
+        twice = np.concatenate([signal, signal])
+        signal = signal * 10.0 ** ((LOUDNESS - integrated(twice)) / 20.0)
+    return signal
+
+
+def source_hash(scene):
+    """Changes when anything that shapes the sound does."""
+    digest = hashlib.sha256()
+    for name in ("ambience", "ambience_noise", "ambience_ogg", "loudness", f"ambience_{scene}"):
+        digest.update((HERE / f"{name}.py").read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def stamp_file(scene):
+    base = os.environ.get("RESPITE_MEDIA_CACHE")
+    folder = Path(base) if base else Path.home() / ".cache" / "respite-media-frames"
+    return folder / scene / "sound.txt"
+
+
+def make(scene):
+    """Synthesise, level, encode; skipped while the sources are unchanged."""
+    target, stamp, name = SCENES / scene / "ambience.opus", stamp_file(scene), source_hash(scene)
+    if target.exists() and stamp.exists() and stamp.read_text() == name:
+        print(f"{scene}: sound unchanged")
+        return
+    print(f"{scene}: sound", flush=True)
+    signal = levelled(importlib.import_module(f"ambience_{scene}").synthesise())
+    encode_loop(signal, target)
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(name)
+    print(f"  {len(signal) / RATE:.3f} s, {integrated(signal):.2f} LUFS, peak "
+          f"{true_peak(signal):.2f} dBTP, loudest moment {momentary(signal).max():.2f} LUFS, "
+          f"{target.stat().st_size / 1024:.0f} KiB")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("scene", help="name of a folder in Resources/scenes")
+    scene = parser.parse_args().scene
+    if not (HERE / f"ambience_{scene}.py").exists():
+        raise SystemExit(f"there is no sound for a scene called {scene!r}")
+    make(scene)
+
+
+if __name__ == "__main__":
+    main()

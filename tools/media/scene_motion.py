@@ -1,0 +1,93 @@
+"""Measure the motion of a finished film from its luma: steps, seam, flashes."""
+
+import subprocess
+from dataclasses import dataclass
+
+import numpy as np
+
+WIDTH, HEIGHT, RATE = 2560, 1080, 30
+TILE = 40                  # pixels; flashes are looked for tile by tile
+FLASH = 0.10               # of full scale: WCAG 2.2's threshold for a general flash
+
+
+class Film:
+    """A video as a sequence of luma planes (height x width, 8 bits, black 16, white 235)."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def __iter__(self):
+        command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-i", str(self.path),
+                   "-map", "0:v", "-vsync", "0", "-pix_fmt", "yuv420p", "-f", "rawvideo", "-"]
+        size = WIDTH * HEIGHT
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            while len(data := process.stdout.read(size + size // 2)) == size + size // 2:
+                yield np.frombuffer(data, np.uint8, size).reshape(HEIGHT, WIDTH)
+            process.stdout.close()
+
+
+@dataclass
+class Motion:
+    """Mean absolute differences of luma in code values (0..255), jumps as a share of 1."""
+    median: float    # between neighbours
+    seam: float      # from the last frame but one to the first
+    closing: float   # between the last frame and the first
+    jump: float      # largest change of the mean between neighbours
+    flashes: int     # most flashes within one second in any tile
+
+
+def difference(a, b):
+    return float(np.mean(np.abs(a.astype(np.int16) - b)))
+
+
+def tiles(frame):
+    """Mean of each tile, 0..1."""
+    blocks = frame.reshape(HEIGHT // TILE, TILE, WIDTH // TILE, TILE)
+    return (blocks.mean(axis=(1, 3)) - 16.0) / 219.0
+
+
+def turns(series):
+    """Frames by which a brightness has moved FLASH away from its last turning point."""
+    found, low, high, rising = [], series[0], series[0], None
+    for index, value in enumerate(series):
+        low, high = min(low, value), max(high, value)
+        if rising is not True and value - low >= FLASH:
+            found.append(index)
+            rising, high = True, value
+        elif rising is not False and high - value >= FLASH:
+            found.append(index)
+            rising, low = False, value
+        if rising is True and value >= high:
+            low = value      # only a fall from the latest top counts, and the reverse
+        elif rising is False and value <= low:
+            high = value
+    return found
+
+
+def most_flashes(levels):
+    """Most pairs of opposite changes within one second (the loop goes round)."""
+    worst = 0
+    for series in levels.reshape(len(levels), -1).T:
+        if np.ptp(series) < FLASH:
+            continue
+        frames = np.array(turns(np.concatenate([series, series[:RATE]])))
+        for frame in frames:
+            worst = max(worst, int(np.sum((frames >= frame) & (frames < frame + RATE))) // 2)
+    return worst
+
+
+def measure(film):
+    """Go through the film once."""
+    steps, means, levels = [], [], []
+    first = before = None
+    for frame in film:
+        if first is None:
+            first = frame
+        else:
+            steps.append(difference(frame, before))
+        means.append(float(frame.mean()) / 255.0)
+        levels.append(tiles(frame))
+        last_but_one, before = before, frame
+    return Motion(median=float(np.median(steps[:-1])), seam=difference(last_but_one, first),
+                  closing=difference(before, first), jump=float(np.max(np.abs(np.diff(means)))),
+                  flashes=most_flashes(np.array(levels[:-1])))

@@ -1,0 +1,153 @@
+"""Makes the spoken meditation: ``voice.opus``, ``captions.vtt``, ``chapters.vtt``, ``meditation.json``.
+
+    python tools/media/voice.py [--script FILE] [--output FOLDER] [--cache FOLDER]
+
+Reads ``Resources/meditation/script.txt`` and writes beside it. Needs ``requirements-voice.txt``,
+and the programs ``espeak-ng`` and ``ffmpeg`` with libopus. About five minutes on two cores; the
+cache (optional) keeps what the model said, so that changing a pause or a filter takes seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+
+import numpy as np
+
+import voice_speech
+from voice_opus import RATE, encode, loudness
+from voice_script import Cue, Line, Script, chapter_cues, read_script, write_cues
+from voice_sound import amplitude, cleaned, deessed, decibels, edged, evened
+from voice_sound import limited, room, speech_loudness, speech_span
+
+FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "meditation"
+
+LOUDNESS = -20.0
+"""LUFS, integrated, of the finished voice."""
+
+CEILING = -4.0
+"""dBTP before Opus; the coder adds up to a decibel, the file has to stay under −3."""
+
+KBITS = 48
+"""kbit/s, mono."""
+
+EDGE_BEFORE, EDGE_AFTER = 0.04, 0.14
+"""Seconds kept around the measured speech: soft consonants before it, the voice's fall behind it."""
+
+DESCRIPTION = (
+    "Ten minutes of quiet guidance: arriving, breath or another anchor of your choice, "
+    "the body from feet to face, thoughts as passing clouds, a moment of kindness."
+)
+
+CREDIT = (
+    "Words and recording by the Respite project. Voice: Kokoro-82M, style jm_kumo, by hexgrad "
+    "(Apache-2.0), trained on readings from Koniwa by announcers of Television Nishinippon (CC BY 3.0)."
+)
+
+
+class Take:
+    """One sentence, finished but for its place: samples, and where in them speech begins and ends."""
+
+    def __init__(self, raw: np.ndarray) -> None:
+        wide = cleaned(raw)
+        wide = wide * amplitude(LOUDNESS - speech_loudness(wide))
+        floor = decibels(np.sqrt(np.mean(wide**2))) - 30
+        start, end = speech_span(wide, floor)
+        first = max(0, start - int(EDGE_BEFORE * RATE))
+        last = min(len(wide), end + int(EDGE_AFTER * RATE))
+        sound = evened(deessed(edged(wide[first:last])))
+        self.samples = sound * amplitude(LOUDNESS - speech_loudness(sound))
+        self.start, self.end = start - first, end - first
+
+
+def said(line: Line, speaker: voice_speech.Speaker, cache: Path | None) -> np.ndarray:
+    """What the model says for ``line`` (24 kHz), from ``cache`` where it lies there already."""
+    if not cache:
+        return speaker.speak(line.text)
+    recipe = (line.text, voice_speech.phonemes(line.text), voice_speech.STYLE, voice_speech.SPEED)
+    key = repr((recipe, voice_speech.LOWEST_STYLE_ROW, voice_speech.SEED)).encode()
+    kept = cache / f"{hashlib.sha256(key).hexdigest()[:24]}.npy"
+    if not kept.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        np.save(kept, speaker.speak(line.text))
+    return np.load(kept)
+
+
+def assembled(script: Script, takes: list[Take]) -> tuple[np.ndarray, list[Cue]]:
+    """All takes with exactly the script's pauses between end and beginning of speech, and the cues."""
+    cues, placed, clock = [], [], int(script.lead * RATE)
+    for line, take in zip(script.lines, takes):
+        placed.append((clock - take.start, take.samples))
+        end = clock + take.end - take.start
+        cues.append(Cue(clock / RATE, end / RATE, line.text))
+        clock = end + int(line.pause * RATE)
+    track = np.zeros(clock)
+    for at, samples in placed:
+        track[at : at + len(samples)] += samples
+    return track, cues
+
+
+def mastered(track: np.ndarray, path: Path) -> dict[str, float]:
+    """Writes ``track`` with its room as Opus at the agreed level; returns the file's loudness."""
+    sound = room(track)
+    gain = 0.0
+    for _ in range(3):
+        encode(limited(sound * amplitude(gain), CEILING), path, KBITS)
+        figures = loudness(path)
+        if abs(figures["integrated"] - LOUDNESS) <= 0.15:
+            break
+        gain += LOUDNESS - figures["integrated"]
+    return figures
+
+
+def manifest(duration: float) -> dict:
+    """What ``meditation.json`` says; ``duration`` in seconds."""
+    return {
+        "id": "ten-minutes",
+        "title": "Ten quiet minutes",
+        "description": DESCRIPTION,
+        "duration": round(duration, 3),
+        "voice": "voice.opus",
+        "bed": "bed.opus",
+        "captions": "captions.vtt",
+        "chapters": "chapters.vtt",
+        "language": "en",
+        "credit": CREDIT,
+        "licence": "CC0-1.0",
+    }
+
+
+def report(script: Script, cues: list[Cue], duration: float) -> None:
+    """Prints each chapter's length, and how much of the whole is speech."""
+    for cue in chapter_cues(script, cues, duration):
+        spoken = sum(c.end - c.start for c in cues if cue.start <= c.start < cue.end)
+        print(f"{cue.id:10} {cue.end - cue.start:6.1f} s, of which {spoken:5.1f} s speech")
+    spoken = sum(cue.end - cue.start for cue in cues)
+    print(f"{'all':10} {duration:6.1f} s, {100 * spoken / duration:.0f} % speech, {len(cues)} captions")
+
+
+def main() -> None:
+    """Reads the command line and makes the files."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--script", type=Path, default=FOLDER / "script.txt")
+    parser.add_argument("--output", type=Path, default=FOLDER)
+    parser.add_argument("--cache", type=Path)
+    options = parser.parse_args()
+    script, speaker = read_script(options.script), voice_speech.Speaker()
+    takes = [Take(said(line, speaker, options.cache)) for line in script.lines]
+    track, cues = assembled(script, takes)
+    duration = len(track) / RATE
+    options.output.mkdir(parents=True, exist_ok=True)
+    figures = mastered(track, options.output / "voice.opus")
+    write_cues(options.output / "captions.vtt", cues)
+    write_cues(options.output / "chapters.vtt", chapter_cues(script, cues, duration))
+    text = json.dumps(manifest(duration), indent=2, ensure_ascii=False)
+    (options.output / "meditation.json").write_text(text + "\n", encoding="utf-8")
+    report(script, cues, duration)
+    print(f"{figures['integrated']:.1f} LUFS, {figures['peak']:.1f} dBTP")
+
+
+if __name__ == "__main__":
+    main()

@@ -53,6 +53,29 @@ extension Everything {
       }
     }
 
+    @Test func `a frame is the decoder's own memory, not a copy`() async throws {
+      let player = try player()
+      defer { player.close() }
+      var found: OpaquePointer?
+      let sink = try #require(player.video.pipeline?.element(BusEvent.sinkName)).pointer
+      #expect(
+        await holds {
+          found = gst_app_sink_try_pull_preroll(
+            UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self), 0)
+          return found != nil
+        })
+      let sample = try #require(found)
+      defer { gst_sample_unref(sample) }
+      let buffer = try #require(gst_sample_get_buffer(sample))
+      let memory = try #require(gst_buffer_peek_memory(buffer, 0))
+      var map = GstMapInfo()
+      #expect(gst_memory_map(memory, &map, GST_MAP_READ) != 0)
+      defer { gst_memory_unmap(memory, &map) }
+      let decoded = UnsafeRawPointer(map.data)
+      let frame = try #require(VideoFrame(lending: sample))
+      #expect(frame.withBytes { $0.baseAddress } == decoded)
+    }
+
     @Test func `five rounds lose no frame, show none twice and keep equal steps`() async throws {
       let player = try player()
       defer { player.close() }

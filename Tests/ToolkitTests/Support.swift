@@ -55,3 +55,27 @@ extension Object {
     }
   }
 }
+
+/// Memory for a picture, opaque black.
+final class Pixels: @unchecked Sendable {  // the bytes are written by one test on one thread
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(width: Int, height: Int) {
+    bytes = .allocate(byteCount: width * height * 4, alignment: 16)
+    for pixel in 0..<(width * height) { bytes.storeBytes(of: 0xFF00_0000, toByteOffset: pixel * 4, as: UInt32.self) }
+  }
+
+  deinit { bytes.deallocate() }
+}
+
+extension Texture {
+  /// One pixel as GTK sees it: alpha, red, green, blue.
+  func pixel(x: Int, y: Int) -> UInt32 {
+    let width = Int(gdk_texture_get_width(opaque)), height = Int(gdk_texture_get_height(opaque))
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    pixels.withUnsafeMutableBytes {
+      gdk_texture_download(opaque, $0.bindMemory(to: UInt8.self).baseAddress, gsize(width * 4))
+    }
+    return pixels[y * width + x]
+  }
+}

@@ -90,3 +90,22 @@ final class MainQueueTests: XCTestCase {
 @MainActor private final class Owner {
   var rendered: [Int] = []
 }
+
+final class TextureTests: XCTestCase {
+  func testATextureSharesTheBytesItIsMadeOfAndKeepsTheirOwner() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      weak var gone: Pixels?
+      do {
+        let pixels = Pixels(width: 64, height: 4)
+        gone = pixels
+        let texture = Texture(
+          width: 64, height: 4, stride: 256, bytes: UnsafeRawBufferPointer(pixels.bytes), owner: pixels)
+        // Written after the texture was made: only a texture that shares its memory can know.
+        pixels.bytes.storeBytes(of: 0xFF20_4060, toByteOffset: 256 * 3, as: UInt32.self)
+        XCTAssertEqual(texture.pixel(x: 0, y: 3), 0xFF20_4060)
+      }
+      XCTAssertNil(gone)
+    }
+  }
+}

@@ -10,6 +10,7 @@ class Hands:
 
     def __init__(self, desktop, program):
         self._environment = desktop.environment
+        self._corner = tuple(side - 1 for side in desktop.size)
         self._program = program
         self._window = None
 
@@ -70,4 +71,4 @@ class Hands:
 
     def rest(self):
         """Takes the pointer to where it touches nothing."""
-        self._xdotool("mousemove", 1399, 899)
+        self._xdotool("mousemove", *self._corner)

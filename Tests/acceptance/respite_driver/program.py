@@ -28,7 +28,7 @@ class Answer:
 
 
 class Launcher:
-    """Runs the program for one person on one desktop; the last value of an environment variable wins, None unsets it."""
+    """Runs the program for one person on one desktop. Keywords change its environment; None takes a variable away."""
 
     def __init__(self, desktop, homes, resources=None):
         self.desktop = desktop

@@ -50,7 +50,7 @@ class Recording:
         return level(self._read(max(0.0, self.seconds() - seconds)))
 
     def wait_for_sound(self, deadline=15.0):
-        """Waits until something is heard; returns how many seconds into the recording that was, within half a second."""
+        """Waits until something is heard; returns the second of the recording, within a half."""
         wait_until(lambda: self.loudness_of_last() > FAINTEST, deadline, what="a sound is heard")
         return self.seconds()
 

@@ -1,7 +1,7 @@
 """Every page there is, and the way to it. Each way starts from the tabs; Escape leads back to them."""
 
 from .waiting import wait_until
-from .window import FEELING, HOW_LONG, LONG, MODERATE, SHORT, WHAT, WHY  # noqa: F401
+from .window import FEELING, HOW_LONG, MODERATE, SHORT, WHAT
 
 
 def relax(window):

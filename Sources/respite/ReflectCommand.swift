@@ -10,6 +10,8 @@ struct ReflectCommand: ParsableCommand {
     commandName: "reflect", abstract: "Write down what went well, and find it again.",
     subcommands: [Add.self, List.self])
 
+  mutating func run() throws { throw ValidationError("Please say what to do: add or list.") }
+
   /// `respite reflect add EVENT`
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Keep a reflection and print its id.")

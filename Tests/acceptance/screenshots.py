@@ -25,7 +25,7 @@ ENTRIES = (
     ("We ate outside, and nobody looked at a phone", "It was the first warm evening, and somebody had to begin."),
     ("Soup", "There was enough for two days."),
 )
-LARGE_TEXT = int(96 * 1024 * 1.5)
+LARGE_TEXT = 96 * 1.5
 # Longer than any instructions stay.
 FADED = 7
 
@@ -157,8 +157,9 @@ def main():
     status = 0
     with Desktop() as desktop:
         homes = Homes(desktop.folder / "person")
+        homes.toolkit({"gtk-font-name": "Cantarell 11"})
         if chosen.large_text:
-            homes.toolkit({"gtk-xft-dpi": LARGE_TEXT})
+            desktop.set_resource(f"Xft.dpi: {LARGE_TEXT:.0f}")
         launcher = Launcher(desktop, homes)
         scheme = {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"} if chosen.dark else {}
         program = launcher.open(**scheme)

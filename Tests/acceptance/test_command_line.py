@@ -19,7 +19,7 @@ PLANS = {
 WRONG = (
     ("plan",), ("plan", "anxious"), ("plan", "sad", "short"), ("plan", "anxious", "endless"),
     ("plan", "anxious", "short", "long"), ("nonsense",), ("--nonsense",), ("--tab", "nowhere"), ("--tab",),
-    ("reflect", "add"), ("reflect", "nonsense"), ("reflect", "list", "--from", "yesterday-ish"),
+    ("reflect",), ("reflect", "add"), ("reflect", "nonsense"), ("reflect", "list", "--from", "yesterday-ish"),
     ("doctor", "nonsense"),
 )
 

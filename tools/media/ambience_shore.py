@@ -12,6 +12,7 @@ from ambience_noise import (RATE, band_noise, bands, pulse, slow_walk, stretch, 
 
 SECONDS = 60
 WAVES = 6
+FIRST = 6.0          # s; the picture's first wave reaches the sand then
 PER_OCTAVE = 2
 COARSE = 200         # points a second in the envelopes
 SEED = 20
@@ -20,7 +21,7 @@ SEED = 20
 def wave_times(source):
     """When each wave reaches the sand (s), and how big it is (amplitude)."""
     spacing = SECONDS / WAVES
-    times = np.arange(WAVES) * spacing + source.uniform(-0.45, 0.45, WAVES)
+    times = FIRST + np.arange(WAVES) * spacing + source.uniform(-0.45, 0.45, WAVES)
     sizes = np.array([1.0, 0.80, 0.94, 0.74, 1.04, 0.84])
     return times, sizes
 

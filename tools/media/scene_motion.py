@@ -13,12 +13,13 @@ FLASH = 0.10               # of full scale: WCAG 2.2's threshold for a general f
 class Film:
     """A video as a sequence of luma planes (height x width, 8 bits, black 16, white 235)."""
 
-    def __init__(self, path):
+    def __init__(self, path, most=None):
         self.path = path
+        self.limit = [] if most is None else ["-frames:v", str(most)]
 
     def __iter__(self):
-        command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-i", str(self.path),
-                   "-map", "0:v", "-vsync", "0", "-pix_fmt", "yuv420p", "-f", "rawvideo", "-"]
+        command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-i", str(self.path), "-map", "0:v",
+                   "-vsync", "0", *self.limit, "-pix_fmt", "yuv420p", "-f", "rawvideo", "-"]
         size = WIDTH * HEIGHT
         with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
             while len(data := process.stdout.read(size + size // 2)) == size + size // 2:

@@ -21,6 +21,7 @@ const float PI = 3.14159265;
 const float TAU = 6.28318531;
 const float GRAVITY = 9.81;
 const float LOOP = 20.0;           // seconds in the loop
+const float START = 0.7;           // where the loop is cut: here the water moves least
 const float WAVES = 2.0;           // swells in the loop: six a minute
 const float EYE = 2.5;             // eye above still water
 const float FOCAL = 1.9;           // focal length in picture heights
@@ -36,6 +37,8 @@ const vec3 SUN = normalize(vec3(0.105, 0.082, FOCAL));
 const float SUN_RADIUS = 0.0100;   // twice the real one: haze spreads it
 const vec3 SUN_LIGHT = vec3(1.00, 0.56, 0.25);
 const vec3 FOAM_SHADE = vec3(0.43, 0.38, 0.44);
+
+float now;  // phase in the waves' own count, 0..1; set once in main()
 
 // ---------------------------------------------------------------- noise
 
@@ -111,7 +114,7 @@ vec4 clouds(vec3 d, int octaves) {
     float a = sqrt(max(2.0 - 2.0 * dot(d, SUN), 0.0));
     vec2 q = vec2(d.x, d.z) / (e + 0.055);
     // Air that breathes: each place goes round its own small ellipse.
-    float turn = TAU * phase + 2.0 * noise(q * 0.5 + 31.0);
+    float turn = TAU * now + 2.0 * noise(q * 0.5 + 31.0);
     q += vec2(0.035 * cos(turn), 0.020 * sin(turn));
     vec2 p = q * vec2(0.55, 0.62) + vec2(3.1, 8.4);
     p += 0.35 * vec2(noise(p * 1.3 + 5.0), noise(p * 1.3 + 9.0));
@@ -132,7 +135,7 @@ vec4 clouds(vec3 d, int octaves) {
 // Low bars of stratus near the horizon, seen edge-on.
 vec4 bars(vec3 d) {
     float e = d.y;
-    vec2 p = vec2(d.x * 2.3 + 0.010 * sin(TAU * phase), e * 42.0);
+    vec2 p = vec2(d.x * 2.3 + 0.010 * sin(TAU * now), e * 42.0);
     float n = fbm(p + vec2(4.2, 1.7), 4);
     float band = smoothstep(0.012, 0.030, e) * smoothstep(0.085, 0.045, e);
     float alpha = smoothstep(0.02, 0.32, n) * band * 0.75;
@@ -175,7 +178,7 @@ float offshore(vec2 p) {
 float arrivals(float x, float s) {
     float bend = 0.045 * noise1(x * 0.11) + 0.010 * x / (1.0 + 0.02 * s)
                + 0.07 * noise1(x * 0.035 + 40.0);
-    return WAVES * phase + SHOALING * (sqrt(max(s, -SURF) + SURF) - sqrt(SURF)) + bend;
+    return WAVES * now + SHOALING * (sqrt(max(s, -SURF) + SURF) - sqrt(SURF)) + bend;
 }
 
 // Every second wave is the same wave: this keeps the loop exact.
@@ -199,7 +202,9 @@ float swell(vec2 p) {
     float tall = 0.42 * pow(max(s, 11.0) / 14.0, -0.30);
     tall *= mix(0.14, 1.0, smoothstep(-1.0, 13.0, s));
     float crest = exp(-f * f / (width * width));
-    return tall * vigour(p.x, index) * crest - 0.05;
+    float ragged = 1.0 + near * (0.12 * noise1(p.x * 0.42 + 30.0 * parity(index))
+                               + 0.025 * noise1(p.x * 1.6 + 0.6 * sin(TAU * now) + 70.0));
+    return tall * vigour(p.x, index) * crest * ragged - 0.05;
 }
 
 float sand(vec2 p) {
@@ -227,7 +232,7 @@ vec4 ripples(vec2 p, vec2 pixel, float strength) {
         vec2 kd = k * dir;
         vec2 blur = kd * pixel;
         float keep = exp(-0.35 * dot(blur, blur));
-        slope += dir * (steep * keep * cos(dot(kd, p) + TAU * (cycles * phase + fract(fi * 0.7548))));
+        slope += dir * (steep * keep * cos(dot(kd, p) + TAU * (cycles * now + fract(fi * 0.7548))));
         rest += dir * dir * (0.5 * steep * steep * (1.0 - keep * keep));
     }
     return vec4(slope, rest);
@@ -286,7 +291,7 @@ float towardSun(vec2 p) {
 // Sun on open water.  The wind breathes: bright and dull streaks, of like size to the eye
 // at every distance.
 vec3 seaGlitter(vec3 view, vec2 p, float dist, vec2 slope, vec2 variance) {
-    float turn = TAU * phase;
+    float turn = TAU * now;
     vec2 q = vec2(p.x / dist, log2(dist));
     float breath = noise(q * vec2(5.0, 6.0) + 0.25 * vec2(cos(turn), sin(turn)))
                  + 0.7 * noise(q * vec2(9.0, 15.0) + vec2(30.0, 0.3 * sin(turn)));
@@ -341,12 +346,21 @@ vec3 shadeWater(vec3 rd, vec2 p, float dist, vec2 pixel, float y) {
     // Slopes: the swell by differences, the ripples by sum, calmer in slicks and shallows.
     float e = 0.02 + 0.002 * dist;
     vec2 broad = (vec2(swell(p + vec2(e, 0.0)), swell(p + vec2(0.0, e))) - y) / e;
-    float slick = 0.78 + 0.40 * noise(p * vec2(0.010, 0.035) + vec2(9.0 + 0.1 * sin(TAU * phase), 0.0));
+    float slick = 0.78 + 0.40 * noise(p * vec2(0.010, 0.035) + vec2(9.0 + 0.1 * sin(TAU * now), 0.0));
     vec4 small = ripples(p + 0.25 * vec2(noise(p * 0.35), noise(p * 0.35 + 50.0)), pixel,
                          slick * mix(0.35, 1.0, smoothstep(0.0, 0.5, depth)));
     vec2 slope = broad + small.xy;
     vec2 variance = small.zw;
 
+    // Below the mirror: deep water, or sand under a shallow; a thin crest lets the sun through.
+    vec3 body = mix(vec3(0.014, 0.034, 0.046), vec3(0.060, 0.052, 0.052), smoothstep(0.6, 0.0, depth));
+    // The face of a standing wave: drawn out in streaks, lit through where it is thin.
+    float face = smoothstep(0.10, 0.45, broad.y) * smoothstep(45.0, 16.0, s);
+    float streaks = noise(vec2(p.x * 1.1 + 1.5 * y, y * 3.0 + 9.0 * parity(index))) + 0.5 * noise(vec2(p.x * 4.0 + 3.0 * y, y * 14.0 + 20.0));
+    float thin = smoothstep(0.10, 0.44, y + 0.018 * streaks) * smoothstep(40.0, 12.0, s);
+    body += vec3(0.085, 0.120, 0.075) * thin * (1.0 + 0.34 * streaks);
+    body += SUN_LIGHT * 0.16 * towardSun(p) * thin * thin;
+    slope += face * vec2(0.12 * streaks, 0.30 * noise(vec2(p.x * 1.5 + 4.0, y * 24.0)) + 0.20 * noise(vec2(p.x * 3.7, y * 50.0)));
     // A grazing look meets the facets that lean towards it.
     float sigma = sqrt(variance.y);
     vec3 view = -rd;
@@ -356,9 +370,6 @@ vec3 shadeWater(vec3 rd, vec2 p, float dist, vec2 pixel, float y) {
     vec3 mirror = reflect(rd, normal);
     mirror.y = abs(mirror.y) + 0.01;
 
-    // Below the mirror: deep water, or sand under a shallow; a thin crest lets the sun through.
-    vec3 body = mix(vec3(0.014, 0.034, 0.046), vec3(0.060, 0.052, 0.052), smoothstep(0.6, 0.0, depth));
-    body += vec3(0.10, 0.13, 0.08) * smoothstep(0.12, 0.42, y) * smoothstep(40.0, 12.0, s);
     vec3 col = mix(body, mirroredSky(normalize(mirror)), fresnel(clamp(dot(view, normal), 0.02, 1.0), sigma));
     col += seaGlitter(view, p, dist, slope, variance);
     vec4 foam = surfFoam(p, pixel, s, index, n - index);
@@ -482,6 +493,7 @@ vec3 look(vec2 v) {
 
 void main() {
     vec2 v = (gl_FragCoord.xy - 0.5 * resolution) / resolution.y;
+    now = fract(phase + START);
     vec3 col;
     if ((v.y - HORIZON) * resolution.y > 3.0) {
         col = look(v);  // the sky has no edges that are not already soft

@@ -8,6 +8,7 @@ final class ReflectPage: Page {
   private let model: ReflectModel
   private let timeline: TimelineView
   private let notice = Label.notice()
+  private let compose: Button
 
   init(_ model: ReflectModel, navigator: any Navigator) {
     self.model = model
@@ -18,6 +19,7 @@ final class ReflectPage: Page {
     let compose = Button.circle(
       name: "New reflection", child: Image(icon: "respite-compose-symbolic").style("compose-icon")
     ) { [weak navigator] in navigator?.compose() }
+    self.compose = compose
     widget = ScrolledWindow(
       Clamp(
         maximum: 640,
@@ -30,6 +32,8 @@ final class ReflectPage: Page {
         }.margins(bottom: 36, start: 24, end: 24)))
     observe(self) { $0.render() }
   }
+
+  func appeared() { compose.grabFocus() }
 
   private func render() {
     timeline.show(model.days, prompt: model.prompt, praise: model.praise, hasEarlier: model.hasEarlier)

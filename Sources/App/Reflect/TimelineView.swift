@@ -28,7 +28,10 @@ final class TimelineView {
     shown = next
     var rows: [Widget] = []
     if let prompt {
-      rows += [line(), Button(prompt, pressed: promptPressed).style("dashed").align(horizontally: .center)]
+      let words = Label(prompt).justify(.center)  // unlike a button's own label, it wraps in a narrow window
+      rows += [
+        line(), Button(name: prompt, child: words, pressed: promptPressed).style("dashed").align(horizontally: .center),
+      ]
     }
     if let praise { rows += [line(), Label.hint(praise)] }
     for day in days {

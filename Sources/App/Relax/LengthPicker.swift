@@ -25,12 +25,14 @@ final class LengthPicker {
           }
         })
     }
-    let row = Box.row(spacing: 24) { columns }
+    let row = WrapBox(spacing: 24, children: columns)
     widget = Revealer(
       Box.column(spacing: 24) {
         Label.question("How long would you like to relax?").margins(start: 24, end: 24)
         row.align(horizontally: .center)
       }.margins(top: 36, bottom: 12), milliseconds: 250)
+    // Only when it has all its room can the window scroll to what has the focus.
+    widget.onRevealed { [weak self] in self?.buttons.first?.grabFocus() }
   }
 
   /// Whether it can be seen and answered.
@@ -38,9 +40,6 @@ final class LengthPicker {
     get { widget.isRevealed }
     set { widget.isRevealed = newValue }
   }
-
-  /// Moves the focus to the first dial.
-  func grabFocus() { buttons.first?.grabFocus() }
 }
 
 extension SessionLength {

@@ -23,7 +23,7 @@ final class MoodPicker {
       choices.append((mood, column.style("choice"), button))
     }
     self.choices = choices
-    let row = Box.row(spacing: 24) { choices.map(\.column) }
+    let row = WrapBox(spacing: 24, children: choices.map(\.column))
     widget = Box.column(spacing: 24) {
       question.margins(start: 24, end: 24).style("choice")
       row.align(horizontally: .center)
@@ -40,8 +40,8 @@ final class MoodPicker {
     if picked != nil { lastPicked = picked }
   }
 
-  /// Moves the focus to the face that was pressed last.
-  func grabFocus() { choices.first { $0.mood == lastPicked }?.button.grabFocus() }
+  /// Moves the focus to the face that was pressed last, or the first.
+  func grabFocus() { (choices.first { $0.mood == lastPicked } ?? choices.first)?.button.grabFocus() }
 }
 
 extension Mood {

@@ -32,6 +32,8 @@ final class RelaxPage: Page {
     observe(self) { $0.render() }
   }
 
+  func appeared() { moods.grabFocus() }
+
   func escapePressed() -> Bool { model.cancelled() }
 
   private func render() {
@@ -39,7 +41,6 @@ final class RelaxPage: Page {
     moods.show(picked: model.mood)
     lengths.isShown = model.mood != nil
     notice.show(notice: model.notice)
-    if lengths.isShown && !hadPicked { lengths.grabFocus() }
     if hadPicked && model.wasTakenBack { moods.grabFocus() }
   }
 }

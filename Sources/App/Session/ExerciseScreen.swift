@@ -32,24 +32,30 @@ final class ExerciseScreen {
       shareLine
       view.controls ?? Box.column()
     }
-    let head = Box.column {
-      PageHeader.make(navigator, back: "Leave")
-      top.margins(bottom: 12, start: 24, end: 24)
-    }
+    let header = Box.column { PageHeader.make(navigator, back: "Leave") }
+    let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
     let tail = Box.column {
       foot.margins(start: 24, end: 24)
       progress.margins(bottom: 12)
     }
     if overPicture {
+      header.style("scrim-header")
       head.style("scrim-top")
       tail.style("scrim-bottom")
     }
     words = FadingWords(
-      [top] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [head, tail] : [], timer: dependencies.timer)
+      [top] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [header, head, tail] : [],
+      timer: dependencies.timer)
+    // In a window too low for all of it, it scrolls under the header; *Help now* stays.
     let column = Box.column {
-      head
-      view.content.expand(horizontally: true, vertically: true)
-      tail
+      header
+      ScrolledWindow(
+        Box.column {
+          head
+          view.content.expand(horizontally: true, vertically: true)
+          tail
+        }
+      ).expand(horizontally: true, vertically: true)
     }
     widget = view.backdrop.map { Overlay($0) { column } } ?? column
     widget.style(overPicture ? "over-picture" : "on-surface")

@@ -17,7 +17,7 @@ final class StatementsView: ExerciseView {
     self.labels = labels
     column = Box.column(spacing: 36) { labels }
     scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
-    content = scrolled.style("fading-edges")
+    content = scrolled.request(height: 160)
     notice = statements.isEmpty ? ErrorPresenter.contentMissing : nil
     scrolled.makeFocusable()
     scrolled.named("Coping statements")

@@ -34,7 +34,11 @@ final class MainWindow {
   }
 
   /// Shows the window, or brings it to the front.
-  func present() { window.present() }
+  func present() {
+    let isFirst = !window.isMapped
+    window.present()
+    if isFirst { pages.last?.appeared() }
+  }
 
   /// Closes it as its close button does.
   func close() { window.close() }
@@ -135,8 +139,9 @@ extension MainWindow: Navigator {
     let page = pages.removeLast()
     window.isFullscreen = false
     Task { await page.leaving() }
-    navigation?.pop()
+    let hasFocus = navigation?.pop() ?? false
     followPage()
+    if !hasFocus { pages.last?.appeared() }
   }
 
   var isFullscreen: Bool {

@@ -32,9 +32,11 @@ final class TabsPage: Page {
     }
     tab = first
     build(first)
+    hideOthers()
     stack.onShown { [weak self] in
       guard let self else { return }
       build(tab)
+      hideOthers()
       self.surfaceChanged()
     }
   }
@@ -50,6 +52,11 @@ final class TabsPage: Page {
   func appeared() { pages[tab]?.appeared() }
 
   func escapePressed() -> Bool { pages[tab]?.escapePressed() ?? false }
+
+  /// A screen reader that browses meets only the tab that is shown.
+  private func hideOthers() {
+    for (other, place) in places { place.setHiddenFromReaders(other != tab) }
+  }
 
   private func build(_ tab: Tab) {
     guard pages[tab] == nil else { return }

@@ -21,6 +21,7 @@ public final class NavigationView {
   /// Lays `page` over the others.
   public func push(_ page: Widget) {
     pages[pages.count - 1].focus = window.focus
+    pages[pages.count - 1].widget.setHiddenFromReaders(true)
     pages.append((page, nil))
     widget.add(page)
     widget.show(page)
@@ -37,12 +38,16 @@ public final class NavigationView {
   }
 
   /// Takes the topmost page away; the focus goes back to where it was. The first page stays.
-  public func pop() {
-    guard depth > 0 else { return }
+  ///
+  /// - Returns: whether there was a focus to go back to.
+  @discardableResult public func pop() -> Bool {
+    guard depth > 0 else { return false }
     let former = pages.removeLast()
-    widget.show(pages[pages.count - 1].widget)
-    widget.remove(former.widget)
-    pages[pages.count - 1].focus?.grabFocus()
+    let uncovered = pages[pages.count - 1]
     pages[pages.count - 1].focus = nil
+    uncovered.widget.setHiddenFromReaders(false)
+    widget.show(uncovered.widget)
+    widget.remove(former.widget)
+    return uncovered.focus?.grabFocus() ?? false
   }
 }

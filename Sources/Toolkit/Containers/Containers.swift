@@ -157,6 +157,13 @@ public final class Revealer: Widget {
     gtk_revealer_set_child(opaque, child.widget)
   }
 
+  /// Runs `action` when the child has come all the way.
+  public func onRevealed(_ action: @escaping () -> Void) {
+    connect("notify::child-revealed") { [unowned self] in
+      if Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
+    }
+  }
+
   /// Whether the child is there, or on its way.
   public var isRevealed: Bool {
     get { Bool(gtk_revealer_get_reveal_child(opaque)) }

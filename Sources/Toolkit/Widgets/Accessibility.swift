@@ -44,6 +44,16 @@ extension Widget {
     return self
   }
 
+  /// Leaves it and all that it holds out of what a screen reader finds: for what lies behind another page.
+  public func setHiddenFromReaders(_ isHidden: Bool) {
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    g_value_set_boolean(&value, isHidden.gboolean)
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+    g_value_unset(&value)
+  }
+
   /// Shows `text` when the pointer rests here.
   @discardableResult public func tooltip(_ text: String) -> Self {
     gtk_widget_set_tooltip_text(widget, text)

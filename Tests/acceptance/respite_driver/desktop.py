@@ -150,6 +150,11 @@ class Desktop:
         socket = runtime / "pulse/native"
         wait_until(socket.exists, what="the sound server listens")
 
+    def set_resource(self, line):
+        """Sets an X resource for programs that start from now on; GTK on X11 takes its text's size only from there."""
+        command = [needed("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", line + "\n"]
+        subprocess.run(command, env=self.environment, check=True)
+
     def record(self):
         """A recording of everything that is heard from now on; use it in a `with` statement."""
         return Recording(needed("parec"), f"{SINK}.monitor", self.environment)

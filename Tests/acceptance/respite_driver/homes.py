@@ -37,7 +37,7 @@ class Homes:
         self.keyfile.write_text("\n".join(lines) + "\n")
 
     def toolkit(self, values):
-        """Sets GTK's own settings, as in {"gtk-xft-dpi": 147456}."""
+        """Sets GTK's own settings, as in {"gtk-font-name": "Cantarell 11"}."""
         file = self.folder / "config/gtk-4.0/settings.ini"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("\n".join(["[Settings]"] + [f"{key}={value}" for key, value in values.items()]) + "\n")

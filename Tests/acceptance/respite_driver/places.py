@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 
+from .desktop import needed
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 RESOURCES = pathlib.Path(os.environ.get("RESPITE_DATA_DIR", ROOT / "Resources")).resolve()
 SCHEMA = ROOT / "data/io.github.respite_app.Respite.gschema.xml"
@@ -23,8 +25,7 @@ def compile_schema(folder):
     """Puts the compiled settings schema into a folder."""
     folder.mkdir(parents=True)
     if SCHEMA.exists():
-        compiler = shutil.which("glib-compile-schemas")
-        subprocess.run([compiler, "--strict", f"--targetdir={folder}", str(SCHEMA.parent)], check=True)
+        subprocess.run([needed("glib-compile-schemas"), "--strict", f"--targetdir={folder}", str(SCHEMA.parent)], check=True)
     return folder
 
 

@@ -13,8 +13,10 @@ public enum MediaDoctor {
     guard GStreamer.isReady else {
       return [Finding("GStreamer", .broken, "It does not start. Install libgstreamer1.0-0.")]
     }
-    var findings = [Finding("GStreamer", .works, "Version \(GStreamer.version).")]
-    findings += parts()
+    var findings = missingParts()
+    if findings.isEmpty {
+      findings = [Finding("GStreamer", .works, "Version \(GStreamer.version) has every part that is needed.")]
+    }
     findings.append(sound())
     for scene in scenes {
       findings.append(file(scene.video, "\(scene.title), picture", video))
@@ -27,12 +29,9 @@ public enum MediaDoctor {
     return findings
   }
 
-  private static func parts() -> [Finding] {
-    var names: [String] = []
-    for name in SceneVideo.elements + Sound.elements where !names.contains(name) { names.append(name) }
-    return names.map { name in
-      if GStreamer.has(name) { return Finding(name, .works, "It is there.") }
-      return Finding(name, .broken, "It is missing. Install \(package(of: name)).")
+  private static func missingParts() -> [Finding] {
+    Set(SceneVideo.elements + Sound.elements).filter { !GStreamer.has($0) }.sorted().map {
+      Finding("GStreamer’s \($0)", .broken, "It is missing. Install \(package(of: $0)).")
     }
   }
 

@@ -91,7 +91,7 @@ struct ReflectCommand: ParsableCommand {
         event = reflection.event
         reason = reflection.reason
         day = reflection.moment.day.description
-        written = reflection.moment.instant.formatted(.iso8601.time(includingFractionalSeconds: true))
+        written = reflection.moment.instant.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         utcOffset = reflection.moment.utcOffset
       }
     }

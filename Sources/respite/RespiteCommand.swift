@@ -5,19 +5,12 @@ import ArgumentParser
 struct RespiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "respite", abstract: "A calm place for people who live with anxiety.",
-    subcommands: [Window.self, Now.self, PlanCommand.self, ReflectCommand.self, DoctorCommand.self],
-    defaultSubcommand: Window.self)
+    subcommands: [Now.self, PlanCommand.self, ReflectCommand.self, DoctorCommand.self])
 
-  /// Opens the window.
-  struct Window: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "window", abstract: "Open the window.", shouldDisplay: false)
+  @Option(help: "Open the window on a tab: learn, relax or reflect.")
+  var tab: Tab = .relax
 
-    @Option(help: "Where to begin: learn, relax or reflect.")
-    var tab: Tab = .relax
-
-    mutating func run() throws { try LiveProgram.start(.tab(tab)) }
-  }
+  mutating func run() throws { try LiveProgram.start(.tab(tab)) }
 
   /// Opens the window on the breathing circle.
   struct Now: ParsableCommand {

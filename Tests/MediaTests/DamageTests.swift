@@ -109,7 +109,6 @@ extension Everything {
       let findings = MediaDoctor.findings(scenes: [good, bad], meditation: try TestMedia.meditation())
       func verdicts(_ subject: String) -> [Finding.Verdict] { findings.filter { $0.subject == subject }.map(\.verdict) }
       #expect(verdicts("GStreamer") == [.works])
-      #expect(verdicts("vp9dec") == [.works])
       #expect(verdicts("Sound") == [.works])
       #expect(verdicts("Test, picture") == [.works, .broken])
       #expect(verdicts("Test, sound") == [.works, .broken])

@@ -171,7 +171,7 @@ import Testing
     let whole = try Data(contentsOf: scratch.database)
     var random = Seeded(seed: 2_026)
     var setAside = 0
-    for _ in 0..<100 {
+    for _ in 0..<(ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 100 : 2_000) {
       var spoilt = whole
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let limit = Bool.random(using: &random) ? 2_048 : spoilt.count

@@ -21,6 +21,7 @@ final class ReflectModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var first: LocalDay
   @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var shown: Timeline?
   private var problem: String?
 
   /// A month, as far back as the timeline begins.
@@ -53,6 +54,11 @@ final class ReflectModel {
     return "Three good things. Well done."
   }
 
+  /// The page is seen again: it may be another day by now.
+  func appeared() {
+    if let shown { show(shown) }
+  }
+
   /// *Earlier* was pressed: goes back until there is something older to see.
   func earlierPressed() {
     Task { [weak self] in
@@ -77,6 +83,7 @@ final class ReflectModel {
   }
 
   private func show(_ timeline: Timeline) {
+    shown = timeline
     let today = dependencies.moment.day
     var days: [Day] = []
     var group: [Reflection] = []

@@ -33,7 +33,10 @@ final class ReflectPage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() { compose.grabFocus() }
+  func appeared() {
+    compose.grabFocus()
+    model.appeared()
+  }
 
   private func render() {
     timeline.show(model.days, prompt: model.prompt, praise: model.praise, hasEarlier: model.hasEarlier)

@@ -56,8 +56,7 @@ final class MainWindow {
   }
 
   private func lay(_ page: any Page) {
-    let takesPlace = pages.count > 1
-    if takesPlace {  // one page at a time lies over the tabs
+    if pages.last is SessionPage {  // one session at a time; over what is being written or read, it comes and goes
       let former = pages.removeLast()
       Task { await former.leaving() }
       navigation?.replaceTop(with: page.widget)

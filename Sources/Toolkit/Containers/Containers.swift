@@ -28,12 +28,6 @@ public final class Box: Widget {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(GtkBox.self), child) }
     for child in children { append(child) }
   }
-
-  /// Gives each child the same room.
-  @discardableResult public func homogeneous() -> Box {
-    gtk_box_set_homogeneous(pointer(GtkBox.self), 1)
-    return self
-  }
 }
 
 /// Widgets above one another: one below that decides the size, others over it.
@@ -43,22 +37,6 @@ public final class Overlay: Widget {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
     for layer in layers() { gtk_overlay_add_overlay(opaque, layer.widget) }
-  }
-
-  /// Lays a widget on top of the others.
-  public func add(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
-  /// Takes a layer away.
-  public func remove(_ layer: Widget) { gtk_overlay_remove_overlay(opaque, layer.widget) }
-}
-
-/// A start, a middle that stays in the middle, and an end.
-public final class CenterBox: Widget {
-  /// A row.
-  public init(start: Widget? = nil, center: Widget? = nil, end: Widget? = nil) {
-    super.init(adopting: gtk_center_box_new())
-    if let start { gtk_center_box_set_start_widget(opaque, start.widget) }
-    if let center { gtk_center_box_set_center_widget(opaque, center.widget) }
-    if let end { gtk_center_box_set_end_widget(opaque, end.widget) }
   }
 }
 
@@ -77,10 +55,6 @@ public final class Stack: Widget {
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
   /// Shows a child.
   public func show(_ child: Widget) { gtk_stack_set_visible_child(opaque, child.widget) }
-  /// Whether a child is on its way in or out.
-  public var isFading: Bool { Bool(gtk_stack_get_transition_running(opaque)) }
-  /// How long a fade takes from now on, in milliseconds.
-  public func setFade(milliseconds: Int) { gtk_stack_set_transition_duration(opaque, guint(milliseconds)) }
 }
 
 /// A child that may be higher than the room for it.
@@ -138,12 +112,6 @@ public final class Clamp: Widget {
     adw_clamp_set_maximum_size(opaque, gint(maximum))
     adw_clamp_set_tightening_threshold(opaque, gint(maximum))
     adw_clamp_set_child(opaque, child.widget)
-  }
-
-  /// How wide the child may be, in pixels.
-  public func setMaximum(_ maximum: Int) {
-    adw_clamp_set_maximum_size(opaque, gint(maximum))
-    adw_clamp_set_tightening_threshold(opaque, gint(maximum))
   }
 }
 

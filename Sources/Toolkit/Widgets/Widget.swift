@@ -36,18 +36,6 @@ open class Widget: Object {
     set { if abs(newValue - opacity) > 0.002 { gtk_widget_set_opacity(widget, newValue) } }
   }
 
-  /// Whether the pointer can meet it.
-  public var isTarget: Bool {
-    get { Bool(gtk_widget_get_can_target(widget)) }
-    set { gtk_widget_set_can_target(widget, newValue.gboolean) }
-  }
-
-  /// Whether it, or what it holds, can take the focus.
-  public var isFocusable: Bool {
-    get { Bool(gtk_widget_get_can_focus(widget)) }
-    set { gtk_widget_set_can_focus(widget, newValue.gboolean) }
-  }
-
   /// Whether it can take the focus itself.
   public func makeFocusable() { gtk_widget_set_focusable(widget, 1) }
 
@@ -65,9 +53,6 @@ open class Widget: Object {
 
   /// Moves the focus here; false if it cannot take it.
   @discardableResult public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(widget)) }
-
-  /// Leaves its parent.
-  public func unparent() { gtk_widget_unparent(widget) }
 
   /// The vertical place of this widget's middle within `ancestor`, or nil if it is not in it.
   public func middle(in ancestor: Widget) -> Double? {

@@ -28,12 +28,6 @@ public final class Application: Object {
   /// Runs until the last window is closed. Returns the exit status.
   public func run() -> Int32 { g_application_run(gApplication, 0, nil) }
 
-  /// Asks the running one (this or another) to come forward.
-  public func activate() { g_application_activate(gApplication) }
-
-  /// Ends the loop.
-  public func quit() { g_application_quit(gApplication) }
-
   /// Runs `action` when a window is wanted.
   public func onActivate(_ action: @escaping () -> Void) { connect("activate", action) }
 

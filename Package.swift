@@ -42,8 +42,9 @@ let package = Package(
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
-    .testTarget(name: "AppTests", dependencies: ["App", "Core"]),
-    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Core", "CAdwaita"]),
+    .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
+    .testTarget(name: "AppTests", dependencies: ["App", "Core", "Doubles"]),
+    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Core", "CAdwaita", "Doubles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,13 +9,23 @@ struct _ToolkitFramePaintable {
   double pan;
 };
 
+/// How much of its own size the texture is drawn at, to cover the area. A texture that is barely larger, as frames
+/// scaled for this area are, is drawn pixel for pixel and cropped: resampling costs Cairo more than all the rest.
+static double covering_scale(double needed) {
+  for (int device_pixels = 1; device_pixels <= 4; device_pixels++) {
+    double exact = 1.0 / device_pixels;
+    if (needed <= exact && needed > exact * 0.9) return exact;
+  }
+  return needed;
+}
+
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
   ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(paintable);
   if (self->texture == NULL || width <= 0 || height <= 0) return;
   double texture_width = gdk_texture_get_width(self->texture), texture_height = gdk_texture_get_height(self->texture);
-  double scale = fmax(width / texture_width, height / texture_height);
+  double scale = covering_scale(fmax(width / texture_width, height / texture_height));
   double shown_width = texture_width * scale, shown_height = texture_height * scale;
-  double left = (width - shown_width) * (0.5 + self->pan / 2), top = (height - shown_height) / 2;
+  double left = floor((width - shown_width) * (0.5 + self->pan / 2)), top = floor((height - shown_height) / 2);
 
   GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
   graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, width, height);

@@ -2,6 +2,7 @@ import Core
 import Testing
 
 @testable import App
+@testable import Doubles
 
 @MainActor @Suite struct PlayerTests {
   @Test("A scene plays as soon as it is seen, at the volume that was chosen, and is closed when it goes")

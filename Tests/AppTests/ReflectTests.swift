@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import Doubles
 
 @MainActor @Suite struct ComposeTests {
   @Test("Enter goes to the second question and from there into the store, draft and all")

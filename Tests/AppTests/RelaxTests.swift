@@ -2,6 +2,7 @@ import Core
 import Testing
 
 @testable import App
+@testable import Doubles
 
 @MainActor @Suite struct RelaxTests {
   @Test("A mood and a length begin the plan of both, and the page is as before")

@@ -2,6 +2,7 @@ import Core
 import Testing
 
 @testable import App
+@testable import Doubles
 
 @MainActor @Suite struct SessionTests {
   @Test("Next goes through the plan in its order, and the last button says Done")

@@ -1,8 +1,9 @@
+// Stand-ins for what the pages need from outside, shared by the suites.
+
+import App
 import Core
 import Foundation
 import Synchronization
-
-@testable import App
 
 /// A clock that moves when a test says so.
 final class StepClock: Clock, @unchecked Sendable {

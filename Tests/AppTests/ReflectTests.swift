@@ -49,12 +49,15 @@ import Testing
     #expect(await eventually { around.store.read { $0.draftWrites } == 1 })
   }
 
-  @Test("A draft that was left is there again, and does not overwrite what is typed meanwhile")
+  @Test("A draft that was left is there again, above what was typed before it was found")
   func draftReturns() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half", reason: "a"))
     let model = ComposeModel(around.dependencies)
-    #expect(await eventually { model.found == ReflectionDraft(event: "half", reason: "a") })
+    model.eventChanged("new")
+    #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew", reason: "a") })
+    await model.keepDraft()
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew", reason: "a"))
   }
 
   @Test("What can not be kept stays on screen, with a sentence, and is kept at the next try")

@@ -27,6 +27,14 @@ class HelpNow(AcceptanceTest):
                 self.assert_breathing(window)
                 self.leave(window)
 
+    def test_a_second_start_leads_the_open_window_to_where_it_was_asked(self):
+        window = self.open()
+        display = {"DISPLAY": self.desktop.environment["DISPLAY"]}
+        self.assertEqual(self.respite("now", **display).err, "")
+        self.assert_breathing(window)
+        self.assertEqual(self.respite("--tab", "reflect", **display).err, "")
+        wait_until(lambda: window.tab() == "Reflect", what="the tab Reflect")
+
     def leave(self, window):
         """Back to the tabs, by Escape until they are there: from help now it may lead through where one was."""
         for _ in range(2):

@@ -17,7 +17,7 @@ final class ComposeModel {
   private(set) var isSaving = false
   /// What does not work, as one sentence.
   private(set) var notice: String?
-  /// The draft that was found, once it was; the page shows it.
+  /// The draft that was found, once it was, with what was typed meanwhile below it; the page shows it.
   private(set) var found: ReflectionDraft?
   @ObservationIgnored private var draft = ReflectionDraft()
   @ObservationIgnored private var keptDraft = ReflectionDraft()
@@ -104,13 +104,18 @@ final class ComposeModel {
 
   private func findDraft() async {
     do {
-      guard let kept = try await dependencies.records.store().draft(), draft.isEmpty else { return }
-      draft = kept
+      guard let kept = try await dependencies.records.store().draft() else { return }
+      draft = ReflectionDraft(
+        event: Self.joined(kept.event, draft.event), reason: Self.joined(kept.reason, draft.reason))
       keptDraft = kept
-      found = kept
+      found = draft
     } catch {
       notice = ErrorPresenter.sentence(error)
     }
+  }
+
+  private static func joined(_ first: String, _ second: String) -> String {
+    first.isEmpty || second.isEmpty ? first + second : "\(first)\n\(second)"
   }
 
   /// Kept after 400 ms of rest, and after two seconds in any case.

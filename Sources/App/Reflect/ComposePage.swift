@@ -15,6 +15,7 @@ final class ComposePage: Page {
   private let button: Button
   private let notice = Label.notice()
   private var shownQuestion: ComposeModel.Question?
+  private var shownDraft: ReflectionDraft?
 
   init(_ model: ComposeModel, navigator: any Navigator) {
     self.model = model
@@ -55,7 +56,8 @@ final class ComposePage: Page {
 
   private func render() {
     if model.isSaved { return navigator.leave() }
-    if let found = model.found, event.text.isEmpty, reason.text.isEmpty {
+    if let found = model.found, found != shownDraft {
+      shownDraft = found
       event.text = found.event
       reason.text = found.reason
     }

@@ -23,7 +23,7 @@ public final class RespiteApplication {
     try application.register()
     guard !application.isRemote else {
       ask(for: destination)
-      return 0
+      return application.run()  // brings the other one's window to the front, and takes leave of the bus
     }
     application.addAction("help-now", shortcuts: ["<Control>h"]) { [weak self] in self?.go(to: .helpNow) }
     application.addAction("new-reflection", shortcuts: ["<Control>n"]) { [weak self] in self?.go(to: .newReflection) }
@@ -47,7 +47,6 @@ public final class RespiteApplication {
     case .newReflection: application.ask("new-reflection")
     case .tab(let tab): application.ask("show-tab", text: tab.rawValue)
     }
-    application.flush()
   }
 
   private func go(to destination: Destination) {

@@ -58,12 +58,6 @@ public final class Application: Object {
     g_action_group_activate_action(opaque, name, text.map { g_variant_new_string($0) })
   }
 
-  /// Waits until what was asked of another program has left this one.
-  public func flush() {
-    guard let connection = g_application_get_dbus_connection(gApplication) else { return }
-    g_dbus_connection_flush_sync(connection, nil, nil)
-  }
-
   /// Keys that run an action anywhere in the program, as in `<Control>h`.
   private func setShortcuts(_ shortcuts: [String], for action: String) {
     guard !shortcuts.isEmpty else { return }

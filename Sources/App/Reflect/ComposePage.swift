@@ -28,13 +28,14 @@ final class ComposePage: Page {
     self.button = button
     widget = Box.column {
       PageHeader.make(navigator, back: "Back")
-      Clamp(
-        maximum: 620,
-        Box.column(spacing: 12) {
-          stack.expand(horizontally: true, vertically: true)
-          notice
-          button.margins(bottom: 12)
-        }.margins(start: 24, end: 24)
+      ScrolledWindow(
+        Clamp(
+          maximum: 620,
+          Box.column(spacing: 12) {
+            stack.expand(horizontally: true, vertically: true)
+            notice
+            button.margins(bottom: 12)
+          }.margins(start: 24, end: 24))
       ).expand(horizontally: true, vertically: true)
     }
     event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }

@@ -8,7 +8,7 @@ final class ExerciseScreen {
   private let view: any ExerciseView
   private let words: FadingWords
   private let progress: Button
-  private let shareLine = Label.hint("").style("share")
+  private let shareLine = Label.hint("").style("share").align(horizontally: .center)
   private let status = Label.hint("").style("status-line")
   private let notice = Label.notice()
 

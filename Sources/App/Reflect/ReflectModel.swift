@@ -55,7 +55,7 @@ final class ReflectModel {
   }
 
   /// The page is seen again: it may be another day by now.
-  func appeared() {
+  func seen() {
     if let shown { show(shown) }
   }
 

@@ -30,13 +30,11 @@ final class ReflectPage: Page {
           timeline.widget
           notice.margins(top: 24, bottom: 12)
         }.margins(bottom: 36, start: 24, end: 24)))
+    widget.onMapChanged { isSeen in if isSeen { model.seen() } }
     observe(self) { $0.render() }
   }
 
-  func appeared() {
-    compose.grabFocus()
-    model.appeared()
-  }
+  func appeared() { compose.grabFocus() }
 
   private func render() {
     timeline.show(model.days, prompt: model.prompt, praise: model.praise, hasEarlier: model.hasEarlier)

@@ -1,4 +1,4 @@
-// The module's face: makes players. Nothing of GStreamer is touched before the first one, or `warmUp()`, is asked for.
+// The module's face: makes players. Nothing of GStreamer is touched before the first one is asked for.
 
 import Core
 import Foundation
@@ -10,15 +10,6 @@ public final class LivePlayers: Players {
   /// - Parameter scalesInPipeline: whether frames come as large as they are shown. True where the renderer has no GPU
   ///   (it then need not scale, which it does slowly); false where it has one.
   public init(scalesInPipeline: Bool) { self.scalesInPipeline = scalesInPipeline }
-
-  /// Starts GStreamer and loads its parts on another thread, so that the first scene need not wait for it.
-  ///
-  /// For when the window has been shown; may be called at any time and more than once.
-  public nonisolated static func warmUp() {
-    DispatchQueue.global(qos: .utility).async {
-      for name in SceneVideo.elements + Sound.elements + ["pulsesink"] { Element.make(name)?.release() }
-    }
-  }
 
   /// A paused player of `scene`.
   ///

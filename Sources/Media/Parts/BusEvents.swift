@@ -8,7 +8,7 @@ import Foundation
 enum BusEvent: Sendable {
   /// The first data arrived where it is shown or heard, after a start or a flushing seek.
   case prerolled
-  /// A segment has left the file; what follows must be asked for now.
+  /// A segment has left the file; what follows has to be asked for at once.
   case segmentDone
   /// The end was shown or heard.
   case ended

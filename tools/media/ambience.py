@@ -7,20 +7,22 @@ runs on into itself.  Here it is brought to the common loudness and encoded.
 import argparse
 import hashlib
 import importlib
-import os
 from pathlib import Path
 
-from ambience_ogg import encode_loop
-from loudness import RATE, integrated, momentary, true_peak
+import numpy as np
+
+from loudness import described, integrated
+from opus import decode, encode_loop
+from workplace import cache_folder
 
 HERE = Path(__file__).resolve().parent
 SCENES = HERE.parents[1] / "Resources" / "scenes"
 LOUDNESS = -28.0     # LUFS
+SHARED = ("ambience", "ambience_noise", "ambience_grains", "opus", "loudness")
 
 
 def levelled(signal):
     """The loop at the wanted loudness, measured as it will be heard: going round."""
-    import numpy as np
     for _ in range(2):
         twice = np.concatenate([signal, signal])
         signal = signal * 10.0 ** ((LOUDNESS - integrated(twice)) / 20.0)
@@ -30,15 +32,13 @@ def levelled(signal):
 def source_hash(scene):
     """Changes when anything that shapes the sound does."""
     digest = hashlib.sha256()
-    for name in ("ambience", "ambience_noise", "ambience_ogg", "loudness", f"ambience_{scene}"):
+    for name in (*SHARED, f"ambience_{scene}"):
         digest.update((HERE / f"{name}.py").read_bytes())
     return digest.hexdigest()[:16]
 
 
 def stamp_file(scene):
-    base = os.environ.get("RESPITE_MEDIA_CACHE")
-    folder = Path(base) if base else Path.home() / ".cache" / "respite-media-frames"
-    return folder / scene / "sound.txt"
+    return cache_folder() / scene / "sound.txt"
 
 
 def make(scene):
@@ -52,9 +52,7 @@ def make(scene):
     encode_loop(signal, target)
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(name)
-    print(f"  {len(signal) / RATE:.3f} s, {integrated(signal):.2f} LUFS, peak "
-          f"{true_peak(signal):.2f} dBTP, loudest moment {momentary(signal).max():.2f} LUFS, "
-          f"{target.stat().st_size / 1024:.0f} KiB")
+    print(f"  {described(decode(target))}, {target.stat().st_size / 1024:.0f} KiB")
 
 
 def main():

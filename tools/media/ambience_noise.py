@@ -7,7 +7,7 @@ cut to hide; the cross-fade of the seam into itself is the transform's own.
 
 import numpy as np
 
-RATE = 48_000
+from opus import RATE
 
 
 def white(source, count):
@@ -34,16 +34,20 @@ def band_noise(spectrum, count, centre, per_octave):
     return part / np.sqrt(np.mean(part ** 2))
 
 
-def slow_walk(source, count, cycles, decibels):
-    """A periodic random walk as gain: at most `cycles` per loop, spread `decibels` (rms)."""
-    steps = 4096
+def walk(source, cycles, spread):
+    """A periodic random walk about 0: at most `cycles` turns per loop, rms `spread`; few points."""
+    steps = max(4096, 8 * 2 ** int(np.ceil(np.log2(cycles))))
     spectrum = np.zeros(steps // 2 + 1, dtype=complex)
     order = np.arange(1, cycles + 1)
     spectrum[1:cycles + 1] = (source.standard_normal(cycles)
                               + 1j * source.standard_normal(cycles)) / np.sqrt(order)
     curve = np.fft.irfft(spectrum, steps)
-    curve *= decibels / np.std(curve)
-    return 10.0 ** (stretch(curve, count) / 20.0)
+    return curve * (spread / np.std(curve))
+
+
+def slow_walk(source, count, cycles, decibels):
+    """A walk as gain for `count` samples, spread `decibels` (rms)."""
+    return 10.0 ** (stretch(walk(source, cycles, decibels), count) / 20.0)
 
 
 def stretch(curve, count):
@@ -63,3 +67,32 @@ def pulse(time, loop, start, rise, fall):
     later = np.maximum(since - rise, 0.0)
     down = np.exp(-later ** 2 / (fall * (later + fall)))
     return np.where(since < rise, up, down)
+
+
+class Hush:
+    """Stereo noise cut into bands, each with its own envelope: wind, rain, distant water."""
+
+    def __init__(self, source, seconds, together=0.55):
+        """`together` is how much of the noise both sides share (amplitude, 0..1)."""
+        self.count = seconds * RATE
+        middle = np.fft.rfft(white(source, self.count))
+        apart = np.sqrt(1.0 - together ** 2)
+        self.spectra = [together * middle + apart * np.fft.rfft(white(source, self.count))
+                        for _ in range(2)]
+
+    def shaped(self, centres, per_octave, envelope):
+        """The sum over `centres` (Hz); `envelope(centre, side)` is an amplitude over one loop,
+        as a number or as a curve of any number of points, for side -1 (left) or +1 (right)."""
+        out = np.zeros((self.count, 2))
+        for centre in centres:
+            for channel, side in enumerate((-1, 1)):
+                level = np.atleast_1d(envelope(centre, side))
+                band = band_noise(self.spectra[channel], self.count, centre, per_octave)
+                out[:, channel] += stretch(level, self.count) * band
+        return out
+
+
+def slope(centre, corner, rise, fall):
+    """Amplitude of a spectrum that rises to `corner` (Hz) and falls behind it, in dB an octave."""
+    octaves = np.log2(centre / corner)
+    return 10.0 ** ((rise * min(octaves, 0.0) - fall * max(octaves, 0.0)) / 20.0)

@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 from scipy.ndimage import uniform_filter1d
 
-from bed_ogg import encode_loop
-from voice_opus import RATE, loudness
+from loudness import described, integrated
+from opus import RATE, decode, encode_loop
 
 FILE = Path(__file__).resolve().parents[2] / "Resources" / "meditation" / "bed.opus"
 
@@ -132,11 +132,12 @@ def main() -> None:
     sound *= 0.02 / sound.std()
     for _ in range(3):
         encode_loop(sound, output, KBITS)
-        figures = loudness(output)
-        if abs(figures["integrated"] - LOUDNESS) <= 0.15:
+        heard = decode(output)
+        off = LOUDNESS - integrated(heard)
+        if abs(off) <= 0.15:
             break
-        sound *= 10 ** ((LOUDNESS - figures["integrated"]) / 20)
-    print(f"{output.name}: {figures['integrated']:.1f} LUFS, {figures['peak']:.1f} dBTP")
+        sound *= 10 ** (off / 20)
+    print(f"{output.name}: {described(heard)}")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,14 @@
-"""Makes the short sounds of ``Resources/sounds``: two end chimes and two breathing cues.
+"""Makes the short sounds of ``Resources/sounds``: two end chimes and three breathing cues.
 
     python tools/media/chimes.py [--output FOLDER]
 
 ``chime-exercise`` is one warm bell; ``chime-session`` two, the second a fourth lower, like a
-door that closes softly. ``inhale`` rises by a fifth in 5 s, ``exhale`` falls by the same; they
-differ in tone and colour too, so that closed eyes cannot mix them up. All is computed here; nothing
-begins faster than in 60 ms, and nothing is louder than −26 LUFS for 400 ms.
+door that closes softly. ``inhale`` rises by a fifth in 5 s, ``exhale`` falls by the same, ``hold``
+stays where it is for 7 s; they differ in tone and colour too, so that closed eyes cannot mix
+them up. Breaths in the app last 4 to 8 s: a cue says what begins, not when it ends, and ``hold``
+sinks from its second second on, so that it may be faded out at any time. All is computed here;
+nothing begins faster than in 60 ms, and no 400 ms of anything are as loud as a scene's
+ambience (−28 LUFS).
 """
 
 from __future__ import annotations
@@ -16,7 +19,8 @@ from pathlib import Path
 
 import numpy as np
 
-from voice_opus import RATE, encode, loudness
+from loudness import described, momentary
+from opus import RATE, decode, encode
 
 FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "sounds"
 
@@ -98,11 +102,21 @@ def exhale() -> Array:
     return breath(220.00, 146.83, [1.0, 0.45, 0.12, 0.04], 0.25)
 
 
+def hold() -> Array:
+    """A fifth that stands still, A3 and E4, 7 s: there within 1.2 s, then slowly going."""
+    time = clock(7.0)
+    sound = np.zeros_like(time)
+    for hertz, level in ((220.00, 1.0), (220.30, 0.5), (329.63, 0.55), (440.00, 0.10), (659.26, 0.03)):
+        sound += level * np.sin(2 * np.pi * hertz * time)
+    return wide(closed(sound * eased(time / 1.2) * np.exp(-time / 6.0), 4.0))
+
+
 SOUNDS: dict[str, tuple[Callable[[], Array], float]] = {
-    "chime-exercise": (chime_exercise, -27.0),
-    "chime-session": (chime_session, -27.0),
-    "inhale": (inhale, -30.0),
-    "exhale": (exhale, -30.0),
+    "chime-exercise": (chime_exercise, -29.0),
+    "chime-session": (chime_session, -29.0),
+    "inhale": (inhale, -31.0),
+    "exhale": (exhale, -31.0),
+    "hold": (hold, -33.0),
 }
 """Each file's maker, and the loudest 400 ms it may have in LUFS."""
 
@@ -118,12 +132,12 @@ def main() -> None:
         sound *= 0.05 / np.abs(sound).max()
         for _ in range(3):
             encode(sound, path, KBITS)
-            figures = loudness(path)
-            if abs(figures["momentary"] - level) <= 0.1:
+            heard = decode(path)
+            off = level - momentary(heard).max()
+            if abs(off) <= 0.1:
                 break
-            sound *= 10 ** ((level - figures["momentary"]) / 20)
-        seconds = len(sound) / RATE
-        print(f"{path.name}: {seconds:.1f} s, {figures['momentary']:.1f} LUFS at most, {figures['peak']:.1f} dBTP")
+            sound *= 10 ** (off / 20)
+        print(f"{path.name}: {described(heard)}")
 
 
 if __name__ == "__main__":

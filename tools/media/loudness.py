@@ -1,31 +1,21 @@
 """Loudness and true peak: `loudness.py <file>...` prints them.
 
 Formulas: ITU-R BS.1770-4, annex 1 (K-weighting, gated mean of 400 ms blocks) and annex 2
-(true peak by four times oversampling).  Signals are float arrays, samples x channels, at
-48 kHz, full scale 1.0.
+(true peak by four times oversampling).  Signals are as opus.py hands them out.
 """
 
 import argparse
-import subprocess
 
 import numpy as np
 from scipy.signal import lfilter, resample_poly
 
-RATE = 48_000
+from opus import RATE, decode
 
 # BS.1770-4, tables 1 and 2: the head's shelf, then the high-pass, at 48 kHz.
 SHELF = ([1.53512485958697, -2.69169618940638, 1.19839281085285],
          [1.0, -1.69065929318241, 0.73248077421585])
 HIGH_PASS = ([1.0, -2.0, 1.0],
              [1.0, -1.99004745483398, 0.99007225036621])
-
-
-def decode(path):
-    """The samples a player hears: start and end trimmed as the file asks."""
-    command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-i", str(path),
-               "-f", "f32le", "-ac", "2", "-ar", str(RATE), "-"]
-    data = subprocess.run(command, check=True, capture_output=True).stdout
-    return np.frombuffer(data, dtype="<f4").reshape(-1, 2).astype(np.float64)
 
 
 def weighted(signal):
@@ -67,14 +57,17 @@ def true_peak(signal):
     return float(20.0 * np.log10(np.max(np.abs(resample_poly(signal, 4, 1, axis=0))) + 1e-12))
 
 
+def described(signal):
+    """The figures in words."""
+    return (f"{len(signal) / RATE:.3f} s, {integrated(signal):.2f} LUFS, peak {true_peak(signal):.2f} dBTP, "
+            f"loudest moment {momentary(signal).max():.2f} LUFS")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+")
     for path in parser.parse_args().files:
-        signal = decode(path)
-        loudest = momentary(signal).max()
-        print(f"{path}: {len(signal) / RATE:.3f} s, {integrated(signal):.2f} LUFS, "
-              f"peak {true_peak(signal):.2f} dBTP, loudest moment {loudest:.2f} LUFS")
+        print(f"{path}: {described(decode(path))}")
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ import argparse
 import hashlib
 import os
 import subprocess
-import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
+
+from workplace import Progress, cache_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 SCENES = ROOT / "Resources" / "scenes"
@@ -32,13 +32,13 @@ class Recipe:
     crf: int = 26
 
 
-RECIPES = {"shore": Recipe(seconds=20, crf=29)}
-
-
-def cache_folder():
-    """Where intermediate frames live, outside the repository."""
-    base = os.environ.get("RESPITE_MEDIA_CACHE")
-    return Path(base) if base else Path.home() / ".cache" / "respite-media-frames"
+RECIPES = {
+    "shore": Recipe(seconds=20, crf=29),
+    "meadow": Recipe(seconds=20, crf=32),
+    "rain": Recipe(seconds=20, crf=20),
+    "woods": Recipe(seconds=20, crf=26),
+    "night": Recipe(seconds=20, crf=17),
+}
 
 
 def code_only(shader):
@@ -54,28 +54,6 @@ def source_hash(scene, recipe):
     digest.update(Path(__file__).with_name("scene_gl.py").read_bytes())
     digest.update(f"{WIDTH}x{HEIGHT}@{RATE}*{recipe.seconds}".encode())
     return digest.hexdigest()[:16]
-
-
-class Progress:
-    """One line on the terminal: frames done, and the time left at the present pace."""
-
-    def __init__(self, total):
-        self.total, self.done, self.drawn = total, 0, 0
-        self.start = time.monotonic()
-
-    def skip(self, frames):
-        self.done += frames
-
-    def step(self):
-        self.done += 1
-        self.drawn += 1
-        pace = (time.monotonic() - self.start) / self.drawn
-        left = pace * (self.total - self.done)
-        text = f"frame {self.done}/{self.total}, {pace:.2f} s each, {left / 60:.1f} min left"
-        if sys.stdout.isatty():
-            print(f"\r  {text}   ", end="", flush=True)
-        elif self.done % PART == 0:
-            print(f"  {text}", flush=True)
 
 
 def ffmpeg(*arguments, **options):
@@ -122,11 +100,10 @@ def render(scene, recipe):
     renderer = Renderer((SCENES / scene / "scene.frag").read_text(), WIDTH, HEIGHT)
     dither = Dither(WIDTH, HEIGHT)
     print(f"  drawing with {renderer.device}")
-    progress = Progress(total + 1)
+    progress = Progress("frame", total + 1, every=PART)
     progress.skip(total + 1 - sum(len(r) for _, r in missing))
     for path, frames in missing:
         render_part(renderer, dither, frames, total, path, progress)
-    print()
     return parts
 
 

@@ -1,10 +1,10 @@
 """Makes the spoken meditation: ``voice.opus``, ``captions.vtt``, ``chapters.vtt``, ``meditation.json``.
 
-    python tools/media/voice.py [--script FILE] [--output FOLDER] [--cache FOLDER]
+    python tools/media/voice.py [--script FILE] [--output FOLDER]
 
 Reads ``Resources/meditation/script.txt`` and writes beside it. Needs ``requirements-voice.txt``,
 and the programs ``espeak-ng`` and ``ffmpeg`` with libopus. About five minutes on two cores; the
-cache (optional) keeps what the model said, so that changing a pause or a filter takes seconds.
+cache keeps what the model said, so that an interrupted run goes on, and changing a pause takes seconds.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from pathlib import Path
 import numpy as np
 
 import voice_speech
-from voice_opus import RATE, encode, loudness
+from loudness import described, integrated
+from opus import RATE, decode, encode
 from voice_script import Cue, Line, Script, chapter_cues, read_script, write_cues
 from voice_sound import amplitude, cleaned, deessed, decibels, edged, evened
 from voice_sound import limited, room, speech_loudness, speech_span
+from workplace import Progress, cache_folder
 
 FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "meditation"
 
@@ -62,16 +64,19 @@ class Take:
         self.start, self.end = start - first, end - first
 
 
-def said(line: Line, speaker: voice_speech.Speaker, cache: Path | None) -> np.ndarray:
-    """What the model says for ``line`` (24 kHz), from ``cache`` where it lies there already."""
-    if not cache:
-        return speaker.speak(line.text)
+def said(line: Line, speaker: voice_speech.Speaker, progress: Progress) -> np.ndarray:
+    """What the model says for ``line`` (24 kHz), from the cache where it lies there already."""
     recipe = (line.text, voice_speech.phonemes(line.text), voice_speech.STYLE, voice_speech.SPEED)
     key = repr((recipe, voice_speech.LOWEST_STYLE_ROW, voice_speech.SEED)).encode()
-    kept = cache / f"{hashlib.sha256(key).hexdigest()[:24]}.npy"
-    if not kept.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        np.save(kept, speaker.speak(line.text))
+    kept = cache_folder() / "voice" / f"{hashlib.sha256(key).hexdigest()[:24]}.npy"
+    if kept.exists():
+        progress.skip()
+    else:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = kept.with_suffix(".unfinished.npy")
+        np.save(unfinished, speaker.speak(line.text))
+        unfinished.rename(kept)
+        progress.step()
     return np.load(kept)
 
 
@@ -89,17 +94,18 @@ def assembled(script: Script, takes: list[Take]) -> tuple[np.ndarray, list[Cue]]
     return track, cues
 
 
-def mastered(track: np.ndarray, path: Path) -> dict[str, float]:
-    """Writes ``track`` with its room as Opus at the agreed level; returns the file's loudness."""
+def mastered(track: np.ndarray, path: Path) -> np.ndarray:
+    """Writes ``track`` with its room as Opus at the agreed level; returns what the file gives back."""
     sound = room(track)
     gain = 0.0
     for _ in range(3):
         encode(limited(sound * amplitude(gain), CEILING), path, KBITS)
-        figures = loudness(path)
-        if abs(figures["integrated"] - LOUDNESS) <= 0.15:
+        heard = decode(path)
+        off = LOUDNESS - integrated(heard)
+        if abs(off) <= 0.15:
             break
-        gain += LOUDNESS - figures["integrated"]
-    return figures
+        gain += off
+    return heard
 
 
 def manifest(duration: float) -> dict:
@@ -133,20 +139,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--script", type=Path, default=FOLDER / "script.txt")
     parser.add_argument("--output", type=Path, default=FOLDER)
-    parser.add_argument("--cache", type=Path)
     options = parser.parse_args()
     script, speaker = read_script(options.script), voice_speech.Speaker()
-    takes = [Take(said(line, speaker, options.cache)) for line in script.lines]
+    progress = Progress("sentence", len(script.lines), every=10)
+    takes = [Take(said(line, speaker, progress)) for line in script.lines]
     track, cues = assembled(script, takes)
     duration = len(track) / RATE
     options.output.mkdir(parents=True, exist_ok=True)
-    figures = mastered(track, options.output / "voice.opus")
+    heard = mastered(track, options.output / "voice.opus")
     write_cues(options.output / "captions.vtt", cues)
     write_cues(options.output / "chapters.vtt", chapter_cues(script, cues, duration))
     text = json.dumps(manifest(duration), indent=2, ensure_ascii=False)
     (options.output / "meditation.json").write_text(text + "\n", encoding="utf-8")
     report(script, cues, duration)
-    print(f"{figures['integrated']:.1f} LUFS, {figures['peak']:.1f} dBTP")
+    print(described(heard))
 
 
 if __name__ == "__main__":

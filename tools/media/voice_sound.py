@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 from scipy.ndimage import minimum_filter1d, uniform_filter1d
-from scipy.signal import butter, fftconvolve, get_window, lfilter, resample_poly, sosfilt, sosfiltfilt
+from scipy.signal import butter, fftconvolve, get_window, resample_poly, sosfilt, sosfiltfilt
 
-from voice_opus import RATE
+from loudness import weighted
+from opus import RATE
 
 FRAME = RATE // 100
 """10 ms: the grain of every energy measurement here."""
@@ -48,21 +49,11 @@ def speech_span(samples: np.ndarray, floor: float) -> tuple[int, int]:
     return start * FRAME, int(ends[-1] + 3) * FRAME
 
 
-def k_weighted(samples: np.ndarray) -> np.ndarray:
-    """``samples`` through BS.1770's two filters (its coefficients for 48 kHz)."""
-    shelf = lfilter(
-        [1.53512485958697, -2.69169618940638, 1.19839281085285],
-        [1, -1.69065929318241, 0.73248077421585],
-        samples,
-    )
-    return lfilter([1, -2, 1], [1, -1.99004745483398, 0.99007225036621], shelf)
-
-
 def speech_loudness(samples: np.ndarray) -> float:
     """Loudness in LUFS of the louder parts of one sentence: 100 ms blocks at most 12 dB under
     its loudest one, so that pauses inside it do not count."""
-    weighted = np.pad(k_weighted(samples), (0, RATE // 10))
-    blocks = weighted[: len(weighted) // (RATE // 10) * (RATE // 10)].reshape(-1, RATE // 10)
+    heard = np.pad(weighted(samples), (0, RATE // 10))
+    blocks = heard[: len(heard) // (RATE // 10) * (RATE // 10)].reshape(-1, RATE // 10)
     power = np.mean(blocks**2, axis=1)
     return float(-0.691 + 10 * np.log10(np.mean(power[power > power.max() * 10**-1.2])))
 
@@ -86,7 +77,7 @@ def evened(samples: np.ndarray, strength: float = 0.35, window: float = 0.4) -> 
     """``samples`` with the loudness inside a sentence drawn together a little: ``strength`` of each
     difference from its mean (dB, over ``window`` seconds), 4 dB at the utmost, so that ends of
     sentences do not sink away."""
-    level = decibels(np.sqrt(uniform_filter1d(k_weighted(samples) ** 2, int(RATE * window)) + 1e-20))
+    level = decibels(np.sqrt(uniform_filter1d(weighted(samples) ** 2, int(RATE * window)) + 1e-20))
     spoken = level > level.max() - 15
     gain = np.where(spoken, np.clip((level[spoken].mean() - level) * strength, -4, 4), 0)
     return samples * amplitude(uniform_filter1d(gain, int(RATE * window)))

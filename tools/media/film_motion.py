@@ -1,11 +1,13 @@
-"""Measure the motion of a finished film from its luma: steps, seam, flashes."""
+"""Measure a finished film from its luma in one pass: steps, seam, flashes, bands."""
 
 import subprocess
 from dataclasses import dataclass
 
 import numpy as np
 
-WIDTH, HEIGHT, RATE = 2560, 1080, 30
+from film_banding import banding
+from scene import HEIGHT, RATE, WIDTH
+
 TILE = 40                  # pixels; flashes are looked for tile by tile
 FLASH = 0.10               # of full scale: WCAG 2.2's threshold for a general flash
 
@@ -13,13 +15,12 @@ FLASH = 0.10               # of full scale: WCAG 2.2's threshold for a general f
 class Film:
     """A video as a sequence of luma planes (height x width, 8 bits, black 16, white 235)."""
 
-    def __init__(self, path, most=None):
+    def __init__(self, path):
         self.path = path
-        self.limit = [] if most is None else ["-frames:v", str(most)]
 
     def __iter__(self):
         command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-i", str(self.path), "-map", "0:v",
-                   "-vsync", "0", *self.limit, "-pix_fmt", "yuv420p", "-f", "rawvideo", "-"]
+                   "-vsync", "0", "-pix_fmt", "yuv420p", "-f", "rawvideo", "-"]
         size = WIDTH * HEIGHT
         with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
             while len(data := process.stdout.read(size + size // 2)) == size + size // 2:
@@ -35,6 +36,8 @@ class Motion:
     closing: float   # between the last frame and the first
     jump: float      # largest change of the mean between neighbours
     flashes: int     # most flashes within one second in any tile
+    bands: float     # the most that is banded, 0..1, in some frames
+    first: np.ndarray    # the first frame's luma
 
 
 def difference(a, b):
@@ -78,10 +81,12 @@ def most_flashes(levels):
 
 
 def measure(film):
-    """Go through the film once."""
-    steps, means, levels = [], [], []
+    """Go through the film once; bands are looked for in its first frame and every five seconds."""
+    steps, means, levels, bands = [], [], [], []
     first = before = None
-    for frame in film:
+    for number, frame in enumerate(film):
+        if number % (5 * RATE) == 0:
+            bands.append(banding(frame))
         if first is None:
             first = frame
         else:
@@ -91,4 +96,4 @@ def measure(film):
         last_but_one, before = before, frame
     return Motion(median=float(np.median(steps[:-1])), seam=difference(last_but_one, first),
                   closing=difference(before, first), jump=float(np.max(np.abs(np.diff(means)))),
-                  flashes=most_flashes(np.array(levels[:-1])))
+                  flashes=most_flashes(np.array(levels[:-1])), bands=max(bands), first=first)

@@ -16,6 +16,7 @@ let package = Package(
       name: "CGStreamer",
       pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-audio-1.0 gstreamer-pbutils-1.0",
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
 
     // The little C that Swift cannot say.
@@ -27,7 +28,7 @@ let package = Package(
     // The product without a screen.
     .target(name: "Core", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(name: "Store", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "Media", dependencies: ["Core", "CGStreamer"]),
+    .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
 
     // Pages and models, and the program that hands them their live parts.
     .target(

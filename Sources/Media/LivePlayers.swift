@@ -22,4 +22,9 @@ public final class LivePlayers: Players {
   ///
   /// Missing files and codecs are told through `problemArose`.
   public func player(of meditation: Meditation) -> any MeditationPlayer { LiveMeditationPlayer(meditation) }
+
+  /// A player of the short sounds in `files`.
+  ///
+  /// No device is opened before one is played. What cannot be played is left out without a word.
+  public func player(of files: [Cue: URL]) -> any CuePlayer { LiveCuePlayer(files) }
 }

@@ -19,25 +19,33 @@ public enum MediaDoctor {
     }
     findings.append(sound())
     for scene in scenes {
-      findings.append(file(scene.video, "\(scene.title), picture", video))
-      findings.append(file(scene.ambience, "\(scene.title), sound", audio))
+      let advice = scene.isOwn ? "Remove the scene and add it again." : "Install Respite again."
+      if let video = scene.video {
+        findings.append(file(video, "\(scene.title), picture", scene.isOwn ? ownVideo : Self.video, advice))
+      }
+      if let sound = scene.ambience {
+        findings.append(file(sound, "\(scene.title), sound", scene.isOwn ? ownAudio : audio, advice))
+      }
     }
     if let meditation {
-      findings.append(file(meditation.voice, "\(meditation.title), voice", audio))
-      findings.append(file(meditation.bed, "\(meditation.title), bed", audio))
+      findings.append(file(meditation.voice, "\(meditation.title), voice", audio, "Install Respite again."))
+      findings.append(file(meditation.bed, "\(meditation.title), bed", audio, "Install Respite again."))
     }
     return findings
   }
 
   private static func missingParts() -> [Finding] {
-    Set(SceneVideo.elements + Sound.elements).filter { !GStreamer.has($0) }.sorted().map {
+    Set(
+      FilmSource.elements + FilmSource.ownElements + Sound.elements + ["matroskademux"] + VideoDecoder.names.suffix(1)
+    )
+    .filter { !GStreamer.has($0) }.sorted().map {
       Finding("GStreamer’s \($0)", .broken, "It is missing. Install \(package(of: $0)).")
     }
   }
 
   private static func package(of element: String) -> String {
     switch element {
-    case "matroskademux", "vp9dec": "gstreamer1.0-plugins-good"
+    case "matroskademux", "vp9dec", "videoflip": "gstreamer1.0-plugins-good"
     case "filesrc", "queue", "capsfilter", "fakesink": "libgstreamer1.0-0"
     default: "gstreamer1.0-plugins-base"
     }
@@ -57,21 +65,25 @@ public enum MediaDoctor {
       "No sound device answers. Pictures and words work without it; for sound, start PipeWire or PulseAudio.")
   }
 
-  private static let video = "filesrc name=file ! matroskademux ! vp9dec ! fakesink"
+  private static var video: String {
+    "filesrc name=file ! matroskademux ! \(VideoDecoder.names.last ?? "vp9dec") ! fakesink"
+  }
   private static let audio = "filesrc name=file ! oggdemux ! opusdec ! fakesink"
+  private static let ownVideo = "filesrc name=file ! decodebin ! video/x-raw ! fakesink"
+  private static let ownAudio = "filesrc name=file ! decodebin ! audio/x-raw ! fakesink"
 
-  private static func file(_ url: URL, _ subject: String, _ description: String) -> Finding {
+  private static func file(_ url: URL, _ subject: String, _ description: String, _ advice: String) -> Finding {
     switch MediaFile.problem(with: url, needing: []) {
-    case .missingFile: return Finding(subject, .broken, "\(url.path) is not there. Install Respite again.")
+    case .missingFile: return Finding(subject, .broken, "\(url.path) is not there. \(advice)")
     case nil: break
-    default: return Finding(subject, .broken, "\(url.path) cannot be played. Install Respite again.")
+    default: return Finding(subject, .broken, "\(url.path) cannot be played. \(advice)")
     }
-    let kinds = description.split(separator: " ").map(String.init).filter { $0 != "!" && !$0.contains("=") }
+    let kinds = description.split(separator: " ").map(String.init).filter { !$0.contains(/[!=\/]/) }
     if let name = GStreamer.firstMissing(of: kinds) {
       return Finding(subject, .broken, "It needs \(name). Install \(package(of: name)).")
     }
     if decodes(url, description) { return Finding(subject, .works, "It plays.") }
-    return Finding(subject, .broken, "\(url.path) cannot be played. Install Respite again.")
+    return Finding(subject, .broken, "\(url.path) cannot be played. \(advice)")
   }
 
   /// Whether the first data of `url` comes through `description` within three seconds.

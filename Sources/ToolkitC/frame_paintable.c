@@ -1,11 +1,13 @@
-// A paintable that shows the newest frame of a video. A paintable of its own, because handing GtkPicture a new
-// paintable for each frame makes it queue a resize; this one only says that its contents changed.
+// A paintable that shows the newest frame of a video, or one video fading into another. A paintable of its own, because
+// handing GtkPicture a new paintable for each frame makes it queue a resize; this one only says that its contents changed.
 #include "toolkit_c.h"
 #include <math.h>
 
 struct _ToolkitFramePaintable {
   GObject parent_instance;
   GdkTexture *texture;
+  GdkTexture *incoming;
+  double mix;
   double pan;
 };
 
@@ -19,19 +21,27 @@ static double covering_scale(double needed) {
   return needed;
 }
 
-static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
-  ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(paintable);
-  if (self->texture == NULL || width <= 0 || height <= 0) return;
-  double texture_width = gdk_texture_get_width(self->texture), texture_height = gdk_texture_get_height(self->texture);
+static void draw(GtkSnapshot *snapshot, GdkTexture *texture, double width, double height, double pan) {
+  double texture_width = gdk_texture_get_width(texture), texture_height = gdk_texture_get_height(texture);
   double scale = covering_scale(fmax(width / texture_width, height / texture_height));
   double shown_width = texture_width * scale, shown_height = texture_height * scale;
-  double left = floor((width - shown_width) * (0.5 + self->pan / 2)), top = floor((height - shown_height) / 2);
+  double left = floor((width - shown_width) * (0.5 + pan / 2)), top = floor((height - shown_height) / 2);
+  gtk_snapshot_append_texture(snapshot, texture, &GRAPHENE_RECT_INIT(left, top, shown_width, shown_height));
+}
 
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
+  ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(paintable);
   GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
-  graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, width, height);
-  graphene_rect_t picture = GRAPHENE_RECT_INIT(left, top, shown_width, shown_height);
-  gtk_snapshot_push_clip(snapshot, &area);
-  gtk_snapshot_append_texture(snapshot, self->texture, &picture);
+  if (width <= 0 || height <= 0) return;
+  gtk_snapshot_push_clip(snapshot, &GRAPHENE_RECT_INIT(0, 0, width, height));
+  if (self->texture != NULL && (self->incoming == NULL || self->mix < 1)) {
+    draw(snapshot, self->texture, width, height, self->pan);
+  }
+  if (self->incoming != NULL && self->mix > 0) {
+    if (self->mix < 1) gtk_snapshot_push_opacity(snapshot, self->mix);
+    draw(snapshot, self->incoming, width, height, self->pan);
+    if (self->mix < 1) gtk_snapshot_pop(snapshot);
+  }
   gtk_snapshot_pop(snapshot);
 }
 
@@ -50,6 +60,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(ToolkitFramePaintable, toolkit_frame_paintable, G_
 
 static void dispose(GObject *object) {
   g_clear_object(&TOOLKIT_FRAME_PAINTABLE(object)->texture);
+  g_clear_object(&TOOLKIT_FRAME_PAINTABLE(object)->incoming);
   G_OBJECT_CLASS(toolkit_frame_paintable_parent_class)->dispose(object);
 }
 
@@ -65,6 +76,18 @@ ToolkitFramePaintable *toolkit_frame_paintable_new(void) {
 
 void toolkit_frame_paintable_set_texture(ToolkitFramePaintable *self, GdkTexture *texture) {
   if (g_set_object(&self->texture, texture)) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, GdkTexture *texture, double mix) {
+  if (!g_set_object(&self->incoming, texture) && self->mix == mix) return;
+  self->mix = mix;
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+void toolkit_frame_paintable_settle(ToolkitFramePaintable *self) {
+  if (self->incoming == NULL) return;
+  g_set_object(&self->texture, self->incoming);
+  toolkit_frame_paintable_set_incoming(self, NULL, 0);
 }
 
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan) {

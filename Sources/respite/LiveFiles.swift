@@ -13,6 +13,9 @@ enum LiveFiles {
     return home.appendingPathComponent("respite", isDirectory: true)
   }
 
+  /// Where the person's own scenes are.
+  static var ownScenes: URL { dataFolder.appendingPathComponent("scenes", isDirectory: true) }
+
   /// What Respite brings along, or nil if it is not installed.
   static var content: ContentFolder? {
     ContentFolder.find(

@@ -36,6 +36,7 @@ import Toolkit
   private static func dependencies() -> Dependencies {
     Dependencies(
       settings: DesktopSettings() ?? TransientSettings(), clock: .system, content: LiveFiles.content,
+      scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: Records(open: openRecords),
       prefersReducedMotion: { !Desktop.allowsAnimation })
   }

@@ -5,43 +5,6 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct PlayerTests {
-  @Test("A scene plays as soon as it is seen, at the volume that was chosen, and is closed when it goes")
-  func scene() throws {
-    let around = Surroundings()
-    let model = SceneModel(around.dependencies)
-    model.appeared()
-    let player = try #require(around.players.scenes.first)
-    #expect(player.isPlaying && player.volume == 0.4 && model.isPlaying)
-    model.playPressed()
-    #expect(!player.isPlaying)
-    model.mutePressed()
-    #expect(player.isMuted && around.settings[.muted])
-    #expect(around.settings[.lastScene] == "shore")
-    model.disappeared()
-    #expect(player.isClosed)
-  }
-
-  @Test("With reduced motion a scene waits on its still picture")
-  func reducedMotion() throws {
-    let around = Surroundings(prefersReducedMotion: true)
-    let model = SceneModel(around.dependencies)
-    model.appeared()
-    #expect(try !#require(around.players.scenes.first).isPlaying)
-    model.playPressed()
-    #expect(model.isPlaying)
-  }
-
-  @Test("The first problem is said once, in words")
-  func problem() throws {
-    let around = Surroundings()
-    let model = SceneModel(around.dependencies)
-    model.appeared()
-    let player = try #require(around.players.scenes.first)
-    player.problemArose?(.noSoundDevice)
-    player.problemArose?(.missingElement("vp9dec"))
-    #expect(model.notice == ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
-  }
-
   @Test("The meditation plays when asked, tells its position, and goes back fifteen seconds at most to the beginning")
   func meditation() async throws {
     let around = Surroundings()
@@ -74,10 +37,58 @@ import Testing
     let first = try #require(model.meditation?.captions.first)
     player.position = first.start + .milliseconds(100)
     player.stateChanged?()
-    #expect(model.caption == nil)
+    #expect(!model.showsCaptions && model.caption == first)
     model.captionsToggled(true)
-    #expect(model.caption == first.text)
+    #expect(model.showsCaptions && around.settings[.captions])
     model.disappeared()
+  }
+
+  @Test("A meditation that was left goes on where it was; one that was heard to its end begins anew")
+  func place() throws {
+    let around = Surroundings()
+    func open() throws -> (MeditationModel, QuietMeditationPlayer) {
+      let model = MeditationModel(around.dependencies)
+      model.appeared()
+      return (model, try #require(around.players.meditations.last))
+    }
+    let (first, player) = try open()
+    player.position = .seconds(200)
+    first.disappeared()
+    #expect(around.settings[.meditationPosition] == 200)
+    let (second, again) = try open()
+    #expect(again.position == .seconds(200) && second.positionText == "3:20 of 10:00" && !second.isPlaying)
+    #expect(second.canStartAgain)
+    second.go(to: .zero)
+    #expect(again.position == .zero && !second.canStartAgain)
+    again.position = .seconds(600)
+    again.hasEnded = true
+    again.stateChanged?()
+    again.stateChanged?()
+    #expect(around.players.cues.map(\.played) == [[.sessionEnd]])
+    second.disappeared()
+    #expect(around.settings[.meditationPosition] == 0)
+  }
+
+  @Test("The place in a meditation is kept while it plays, for a crash asks nobody")
+  func placeKept() async throws {
+    let around = Surroundings()
+    let model = MeditationModel(around.dependencies)
+    model.appeared()
+    let player = try #require(around.players.meditations.first)
+    model.playPressed()
+    player.position = .seconds(31)
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .milliseconds(250))
+    #expect(await eventually { around.settings[.meditationPosition] == 31 })
+    model.disappeared()
+  }
+
+  @Test("The transcript has every word, under six headings")
+  func transcript() throws {
+    let meditation = try ContentFolder.shipped.meditation()
+    #expect(
+      meditation.transcript.map(\.chapter.text) == ["Arriving", "Breath", "Body", "Thoughts", "Kindness", "Returning"])
+    #expect(meditation.transcript.flatMap(\.captions) == meditation.captions)
   }
 
   @Test("Without content each exercise says so and none crashes")

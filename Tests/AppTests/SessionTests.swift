@@ -31,8 +31,99 @@ import Testing
     #expect(await eventually { model.isShareOver })
     #expect(model.shareLine == "5 minutes have passed. Stay as long as you like.")
     #expect(model.exercise == .statements)
+    #expect(around.players.cues.map(\.played) == [[.exerciseEnd]])
     model.progressPressed()
     #expect(model.shareLine == nil)
+  }
+
+  @Test("Not this one offers another exercise in its place, none of the plan's to come and none twice, and notes both")
+  func notThisOne() async {
+    let around = Surroundings()
+    let model = SessionModel(
+      plan: Plan(mood: .anxious, length: .long), origin: .plan(.anxious, .long), around.dependencies)
+    var met: [Exercise] = [model.exercise]
+    for _ in 0..<3 {
+      model.notThisOnePressed()
+      met.append(model.exercise)
+    }
+    #expect(met == [.statements, .grounding, .muscleRelease, .meditation])
+    #expect(model.progressTitle == "Next" && model.index == 0)
+    model.progressPressed()
+    #expect(model.exercise == .breathing)
+    model.left()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == met + [.breathing])
+  }
+
+  @Test("When every exercise was met, Not this one goes round")
+  func allMet() {
+    for exercise in Exercise.allCases {
+      #expect(exercise.alternative(met: Set(Exercise.allCases)) != exercise)
+    }
+  }
+
+  @Test("Words pace themselves to the last, which stays; pausing, going on and going back work")
+  func pacedText() async {
+    let around = Surroundings()
+    let text = PacedText("# a remark\n[5] One.\n[7] Two.\nno time\n[0] never\n[9] Three.")
+    #expect(text.steps.map(\.words) == ["One.", "Two.", "Three."])
+    let model = PacedTextModel(text, around.dependencies)
+    model.appeared()
+    #expect(model.words == "One." && model.isRunning && model.status == "1 of 3")
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(5))
+    #expect(await eventually { model.words == "Two." && around.timer.sleepers == 1 })
+    model.playPressed()
+    around.timer.advance(by: .seconds(60))
+    #expect(model.words == "Two." && !model.isRunning)
+    model.stepped(-1)
+    #expect(model.words == "One.")
+    model.stepped(1)
+    model.playPressed()
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(7))
+    #expect(await eventually { model.words == "Three." })
+    #expect(model.isAtEnd && !model.isRunning)
+    model.playPressed()
+    #expect(model.words == "One." && model.isRunning)
+    model.disappeared()
+    #expect(!model.isRunning)
+  }
+
+  @Test("The two exercises in words are there", arguments: [Exercise.grounding, .muscleRelease])
+  func shippedTexts(exercise: Exercise) throws {
+    let text = try #require(ContentFolder.shipped.pacedText(of: exercise))
+    #expect(text.steps.count >= 7 && text.steps.allSatisfy { $0.words.count < 110 })
+  }
+
+  @Test(
+    "The end of the last share has a chime of its own; mute and the person's choice silence them; none over a voice")
+  func chimes() async {
+    func cues(_ mood: Mood, _ change: (TransientSettings) -> Void) async -> [[Cue]] {
+      let around = Surroundings()
+      change(around.settings)
+      let model = SessionModel(plan: Plan(mood: mood, length: .short), origin: .plan(mood, .short), around.dependencies)
+      let isSilent = around.settings[.muted] || !around.settings[.endChime]
+      #expect(await eventually { around.timer.sleepers == 1 })
+      around.timer.advance(by: .seconds(300))
+      #expect(
+        await eventually { model.isShareOver && (isSilent || around.players.cues.first?.played.isEmpty == false) })
+      model.left()
+      #expect(around.players.cues.allSatisfy { $0.isClosed })
+      return around.players.cues.map(\.played)
+    }
+    #expect(await cues(.anxious) { _ in } == [[.sessionEnd]])
+    #expect(await cues(.anxious) { $0[.muted] = true } == [])
+    #expect(await cues(.anxious) { $0[.endChime] = false } == [])
+
+    let around = Surroundings()
+    let model = SessionModel(
+      plan: Plan(mood: .good, length: .moderate), origin: .plan(.good, .moderate), around.dependencies)
+    #expect(model.exercise == .meditation)
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(600))
+    #expect(await eventually { model.isShareOver })
+    #expect(around.players.cues.isEmpty)
   }
 
   @Test("A session keeps its mood, what was done, and the day, once")

@@ -122,9 +122,10 @@ final class MemoryStore: ReflectionStore, SessionStore {
 @MainActor final class QuietPlayers: Players {
   var scenes: [QuietScenePlayer] = []
   var meditations: [QuietMeditationPlayer] = []
+  var cues: [QuietCuePlayer] = []
 
   func player(of scene: Scene) -> any ScenePlayer {
-    scenes.append(QuietScenePlayer())
+    scenes.append(QuietScenePlayer(scene))
     return scenes[scenes.count - 1]
   }
 
@@ -132,16 +133,28 @@ final class MemoryStore: ReflectionStore, SessionStore {
     meditations.append(QuietMeditationPlayer())
     return meditations[meditations.count - 1]
   }
+
+  func player(of files: [Cue: URL]) -> any CuePlayer {
+    cues.append(QuietCuePlayer())
+    return cues[cues.count - 1]
+  }
 }
 
 @MainActor final class QuietScenePlayer: ScenePlayer {
+  let scene: Scene
+  init(_ scene: Scene) { self.scene = scene }
   var isPlaying = false
+  var hasPicture = true
+  var isSoundFading = false
   var volume = 1.0
   var isMuted = false
   var isClosed = false
   var problemArose: ((PlaybackProblem) -> Void)?
-  func play() { isPlaying = true }
+  var pausedItself: (() -> Void)?
+  var endIsNear: (() -> Void)?
+  func play(fadeIn: Duration) { isPlaying = true }
   func pause() { isPlaying = false }
+  func fadeSoundOut(over time: Duration) { isSoundFading = true }
   func show(width: Int, height: Int) {}
   func takeFrame() -> VideoFrame? { nil }
   func close() { isClosed = true }
@@ -151,6 +164,7 @@ final class MemoryStore: ReflectionStore, SessionStore {
   var isPlaying = false
   var position = Duration.zero
   var duration = Duration.seconds(600)
+  var hasEnded = false
   var voiceVolume = 1.0
   var bedVolume = 1.0
   var isClosed = false
@@ -162,6 +176,54 @@ final class MemoryStore: ReflectionStore, SessionStore {
   func close() { isClosed = true }
 }
 
+@MainActor final class QuietCuePlayer: CuePlayer {
+  var volume = 0.6
+  var played: [Cue] = []
+  var isClosed = false
+  func play(_ cue: Cue) { played.append(cue) }
+  var fades = 0
+  func fadeOut(over time: Duration) { fades += 1 }
+  func close() { isClosed = true }
+}
+
+/// A shelf of scenes in memory: a name that ends in `.txt` cannot be added.
+final class MemoryScenes: SceneLibrary {
+  private let state: Mutex<(all: [Scene], removed: [Scene])>
+  init(_ scenes: [Scene]) { state = Mutex((scenes, [])) }
+
+  func scenes() -> (scenes: [Scene], problems: [String]) { (state.withLock { $0.all }, []) }
+
+  func add(_ file: URL) async throws -> Scene {
+    if file.pathExtension == "txt" { throw SceneProblem.notPlayable }
+    let scene = Scene(
+      id: file.lastPathComponent, title: file.lastPathComponent, description: "", video: file, loop: .crossfade,
+      poster: file, ambience: nil, isOwn: true)
+    state.withLock { $0.all.append(scene) }
+    return scene
+  }
+
+  func remove(_ scene: Scene) throws {
+    state.withLock { state in
+      state.all.removeAll { $0.id == scene.id }
+      state.removed.append(scene)
+    }
+  }
+
+  func restore(_ scene: Scene) throws { state.withLock { $0.all.append(scene) } }
+  func purge() { state.withLock { $0.removed = [] } }
+}
+
+extension Scene {
+  /// Some scenes whose files are not there.
+  static func made(_ ids: String...) -> [Scene] {
+    ids.map {
+      Scene(
+        id: $0, title: $0, description: "", video: URL(fileURLWithPath: "/\($0)"), loop: .seamless,
+        poster: URL(fileURLWithPath: "/\($0).jpg"), ambience: nil, isOwn: false)
+    }
+  }
+}
+
 /// A whole surrounding for models.
 @MainActor struct Surroundings {
   let store = MemoryStore()
@@ -170,12 +232,12 @@ final class MemoryStore: ReflectionStore, SessionStore {
   let settings = TransientSettings()
   let dependencies: Dependencies
 
-  init(prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped) {
+  init(prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil) {
     let store = store
     dependencies = Dependencies(
       settings: settings,
       clock: WallClock(now: { Date(timeIntervalSince1970: 1_773_144_000) }, zone: { .gmt }), timer: timer,
-      content: content, players: players,
+      content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
       records: Records { OpenedRecords(store: store, setAside: nil, close: {}) },
       prefersReducedMotion: { prefersReducedMotion })
   }

@@ -24,7 +24,7 @@ extension Everything {
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
       player.show(width: 200, height: 100)
-      player.play()
+      player.play(fadeIn: .zero)
       #expect(await holds { problems.count >= count })
       await pass(.milliseconds(200))
       return problems
@@ -81,8 +81,8 @@ extension Everything {
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.play()
-      #expect(await holds { !problems.isEmpty && player.ambience.position > .zero })
+      player.play(fadeIn: .zero)
+      #expect(await holds { !problems.isEmpty && player.ambience?.position ?? .zero > .zero })
       #expect(problems.map(kind) == ["damaged scene.webm"])
       #expect(player.takeFrame() == nil)
       #expect(Complaints.heard.isEmpty)
@@ -97,7 +97,7 @@ extension Everything {
       player.problemArose = { _ in told += 1 }
       #expect(told == 0, "Never from within the call that listens.")
       #expect(await holds { told == 1 })
-      player.play()
+      player.play(fadeIn: .zero)
       player.pause()
       await pass(.milliseconds(50))
       #expect(told == 1)
@@ -115,6 +115,19 @@ extension Everything {
       #expect(verdicts("Test, voice") == [.works])
       #expect(findings.allSatisfy { $0.sentence.hasSuffix(".") })
       #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test func `the doctor tries own scenes in their own way, and only what they have`() async throws {
+      let (library, _) = OwnMedia.library()
+      let film = try await library.add(OwnMedia.film)
+      _ = try await library.add(OwnMedia.picture("still.png", width: 8, height: 8))
+      let silent = try await library.add(OwnMedia.silentFilm)
+      try Data("broken".utf8).write(to: try #require(silent.video))
+      let findings = MediaDoctor.findings(scenes: library.scenes().scenes, meditation: nil)
+        .filter { $0.subject.contains(",") }
+      #expect(findings.map(\.subject) == ["\(film.title), picture", "\(film.title), sound", "Film, picture"])
+      #expect(findings.map(\.verdict) == [.works, .works, .broken])
+      #expect(findings.last?.sentence.contains("add it again") == true)
     }
 
     private func kind(_ problem: PlaybackProblem) -> String {

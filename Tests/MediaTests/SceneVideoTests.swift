@@ -14,13 +14,13 @@ extension Everything {
     ) throws -> LiveScenePlayer {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       return LiveScenePlayer(
-        try TestMedia.scene(video: video, ambience: TestMedia.tone), scalesInPipeline: scales, opening: .zero)
+        try TestMedia.scene(video: video, ambience: TestMedia.tone), scalesInPipeline: scales)
     }
 
     @Test func `frames come in order, thirty a second`() async throws {
       let player = try player()
       defer { player.close() }
-      player.play()
+      player.play(fadeIn: .zero)
       var frames: [(time: UInt64, at: ContinuousClock.Instant)] = []
       #expect(
         await holds {
@@ -37,7 +37,7 @@ extension Everything {
     @Test func `a frame is what the file holds, blue first and opaque`() async throws {
       let player = try player()
       defer { player.close() }
-      player.play()
+      player.play(fadeIn: .zero)
       var taken: VideoFrame?
       #expect(
         await holds {
@@ -57,7 +57,7 @@ extension Everything {
       let player = try player()
       defer { player.close() }
       var found: OpaquePointer?
-      let sink = try #require(player.video.pipeline?.element(BusEvent.sinkName)).pointer
+      let sink = try #require(player.video?.pipeline?.element(BusEvent.sinkName)).pointer
       #expect(
         await holds {
           found = gst_app_sink_try_pull_preroll(
@@ -81,11 +81,11 @@ extension Everything {
       let rounds = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 5 : 200
       let player = try player()
       defer { player.close() }
-      #expect(await holds { player.video.period > .zero })
-      #expect(player.video.period == .seconds(1))
-      let sink = try #require(player.video.pipeline?.element(BusEvent.sinkName))
+      #expect(await holds { player.video?.period ?? .zero > .zero })
+      #expect(player.video?.period == .seconds(1))
+      let sink = try #require(player.video?.pipeline?.element(BusEvent.sinkName))
       let record = PadRecord(at: sink)
-      player.play()
+      player.play(fadeIn: .zero)
       #expect(await holds(within: .seconds(rounds * 2 + 10)) { record.passed.count >= rounds * 30 + 35 })
       // Where the record begins depends on when the preroll passed: it is read from the first whole round on.
       let passed = record.passed
@@ -104,7 +104,7 @@ extension Everything {
     @Test func `pausing stops the frames, playing goes on from there`() async throws {
       let player = try player()
       defer { player.close() }
-      player.play()
+      player.play(fadeIn: .zero)
       var last: UInt64 = 0
       #expect(
         await holds {
@@ -118,7 +118,7 @@ extension Everything {
       let stopped = last
       await pass(.milliseconds(300))
       #expect(player.takeFrame() == nil)
-      player.play()
+      player.play(fadeIn: .zero)
       var next: UInt64?
       #expect(
         await holds {
@@ -146,7 +146,7 @@ extension Everything {
       let player = try player(TestMedia.wide, scales: true)
       defer { player.close() }
       player.show(width: 600, height: 300)
-      player.play()
+      player.play(fadeIn: .zero)
       func size(_ expected: (Int, Int)) async -> Bool {
         await holds { player.takeFrame().map { ($0.width, $0.height) == expected } ?? false }
       }
@@ -181,15 +181,15 @@ extension Everything {
       do {
         let player = try player()
         released = player
-        pipeline = player.video.pipeline
-        player.play()
+        pipeline = player.video?.pipeline
+        player.play(fadeIn: .zero)
         #expect(
           await holds {
             lent = player.takeFrame() ?? lent
             return lent != nil
           })
         player.close()
-        player.play()
+        player.play(fadeIn: .zero)
         #expect(player.takeFrame() == nil)
       }
       #expect(await holds { released == nil && pipeline == nil })
@@ -204,7 +204,7 @@ extension Everything {
       do {
         let player = try player()
         released = player
-        player.play()
+        player.play(fadeIn: .zero)
         await pass(.milliseconds(100))
       }
       #expect(await holds { released == nil })

@@ -17,6 +17,7 @@ extension Everything {
 
     /// Records at the device from the first sample on.
     private func record(_ sound: Sound) async throws -> PadRecord {
+      sound.open()
       #expect(await holds { sound.duration > .zero })
       let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
       return PadRecord(at: sink, keepsSamples: true)
@@ -113,12 +114,12 @@ extension Everything {
     }
 
     @Test func `volumes stay between nothing and all`() throws {
-      let player = LiveScenePlayer(try TestMedia.scene(video: nil, ambience: nil), scalesInPipeline: false)
-      defer { player.close() }
-      #expect(player.volume == 0.4)
+      let (sound, _) = loop()
+      defer { sound.close() }
+      #expect(sound.volume == 0.5)
       for (set, got) in [(-1.0, 0.0), (2, 1), (0.3, 0.3), (.infinity, 0.3), (.nan, 0.3)] {
-        player.volume = set
-        #expect(player.volume == got)
+        sound.volume = set
+        #expect(sound.volume == got)
       }
       let meditation = LiveMeditationPlayer(try TestMedia.meditation(voice: nil, bed: nil))
       defer { meditation.close() }
@@ -142,8 +143,8 @@ extension Everything {
     }
 
     @Test func `a fade goes evenly from sample to sample and ends where it should`() {
-      let fader = Fader()
-      fader.setVolume(1, over: .zero)
+      let fader = Fader(.silence)
+      fader.setVolume(1)
       fader.fade(to: 1, over: .milliseconds(100))
       var samples = [Float](repeating: 1, count: 9_600)
       samples.withUnsafeMutableBufferPointer { fader.shape($0) }
@@ -154,6 +155,68 @@ extension Everything {
       samples = [Float](repeating: 1, count: 9_600)
       samples.withUnsafeMutableBufferPointer { fader.shape($0) }
       #expect(samples.last == 0.125, "Half the way on a cubic scale.")
+    }
+
+    @Test func `two sounds that change places keep their power, and one alone comes out of silence`() {
+      for percent in stride(from: Float(0), through: 100, by: 5) {
+        let (coming, going) = (
+          Fader.Curve.equalPower.gain(percent / 100), Fader.Curve.equalPower.gain(1 - percent / 100)
+        )
+        #expect(abs(coming * coming + going * going - 1) < 0.000_1)
+        #expect(Fader.Curve.silence.gain(percent / 100) <= coming)
+      }
+      #expect(Fader.Curve.silence.gain(0.1) < 0.02 && Fader.Curve.silence.gain(1) == 1)
+    }
+
+    @Test func `closing during a long fade shortens it and does not cut it`() async throws {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let sound = Sound(TestMedia.voice, loops: false, problems: Problems())
+      sound.volume = 1
+      let record = try await record(sound)
+      sound.play(fadeIn: .zero)
+      #expect(await holds { record.passed.last.map { $0.runningTime > 500_000_000 } ?? false })
+      sound.pause(fadeOut: .seconds(4))
+      await pass(.milliseconds(300))
+      let count = record.passed.count
+      sound.close()
+      #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
+      let left = record.passed[(count - 5)...].flatMap { buffer in
+        stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
+      }
+      let end = try #require(left.lastIndex { $0 != 0 })
+      #expect((12_000...30_000).contains(end), "About 0.4 s, not the 3.7 s that were left: \(end)")
+      #expect(largestStep(left[...]) < 0.035)
+    }
+
+    @Test func `nothing is opened before the first play`() async throws {
+      let (sound, _) = loop()
+      defer { sound.close() }
+      sound.volume = 0.3
+      await pass(.milliseconds(150))
+      #expect(sound.pipeline == nil && sound.duration == .zero)
+      sound.play(fadeIn: .zero)
+      #expect(await holds { sound.position > .milliseconds(100) })
+    }
+
+    @Test func `the sound of a film is heard without its picture, round and round`() async throws {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let problems = Problems()
+      var told: [PlaybackProblem] = []
+      problems.handler = { told.append($0) }
+      let sound = Sound(TestMedia.film, loops: true, problems: problems)
+      defer { sound.close() }
+      sound.volume = 1
+      let record = try await record(sound)
+      sound.play(fadeIn: .zero)
+      #expect(await holds { record.passed.last.map { $0.runningTime > 3_500_000_000 } ?? false })
+      let all = record.passed
+      let passed = all[(all.indices.last { all[$0].runningTime == 0 } ?? 0)...]
+      #expect(passed.indices.dropFirst().count { passed[$0].pts < passed[$0 - 1].pts } >= 2, "Three rounds were begun.")
+      for (one, next) in zip(passed, passed.dropFirst()) {
+        let end = Double(one.runningTime) + Double(one.samples.count) / 96_000 * 1e9
+        #expect(abs(Double(next.runningTime) - end) < 1_000, "No gap, and nothing twice.")
+      }
+      #expect(told.isEmpty)
     }
 
     @Test func `without a sound device it says so, and time still passes`() async throws {
@@ -179,13 +242,12 @@ extension Everything {
       player.problemArose = { problems.append($0) }
       player.play()
       #expect(await holds { player.position > .milliseconds(600) })
-      let sink = try #require(player.voice.pipeline?.element(BusEvent.sinkName))
+      let sink = try #require(player.sound.pipeline?.element(BusEvent.sinkName))
       fail(sink)
       #expect(await holds { !player.isPlaying })
       #expect(await holds { problems == [.noSoundDevice] })
       let position = player.position
       #expect(position > .milliseconds(500) && position < .milliseconds(1_500))
-      #expect(!player.bed.isPlaying)
       player.play()
       #expect(await holds { player.position > position + .milliseconds(300) }, "The next play finds the device again.")
       #expect(player.position < position + .milliseconds(1_000))

@@ -43,7 +43,8 @@ enum TestMedia {
     let place = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let card = #"""
-      {"title": "Test", "description": "A test.", "voice": "voice.opus", "bed": "bed.opus", "captions": "voice.vtt"}
+      {"title": "Test", "description": "A test.", "voice": "voice.opus", "bed": "bed.opus", "captions": "voice.vtt",
+      "chapters": "chapters.vtt"}
       """#
     try Data(card.utf8).write(to: place.appendingPathComponent("meditation.json"))
     if let voice { try FileManager.default.copyItem(at: voice, to: place.appendingPathComponent("voice.opus")) }
@@ -71,22 +72,22 @@ enum TestMedia {
     } catch {
       preconditionFailure("The folder for test media can be made: \(error)")
     }
-    // The ball goes round once a second, so frame 30 equals frame 0.
-    let ball = "videotestsrc pattern=ball animation-mode=running-time num-buffers=31"
-    let encode = "vp9enc deadline=1 cpu-used=8 ! webmmux ! filesink name=out"
-    encodeFile(
-      "\(ball) ! video/x-raw,format=I420,width=320,height=180,framerate=30/1 ! \(encode)",
-      folder.appendingPathComponent("clip.webm"))
-    encodeFile(
-      "\(ball) ! video/x-raw,format=I420,width=1280,height=540,framerate=30/1 ! \(encode)",
-      folder.appendingPathComponent("wide.webm"))
+    // The stripes have moved by three whole widths in 30 frames, so frame 30 equals frame 0.
+    func stripes(width: Int, height: Int) -> String {
+      "videotestsrc pattern=smpte horizontal-speed=\(width / 10) num-buffers=31 "
+        + "! video/x-raw,format=I420,width=\(width),height=\(height),framerate=30/1 "
+        + "! vp9enc deadline=1 cpu-used=8 ! webmmux ! filesink name=out"
+    }
+    encodeFile(stripes(width: 320, height: 180), folder.appendingPathComponent("clip.webm"))
+    encodeFile(stripes(width: 1_280, height: 540), folder.appendingPathComponent("wide.webm"))
     let sine = "audiotestsrc wave=sine freq=440 volume=0.5 samplesperbuffer=480"
     let opus = "audio/x-raw,rate=48000,channels=2 ! opusenc ! oggmux ! filesink name=out"
     encodeFile("\(sine) num-buffers=100 ! \(opus)", folder.appendingPathComponent("tone.opus"))
     encodeFile("\(sine) num-buffers=600 ! \(opus)", folder.appendingPathComponent("voice.opus"))
   }
 
-  private static func encodeFile(_ description: String, _ url: URL) {
+  /// Runs a pipeline up to its end; the element `out` writes `url`.
+  static func encodeFile(_ description: String, _ url: URL) {
     guard let pipeline = gst_parse_launch(description, nil), let bus = gst_element_get_bus(pipeline),
       let out = gst_bin_get_by_name(UnsafeMutableRawPointer(pipeline).assumingMemoryBound(to: GstBin.self), "out")
     else { preconditionFailure("The encoders are installed.") }

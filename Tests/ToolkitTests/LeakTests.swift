@@ -87,4 +87,7 @@ final class LeakTests: XCTestCase {
   func open(_ reading: Reading) {}
   func leave() {}
   func open(address: String) {}
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
+  ) {}
 }

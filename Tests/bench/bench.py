@@ -1,7 +1,8 @@
 """Measures Respite beside the barest program that could do the same, in turns, and prints the ratios.
 
 What is measured: the time from the start of the process to the first picture on the display; memory at rest (PSS);
-the processor time of a playing scene. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
+the processor time of a playing scene; how many of its frames reach the display, with each renderer; the time from the
+press that begins it to film that moves. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
 then slows both alike; the median of the pairwise ratios is the figure.
 """
 
@@ -16,6 +17,8 @@ import time
 
 from Xlib import display as x_display, X
 
+from shown import largest_window, motion_begins, pace, updates
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PROGRAM = ROOT / ".build/release/respite"
@@ -23,8 +26,9 @@ SCENE = ROOT / "Resources/scenes/shore/scene.webm"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def environment(folder):
-    """A home of its own for every process that is measured."""
+def environment(folder, size=None):
+    """A home for the processes that are measured, one for each size that the window had when it was last open."""
+    folder = pathlib.Path(folder, "x".join(map(str, size or ("any",))))
     own = {"XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "HOME": "home"}
     values = dict(os.environ, GSETTINGS_BACKEND="keyfile", GSETTINGS_SCHEMA_DIR=str(ROOT / ".build/schemas"),
                   RESPITE_DATA_DIR=str(ROOT / "Resources"), RESPITE_AUDIO_SINK="fakesink")
@@ -32,6 +36,10 @@ def environment(folder):
         path = pathlib.Path(folder, place)
         path.mkdir(parents=True, exist_ok=True)
         values[name] = str(path)
+    if size:
+        keyfile = pathlib.Path(values["XDG_CONFIG_HOME"], "glib-2.0/settings/keyfile")
+        keyfile.parent.mkdir(parents=True, exist_ok=True)
+        keyfile.write_text(f"[io/github/respite_app/Respite]\nwindow-width={size[0]}\nwindow-height={size[1]}\n")
     return values
 
 
@@ -91,20 +99,13 @@ def scene_cost(seconds, folder, screen, size):
     """Processor shares: of the playing scene's pipelines, of decoding the same file to the same pixels, and of the
     main thread, which draws."""
     width, height = size
-    values = environment(folder)
-    keyfile = pathlib.Path(values["XDG_CONFIG_HOME"], "glib-2.0/settings/keyfile")
-    keyfile.parent.mkdir(parents=True, exist_ok=True)
-    keyfile.write_text(f"[io/github/respite_app/Respite]\nwindow-width={width}\nwindow-height={height}\n")
-    _, process = first_picture([str(PROGRAM)], values, screen)
-    walk = [sys.executable, str(HERE / "press.py"), str(process.pid), "Good", "Short, 5 minutes"]
-    subprocess.run(walk, check=True)
-    time.sleep(4)
+    process = open_scene(environment(folder, size), screen)
+    time.sleep(5)
     before = processor_seconds(process.pid), processor_seconds(process.pid, process.pid)
     time.sleep(seconds)
     drawing = (processor_seconds(process.pid, process.pid) - before[1]) / seconds
     ours = (processor_seconds(process.pid) - before[0]) / seconds - drawing
     end(process)
-    keyfile.unlink()
 
     scaled_height = max(height, width * 1080 // 2560)
     caps = f"video/x-raw,format=BGRA,width={scaled_height * 2560 // 1080 // 2 * 2},height={scaled_height}"
@@ -117,6 +118,41 @@ def scene_cost(seconds, folder, screen, size):
     share = (processor_seconds(bare.pid) - before) / min(seconds, 12)
     end(bare)
     return ours, share, drawing
+
+
+def open_scene(values, screen):
+    """The program with a scene playing."""
+    _, process = first_picture([str(PROGRAM)], values, screen)
+    press(process.pid, "Good", "Short, 5 minutes")
+    return process
+
+
+def press(pid, *names):
+    subprocess.run([sys.executable, str(HERE / "press.py"), str(pid), *names], check=True)
+
+
+def frames_shown(seconds, folder, screen, renderer):
+    """Pictures a second that reach the display while a scene plays, how many came late, and the longest wait (s)."""
+    values = environment(folder, (1280, 720)) | {"GSK_RENDERER": renderer}
+    process = open_scene(values, screen)
+    time.sleep(8)  # until the words have faded and the neighbours are ready
+    found = pace(updates(largest_window(process.pid), seconds))
+    end(process)
+    return found
+
+
+def reaction(folder, screen):
+    """Seconds from the press on *Short* to the first change on the display, and to film that moves."""
+    _, process = first_picture([str(PROGRAM)], environment(folder, (1280, 720)), screen)
+    press(process.pid, "Good")
+    window = largest_window(process.pid)
+    pressing = subprocess.Popen(
+        [sys.executable, str(HERE / "press.py"), str(process.pid), "--say", "Short, 5 minutes"], stdout=subprocess.PIPE)
+    pressing.stdout.readline()  # it presses now
+    found = motion_begins(window)
+    pressing.wait()
+    end(process)
+    return found
 
 
 def renderer():
@@ -149,6 +185,14 @@ def main():
         line("scene at 1280 × 720, decoding", [(ours, share) for ours, share, _ in scenes], "cores", 1.10)
         drawing = statistics.median(drawing for _, _, drawing in scenes)
         print(f"{'scene at 1280 × 720, drawing':<34} {drawing:8.3f} {'':8} cores  (GTK's renderer, {renderer()})")
+        for name in ("cairo", "gl"):
+            shown, late, longest = frames_shown(options.seconds, folder, screen, name)
+            print(f"{'scene frames shown, ' + name:<34} {shown:8.2f} {30:8} a second; {late} late, the longest wait "
+                  f"{longest * 1000:.0f} ms")
+        reactions = [reaction(folder, screen) for _ in range(max(1, options.runs // 2))]
+        first, moving = (statistics.median(column) for column in zip(*reactions))
+        print(f"{'from Short to the first change':<34} {first:8.3f} {'':8} s")
+        print(f"{'from Short to film that moves':<34} {moving:8.3f} {'':8} s")
 
 
 if __name__ == "__main__":

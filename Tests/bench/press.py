@@ -1,4 +1,7 @@
-"""Presses buttons of a running program through the accessibility tree: press.py PID NAME [NAME …]"""
+"""Presses buttons of a running program through the accessibility tree: press.py PID [--say] NAME [NAME …]
+
+With --say it prints a line at the moment of each press.
+"""
 
 import sys
 import time
@@ -28,12 +31,15 @@ def press(pid, name):
                 continue
             for node in nodes(program):
                 if node.get_name() == name and node.get_role() == Atspi.Role.PUSH_BUTTON:
+                    if SAYS:
+                        print(name, flush=True)
                     Atspi.Action.do_action(node, 0)
                     return
         time.sleep(0.1)
     raise SystemExit(f"There is no button “{name}”.")
 
 
-for wanted in sys.argv[2:]:
+SAYS = "--say" in sys.argv
+for wanted in sys.argv[3 if SAYS else 2:]:
     press(int(sys.argv[1]), wanted)
     time.sleep(1)

@@ -21,6 +21,8 @@ final class BreathingModel {
   let pattern: BreathingPattern
   /// Whether the circle stays as it is and breath is shown as brightness.
   let reducesMotion: Bool
+  @ObservationIgnored private let tones: BreathTones
+  @ObservationIgnored private var sounded: Int?
   @ObservationIgnored private var startedAt: Double?
   @ObservationIgnored private var breathed = 0.0
 
@@ -28,6 +30,7 @@ final class BreathingModel {
   init(_ dependencies: Dependencies, helpNow: Bool) {
     let chosen = dependencies.settings[.breathingPattern]
     pattern = helpNow ? .longExhale : BreathingPattern.all.first { $0.id == chosen } ?? .calm
+    tones = BreathTones(dependencies)
     reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
     state = helpNow ? .breathing : .ready
     phase = helpNow ? pattern.steps[0].phase : nil
@@ -63,6 +66,7 @@ final class BreathingModel {
       breathed = elapsed(at: time)
       startedAt = nil
       state = .paused
+      tones.rest()
     }
   }
 
@@ -76,6 +80,10 @@ final class BreathingModel {
     let elapsed = elapsed(at: time)
     let moment = pattern.moment(at: elapsed)
     if phase != moment.phase { phase = moment.phase }
+    if sounded != moment.step {  // after a pause within a step its tone is not begun again
+      sounded = moment.step
+      tones.began(moment.phase)
+    }
     if rounds != moment.round { rounds = moment.round }
     if seconds != Int(elapsed) { seconds = Int(elapsed) }
   }

@@ -14,7 +14,7 @@ final class ExerciseScreen {
 
   init(
     _ view: any ExerciseView, title: String, dependencies: Dependencies, navigator: any Navigator,
-    progressPressed: @escaping () -> Void
+    notThisOnePressed: @escaping () -> Void, progressPressed: @escaping () -> Void
   ) {
     self.view = view
     let (progress, status, notice, shareLine) = (
@@ -27,6 +27,7 @@ final class ExerciseScreen {
       Label.hint(view.instructions).limit(characters: 56)
       status
     }
+    let notThisOne = Button.text("Not this one", pressed: notThisOnePressed).style("small-text")
     let foot = Box.column(spacing: 6) {
       notice
       shareLine
@@ -36,6 +37,7 @@ final class ExerciseScreen {
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
     let tail = Box.column {
       foot.margins(start: 24, end: 24)
+      notThisOne
       progress.margins(bottom: 12)
     }
     if overPicture {
@@ -44,7 +46,7 @@ final class ExerciseScreen {
       tail.style("scrim-bottom")
     }
     words = FadingWords(
-      [top] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [header, head, tail] : [],
+      [top, notThisOne] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [header, head, tail] : [],
       timer: dependencies.timer)
     // In a window too low for all of it, it scrolls under the header; *Help now* stays.
     let column = Box.column {
@@ -62,6 +64,7 @@ final class ExerciseScreen {
     shareLine.isVisible = false
 
     widget.onActivity { [weak self] in self?.words.comeBack() }
+    widget.onPointerMoved { [weak self] x, _ in self?.view.pointerMoved(to: x) }
     widget.onKey(first: true) { [weak self] _, _ in
       self?.words.comeBack()
       return false
@@ -76,6 +79,8 @@ final class ExerciseScreen {
   }
 
   func disappeared() { view.disappeared() }
+
+  func minimized(_ isMinimized: Bool) { view.minimized(isMinimized) }
 
   /// What the progress button says, and the line that says that the share is over.
   func show(progress title: String, shareLine line: String?) {

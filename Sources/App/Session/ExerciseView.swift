@@ -21,6 +21,10 @@ protocol ExerciseView: AnyObject {
   func appeared()
   /// It is about to go: whatever runs is stopped.
   func disappeared()
+  /// The window is minimised, or is there again.
+  func minimized(_ isMinimized: Bool)
+  /// The pointer is `x` pixels from the page's left edge.
+  func pointerMoved(to x: Double)
   /// A key that nothing else wanted; true if it was used.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool
 }
@@ -33,6 +37,8 @@ extension ExerciseView {
   var notice: String? { nil }
   func appeared() {}
   func disappeared() {}
+  func minimized(_ isMinimized: Bool) {}
+  func pointerMoved(to x: Double) {}
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
 }
 
@@ -44,16 +50,30 @@ extension Exercise {
     case .breathing: "Deep Breathing"
     case .statements: "Coping Statements"
     case .meditation: "Guided Meditation"
+    case .grounding: "Five Senses"
+    case .muscleRelease: "Muscle Release"
     }
   }
 
   /// Its part of the page.
   func makeView(_ dependencies: Dependencies, helpNow: Bool, navigator: any Navigator) -> any ExerciseView {
     switch self {
-    case .scene: SceneView(SceneModel(dependencies), navigator: navigator)
+    case .scene:
+      {
+        let model = SceneModel(dependencies)
+        return SceneView(model, own: OwnScenesModel(model, dependencies), navigator: navigator)
+      }()
     case .breathing: BreathingView(BreathingModel(dependencies, helpNow: helpNow))
     case .statements: StatementsView(dependencies.content?.statements() ?? [])
     case .meditation: MeditationView(MeditationModel(dependencies))
+    case .grounding:
+      PacedTextView(
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        instructions: "Take as long as you like; the words wait when you press Pause.")
+    case .muscleRelease:
+      PacedTextView(
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        instructions: "Tighten gently, then let go. Leave out whatever hurts, now or afterwards.")
     }
   }
 }

@@ -17,10 +17,13 @@ final class MeditationModel {
   let meditation: Meditation?
   @ObservationIgnored private var player: (any MeditationPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let chimes: Chimes
+  @ObservationIgnored private var hadEnded = false
   @ObservationIgnored private var watching: Task<Void, Never>?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
+    chimes = Chimes(dependencies)
     showsCaptions = dependencies.settings[.captions]
     do {
       meditation = try dependencies.content?.meditation()
@@ -38,8 +41,11 @@ final class MeditationModel {
     duration == .zero ? Self.text(position) : "\(Self.text(position)) of \(Self.text(duration))"
   }
 
-  /// The words that are being heard, if captions are wanted and there are any now.
-  var caption: String? { showsCaptions ? meditation?.captions.caption(at: position)?.text : nil }
+  /// The words that are being heard, if there are any now.
+  var caption: Caption? { meditation?.captions.caption(at: position) }
+
+  /// Whether so much was heard that one may want to hear it from the beginning.
+  var canStartAgain: Bool { position >= .seconds(20) }
 
   /// 0 to 1, of the voice alone; remembered.
   var voiceVolume: Double {
@@ -59,7 +65,7 @@ final class MeditationModel {
     }
   }
 
-  /// The page is on screen. Nothing plays before it is asked for.
+  /// The page is on screen. Nothing plays before it is asked for; what was left is gone on with.
   func appeared() {
     guard let meditation else { return }
     let player = dependencies.players.player(of: meditation)
@@ -70,6 +76,8 @@ final class MeditationModel {
     player.problemArose = { [weak self] problem in
       if self?.notice == nil { self?.notice = ErrorPresenter.sentence(problem) }
     }
+    let left = dependencies.settings[.meditationPosition]
+    if left > 0 { player.seek(to: .seconds(left)) }
     follow()
   }
 
@@ -83,7 +91,12 @@ final class MeditationModel {
   /// *Back 15 seconds* was pressed.
   func backPressed() {
     guard let player else { return }
-    player.seek(to: max(.zero, player.position - .seconds(15)))
+    go(to: max(.zero, player.position - .seconds(15)))
+  }
+
+  /// *From the beginning* was pressed, or a heading or a sentence of the transcript.
+  func go(to position: Duration) {
+    player?.seek(to: position)
     follow()
   }
 
@@ -96,6 +109,8 @@ final class MeditationModel {
   /// The page is gone.
   func disappeared() {
     watching?.cancel()
+    keepPlace()
+    chimes.close()
     player?.close()
     player = nil
     isPlaying = false
@@ -107,6 +122,9 @@ final class MeditationModel {
     isPlaying = player.isPlaying
     if duration != player.duration { duration = player.duration }
     if position != player.position { position = player.position }
+    if player.hasEnded && !hadEnded { chimes.play(.sessionEnd) }
+    hadEnded = player.hasEnded
+    if abs(Int(position.components.seconds) - dependencies.settings[.meditationPosition]) >= 10 { keepPlace() }
     watching?.cancel()
     guard isPlaying else { return }
     let timer = dependencies.timer
@@ -117,7 +135,14 @@ final class MeditationModel {
     }
   }
 
-  private static func text(_ duration: Duration) -> String {
+  /// Where to go on another time; after the end, and before anything was said, from the beginning.
+  private func keepPlace() {
+    guard let player else { return }
+    let seconds = Int(player.position.components.seconds)
+    dependencies.settings[.meditationPosition] = player.hasEnded || seconds < 5 ? 0 : seconds
+  }
+
+  static func text(_ duration: Duration) -> String {
     let seconds = duration.components.seconds
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }

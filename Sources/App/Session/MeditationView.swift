@@ -10,7 +10,8 @@ final class MeditationView: ExerciseView {
   private let playButton: Button
   private let position = Label.hint("").style("position")
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
-  private let volumes: Revealer
+  private let startAgain: Button
+  private let transcript: TranscriptView?
 
   init(_ model: MeditationModel) {
     self.model = model
@@ -18,10 +19,15 @@ final class MeditationView: ExerciseView {
     let playButton = Button(icon: "respite-play-symbolic", name: "Play") { model.playPressed() }
     playButton.style("circle", "play-circle").align(horizontally: .center, vertically: .center)
     self.playButton = playButton
+    let transcript = model.meditation.map { TranscriptView($0) { model.go(to: $0) } }
+    self.transcript = transcript
+    let words = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
+    words.isVisible = false
     content = Box.column(spacing: 18) {
       playButton
       position
       caption.request(height: 60).margins(start: 24, end: 24)
+      words
     }.align(vertically: .center)
 
     let volumes = Revealer(
@@ -29,7 +35,14 @@ final class MeditationView: ExerciseView {
         Self.slider("Voice", model.voiceVolume) { model.voiceVolume = $0 }
         Self.slider("Background", model.bedVolume) { model.bedVolume = $0 }
       }.margins(top: 6, bottom: 6), milliseconds: 250)
-    self.volumes = volumes
+    let startAgain = Button.quiet(icon: "start-again", name: "From the beginning") { model.go(to: .zero) }
+    self.startAgain = startAgain
+    let reading = ToggleButton(icon: "respite-transcript-symbolic", name: "Transcript") {
+      [weak words, weak caption, weak playButton] isOn in
+      words?.isVisible = isOn
+      caption?.isVisible = !isOn
+      playButton?.setStyle("small", isOn)
+    }
     let captions = ToggleButton(icon: "respite-captions-symbolic", name: "Captions") { model.captionsToggled($0) }
     captions.isActive = model.showsCaptions
     let volume = ToggleButton(icon: "respite-volume-symbolic", name: "Volume") { [weak volumes] in
@@ -38,8 +51,10 @@ final class MeditationView: ExerciseView {
     controls = Box.column {
       volumes.align(horizontally: .center)
       Box.row(spacing: 12) {
+        startAgain
         Button.quiet(icon: "back-15", name: "Back 15 seconds") { model.backPressed() }
         captions.style("quiet")
+        reading.style("quiet")
         volume.style("quiet")
       }.align(horizontally: .center)
     }
@@ -67,7 +82,9 @@ final class MeditationView: ExerciseView {
     playButton.show(
       icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
     position.text = model.positionText
-    caption.text = model.caption ?? ""
+    caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
+    startAgain.isSensitive = model.canStartAgain
+    transcript?.show(model.caption)
   }
 
   private static func slider(_ name: String, _ value: Double, _ changed: @escaping (Double) -> Void) -> Widget {

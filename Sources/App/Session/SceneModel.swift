@@ -1,61 +1,217 @@
 import Core
+import Foundation
 import Observation
 
-/// A scene as it plays.
+/// The scenes, one of them playing, and how one fades into the next.
+///
+/// Its player decodes; the two beside it in the row wait on their first frames, so that a sweep fades at once.
 @Observable
 final class SceneModel {
-  /// Whether picture and sound run.
+  /// The scene that is on screen, or coming; nil if none is installed.
+  private(set) var scene: Scene?
+  /// Whether picture and sound are to run. What nobody can see does not run all the same.
   private(set) var isPlaying = false
   /// Whether the sound is off.
   private(set) var isMuted: Bool
   /// What does not work, as one sentence.
   private(set) var notice: String?
-  /// The scene; nil if none is installed.
-  let scene: Scene?
+  /// How many fades have begun: from `outgoing`, or from what was on screen, to `player`.
+  private(set) var fades = 0
+
   @ObservationIgnored private(set) var player: (any ScenePlayer)?
+  @ObservationIgnored private(set) var outgoing: (any ScenePlayer)?
+  @ObservationIgnored private(set) var scenes: [Scene] = []
+  @ObservationIgnored private var neighbours: [Scene.ID: any ScenePlayer] = [:]
+  @ObservationIgnored private var next: Scene?
+  @ObservationIgnored private var isFading = false
+  @ObservationIgnored private var isHidden = false
+  @ObservationIgnored private var preparing: Task<Void, Never>?
   @ObservationIgnored private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     isMuted = dependencies.settings[.muted]
-    let scenes = dependencies.content?.scenes().scenes ?? []
+    reload()
     let last = dependencies.settings[.lastScene]
     scene = scenes.first { $0.id == last } ?? scenes.first
     if scene == nil { notice = ErrorPresenter.contentMissing }
   }
 
+  isolated deinit { preparing?.cancel() }
+
+  /// Whether things may move by themselves.
+  var reducesMotion: Bool { dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion() }
+
+  /// How long one scene takes to fade into another.
+  var fadeLength: Duration { reducesMotion ? .milliseconds(120) : Scene.crossfadeLength }
+
+  /// Whether a fade is wanted after the one that is under way, which then had better be quick.
+  var isAwaited: Bool { next != nil }
+
+  /// Of the sound, 0 to 1; remembered.
+  var volume: Double {
+    get { dependencies.settings[.ambienceVolume] }
+    set {
+      dependencies.settings[.ambienceVolume] = min(max(newValue, 0), 1)
+      for player in players { player.volume = volume }
+    }
+  }
+
+  /// Each player there is: what has a size is told to all of them.
+  var players: [any ScenePlayer] { [player, outgoing].compactMap(\.self) + neighbours.values }
+
   /// The page is on screen. With reduced motion it waits on the still picture until it is asked to play.
   func appeared() {
     guard let scene else { return }
     dependencies.settings[.lastScene] = scene.id
-    let player = dependencies.players.player(of: scene)
-    self.player = player
-    player.volume = dependencies.settings[.ambienceVolume]
-    player.isMuted = isMuted
-    player.problemArose = { [weak self] problem in
-      if self?.notice == nil { self?.notice = ErrorPresenter.sentence(problem) }
-    }
-    if !dependencies.settings[.reducedMotion] && !dependencies.prefersReducedMotion() { playPressed() }
+    player = makePlayer(scene)
+    if !reducesMotion { playPressed() }
+    prepareNeighbours(after: .seconds(2))
   }
 
   /// *Play* or *Pause* was pressed.
   func playPressed() {
     guard let player else { return }
     isPlaying.toggle()
-    if isPlaying { player.play() } else { player.pause() }
+    notice = nil
+    if isPlaying { player.play(fadeIn: hasPlayed ? .milliseconds(400) : .seconds(3)) } else { player.pause() }
+    if isPlaying { hasPlayed = true }
   }
+  @ObservationIgnored private var hasPlayed = false
 
   /// *Mute* or *Unmute* was pressed.
   func mutePressed() {
     isMuted.toggle()
     dependencies.settings[.muted] = isMuted
-    player?.isMuted = isMuted
+    for player in players { player.isMuted = isMuted }
+  }
+
+  /// *Next scene* or *Previous scene* was pressed, or swept to. After the last comes the first.
+  func leafed(_ step: Int) {
+    let from = next ?? scene
+    guard scenes.count > 1, let index = scenes.firstIndex(where: { $0.id == from?.id }) else { return }
+    show(scenes[(index + step + scenes.count) % scenes.count])
+  }
+
+  /// Fades to `other`, after the present fade if there is one.
+  func show(_ other: Scene) {
+    guard !isFading else { return next = other }
+    guard let former = player else {
+      scene = other
+      return appeared()
+    }
+    let player = neighbours.removeValue(forKey: other.id) ?? makePlayer(other)
+    outgoing = former
+    self.player = player
+    scene = other
+    dependencies.settings[.lastScene] = other.id
+    if isPlaying && !isHidden {
+      former.fadeSoundOut(over: fadeLength)
+      player.play(fadeIn: Scene.crossfadeLength)
+    }
+    beginFade()
+  }
+
+  /// The fade is over.
+  func faded() {
+    isFading = false
+    outgoing?.close()
+    outgoing = nil
+    if let next {
+      self.next = nil
+      show(next)
+    } else {
+      prepareNeighbours(after: .milliseconds(200))
+    }
+  }
+
+  /// The picture can no longer be seen, or can be again: covered, minimised, closed. Nothing is decoded meanwhile, and
+  /// the sound pauses, unless the person wants it to go on.
+  func shownChanged(_ isShown: Bool) {
+    guard isHidden == isShown else { return }
+    isHidden = !isShown
+    if isHidden {
+      if isFading { next = nil }
+      isFading = false
+      outgoing?.close()
+      outgoing = nil
+      letNeighboursGo()
+      if isPlaying && !dependencies.settings[.soundWhenHidden] { player?.pause() }
+      player?.hasPicture = false
+    } else if let player {
+      player.hasPicture = true
+      if isPlaying { player.play(fadeIn: .milliseconds(1_500)) }
+      beginFade()
+    }
   }
 
   /// The page is gone.
   func disappeared() {
     isPlaying = false
+    preparing?.cancel()
+    letNeighboursGo()
+    outgoing?.close()
     player?.close()
-    player = nil
+    (outgoing, player) = (nil, nil)
+    if let library = dependencies.scenes { Task.detached { library.purge() } }
+  }
+
+  /// Reads anew which scenes there are.
+  func reload() { scenes = dependencies.scenes?.scenes().scenes ?? [] }
+
+  /// Says what does not work, the first time.
+  func say(_ problem: any Error) { if notice == nil { notice = ErrorPresenter.sentence(problem) } }
+
+  private func beginFade() {
+    isFading = true
+    fades += 1
+  }
+
+  private func makePlayer(_ scene: Scene) -> any ScenePlayer {
+    let player = dependencies.players.player(of: scene)
+    player.volume = volume
+    player.isMuted = isMuted
+    player.problemArose = { [weak self, weak player] problem in
+      if player === self?.player { self?.say(problem) }
+    }
+    player.pausedItself = { [weak self, weak player] in
+      guard let self, player === self.player else { return }
+      isPlaying = false
+      notice = ErrorPresenter.soundMoved
+    }
+    player.endIsNear = { [weak self, weak player] in
+      guard let self, player === self.player, !isFading, !isHidden else { return }
+      show(scene)  // its end fades into its beginning
+    }
+    return player
+  }
+
+  /// Makes ready what a sweep would bring, once the present scene is well under way.
+  private func prepareNeighbours(after time: Duration) {
+    preparing?.cancel()
+    let timer = dependencies.timer
+    preparing = Task { [weak self] in
+      // A cancelled sleep ends this task, and that is all it is for.
+      guard (try? await timer.sleep(for: time)) != nil else { return }
+      self?.prepareNeighbours()
+    }
+  }
+
+  private func prepareNeighbours() {
+    guard !isHidden, !isFading, scenes.count > 1, let index = scenes.firstIndex(where: { $0.id == scene?.id }) else {
+      return
+    }
+    let beside = [1, -1].map { scenes[(index + $0 + scenes.count) % scenes.count] }
+    for (id, player) in neighbours where !beside.contains(where: { $0.id == id }) {
+      player.close()
+      neighbours[id] = nil
+    }
+    for other in beside where neighbours[other.id] == nil { neighbours[other.id] = makePlayer(other) }
+  }
+
+  private func letNeighboursGo() {
+    preparing?.cancel()
+    for player in neighbours.values { player.close() }
+    neighbours = [:]
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import Toolkit
 
 /// A landscape that fills the window.
@@ -7,53 +6,94 @@ final class SceneView: ExerciseView {
   let content: Widget = Box.column()
   let backdrop: Widget?
   let controls: Widget?
-  let instructions: String
+  let instructions = "Let your eyes rest on the scene. Thoughts may come and go, like everything here."
   private let model: SceneModel
-  private let picture = FramePicture()
+  private let own: OwnScenesModel
+  private let stage: SceneStage
   private let playButton: Button
   private let muteButton: Button
+  private let removeButton: Button
+  private let undo: Widget
+  private let title = Label.caption("").role(.status).singleLine().request(width: 190)
+  private let volume: Scale
   private unowned let navigator: any Navigator
-  private var clock: FrameClock?
 
-  init(_ model: SceneModel, navigator: any Navigator) {
+  init(_ model: SceneModel, own: OwnScenesModel, navigator: any Navigator) {
     self.model = model
+    self.own = own
     self.navigator = navigator
-    instructions = "Let your eyes rest on the scene. Thoughts may come and go, like everything here."
+    let stage = SceneStage(model)
     let playButton = Button.quiet(icon: "play", name: "Play") { model.playPressed() }
     let muteButton = Button.quiet(icon: "mute", name: "Mute") { model.mutePressed() }
-    (self.playButton, self.muteButton) = (playButton, muteButton)
-    controls = Box.row(spacing: 12) {
-      playButton
-      muteButton
-      Button.quiet(icon: "fullscreen", name: "Full screen") { [weak navigator] in navigator?.isFullscreen.toggle() }
-    }.align(horizontally: .center)
-    backdrop = picture.expand(horizontally: true, vertically: true)
-    picture.named(model.scene?.title ?? "").described(model.scene?.description ?? "")
-    if let scene = model.scene, let poster = Texture(file: scene.poster.path) { picture.show(poster) }
+    let removeButton = Button.quiet(icon: "remove", name: "Remove this scene") { own.removePressed() }
+    let volume = Scale(name: "Volume", value: model.volume) { model.volume = $0 }
+    let undo = Box.row(spacing: 12) {
+      Label.hint("The scene was removed.")
+      Button.text("Undo") { own.undoPressed() }
+    }
+    (self.stage, self.playButton, self.muteButton, self.removeButton) = (stage, playButton, muteButton, removeButton)
+    (self.volume, self.undo) = (volume, undo)
+    let title = title
+    controls = Box.column(spacing: 6) {
+      undo.align(horizontally: .center)
+      Box.row(spacing: 6) {
+        Button.quiet(icon: "previous-scene", name: "Previous scene") { model.leafed(-1) }
+        title
+        Button.quiet(icon: "next-scene", name: "Next scene") { model.leafed(1) }
+      }.align(horizontally: .center)
+      Box.row(spacing: 6) {
+        playButton
+        muteButton
+        volume.request(width: 88).align(vertically: .center)
+        Button.quiet(icon: "add", name: "Add a scene") { [weak navigator] in
+          navigator?.chooseFile(
+            title: "Add a scene", accept: "_Add", kind: "Films and pictures", mimeTypes: ["video/*", "image/*"]
+          ) { own.filePicked($0) }
+        }
+        removeButton
+        Button.quiet(icon: "fullscreen", name: "Full screen") { [weak navigator] in navigator?.isFullscreen.toggle() }
+      }.align(horizontally: .center)
+    }
+    backdrop = stage.picture
     content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
-    clock = FrameClock(of: picture) { [weak self] _ in self?.showNewestFrame() }
-    picture.onMapChanged { [weak self] isMapped in if !isMapped { self?.pauseUnseen() } }
+    content.onLeaf { model.leafed($0 == .forward ? 1 : -1) }
+    content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }
+    stage.picture.onMapChanged { [weak model] in model?.shownChanged($0) }
     observe(self) { $0.render() }
   }
 
   var notice: String? { model.notice }
 
-  var instructionsSeconds: Double? { model.isPlaying ? 3.5 : nil }
+  var status: String? { own.isAdding ? "Adding your scene…" : nil }
+
+  var instructionsSeconds: Double? { model.isPlaying && own.removed == nil && !own.isAdding ? 3.5 : nil }
 
   func appeared() {
     model.appeared()
+    stage.appeared()
     playButton.grabFocus()
   }
 
   func disappeared() {
-    clock?.isRunning = false
+    stage.disappeared()
     model.disappeared()
   }
+
+  func minimized(_ isMinimized: Bool) { model.shownChanged(!isMinimized && stage.picture.isMapped) }
+
+  func pointerMoved(to x: Double) { stage.pointerMoved(to: x) }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
     case .space: model.playPressed()
     case .f11: navigator.isFullscreen.toggle()
+    case .left where modifiers.contains(.control): stage.nudge(-1)
+    case .right where modifiers.contains(.control): stage.nudge(1)
+    case .left: model.leafed(-1)
+    case .right: model.leafed(1)
+    case .up: volume.value += 0.05
+    case .down: volume.value -= 0.05
+    case .character("m"): model.mutePressed()
     default: return false
     }
     return true
@@ -64,20 +104,9 @@ final class SceneView: ExerciseView {
       icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
     muteButton.show(
       icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic", name: model.isMuted ? "Unmute" : "Mute")
-    clock?.isRunning = model.isPlaying
+    title.text = model.scene?.title ?? ""
+    removeButton.isVisible = own.canRemove
+    undo.isVisible = own.removed != nil
+    stage.render()
   }
-
-  /// The decoder's newest picture, if there is one since the last frame of the window, goes to the screen uncopied.
-  private func showNewestFrame() {
-    guard let player = model.player else { return }
-    player.show(width: picture.width * picture.scaleFactor, height: picture.height * picture.scaleFactor)
-    guard let frame = player.takeFrame() else { return }
-    let texture = frame.withBytes { bytes in
-      Texture(width: frame.width, height: frame.height, stride: frame.stride, bytes: bytes, owner: frame)
-    }
-    picture.show(texture)
-  }
-
-  /// What nobody can see is not decoded.
-  private func pauseUnseen() { if model.isPlaying { model.playPressed() } }
 }

@@ -11,6 +11,8 @@ final class SessionModel {
   let plan: Plan
   /// Which step is on screen.
   private(set) var index = 0
+  /// What is on screen: the plan's exercise, or what was taken in its place.
+  private(set) var exercise: Exercise
   /// Whether the step's minutes have passed; it goes on all the same.
   private(set) var isShareOver = false
   /// Whether the last exercise was finished.
@@ -19,6 +21,7 @@ final class SessionModel {
   /// What it began with.
   let origin: SessionRecord.Origin
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let chimes: Chimes
   @ObservationIgnored private let id = UUID()
   @ObservationIgnored private let began: Moment
   @ObservationIgnored private var stepBegan = ContinuousClock.now
@@ -28,8 +31,10 @@ final class SessionModel {
 
   init(plan: Plan, origin: SessionRecord.Origin, _ dependencies: Dependencies) {
     self.plan = plan
+    exercise = plan.steps[0].exercise
     self.origin = origin
     self.dependencies = dependencies
+    chimes = Chimes(dependencies)
     began = dependencies.moment
     if case .plan(let mood, _) = origin {
       let note = MoodNote(id: UUID(), mood: mood, moment: began, occasion: .before, session: id)
@@ -39,9 +44,6 @@ final class SessionModel {
   }
 
   isolated deinit { share?.cancel() }
-
-  /// What is on screen.
-  var exercise: Exercise { plan.steps[index].exercise }
 
   /// What the progress button says.
   var progressTitle: String { index == plan.steps.count - 1 ? "Done" : "Next" }
@@ -60,9 +62,17 @@ final class SessionModel {
       isDone = true
     } else {
       index += 1
+      exercise = plan.steps[index].exercise
       isShareOver = false
       waitForShare()
     }
+  }
+
+  /// *Not this one* was pressed: another exercise takes the place of this one, for what is left of its share.
+  func notThisOnePressed() {
+    noteUse()
+    exercise = exercise.alternative(
+      met: Set(uses.map(\.exercise)).union(plan.steps.dropFirst(index + 1).map(\.exercise)))
   }
 
   /// The session is left, by whatever way: what was done is kept.
@@ -70,6 +80,7 @@ final class SessionModel {
     guard !isKept else { return }
     isKept = true
     share?.cancel()
+    chimes.close()
     if !isDone { noteUse() }
     let record = SessionRecord(id: id, moment: began, origin: origin, uses: uses)
     dependencies.records.keep { try await $0.add(record) }
@@ -88,7 +99,13 @@ final class SessionModel {
     share = Task { [weak self] in
       // A cancelled sleep ends this task, and that is all it is for.
       guard (try? await timer.sleep(for: .seconds(minutes * 60))) != nil else { return }
-      self?.isShareOver = true
+      self?.shareEnded()
     }
+  }
+
+  /// A voice is not rung over: the meditation's own end has its chime.
+  private func shareEnded() {
+    isShareOver = true
+    if exercise != .meditation { chimes.play(index == plan.steps.count - 1 ? .sessionEnd : .exerciseEnd) }
   }
 }

@@ -10,7 +10,7 @@ final class SessionPage: Page {
   private unowned let navigator: any Navigator
   private let stack = Stack(fade: 600)
   private var screen: ExerciseScreen?
-  private var shownIndex: Int?
+  private var shown: (index: Int, exercise: Exercise)?
 
   init(_ model: SessionModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
@@ -22,6 +22,8 @@ final class SessionPage: Page {
 
   func appeared() { screen?.appeared() }
 
+  func minimized(_ isMinimized: Bool) { screen?.minimized(isMinimized) }
+
   func leaving() async {
     screen?.disappeared()
     model.left()
@@ -31,8 +33,8 @@ final class SessionPage: Page {
   private func render() {
     if model.isDone {
       navigator.leave()
-    } else if shownIndex != model.index {
-      shownIndex = model.index
+    } else if shown?.index != model.index || shown?.exercise != model.exercise {
+      shown = (model.index, model.exercise)
       show(model.exercise)
     }
     screen?.show(progress: model.progressTitle, shareLine: model.shareLine)
@@ -40,9 +42,10 @@ final class SessionPage: Page {
 
   private func show(_ exercise: Exercise) {
     let view = exercise.makeView(dependencies, helpNow: model.origin == .helpNow, navigator: navigator)
-    let next = ExerciseScreen(view, title: exercise.title, dependencies: dependencies, navigator: navigator) {
-      [weak model] in model?.progressPressed()
-    }
+    let next = ExerciseScreen(
+      view, title: exercise.title, dependencies: dependencies, navigator: navigator,
+      notThisOnePressed: { [weak model] in model?.notThisOnePressed() },
+      progressPressed: { [weak model] in model?.progressPressed() })
     stack.add(next.widget)
     stack.show(next.widget)
     if let former = screen {

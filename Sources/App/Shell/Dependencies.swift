@@ -11,6 +11,8 @@ public struct Dependencies {
   public let timer: any Clock<Duration>
   /// Scenes, readings and the rest; nil if they are not installed.
   public let content: ContentFolder?
+  /// Which scenes there are; nil where there can be none.
+  public let scenes: (any SceneLibrary)?
   /// Sound and moving pictures.
   public let players: any Players
   /// Where words are kept.
@@ -21,12 +23,14 @@ public struct Dependencies {
   /// All of it.
   public init(
     settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
-    content: ContentFolder?, players: any Players, records: Records, prefersReducedMotion: @escaping () -> Bool
+    content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
+    prefersReducedMotion: @escaping () -> Bool
   ) {
     self.settings = settings
     self.clock = clock
     self.timer = timer
     self.content = content
+    self.scenes = scenes
     self.players = players
     self.records = records
     self.prefersReducedMotion = prefersReducedMotion

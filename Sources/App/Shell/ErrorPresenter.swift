@@ -7,6 +7,7 @@ public nonisolated enum ErrorPresenter {
     switch error {
     case let problem as StoreProblem: sentence(problem)
     case let problem as PlaybackProblem: sentence(problem)
+    case let problem as SceneProblem: sentence(problem)
     default: "Something did not work. What you wrote before is kept."
     }
   }
@@ -24,6 +25,9 @@ public nonisolated enum ErrorPresenter {
   public static let settingsNotKept =
     "What you choose lasts until you close Respite, because its settings are not installed. Everything else works."
 
+  /// The sound would have come out elsewhere, where others might hear it.
+  static let soundMoved = "The sound output changed, so everything was paused. Press Play whenever you like."
+
   /// There is nothing to show or play.
   public static let contentMissing =
     "The scenes, sounds and readings are not installed. Breathing and reflecting work all the same."
@@ -37,6 +41,19 @@ public nonisolated enum ErrorPresenter {
       "Your reflections at \(path) were written by a newer Respite. They are untouched; this one can’t open them."
     case .damaged(let path): "The file with your reflections at \(path) can’t be read. It was left as it is."
     case .other: "Your reflections can’t be reached just now. Nothing was changed."
+    }
+  }
+
+  private static func sentence(_ problem: SceneProblem) -> String {
+    switch problem {
+    case .unreadable: "That file can’t be read, so it was not added."
+    case .notPlayable: "That file is neither a film nor a picture that can be shown, so it was not added."
+    case .missingDecoder(let name): "This computer can’t play that film yet, so it was not added: it needs \(name)."
+    case .tooLarge(let width, let height):
+      "That picture has \(width) × \(height) pixels, which is too large to show, so it was not added. "
+        + "A smaller copy of it will do."
+    case .diskFull: "There is no room on the disk for a copy of that file, so it was not added."
+    case .notWritable(let path): "Scenes can’t be changed just now: \(path) can’t be written to."
     }
   }
 

@@ -29,6 +29,7 @@ final class MainWindow {
     followAppearance()
     Desktop.onAppearanceChanged { [weak self] in self?.followAppearance() }
     window.onResized { [weak self] width in self?.window.setStyle("wide", width > 800) }
+    window.onMinimizedChanged { [weak self] in self?.pages.last?.minimized($0) }
     window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
     window.onKey { [weak self] key, _ in key == .escape && self?.escapePressed() == true }
   }
@@ -42,6 +43,18 @@ final class MainWindow {
 
   /// Closes it as its close button does.
   func close() { window.close() }
+
+  /// What a person can choose.
+  func showSettings() { SettingsDialog.present(over: window, dependencies) }
+
+  /// What Respite is, and what it is not.
+  func showAbout() {
+    AboutWindow.present(
+      over: window, name: "Respite", icon: RespiteApplication.id, version: RespiteApplication.version,
+      comments: "Self-help for anxious times. It is no diagnosis and no treatment, and takes nobody’s place.",
+      developers: "The Respite project",
+      legal: "Scenes, sounds and words were made by the project and are free for anybody (CC0 1.0).")
+  }
 
   /// Goes where it is asked to.
   func go(to destination: Destination) {
@@ -141,6 +154,13 @@ extension MainWindow: Navigator {
     let hasFocus = navigation?.pop() ?? false
     followPage()
     if !hasFocus { pages.last?.appeared() }
+  }
+
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
+  ) {
+    FileChooser.open(
+      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, chosen: chosen)
   }
 
   var isFullscreen: Bool {

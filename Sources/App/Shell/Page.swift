@@ -11,6 +11,8 @@ protocol Page: AnyObject {
   func appeared()
   /// Escape was pressed; true if the page used it, false to leave.
   func escapePressed() -> Bool
+  /// The window was minimised, or is there again.
+  func minimized(_ isMinimized: Bool)
   /// It is about to go: what must not be lost is kept before this returns.
   func leaving() async
 }
@@ -18,6 +20,7 @@ protocol Page: AnyObject {
 extension Page {
   func appeared() {}
   func escapePressed() -> Bool { false }
+  func minimized(_ isMinimized: Bool) {}
   func leaving() async {}
 }
 
@@ -35,6 +38,9 @@ protocol Navigator: AnyObject {
   func leave()
   /// Opens an address outside.
   func open(address: String)
+  /// Asks for one file of the given MIME types; `chosen` gets its path, or nothing happens.
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void)
   /// The window fills the screen, or does so no longer.
   var isFullscreen: Bool { get set }
 }
@@ -54,6 +60,11 @@ enum PageHeader {
   static func make(_ navigator: any Navigator, switcher: Widget) -> HeaderBar {
     let header = HeaderBar(title: switcher)
     header.addStart(helpNow(navigator))
+    header.addEnd(
+      MenuButton(
+        icon: "respite-menu-symbolic", name: "Menu",
+        items: [("Settings", "app.settings"), ("About Respite", "app.about")]
+      ).style("quiet-menu"))
     return header
   }
 

@@ -7,6 +7,9 @@ public final class RespiteApplication {
   /// Its name on the desktop, the same everywhere.
   public nonisolated static let id = "io.github.respite_app.Respite"
 
+  /// As on the command line.
+  public nonisolated static let version = "0.2"
+
   private let application = Application(id: RespiteApplication.id)
   private let dependencies: () -> Dependencies
   private var window: MainWindow?
@@ -28,6 +31,8 @@ public final class RespiteApplication {
     application.addAction("help-now", shortcuts: ["<Control>h"]) { [weak self] in self?.go(to: .helpNow) }
     application.addAction("new-reflection", shortcuts: ["<Control>n"]) { [weak self] in self?.go(to: .newReflection) }
     application.addAction("quit", shortcuts: ["<Control>q"]) { [weak self] in self?.window?.close() }
+    application.addAction("settings", shortcuts: ["<Control>comma"]) { [weak self] in self?.window?.showSettings() }
+    application.addAction("about") { [weak self] in self?.window?.showAbout() }
     application.addAction("show-tab") { [weak self] name in
       if let tab = Tab(rawValue: name) { self?.go(to: .tab(tab)) }
     }

@@ -43,6 +43,12 @@ public struct ContentFolder: Hashable, Sendable {
     Scene.catalog(in: url.appendingPathComponent("scenes"))
   }
 
+  /// The short sounds.
+  public func cues() -> [Cue: URL] {
+    Dictionary(
+      uniqueKeysWithValues: Cue.allCases.map { ($0, url.appendingPathComponent("sounds/\($0.rawValue).opus")) })
+  }
+
   /// The readings, and what kept others from being among them.
   public func readings() -> (readings: [Reading], problems: [ReadingProblem]) {
     Reading.all(in: url.appendingPathComponent("readings/en"))
@@ -53,6 +59,13 @@ public struct ContentFolder: Hashable, Sendable {
     let file = url.appendingPathComponent("statements/en.txt")
     return FileManager.default.contents(atPath: file.path)
       .map { CopingStatement.parse(String(decoding: $0, as: UTF8.self)) } ?? []
+  }
+
+  /// The words of an exercise that is made of words; nil if their file is missing or empty.
+  public func pacedText(of exercise: Exercise) -> PacedText? {
+    let file = url.appendingPathComponent("exercises/en/\(exercise.rawValue).txt")
+    let text = FileManager.default.contents(atPath: file.path).map { PacedText(String(decoding: $0, as: UTF8.self)) }
+    return text?.steps.isEmpty == false ? text : nil
   }
 
   /// The meditation.

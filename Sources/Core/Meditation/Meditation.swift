@@ -12,6 +12,8 @@ public struct Meditation: Hashable, Sendable {
   public let bed: URL
   /// The words with their times, in the order they are spoken.
   public let captions: [Caption]
+  /// Its parts, in their order: from where to where, and what each is called.
+  public let chapters: [Caption]
 
   private struct Card: Decodable {
     let title: String
@@ -19,9 +21,10 @@ public struct Meditation: Hashable, Sendable {
     let voice: String
     let bed: String
     let captions: String
+    let chapters: String
   }
 
-  /// The meditation in `folder`. Captions that cannot be read are left out: the voice needs none.
+  /// The meditation in `folder`. Captions and chapters that cannot be read are left out: the voice needs none.
   ///
   /// - Throws: `PlaybackProblem.missingFile` or `.damagedFile` for `meditation.json`.
   public init(folder: URL) throws {
@@ -36,8 +39,28 @@ public struct Meditation: Hashable, Sendable {
     description = card.description
     voice = folder.appendingPathComponent(card.voice)
     bed = folder.appendingPathComponent(card.bed)
-    let file = folder.appendingPathComponent(card.captions)
-    let text = FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
-    captions = text.map(Caption.parse) ?? []
+    func cues(_ name: String) -> [Caption] {
+      let data = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+      return data.map { Caption.parse(String(decoding: $0, as: UTF8.self)) } ?? []
+    }
+    captions = cues(card.captions)
+    chapters = cues(card.chapters)
+  }
+}
+
+extension Meditation {
+  /// Some of the words that belong together, under a heading.
+  public struct Passage: Hashable, Sendable {
+    /// The chapter.
+    public let chapter: Caption
+    /// What is said in it.
+    public let captions: [Caption]
+  }
+
+  /// Every word, by chapters; words outside of all chapters are in none.
+  public var transcript: [Passage] {
+    chapters.map { chapter in
+      Passage(chapter: chapter, captions: captions.filter { $0.start >= chapter.start && $0.start < chapter.end })
+    }
   }
 }

@@ -9,6 +9,9 @@
   /// The voice's whole length; zero until it is known.
   var duration: Duration { get }
 
+  /// Whether the recording was heard to its end, and nothing has been asked since.
+  var hasEnded: Bool { get }
+
   /// 0 to 1, of the voice alone.
   var voiceVolume: Double { get set }
   /// 0 to 1, of the bed alone.

@@ -5,6 +5,8 @@ extension Setting<Bool> {
   public static var onboardingDone: Self { Self("onboarding-done", false) }
   /// Silence for ambience and chimes.
   public static var muted: Self { Self("muted", false) }
+  /// Whether a scene's sound goes on when nobody can see the picture.
+  public static var soundWhenHidden: Self { Self("sound-when-hidden", false) }
   /// A tone for inhale and exhale.
   public static var breathTones: Self { Self("breath-tones", false) }
   /// A chime when a share is over.
@@ -34,6 +36,9 @@ extension Setting<Int> {
   public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
   /// Pixels.
   public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
+
+  /// Seconds into the guided meditation at which it was left; 0 for its beginning.
+  public static var meditationPosition: Self { Self("meditation-position", 0) { max($0, 0) } }
 
   private static var minuteOfDay: @Sendable (Int) -> Int { { min(max($0, 0), 1_439) } }
 }

@@ -1,19 +1,23 @@
-// A guided meditation: the voice leads, the bed follows it. Two pipelines, so that each has its own volume and the bed
-// its own loop. Main actor.
+// A guided meditation: a voice over a bed, mixed in one pipeline, so that both have one clock, pause together and jump
+// together. Main actor.
 
 import Core
 import Foundation
 
 /// Plays a meditation with GStreamer.
+///
+/// Without its bed the voice is heard alone, without its voice the bed; what is missing is told as a problem.
 public final class LiveMeditationPlayer: MeditationPlayer {
   /// Whether the voice is running; if it cannot, whether the bed is.
-  public var isPlaying: Bool { voice.isBroken ? bed.isPlaying : voice.isPlaying }
+  public var isPlaying: Bool { sound.isPlaying }
+  /// Whether the recording was heard to its end, and nothing has been asked since.
+  public var hasEnded: Bool { sound.hasEnded }
   /// How much of the voice has been heard.
   ///
-  /// Asks the device while it plays.
-  public var position: Duration { voice.position }
+  /// Asks the device while it plays; goes back only by `seek`.
+  public var position: Duration { voice.isBroken ? .zero : sound.position }
   /// The voice's whole length; zero until it is known.
-  public var duration: Duration { voice.duration }
+  public var duration: Duration { voice.length }
 
   /// 0 to 1 on a scale that sounds even, held within them; 0.8 until set.
   public var voiceVolume: Double {
@@ -27,7 +31,7 @@ public final class LiveMeditationPlayer: MeditationPlayer {
     set { bed.volume = newValue }
   }
 
-  /// Called on the main actor after it started, paused, ended, lost its device or learnt its length.
+  /// Called on the main actor after it started, paused, ended, stopped because its device went, or learnt its length.
   public var stateChanged: (() -> Void)?
 
   /// Called on the main actor, at most once for each problem, also for those that arose before it was set.
@@ -36,24 +40,24 @@ public final class LiveMeditationPlayer: MeditationPlayer {
     set { problems.handler = newValue }
   }
 
-  let voice: Sound
-  let bed: Sound
+  let sound: Sound
+  private let voice: Track
+  private let bed: Track
   private let problems = Problems()
 
   /// A player of `meditation`, paused at its beginning.
   init(_ meditation: Meditation) {
-    voice = Sound(meditation.voice, loops: false, problems: problems)
-    bed = Sound(meditation.bed, loops: true, problems: problems)
-    voice.volume = 0.8
-    bed.volume = 0.5
-    voice.happened = { [weak self] in self?.voiceSaid($0) }
+    voice = Track(meditation.voice, loops: false, curve: .silence, volume: 0.8)
+    bed = Track(meditation.bed, loops: true, curve: .silence, volume: 0.5)
+    sound = Sound([voice, bed], problems: problems)
+    sound.happened = { [weak self] _ in self?.stateChanged?() }
+    sound.open()
   }
 
   /// Starts or goes on within a short fade; after the end, from the beginning.
   public func play() {
     guard !isPlaying else { return }
-    voice.play(fadeIn: Fade.short)
-    bed.play(fadeIn: Fade.short)
+    sound.play(fadeIn: Fade.short)
     stateChanged?()
   }
 
@@ -62,30 +66,19 @@ public final class LiveMeditationPlayer: MeditationPlayer {
   /// What is said during it is said again on `play`.
   public func pause() {
     guard isPlaying else { return }
-    voice.pause(fadeOut: Fade.short)
-    bed.pause(fadeOut: Fade.short)
+    sound.pause(fadeOut: Fade.short)
     stateChanged?()
   }
 
-  /// Moves to `position`, held within the recording; playing goes on if it was.
-  public func seek(to position: Duration) { voice.seek(to: position) }
+  /// Moves to `position`, held within the recording, and the bed with it; playing goes on if it was.
+  public func seek(to position: Duration) { sound.seek(to: position) }
 
   /// Lets go of decoder, file and device; what is heard fades out first, within 0.7 s.
   ///
   /// Returns at once.
   public func close() {
     stateChanged = nil
-    voice.close()
-    bed.close()
+    sound.close()
     problems.close()
-  }
-
-  private func voiceSaid(_ event: Sound.Event) {
-    switch event {
-    case .learntLength: break
-    case .ended: bed.pause(fadeOut: Fade.ending)
-    case .stopped: bed.pause(fadeOut: Fade.short)
-    }
-    stateChanged?()
   }
 }

@@ -14,8 +14,12 @@ enum BusEvent: Sendable {
   case ended
   /// The clock went away with the element that gave it.
   case clockLost
-  /// Nothing more will come. `bySink`: the device failed, not the file.
-  case failed(bySink: Bool)
+  /// The sound goes to another device than before.
+  case deviceChanged
+  /// One part has ended while others go on; its last sound may still be on its way to the device.
+  case partEnded
+  /// Nothing more will come. `by`: the name of the element, as it stands in the pipeline, that met the reason.
+  case failed(by: String)
 
   /// The name that sinks carry, so that their failures are told from a file's.
   static let sinkName = "respite-sink"
@@ -27,8 +31,9 @@ enum BusEvent: Sendable {
     case GST_MESSAGE_EOS: self = .ended
     case GST_MESSAGE_CLOCK_LOST: self = .clockLost
     case GST_MESSAGE_ERROR:
-      let name = message.pointee.src.flatMap { $0.pointee.name }.map { String(cString: $0) }
-      self = .failed(bySink: name == Self.sinkName)
+      var source = message.pointee.src
+      while let parent = source?.pointee.parent, parent.pointee.parent != nil { source = parent }
+      self = .failed(by: source.flatMap { $0.pointee.name }.map { String(cString: $0) } ?? "")
     default: return nil
     }
   }
@@ -66,6 +71,25 @@ extension BusEvent {
         if let data { Unmanaged<Outlet>.fromOpaque(data).release() }
       })
     gst_object_unref(bus)
+  }
+
+  /// Yields `partEnded` into `continuation` whenever an end leaves `element`, as long as that lives.
+  static func watchEnd(of element: Element, into continuation: AsyncStream<BusEvent>.Continuation) {
+    guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
+      { _, info, data in
+        if let data, let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self),
+          event.pointee.type == GST_EVENT_EOS
+        {
+          Unmanaged<Outlet>.fromOpaque(data).takeUnretainedValue().continuation.yield(.partEnded)
+        }
+        return GST_PAD_PROBE_OK
+      }, Unmanaged.passRetained(Outlet(continuation)).toOpaque(),
+      { data in
+        if let data { Unmanaged<Outlet>.fromOpaque(data).release() }
+      })
   }
 
   /// Takes the handler off and frees what it held.

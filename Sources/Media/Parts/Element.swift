@@ -47,6 +47,16 @@ struct Element: @unchecked Sendable {
     gst_util_set_object_arg(object, property, text)
   }
 
+  /// The text of a property, or nil if it has none.
+  func string(_ property: String) -> String? {
+    guard has(property) else { return nil }
+    var value = GValue()
+    g_value_init(&value, cgst_type_string())
+    defer { g_value_unset(&value) }
+    g_object_get_property(object, property, &value)
+    return g_value_get_string(&value).map { String(cString: $0) }
+  }
+
   /// What its source pad carries at present, or nil.
   func outputVideoInfo() -> GstVideoInfo? {
     guard let pad = gst_element_get_static_pad(pointer, "src") else { return nil }
@@ -55,6 +65,18 @@ struct Element: @unchecked Sendable {
     defer { gst_caps_unref(caps) }
     var info = GstVideoInfo()
     return gst_video_info_from_caps(&info, caps) != 0 ? info : nil
+  }
+
+  /// Lets no title or name pass that a file says of itself: sound servers show them to everyone.
+  func stopTags() {
+    guard let pad = gst_element_get_static_pad(pointer, "src") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
+      { _, info, _ in
+        let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self)
+        return event?.pointee.type == GST_EVENT_TAG ? GST_PAD_PROBE_DROP : GST_PAD_PROBE_OK
+      }, nil, nil)
   }
 
   private var object: UnsafeMutablePointer<GObject> {

@@ -2,16 +2,17 @@
 
 import Core
 import Foundation
+import Glibc
 
 /// Looks at files before a pipeline is built.
 enum MediaFile {
   /// Why `url` cannot be played for reasons that need no decoding, or nil.
+  ///
+  /// Opens nothing: a pipe would wait for its other end.
   static func problem(with url: URL, needing elements: [String]) -> PlaybackProblem? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return .missingFile(url) }
-    // A size that cannot be read is not known to be wrong: GStreamer will say.
-    let size = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int) ?? 1
-    if isFolder.boolValue || size == 0 { return .damagedFile(url) }
+    var facts = stat()
+    guard stat(url.path, &facts) == 0 else { return .missingFile(url) }
+    if facts.st_mode & S_IFMT != S_IFREG || facts.st_size == 0 { return .damagedFile(url) }
     return GStreamer.firstMissing(of: elements).map(PlaybackProblem.missingElement)
   }
 }

@@ -11,6 +11,7 @@ import Foundation
   private let listening: Task<Void, Never>
   private let events: AsyncStream<BusEvent>.Continuation
   private let commands = DispatchQueue(label: "respite.media.pipeline")
+  private let device: DeviceWatch?
   private var isOpen = true
 
   /// Builds what `description` says, in gst-launch's words; nil if it cannot be built.
@@ -26,6 +27,7 @@ import Foundation
     else { return nil }
     gst_object_ref_sink(made)
     let bin = Element(pointer: made)
+    let (stream, events) = AsyncStream.makeStream(of: BusEvent.self)
     if let sink {
       guard let last = Self.child("last", of: bin) else {
         bin.release()
@@ -37,9 +39,10 @@ import Foundation
         bin.release()
         return nil
       }
+      last.stopTags()
     }
     self.bin = bin
-    let (stream, events) = AsyncStream.makeStream(of: BusEvent.self)
+    device = sink.flatMap { DeviceWatch($0, into: events) }
     self.events = events
     BusEvent.carry(from: made, into: events)
     listening = Task {
@@ -65,14 +68,19 @@ import Foundation
   func pause() { setState(GST_STATE_PAUSED) }
 
   /// Lets time pass.
-  func play() { setState(GST_STATE_PLAYING) }
+  func play() {
+    setState(GST_STATE_PLAYING)
+    guard isOpen, let device else { return }
+    commands.async { device.start() }
+  }
 
   /// Jumps to `start`, after the commands given before.
   ///
   /// A segment ends without an end: `segmentDone` comes, and what follows is up to the listener.
   ///
   /// - Parameter isVital: without it nothing goes on: if it is refused, it is tried once more with a flush, and if that
-  ///   is refused too, the pipeline has failed.
+  ///   is refused too, the pipeline has failed. One that is not vital and refused leaves everything where it is, and
+  ///   `prerolled` is told all the same.
   func seek(to start: Duration, stop: Duration? = nil, _ kinds: GstSeekFlags..., isVital: Bool) {
     guard isOpen else { return }
     let flags = kinds.reduce(0) { $0 | $1.rawValue }
@@ -82,9 +90,29 @@ import Foundation
           bin.pointer, 1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
           stop == nil ? GST_SEEK_TYPE_NONE : GST_SEEK_TYPE_SET, stop.map { gint64($0.clockTime) } ?? -1) != 0
       }
-      if isDone(flags) || !isVital || isDone(flags | GST_SEEK_FLAG_FLUSH.rawValue) { return }
-      events.yield(.failed(bySink: false))
+      if isDone(flags) { return }
+      if !isVital {
+        events.yield(.prerolled)
+      } else if !isDone(flags | GST_SEEK_FLAG_FLUSH.rawValue) {
+        events.yield(.failed(by: ""))
+      }
     }
+  }
+
+  /// Has the branch that ends with the element `name` begin again, after the commands given before, while the others go
+  /// on; if that is refused, the element has failed.
+  func goRound(_ name: String) {
+    guard let end = element(name) else { return }
+    commands.async { [events] in  // the element is there: closing comes later in the same queue
+      let isDone = gst_element_seek(
+        end.pointer, 1, GST_FORMAT_TIME, GST_SEEK_FLAG_SEGMENT, GST_SEEK_TYPE_SET, 0, GST_SEEK_TYPE_NONE, -1)
+      if isDone == 0 { events.yield(.failed(by: name)) }
+    }
+  }
+
+  /// Has `partEnded` told when the end of a branch leaves its element `name`.
+  func watchEnd(of name: String) {
+    if let end = element(name) { BusEvent.watchEnd(of: end, into: events) }
   }
 
   /// How much has been shown or heard, or nil if that is not known.
@@ -95,9 +123,14 @@ import Foundation
   }
 
   /// How long the file says it is, or nil if that is not known.
-  var duration: Duration? {
+  var duration: Duration? { isOpen ? Self.duration(at: bin) : nil }
+
+  /// How long the file says it is that arrives at the element `name`, or nil if that is not known.
+  func duration(at name: String) -> Duration? { element(name).flatMap(Self.duration) }
+
+  private static func duration(at element: Element) -> Duration? {
     var time: gint64 = -1
-    guard isOpen, gst_element_query_duration(bin.pointer, GST_FORMAT_TIME, &time) != 0, time > 0 else { return nil }
+    guard gst_element_query_duration(element.pointer, GST_FORMAT_TIME, &time) != 0, time > 0 else { return nil }
     return .nanoseconds(time)
   }
 

@@ -10,16 +10,15 @@ public final class LiveScenePlayer: ScenePlayer {
   public private(set) var isPlaying = false
 
   /// 0 to 1 on a scale that sounds even, held within them; 0.4 until set.
-  public var volume: Double {
-    get { ambience.volume }
-    set { ambience.volume = newValue }
+  public var volume = 0.4 {
+    didSet {
+      volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
+      ambience?.volume = volume
+    }
   }
 
   /// Silence, with `volume` kept.
-  public var isMuted: Bool {
-    get { ambience.isMuted }
-    set { ambience.isMuted = newValue }
-  }
+  public var isMuted = false { didSet { ambience?.isMuted = isMuted } }
 
   /// Called on the main actor, at most once for each problem, also for those that arose before it was set.
   public var problemArose: ((PlaybackProblem) -> Void)? {
@@ -27,58 +26,126 @@ public final class LiveScenePlayer: ScenePlayer {
     set { problems.handler = newValue }
   }
 
-  let video: SceneVideo
-  let ambience: Sound
+  /// Called on the main actor when the sound lost its device; picture and sound are paused then.
+  public var pausedItself: (() -> Void)?
+
+  /// Called on the main actor, once, when a film whose ends differ has `Scene.crossfadeLength` left; a film of less than
+  /// two of them calls it after the first, and one that does not know its length at its end.
+  ///
+  /// Noticed in `takeFrame`, so a film that nobody looks at tells at its end.
+  public var endIsNear: (() -> Void)?
+
+  /// Whether the film is open, true until set; a still picture has none to open.
+  ///
+  /// False frees its decoder and its memory; true opens it again, at its beginning. The sound is left as it is.
+  public var hasPicture = true {
+    didSet {
+      guard hasPicture != oldValue, !isClosed else { return }
+      if hasPicture { return open() }
+      video?.close()
+      video = nil
+    }
+  }
+
+  private(set) var video: SceneVideo?
+  let ambience: Sound?
+  private let scene: Scene
+  private let scalesInPipeline: Bool
   private let problems = Problems()
-  private let opening: Duration
-  private var hasStarted = false
+  private var shown: (width: Int, height: Int)?
+  private var hasToldTheEnd = false
+  private var isClosed = false
 
   /// A paused player of `scene`.
   ///
-  /// - Parameters:
-  ///   - scalesInPipeline: whether frames come as large as they are shown (for renderers without a GPU) or as large as
-  ///     the file has them.
-  ///   - opening: how long the sound takes to come, the first time.
-  init(_ scene: Scene, scalesInPipeline: Bool, opening: Duration = Fade.opening) {
-    self.opening = opening
-    video = SceneVideo(scene.video, scales: scalesInPipeline, problems: problems)
-    ambience = Sound(scene.ambience, loops: true, problems: problems)
-    ambience.volume = 0.4
+  /// - Parameter scalesInPipeline: whether frames come as large as they are shown (for renderers without a GPU) or as
+  ///   large as the file has them.
+  init(_ scene: Scene, scalesInPipeline: Bool) {
+    self.scene = scene
+    self.scalesInPipeline = scalesInPipeline
+    ambience = scene.ambience.map { [problems] in
+      Sound($0, loops: scene.video == nil || scene.loop == .seamless, problems: problems)
+    }
+    ambience?.volume = volume
+    ambience?.happened = { [weak self] in self?.soundSaid($0) }
+    open()
   }
 
-  /// Starts, the sound fading in over three seconds, or goes on from where it was paused.
-  public func play() {
-    guard !isPlaying else { return }
-    isPlaying = true
-    video.play()
-    ambience.play(fadeIn: hasStarted ? Fade.short : opening)
-    hasStarted = true
+  /// Starts, the sound coming within `fadeIn`, or goes on from where it was paused.
+  ///
+  /// While the picture runs, it brings back a sound that was faded out.
+  public func play(fadeIn: Duration) {
+    guard !isClosed else { return }
+    if !isPlaying {
+      isPlaying = true
+      video?.play()
+    }
+    ambience?.play(fadeIn: fadeIn)
   }
 
   /// Stops the picture at once and the sound within a short fade.
   public func pause() {
     guard isPlaying else { return }
     isPlaying = false
-    video.pause()
-    ambience.pause(fadeOut: Fade.short)
+    video?.pause()
+    ambience?.pause(fadeOut: Fade.short)
   }
+
+  /// Lets the sound go within `time` while the picture goes on.
+  public func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
 
   /// How large the picture is shown, in device pixels.
   ///
   /// Changes under 5 % do nothing.
-  public func show(width: Int, height: Int) { video.show(width: width, height: height) }
+  public func show(width: Int, height: Int) {
+    shown = (width, height)
+    video?.show(width: width, height: height)
+  }
 
   /// The newest frame whose time has come, or nil if there is none since the last call; before the first `play`, the
   /// first frame once.
-  public func takeFrame() -> VideoFrame? { video.takeFrame() }
+  public func takeFrame() -> VideoFrame? { video?.takeFrame() }
 
   /// Lets go of decoder, file and device; sound that is heard fades out first, within 0.7 s.
   ///
   /// Returns at once.
   public func close() {
+    isClosed = true
     isPlaying = false
-    video.close()
-    ambience.close()
+    pausedItself = nil
+    endIsNear = nil
+    video?.close()
+    ambience?.close()
     problems.close()
+  }
+
+  private func open() {
+    guard let url = scene.video else { return }
+    let kind = SceneVideo.Kind(isOwn: scene.isOwn, loops: scene.loop == .seamless)
+    let opened = SceneVideo(url, kind, scales: scalesInPipeline, problems: problems)
+    opened.endIsNear = { [weak self] in self?.pictureEnds() }
+    if let shown { opened.show(width: shown.width, height: shown.height) }
+    if isPlaying { opened.play() }
+    video = opened
+  }
+
+  private func pictureEnds() {
+    guard !hasToldTheEnd, !isClosed else { return }
+    hasToldTheEnd = true
+    endIsNear?()
+  }
+
+  private func soundSaid(_ event: Sound.Event) {
+    guard isPlaying, let ambience else { return }
+    switch event {
+    case .stopped where !ambience.isBroken:
+      isPlaying = false
+      video?.pause()
+      pausedItself?()
+    case .ended where !hasToldTheEnd:
+      // The picture is not there, or is not at its end, since it began anew: nobody else will begin the sound again.
+      ambience.play(fadeIn: Scene.crossfadeLength)
+    default: break
+    }
   }
 }

@@ -5,6 +5,11 @@ struct PictureSize: Equatable {
   var width: Int
   var height: Int
 
+  /// How large a picture that a person brought becomes at most: every graphics card can show it, and a processor too.
+  static let largest = PictureSize(width: 2_560, height: 4_096)
+  /// Every size up to this one, in the words of GStreamer's caps; pixels are squares.
+  var range: String { "pixel-aspect-ratio=1/1,width=[1,\(width)],height=[1,\(height)]" }
+
   /// The size at which a picture of this size covers `shown`, in its own proportions and never larger than it is.
   ///
   /// The width is rounded up to a multiple of 16, so that a window being resized asks for few sizes.
@@ -15,6 +20,14 @@ struct PictureSize: Equatable {
     guard scale < 1, wide < width else { return self }
     let high = Double(wide) * Double(height) / Double(width)
     return PictureSize(width: wide, height: max(2, Int((high / 2).rounded()) * 2))
+  }
+
+  /// The largest size in these proportions within `limit`; larger than this only if it `grows`.
+  func fitting(_ limit: PictureSize, grows: Bool = false) -> PictureSize {
+    let scale = min(Double(limit.width) / Double(width), Double(limit.height) / Double(height))
+    if scale >= 1, !grows { return self }
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    return PictureSize(width: scaled(width), height: scaled(height))
   }
 
   /// Whether the two are within 5 % of each other: not worth another negotiation.

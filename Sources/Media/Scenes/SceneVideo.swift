@@ -1,27 +1,35 @@
-// A silent VP9 loop as frames to fetch. Owns its pipeline. Main actor; decoding, scaling and waiting for each frame's
-// time happen on GStreamer's threads, which never call into Swift state.
+// A film without its sound as frames to fetch. Owns its pipeline. Main actor; decoding, scaling and waiting for each
+// frame's time happen on GStreamer's threads, which never call into Swift state.
 
 import CGStreamer
 import Core
 import Foundation
 
-/// Plays one WebM file round and round.
+/// Plays one film, round and round or once.
 ///
 /// Made paused at its first frame.
 @MainActor final class SceneVideo {
-  /// The parts that a video needs.
-  nonisolated static let elements = [
-    "filesrc", "matroskademux", "vp9dec", "queue", "videoconvertscale", "capsfilter", "appsink",
-  ]
+  /// What a film is, apart from its file.
+  struct Kind {
+    /// Whether a person brought it: then it may be anything that can be decoded. A film of ours is VP9 in WebM, and its
+    /// last frame is its first.
+    var isOwn = false
+    /// Whether it begins again without being asked; else it rests on its last frame.
+    var loops = true
+  }
 
   /// Looked up by tests, which watch what arrives at the sink.
   private(set) var pipeline: Pipeline?
   /// How long one round is, zero until it is known.
   private(set) var period = Duration.zero
+  /// Called once, never from within a call to this object, when a film that does not go round should begin to fade.
+  var endIsNear: (() -> Void)?
 
   private let url: URL
+  private let kind: Kind
   private let scales: Bool
   private let problems: Problems
+  private var openings: ArraySlice<String>
   private var isPlaying = false
   private var isLoaded = false
   private var frameLength = Duration.zero
@@ -29,21 +37,29 @@ import Foundation
   private var asked: PictureSize?
   private var made: PictureSize?
   private var lastTaken: UInt64?
+  private var lastRound: ContinuousClock.Instant?
+  private var shortRounds = 0
 
   // The queue holds four decoded frames, so that the main thread may be busy for as long when a round ends. One frame
   // waits in the sink: the newest whose time has come.
-  private static let description =
-    "filesrc name=file ! matroskademux ! vp9dec name=decoder "
-    + "! queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale add-borders=false "
+  private static let ending =
+    "queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale add-borders=false "
     + "! capsfilter name=shape caps=video/x-raw,format=BGRA "
     + "! appsink name=\(BusEvent.sinkName) max-buffers=1 drop=true sync=true wait-on-eos=false enable-last-sample=false"
 
-  /// - Parameter scales: whether the pipeline makes the picture as large as it is shown; else whoever draws scales it.
-  init(_ url: URL, scales: Bool, problems: Problems) {
+  /// - Parameters:
+  ///   - scales: whether the pipeline makes the picture as large as it is shown; else whoever draws scales it.
+  ///   - decoders: for a film of ours, each tried when the one before fails; the last is one that always works.
+  init(
+    _ url: URL, _ kind: Kind = Kind(), scales: Bool, problems: Problems, decoders: [String] = VideoDecoder.names
+  ) {
     self.url = url
+    self.kind = kind
     self.scales = scales
     self.problems = problems
-    if let problem = MediaFile.problem(with: url, needing: Self.elements) {
+    openings = FilmSource.openings(isOwn: kind.isOwn, decoders: decoders)[...]
+    let needed = kind.isOwn ? FilmSource.ownElements : ["matroskademux"] + decoders.suffix(1)
+    if let problem = MediaFile.problem(with: url, needing: FilmSource.elements + needed) {
       problems.arose(problem)
     } else {
       open()
@@ -72,6 +88,7 @@ import Foundation
   /// The newest frame whose time has come, once; the waiting one while paused.
   func takeFrame() -> VideoFrame? {
     guard isLoaded, let sink else { return nil }
+    if isPlaying { lookForTheEnd() }
     // Two questions, never both: asking for a sample throws the waiting frame away.
     let found = isPlaying ? gst_app_sink_try_pull_sample(sink, 0) : gst_app_sink_try_pull_preroll(sink, 0)
     guard let sample = found else { return nil }
@@ -87,11 +104,23 @@ import Foundation
     pipeline?.close()
     pipeline = nil
     isPlaying = false
+    endIsNear = nil
   }
 
+  /// Tries the next opening; after the last, the film is damaged.
   private func open() {
-    guard let built = Pipeline(Self.description, heard: { [weak self] in self?.heard($0) }) else { return breakDown() }
+    pipeline?.close()
+    pipeline = nil
+    isLoaded = false
+    made = nil
+    guard let opening = openings.popFirst() else { return breakDown() }
+    let text = "filesrc name=file ! \(opening) ! \(Self.ending)"
+    guard let built = Pipeline(text, heard: { [weak self] in self?.heard($0) }) else { return open() }
     built.element("file")?.set("location", url.path)
+    if kind.isOwn {
+      let size = scales ? PictureSize.largest.range : "pixel-aspect-ratio=1/1"
+      built.element("shape")?.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
+    }
     pipeline = built
     built.pause()
   }
@@ -99,63 +128,37 @@ import Foundation
   private func heard(_ event: BusEvent) {
     switch event {
     case .prerolled where !isLoaded: loaded()
-    case .prerolled: break
     case .segmentDone: goRound(GST_SEEK_FLAG_NONE)
-    case .ended: goRound(GST_SEEK_FLAG_FLUSH)
+    case .ended where kind.loops: goRound(GST_SEEK_FLAG_FLUSH)
+    case .ended: tellTheEnd()
     case .clockLost where isPlaying:
       pipeline?.pause()
       pipeline?.play()
-    case .clockLost: break
-    case .failed: breakDown()
+    case .failed: open()
+    default: break
     }
   }
 
   private func loaded() {
-    guard let pipeline, let info = pipeline.element("decoder")?.outputVideoInfo(), info.width > 0, info.height > 0
-    else {
-      return breakDown()
-    }
-    own = PictureSize(width: Int(info.width), height: Int(info.height))
+    guard let pipeline, let info = pipeline.element("decoded")?.outputVideoInfo(), info.width > 0, info.height > 0
+    else { return open() }
+    let width = Int(info.width) * Int(max(info.par_n, 1)) / Int(max(info.par_d, 1))
+    own = PictureSize(width: max(width, 1), height: Int(info.height))
+    if kind.isOwn { own = own.fitting(.largest) }
     frameLength = info.fps_n > 0 ? .nanoseconds(Int64(1_000_000_000) * Int64(info.fps_d) / Int64(info.fps_n)) : .zero
-    period = Self.period(of: pipeline.duration, frameLength: frameLength)
+    period =
+      kind.isOwn || !kind.loops
+      ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameLength: frameLength)
     isLoaded = true
     shape()
-    startRound(GST_SEEK_FLAG_FLUSH)
+    if kind.loops { startRound(GST_SEEK_FLAG_FLUSH) }
     if isPlaying { pipeline.play() }
-  }
-
-  /// A scene ends with its first frame again.
-  ///
-  /// A round stops where that frame begins: then the frame before it keeps its whole time, and the first of the next
-  /// round takes over at the right moment (measured: the sink sees equal steps).
-  ///
-  /// Durations in WebM are rounded to milliseconds, so the frames are counted, and the time is rounded down as the muxer
-  /// might have done: a little early is right, a little late would show the last frame.
-  static func period(of duration: Duration?, frameLength: Duration) -> Duration {
-    guard let duration, frameLength > .zero else { return duration ?? .zero }
-    let frames = (duration.seconds / frameLength.seconds).rounded() - 1
-    guard frames >= 1 else { return .zero }
-    return .milliseconds(Int64(frames * frameLength.seconds * 1_000 + 0.01))
-  }
-
-  private func goRound(_ kind: GstSeekFlags) {
-    guard isLoaded, let pipeline else { return }
-    // What is left after the file has been read is a few queued frames. More missing: the file stops short.
-    let reached = pipeline.position ?? .zero
-    if period > .zero, reached + frameLength * 10 < period { problems.arose(.damagedFile(url)) }
-    // Next to nothing to show: it would race round and round.
-    if reached < .milliseconds(100), period > .milliseconds(500) { return breakDown() }
-    startRound(kind)
   }
 
   private var sink: UnsafeMutablePointer<GstAppSink>? {
     pipeline?.element(BusEvent.sinkName).map {
       UnsafeMutableRawPointer($0.pointer).assumingMemoryBound(to: GstAppSink.self)
     }
-  }
-
-  private func startRound(_ kind: GstSeekFlags) {
-    pipeline?.seek(to: .zero, stop: period > .zero ? period : nil, GST_SEEK_FLAG_SEGMENT, kind, isVital: true)
   }
 
   private func shape() {
@@ -170,5 +173,65 @@ import Foundation
   private func breakDown() {
     close()
     problems.arose(.damagedFile(url))
+  }
+}
+
+// Rounds, for a film that loops.
+extension SceneVideo {
+  /// A scene ends with its first frame again.
+  ///
+  /// A round stops where that frame begins: then the frame before it keeps its whole time, and the first of the next
+  /// round takes over at the right moment (measured: the sink sees equal steps).
+  ///
+  /// Durations in WebM are rounded to milliseconds, so the frames are counted, and the time is rounded down as the muxer
+  /// might have done: a little early is right, a little late would show the last frame.
+  static func period(of duration: Duration?, frameLength: Duration) -> Duration {
+    guard let duration, frameLength > .zero else { return duration ?? .zero }
+    let frames = (duration.seconds / frameLength.seconds).rounded() - 1
+    guard frames >= 1 else { return .zero }
+    return .milliseconds(Int64(frames * frameLength.seconds * 1_000 + 0.01))
+  }
+
+  private func goRound(_ flag: GstSeekFlags) {
+    guard isLoaded, let pipeline else { return }
+    // What is left after the file has been read is a few queued frames. More missing: the file stops short. How many a
+    // person's own film has queued is not known: its frames may be of any length.
+    let reached = pipeline.position ?? .zero
+    if !kind.isOwn, period > .zero, reached + frameLength * 10 < period { problems.arose(.damagedFile(url)) }
+    // Next to nothing is left to show: it would race round and round. One short round may only follow a late one.
+    let now = ContinuousClock.now
+    let isShort = lastRound.map { now - $0 < max(period / 2, .milliseconds(100)) } ?? false
+    lastRound = now
+    shortRounds = isShort ? shortRounds + 1 : 0
+    if shortRounds == 3 { return breakDown() }
+    startRound(flag)
+  }
+
+  private func startRound(_ flag: GstSeekFlags) {
+    pipeline?.seek(to: .zero, stop: period > .zero ? period : nil, GST_SEEK_FLAG_SEGMENT, flag, isVital: true)
+  }
+}
+
+// The end, for a film that does not go round.
+extension SceneVideo {
+  /// When the fade into the beginning should start: one cross-fade before the end, but never before one cross-fade has
+  /// passed, so that no fade begins before the one before it is over.
+  static func fadeStart(in length: Duration) -> Duration {
+    max(length - Scene.crossfadeLength, min(length, Scene.crossfadeLength))
+  }
+
+  private func lookForTheEnd() {
+    // A file without a known end says that it ends where it has been read so far. Such an end moves, and is not
+    // believed: the last frame tells.
+    guard !kind.loops, endIsNear != nil, let pipeline, period > .zero, let position = pipeline.position,
+      position >= Self.fadeStart(in: period), let length = pipeline.duration, abs((length - period).seconds) < 0.02
+    else { return }
+    tellTheEnd()
+  }
+
+  private func tellTheEnd() {
+    guard let tell = endIsNear else { return }
+    endIsNear = nil
+    Task { tell() }
   }
 }

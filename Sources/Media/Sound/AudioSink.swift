@@ -42,8 +42,7 @@ enum AudioSink {
       if factory == "pulsesink" {
         element.set("client-name", "Respite")
         element.set(
-          "stream-properties",
-          parsing: "props,media.role=music,application.id=io.github.respite_app.Respite,media.name=Respite")
+          "stream-properties", parsing: "props,media.role=music,application.id=io.github.respite_app.Respite")
       }
       if factory == "fakesink" { element.set("sync", true) }
       let found = Found(element: element, factory: factory, isSilent: false)

@@ -4,8 +4,10 @@
 enum Fade {
   /// A scene's sound, the first time.
   static let opening = Duration.seconds(3)
-  /// On pause, on going on, on leaving.
+  /// On pause, on going on, on leaving, and when the device has changed.
   static let short = Duration.milliseconds(400)
   /// The bed, after the voice has ended.
   static let ending = Duration.seconds(3)
+  /// A short sound, when another takes its place.
+  static let cue = Duration.milliseconds(200)
 }

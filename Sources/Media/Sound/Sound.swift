@@ -1,15 +1,18 @@
-// One sound file on its way to the device: a loop without a seam (ambience, bed) or a recording with an end (voice).
-// Owns its pipeline and its fader. Main actor.
+// Sound on its way to the device: one file (a scene's ambience, a film's own sound) or several mixed in one pipeline (a
+// voice over a bed), which then have one clock, one position and one end. Owns its pipeline. Main actor.
 
 import CGStreamer
 import Core
 import Foundation
 
-/// Plays one Ogg Opus file.
+/// Plays one or more files together. The first track leads: position, length and end are its own.
 ///
-/// Made paused; opens file and device at once and by itself.
+/// Made paused. File and device are opened by the first `play`, or before it by `open`; until then nothing of it is known
+/// to the sound server.
 @MainActor final class Sound {
   /// What its owner may want to know.
+  ///
+  /// `stopped`: it paused by itself, because the device went or is another one, or because nothing can be played.
   enum Event {
     case learntLength, ended, stopped
   }
@@ -17,66 +20,66 @@ import Foundation
   /// Whether it runs or will as soon as it can.
   ///
   /// False from the moment that `pause` is called.
-  private(set) var isPlaying = false
-  /// The whole length, zero until it is known.
-  private(set) var duration = Duration.zero
+  var isPlaying = false
+  /// Whether it was heard to its end, and neither played nor moved since.
+  var hasEnded = false
+  /// The whole length of the first track, zero until it is known.
+  var duration: Duration { lead.length }
   /// Whether it can never play.
   var isBroken: Bool { stage == .broken }
   /// Called on the main actor, never from within a call to this object.
   var happened: ((Event) -> Void)?
 
   /// Looked up by tests, which count what arrives at the sink.
-  private(set) var pipeline: Pipeline?
+  var pipeline: Pipeline?
 
-  /// 0 to 1, held within them.
-  var volume = 0.5 {
-    didSet {
-      volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
-      setLoudness()
-    }
+  /// 0 to 1 on a scale that sounds even, held within them; of the first track.
+  var volume: Double {
+    get { lead.volume }
+    set { lead.volume = newValue }
   }
-  /// Silence, with `volume` kept.
-  var isMuted = false { didSet { setLoudness() } }
-
-  private enum Stage {
-    case opening, loading, ready, lost, broken, closed
+  /// Silence, with `volume` kept; of the first track.
+  var isMuted: Bool {
+    get { lead.isMuted }
+    set { lead.isMuted = newValue }
   }
 
-  private let url: URL
-  private let loops: Bool
-  private let problems: Problems
-  private let fader = Fader()
-  private var stage = Stage.opening
-  private var held = Duration.zero
-  private var seekBegan: ContinuousClock.Instant?
-  private var hasEnded = false
-  private var fadeIn = Duration.zero
-  private var opening: Task<Void, Never>?
-  private var pausing: Task<Void, Never>?
+  enum Stage {
+    /// Nothing is open; `play` opens. Also where a lost device leaves it.
+    case idle
+    case opening, loading, ready, broken, closed
+  }
 
-  /// The parts that a sound needs, apart from its sink.
-  nonisolated static let elements = [
-    "filesrc", "oggdemux", "opusdec", "audioconvert", "audioresample", "capsfilter", "queue", "fakesink",
-  ]
+  let arrangement: Arrangement
+  var lead: Track { arrangement.tracks[0] }
+  let problems: Problems
+  var stage = Stage.idle
+  var held = Duration.zero
+  var seekBegan: ContinuousClock.Instant?
+  var wantsSeek = false
+  var hasRunOut = false
+  var fadeIn = Duration.zero
+  var fadedOut = ContinuousClock.now
+  var opening: Task<Void, Never>?
+  var pausing: Task<Void, Never>?
+  var ending: Task<Void, Never>?
 
-  // The queue holds what is decoded two seconds ahead, so that a busy main thread delays no loop; the fader comes
-  // behind it, so that a fade is heard at once.
-  private static let description =
-    "filesrc name=file ! oggdemux ! opusdec ! audioconvert ! audioresample ! \(Fader.caps) "
-    + "! queue name=ahead max-size-time=2000000000 max-size-buffers=0 max-size-bytes=0 "
-    + "! audioconvert ! audioresample name=last"
-
-  init(_ url: URL, loops: Bool, problems: Problems) {
-    self.url = url
-    self.loops = loops
+  /// A sound of `tracks`, at least one. Files that are not there are told as problems, and the others play.
+  init(_ tracks: [Track], problems: Problems) {
+    arrangement = Arrangement(tracks: tracks)
     self.problems = problems
-    setLoudness()
-    if let problem = MediaFile.problem(with: url, needing: Self.elements) {
-      breakDown(problem)
-    } else {
-      open()
+    for track in tracks {
+      if let problem = MediaFile.problem(with: track.url, needing: Self.elements) { setAside(track, problem) }
     }
   }
+
+  /// A scene's sound: its fades are those of two sounds that change places.
+  convenience init(_ url: URL, loops: Bool, problems: Problems) {
+    self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems)
+  }
+
+  /// Opens file and device without a sound, unless they are open.
+  func open() { if stage == .idle { connect() } }
 
   /// Starts, or goes on, within `fadeIn`; after the end, from the beginning.
   func play(fadeIn: Duration) {
@@ -84,10 +87,10 @@ import Foundation
     isPlaying = true
     self.fadeIn = fadeIn
     pausing?.cancel()
-    pausing = nil
     if hasEnded { seek(to: .zero) }
+    pausing = nil
     if stage == .ready { start() }
-    if stage == .lost { open() }
+    open()
   }
 
   /// Fades out within `fadeOut` and stops.
@@ -97,8 +100,10 @@ import Foundation
     guard isPlaying else { return }
     held = position
     isPlaying = false
+    ending?.cancel()
     guard stage == .ready else { return }
-    fader.fade(to: 0, over: fadeOut)
+    arrangement.fade(to: 0, over: fadeOut)
+    fadedOut = .now + fadeOut
     pausing = Task { [weak self] in
       // Cut short only by cancellation, which is asked about at once.
       try? await Task.sleep(for: fadeOut + AudioSink.tail)
@@ -106,9 +111,11 @@ import Foundation
     }
   }
 
-  /// How much has been heard.
+  /// How much has been heard; never less than a moment ago, unless by `seek` or where a loop begins again.
   var position: Duration {
     guard isPlaying, stage == .ready, !isSeeking, let now = pipeline?.position else { return held }
+    // A device may correct its clock by a few milliseconds.
+    if !lead.loops, now < held, held - now < .milliseconds(300) { return held }
     held = duration > .zero ? min(now, duration) : now
     return held
   }
@@ -118,157 +125,39 @@ import Foundation
     held = max(position, .zero)
     if duration > .zero { held = min(held, duration) }
     hasEnded = false
+    hasRunOut = false
+    ending?.cancel()
     guard stage == .ready, let pipeline else { return }
     if pausing != nil {
       pausing?.cancel()
       pausing = nil
       pipeline.pause()
     }
-    seekBegan = .now
-    pipeline.seek(to: held, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, isVital: false)
-    if isPlaying { fader.fadeInFromSilence(over: .milliseconds(100)) }
+    // One jump at a time: what is asked for meanwhile is done when it has arrived.
+    wantsSeek = isSeeking
+    if !wantsSeek { jump() }
   }
 
-  /// Fades out, then lets go of file and device; without a sound, at once.
+  /// Lets go of file and device; what is heard fades out first, in 0.4 s or what is left of a fade that has begun.
   func close() {
     guard stage != .closed else { return }
-    let wasHeard = stage == .ready && (isPlaying || pausing != nil)
+    let left: Duration? =
+      stage != .ready ? nil : isPlaying ? Fade.short : pausing == nil ? nil : min(fadedOut - .now, Fade.short)
     stage = .closed
     isPlaying = false
     happened = nil
-    opening?.cancel()
-    pausing?.cancel()
-    if wasHeard, let pipeline {
-      fader.fade(to: 0, over: Fade.short)
+    [opening, pausing, ending].forEach { $0?.cancel() }
+    if let left, let pipeline {
+      let time = max(left, .milliseconds(50))
+      arrangement.fade(to: 0, over: time)
       Task {
         // Nobody cancels it; were it cut short, the sound would only end sooner.
-        try? await Task.sleep(for: Fade.short + AudioSink.tail)
+        try? await Task.sleep(for: time + AudioSink.tail)
         pipeline.close()
       }
     } else {
       pipeline?.close()
     }
     pipeline = nil
-  }
-
-  private func open(inSilence: Bool = false) {
-    stage = .opening
-    opening = Task { [weak self] in
-      let found = inSilence ? AudioSink.silence() : await AudioSink.make()
-      guard let self, !Task.isCancelled, stage == .opening else {
-        found?.discard()
-        return
-      }
-      load(into: found)
-    }
-  }
-
-  private func load(into found: AudioSink.Found?) {
-    guard let found else { return breakDown(.missingElement("fakesink")) }
-    if found.isSilent { problems.arose(.noSoundDevice) }
-    let made = Pipeline(Self.description, sink: found.element) { [weak self] in self?.heard($0) }
-    guard let made, let queue = made.element("ahead") else { return breakDown(.damagedFile(url)) }
-    made.element("file")?.set("location", url.path)
-    fader.attach(to: queue)
-    pipeline = made
-    stage = .loading
-    made.pause()
-  }
-
-  private func heard(_ event: BusEvent) {
-    switch event {
-    case .prerolled where stage == .loading: loaded()
-    case .prerolled: seekBegan = nil
-    case .segmentDone: goRound(GST_SEEK_FLAG_NONE)
-    case .ended where loops: goRound(GST_SEEK_FLAG_FLUSH)
-    case .ended: finish()
-    case .clockLost where isPlaying:
-      pipeline?.pause()
-      pipeline?.play()
-    case .clockLost: break
-    case .failed(bySink: true): loseDevice()
-    case .failed(bySink: false): breakDown(.damagedFile(url))
-    }
-  }
-
-  private func loaded() {
-    guard let pipeline, let length = pipeline.duration, length > .milliseconds(40) else {
-      return breakDown(.damagedFile(url))  // shorter than two Opus frames: nothing to hear, and a loop would race
-    }
-    duration = length
-    stage = .ready
-    if loops {
-      pipeline.seek(to: .zero, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_SEGMENT, isVital: true)
-    } else if held > .zero {
-      seek(to: held)
-    }
-    if isPlaying { start() }
-    happened?(.learntLength)
-  }
-
-  private func goRound(_ kind: GstSeekFlags) {
-    if stage == .ready { pipeline?.seek(to: .zero, GST_SEEK_FLAG_SEGMENT, kind, isVital: true) }
-  }
-
-  /// Whether the device still tells where it was before a seek.
-  ///
-  /// Not for longer than half a second: a device that hung may never say that it arrived.
-  private var isSeeking: Bool { seekBegan.map { ContinuousClock.now - $0 < .milliseconds(500) } ?? false }
-
-  /// The last sound was heard, unless it was heard fading out after a pause, or a seek has come between.
-  private func finish() {
-    guard stage == .ready, isPlaying, !isSeeking else { return }
-    isPlaying = false
-    hasEnded = true
-    seekBegan = nil
-    held = duration
-    pipeline?.pause()
-    happened?(.ended)
-  }
-
-  private func start() {
-    fader.fade(to: 1, over: fadeIn)
-    pipeline?.play()
-  }
-
-  private func rest() {
-    pausing = nil
-    pipeline?.pause()
-    if !loops { seek(to: held) }
-  }
-
-  /// The device went.
-  ///
-  /// While loading, silence takes its place, so that time passes; later the sound waits where it was and the next
-  /// `play` looks for a device again.
-  private func loseDevice() {
-    guard stage == .loading || stage == .ready else { return }
-    let wasLoading = stage == .loading
-    held = position
-    problems.arose(.noSoundDevice)
-    pausing?.cancel()
-    pausing = nil
-    pipeline?.close()
-    pipeline = nil
-    if wasLoading { return open(inSilence: true) }
-    stage = .lost
-    isPlaying = false
-    happened?(.stopped)
-  }
-
-  private func breakDown(_ problem: PlaybackProblem) {
-    guard stage != .closed else { return }
-    stage = .broken
-    let wasPlaying = isPlaying
-    isPlaying = false
-    pausing?.cancel()
-    pipeline?.close()
-    pipeline = nil
-    problems.arose(problem)
-    if wasPlaying { happened?(.stopped) }
-  }
-
-  private func setLoudness() {
-    fader.setVolume(isMuted ? 0 : volume, over: stage == .ready ? .milliseconds(50) : .zero)
   }
 }

@@ -22,6 +22,12 @@ public struct SignalArguments {
     return g_value_get_double(&value)
   }
 
+  /// What the boxed value at `index` points to, which stays the emitter's.
+  func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
+    var value = values[index]
+    return g_value_get_boxed(&value)
+  }
+
   /// The text that the variant at `index` holds, if it is one.
   public func text(_ index: Int) -> String? {
     var value = values[index]

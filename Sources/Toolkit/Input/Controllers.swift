@@ -91,7 +91,7 @@ extension Widget {
   }
 
   /// Hands the widget a controller, which it then owns.
-  private func attach(_ controller: OpaquePointer?, first: Bool) -> UnsafeMutableRawPointer? {
+  func attach(_ controller: OpaquePointer?, first: Bool) -> UnsafeMutableRawPointer? {
     gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
     gtk_widget_add_controller(widget, controller)
     return UnsafeMutableRawPointer(controller)

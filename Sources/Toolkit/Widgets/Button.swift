@@ -35,7 +35,9 @@ public final class Button: Widget {
 
   /// Changes what an icon button shows and is called.
   public func show(icon: String, name: String) {
-    guard gtk_button_get_icon_name(pointer(GtkButton.self)).map({ String(cString: $0) }) != icon else { return }
+    let shown = gtk_button_get_icon_name(pointer(GtkButton.self)).map { String(cString: $0) }
+    let said = gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
+    guard shown != icon || said != name else { return }
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
     named(name).tooltip(name)
   }

@@ -31,6 +31,16 @@ public final class Texture: Object {
           gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, shared, gsize(stride))))
   }
 
+  /// Loads a picture file beside the main thread; nil if it is not there or cannot be read.
+  public static func load(file path: String) async -> Texture? {
+    let loaded = await Task.detached(priority: .userInitiated) {
+      gdk_texture_new_from_filename(path, nil).map { UInt(bitPattern: $0) }  // a picture that cannot be read is none
+    }.value
+    return loaded.map { Texture(loaded: UnsafeMutableRawPointer(bitPattern: $0)) }
+  }
+
+  private init(loaded raw: UnsafeMutableRawPointer?) { super.init(adopting: raw) }
+
   /// Loads a picture file; nil if it is not there or cannot be read.
   public init?(file path: String) {
     guard let texture = gdk_texture_new_from_filename(path, nil) else { return nil }
@@ -38,9 +48,10 @@ public final class Texture: Object {
   }
 }
 
-/// A moving picture that covers its area.
+/// A moving picture that covers its area, and can fade into another.
 public final class FramePicture: Widget {
   private let paintable: Object
+  private var incoming: Texture?
 
   /// An empty picture.
   public init() {
@@ -53,5 +64,28 @@ public final class FramePicture: Widget {
   /// Shows `texture` from the next frame on.
   public func show(_ texture: Texture) {
     toolkit_frame_paintable_set_texture(paintable.opaque, texture.opaque)
+  }
+
+  /// What the picture fades into, from the next frame on; whatever was there takes its place with `settle`.
+  public func show(incoming texture: Texture) {
+    incoming = texture
+    update()
+  }
+
+  /// How far it has faded: 0 to 1.
+  public var mix = 0.0 { didSet { update() } }
+
+  /// The fade is over: what came in is the picture.
+  public func settle() {
+    toolkit_frame_paintable_settle(paintable.opaque)
+    incoming = nil
+    mix = 0
+  }
+
+  /// Which part is seen where the picture is wider than its area: -1 the left edge, 0 the middle, 1 the right edge.
+  public var pan = 0.0 { didSet { toolkit_frame_paintable_set_pan(paintable.opaque, min(max(pan, -1), 1)) } }
+
+  private func update() {
+    if let incoming { toolkit_frame_paintable_set_incoming(paintable.opaque, incoming.opaque, mix) }
   }
 }

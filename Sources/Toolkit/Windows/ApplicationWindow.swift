@@ -56,6 +56,20 @@ public final class ApplicationWindow: Widget {
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
+  /// Runs `action` with true when the window is minimised, and with false when it is there again.
+  public func onMinimizedChanged(_ action: @escaping (Bool) -> Void) {
+    connect("realize") { [unowned self] in
+      guard let surface = gtk_native_get_surface(opaque) else { return }
+      var was = false
+      Object(retaining: UnsafeMutableRawPointer(surface)).connect("notify::state") {
+        let isMinimized = gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+        guard isMinimized != was else { return }
+        was = isMinimized
+        action(isMinimized)
+      }
+    }
+  }
+
   /// Runs `action` with the width, in pixels of the style sheet, whenever it changes.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
     connect("realize") { [unowned self] in

@@ -12,6 +12,8 @@ public final class HeaderBar: Widget {
 
   /// Adds at the start.
   public func addStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
+  /// Adds at the end.
+  public func addEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
 }
 
 /// The tabs' contents.

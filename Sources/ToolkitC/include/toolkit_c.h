@@ -27,6 +27,10 @@ G_DECLARE_FINAL_TYPE(ToolkitFramePaintable, toolkit_frame_paintable, TOOLKIT, FR
 ToolkitFramePaintable *toolkit_frame_paintable_new(void);
 /// Shows `texture` (or nothing) from the next frame on.
 void toolkit_frame_paintable_set_texture(ToolkitFramePaintable *self, GdkTexture *texture);
+/// Lays `texture` (or nothing) over the other, `mix` of it: 0 unseen to 1 alone.
+void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, GdkTexture *texture, double mix);
+/// The texture that was laid over takes the other's place.
+void toolkit_frame_paintable_settle(ToolkitFramePaintable *self);
 /// Which part is seen where the texture is wider than the area: -1 its left edge, 0 its middle, 1 its right edge.
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
 

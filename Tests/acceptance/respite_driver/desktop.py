@@ -9,6 +9,7 @@ import sys
 import tempfile
 
 from .screen import Screen
+from .sensors import Sensors
 from .sound import Recording
 from .waiting import wait_until
 
@@ -154,6 +155,10 @@ class Desktop:
         """Sets an X resource for programs that start from now on; GTK on X11 takes its text's size only from there."""
         command = [needed("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", line + "\n"]
         subprocess.run(command, env=self.environment, check=True)
+
+    def sensors(self):
+        """A device that can be tilted, for as long as the `with` statement lasts."""
+        return Sensors(self, self._launch, end)
 
     def record(self):
         """A recording of everything that is heard from now on; use it in a `with` statement."""

@@ -2,6 +2,7 @@
 
 import subprocess
 
+from .tree import FIELDS
 from .waiting import wait_until
 
 
@@ -68,6 +69,46 @@ class Hands:
         """Presses the first button of the pointer at a place within the window, then takes the pointer away."""
         self._xdotool("mousemove", "--window", self.window(), x, y, "click", "1")
         self.rest()
+
+    def point(self, x, y):
+        """Moves the pointer to a place within the window."""
+        self._xdotool("mousemove", "--window", self.window(), x, y)
+
+    def hide(self):
+        """Takes the window off the display; without a window manager that is what minimising does."""
+        self._xdotool("windowunmap", "--sync", self.window())
+
+    def show(self):
+        """Brings it back."""
+        self._xdotool("windowmap", "--sync", self.window())
+
+    def choose_file(self, title, path):
+        """Types a place into the file dialog called `title`, and presses Enter."""
+        tree = self._program.tree
+
+        def is_open():
+            return tree.patiently(lambda: any(window.name == title for window in tree.windows()))
+
+        def field():
+            return tree.now(FIELDS, where=lambda node: "focused" in node.states)
+
+        def typed():
+            return tree.patiently(lambda: (found := field()) is not None and found.text.endswith(str(path)))
+
+        def ready():
+            # The display numbers windows as they come: the dialog is the last.
+            self._xdotool("windowfocus", max(self._visible(), key=int))
+            self.strike("ctrl+l")
+            return field()
+        wait_until(is_open, what="the dialog is open")
+        wait_until(ready, what="a place can be typed", every=0.5)
+        self._xdotool("type", "--delay", "10", path)
+        wait_until(typed, what="the place is typed")
+        self.strike("Return")
+        wait_until(lambda: not is_open(), what="the dialog has closed")
+
+    def _visible(self):
+        return self._xdotool("search", "--onlyvisible", "--pid", self._program.pid).split()
 
     def rest(self):
         """Takes the pointer to where it touches nothing."""

@@ -1,5 +1,6 @@
 """Where the program, its resources and its schema are."""
 
+import json
 import os
 import pathlib
 import re
@@ -33,6 +34,12 @@ def settings_group():
     """The group of Respite's settings in a keyfile: the schema's path without its outer slashes."""
     found = re.search(r'<schema[^>]*\bpath="/([^"]+)/"', SCHEMA.read_text()) if SCHEMA.exists() else None
     return found.group(1) if found else "io/github/respite_app/Respite"
+
+
+def scene_titles():
+    """What the scenes are called, in their order."""
+    cards = [json.loads(card.read_text()) for card in RESOURCES.glob("scenes/*/scene.json")]
+    return [card["title"] for card in sorted(cards, key=lambda card: card["order"])]
 
 
 def length_of(media):

@@ -1,6 +1,7 @@
 """The real program: the window, and the command line."""
 
 import dataclasses
+import os
 import pathlib
 import signal
 import subprocess
@@ -34,6 +35,7 @@ class Launcher:
         self.desktop = desktop
         self.homes = homes
         self.resources = resources or places.RESOURCES
+        self.extra = {}
         self.schema = desktop.folder / "schema"
         if not self.schema.exists():
             places.compile_schema(self.schema)
@@ -45,7 +47,7 @@ class Launcher:
             "GSETTINGS_SCHEMA_DIR": str(self.schema),
             "RESPITE_DATA_DIR": str(self.resources),
             "GSK_RENDERER": "cairo",
-        } | changes
+        } | self.extra | changes
         return {name: str(value) for name, value in base.items() if value is not None}
 
     def command(self, *words, **changes):
@@ -91,6 +93,15 @@ class Program:
             assert self.is_running, f"It ended with {self._process.returncode}: {self.output[-2000:]}"
             return self.tree.windows()
         return wait_until(there, deadline, "the window opens")
+
+    def load(self, seconds):
+        """How much of one core it uses over the next `seconds`."""
+        def used():
+            fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        before = used()
+        time.sleep(seconds)
+        return (used() - before) / seconds
 
     def kill(self):
         """Ends it as a power cut would."""

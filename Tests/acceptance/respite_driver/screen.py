@@ -30,6 +30,11 @@ class Shot:
             return 1.0
         return sum(abs(a - b) > by for a, b in zip(mine, theirs)) / max(1, len(mine))
 
+    def brightness(self):
+        """The mean of its luma, 0 to 255."""
+        luma = self.luma(8)
+        return sum(luma) / max(1, len(luma))
+
     def colours(self):
         """How many different colours a sample of it has: one means that nothing is drawn."""
         return len({self.data[i:i + 3] for i in range(0, len(self.data) - 4, 4 * 97)})

@@ -118,22 +118,22 @@ class Tree:
     def windows(self):
         """Its windows."""
         root = self.root()
-        return self._patiently(lambda: list(root.children()) if root is not None else [])
+        return self.patiently(lambda: list(root.children()) if root is not None else [])
 
     def all(self, roles, name=None, showing=True):
         """Everything of one of these roles and this name (a string, or a pattern to search for), in order."""
-        return self._patiently(lambda: list(self._matching(roles, name, showing)))
+        return self.patiently(lambda: list(self._matching(roles, name, showing)))
 
     def now(self, roles, name=None, showing=True, where=lambda node: True):
         """The first such thing at this moment, or None."""
-        return self._patiently(lambda: next(filter(where, self._matching(roles, name, showing)), None))
+        return self.patiently(lambda: next(filter(where, self._matching(roles, name, showing)), None))
 
     def _matching(self, roles, name, showing):
         return (
             node for node in self.nodes()
             if node.role in roles and matches(name, node) and (not showing or node.is_showing()))
 
-    def _patiently(self, look):
+    def patiently(self, look):
         for remaining in range(40, -1, -1):
             try:
                 return look()

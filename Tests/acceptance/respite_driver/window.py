@@ -84,6 +84,10 @@ class Window:
         """Waits for words on screen: the whole text of a label, or a pattern to search for."""
         return self.tree.find(TEXTS, name, deadline=deadline)
 
+    def see_words(self, words, deadline=DEADLINE):
+        """Waits for a label that holds these words."""
+        return self.see(re.compile(re.escape(words)), deadline)
+
     def sees(self, name):
         """Whether such words are on screen now."""
         return self.tree.now(TEXTS, name) is not None

@@ -1,0 +1,26 @@
+import Core
+
+/// Tones to breathe by with closed eyes, one for in, one for holding and one for out; silent unless they are wanted.
+final class BreathTones {
+  private let player: (any CuePlayer)?
+
+  init(_ dependencies: Dependencies) {
+    let isWanted = dependencies.settings[.breathTones] && !dependencies.settings[.muted]
+    player = isWanted ? dependencies.content.map { dependencies.players.player(of: $0.cues()) } : nil
+  }
+
+  isolated deinit { player?.close() }
+
+  /// A step of the rhythm begins.
+  func began(_ phase: BreathingPattern.Phase) {
+    switch phase {
+    case .inhale: player?.play(.inhale)
+    case .hold: player?.play(.hold)
+    case .exhale: player?.play(.exhale)
+    case .rest: rest()
+    }
+  }
+
+  /// Nothing is to be heard for now.
+  func rest() { player?.fadeOut(over: .milliseconds(600)) }
+}

@@ -1,0 +1,61 @@
+import Core
+import Toolkit
+
+/// A few large words at a time, in the middle of the page.
+final class PacedTextView: ExerciseView {
+  let content: Widget
+  let controls: Widget?
+  let instructions: String
+  private let model: PacedTextModel
+  private let playButton: Button
+  private let pages = Stack(fade: 600)
+  private var shown: (index: Int, label: Label)?
+
+  init(_ model: PacedTextModel, instructions: String) {
+    self.model = model
+    self.instructions = instructions
+    let playButton = Button.quiet(icon: "pause", name: "Pause") { model.playPressed() }
+    self.playButton = playButton
+    let pages = pages
+    content = Box.column { pages.margins(start: 24, end: 24).request(height: 160) }.align(vertically: .center)
+    controls = Box.row(spacing: 12) {
+      Button.quiet(icon: "previous-scene", name: "Back one step") { model.stepped(-1) }
+      playButton
+      Button.quiet(icon: "next-scene", name: "On one step") { model.stepped(1) }
+    }.align(horizontally: .center)
+    observe(self) { $0.render() }
+  }
+
+  var notice: String? { model.notice }
+
+  var status: String? { model.status }
+
+  func appeared() {
+    model.appeared()
+    playButton.grabFocus()
+  }
+
+  func disappeared() { model.disappeared() }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch key {
+    case .space: model.playPressed()
+    case .left: model.stepped(-1)
+    case .right: model.stepped(1)
+    default: return false
+    }
+    return true
+  }
+
+  private func render() {
+    playButton.show(
+      icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
+      name: model.isRunning ? "Pause" : model.isAtEnd ? "From the beginning" : "Play")
+    guard shown?.index != model.index else { return }
+    let label = Label(model.words).justify(.center).limit(characters: 34).role(.status).style("statement")
+    pages.add(label)
+    pages.show(label)
+    if let former = shown?.label { pages.remove(former) }
+    shown = (model.index, label)
+  }
+}

@@ -1,0 +1,135 @@
+import Core
+import Foundation
+import Toolkit
+
+/// The picture of the scenes: frames as they come, fades, and panning. It draws only while something moves.
+final class SceneStage {
+  let picture = FramePicture()
+  private let model: SceneModel
+  private var pan: ScenePan
+  private var clock: FrameClock?
+  private var sensor: OrientationSensor?
+  private var shownFade = 0
+  private var fadeBegan: Int64?
+  private var coming = false
+  private var time: Int64 = 0
+
+  init(_ model: SceneModel) {
+    self.model = model
+    pan = ScenePan(isEased: !model.reducesMotion)
+    picture.expand(horizontally: true, vertically: true)
+    if let poster = model.scene.flatMap({ Texture(file: $0.poster.path) }) { picture.show(poster) }
+    clock = FrameClock(of: picture) { [weak self] in self?.tick($0) }
+  }
+
+  /// The page is on screen: a device that knows how it is held tells from now on.
+  func appeared() {
+    guard !model.reducesMotion else { return }
+    sensor = OrientationSensor { [weak self] edge in
+      let places: [OrientationSensor.Edge: Double] = [.left: -0.8, .right: 0.8, .top: 0, .bottom: 0]
+      self?.move { $0.move(to: places[edge] ?? 0) }
+    }
+  }
+
+  /// The page is gone.
+  func disappeared() {
+    sensor = nil
+    clock?.isRunning = false
+  }
+
+  /// The pointer is `x` pixels from the left edge of the picture.
+  func pointerMoved(to x: Double) {
+    guard !model.reducesMotion, picture.width > 0 else { return }
+    move { $0.pointerMoved(to: x / Double(picture.width)) }
+  }
+
+  /// A key pans to the left (-1) or the right (1).
+  func nudge(_ direction: Double) { move { $0.nudge(direction) } }
+
+  /// Takes over what the model has decided.
+  func render() {
+    if let scene = model.scene { picture.named(scene.title).described(scene.description) }
+    if model.fades != shownFade {
+      shownFade = model.fades
+      awaitFirstFrame()
+    }
+    run()
+  }
+
+  private func move(_ change: (inout ScenePan) -> Void) {
+    change(&pan)
+    run()
+  }
+
+  private func run() {
+    let isNeeded = model.isPlaying || coming || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.value
+    if isNeeded, clock?.isRunning == false { time = FrameClock.now }
+    clock?.isRunning = isNeeded
+  }
+
+  private func tick(_ now: Int64) {
+    pan.advance(by: Double(now - time) / 1e6)
+    time = now
+    picture.pan = pan.value
+    let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
+    for player in model.players { player.show(width: width, height: height) }
+    if let texture = model.player?.takeTexture() { arrived(texture) }
+    if fadeBegan != nil || coming, let texture = model.outgoing?.takeTexture() { picture.show(texture) }
+    fade(now)
+    run()
+  }
+
+  /// What comes is the picture itself, or what the picture fades into.
+  private func arrived(_ texture: Texture) {
+    if coming { beginFade() }
+    if fadeBegan != nil { picture.show(incoming: texture) } else { picture.show(texture) }
+  }
+
+  /// A fade begins with the first frame of what comes: that is there at once if it was made ready. If it was not, or
+  /// nothing moves in it, its still picture does as well.
+  private func awaitFirstFrame() {
+    picture.mix = 0
+    fadeBegan = nil
+    coming = true
+    guard let scene = model.scene else { return }
+    let fade = shownFade
+    Task { [weak self] in
+      guard let poster = await Texture.load(file: scene.poster.path), let self else { return }
+      if coming && shownFade == fade { arrived(poster) }
+    }
+  }
+
+  private func beginFade() {
+    coming = false
+    fadeBegan = FrameClock.now
+    picture.mix = 0
+    run()
+  }
+
+  private func fade(_ now: Int64) {
+    guard let fadeBegan else { return }
+    let length = model.fadeLength.milliseconds * (model.isAwaited ? 0.35 : 1)
+    let way = min(max(Double(now - fadeBegan) / 1_000 / length, 0), 1)
+    picture.mix = max(picture.mix, way * way * (3 - 2 * way))
+    guard way >= 1 else { return }
+    self.fadeBegan = nil
+    picture.settle()
+    model.faded()
+  }
+}
+
+extension ScenePlayer {
+  /// The decoder's newest picture, if there is one since the last call: it goes to the screen uncopied.
+  fileprivate func takeTexture() -> Texture? {
+    guard let frame = takeFrame() else { return nil }
+    return frame.withBytes { bytes in
+      Texture(width: frame.width, height: frame.height, stride: frame.stride, bytes: bytes, owner: frame)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+  }
+}

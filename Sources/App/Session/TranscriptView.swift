@@ -1,0 +1,46 @@
+import Core
+import Toolkit
+
+/// Every word of a meditation, by chapters; what is being heard stands out. A heading or a sentence leads there.
+final class TranscriptView {
+  let widget: ScrolledWindow
+  private let column: Widget
+  private var lines: [(caption: Caption, line: Button)] = []
+  private var current: Caption?
+
+  /// `chosen` is told where to go.
+  init(_ meditation: Meditation, chosen: @escaping (Duration) -> Void) {
+    var lines: [(caption: Caption, line: Button)] = []
+    let column = Box.column(spacing: 6)
+    for passage in meditation.transcript {
+      let time = MeditationModel.text(passage.chapter.start)
+      column.append(
+        Button(name: "\(passage.chapter.text), \(time)", child: Label(passage.chapter.text).style("kicker")) {
+          chosen(passage.chapter.start)
+        }.style("passage", "chapter").align(horizontally: .start))
+      for caption in passage.captions {
+        let words = Label(caption.text).justify(.start).limit(characters: 60)
+        let line = Button(name: caption.text, child: words) { chosen(caption.start) }
+        line.style("passage", "transcript-line").align(horizontally: .start)
+        column.append(line)
+        lines.append((caption, line))
+      }
+    }
+    self.column = column
+    self.lines = lines
+    widget = ScrolledWindow(column.margins(top: 12, bottom: 12, start: 12, end: 12))
+    widget.expand(vertically: true).height(atLeast: 150, atMost: 420)
+    widget.named("Transcript").style("paper", "transcript")
+  }
+
+  /// Marks what is being heard, and brings it to the middle when it changes.
+  func show(_ caption: Caption?) {
+    guard let caption, caption != current else { return }
+    for (other, line) in lines where other == caption || other == current { line.setStyle("now", other == caption) }
+    current = caption
+    guard let line = lines.first(where: { $0.caption == caption })?.line, let middle = line.middle(in: column) else {
+      return
+    }
+    widget.scroll(to: middle - Double(widget.height) / 2)
+  }
+}

@@ -1,0 +1,122 @@
+// One film or picture on its way to become a scene. One thread; blocks.
+
+import Core
+import Foundation
+
+/// Looks at a file, makes a hidden folder of it, and shows that folder when it is whole.
+struct SceneAddition {
+  private let file: URL
+  private let library: URL
+  private let wish: Wish
+  private let id = "own-\(UUID().uuidString.lowercased())"
+
+  /// - Parameters:
+  ///   - file: what is to be added; it stays as it is.
+  ///   - library: the folder of the person's own scenes.
+  ///   - wish: asked often whether to go on.
+  init(of file: URL, to library: URL, wish: Wish) {
+    self.file = file
+    self.library = library
+    self.wish = wish
+  }
+
+  /// What was found out about the file: all but the names of its scene.
+  private struct Look {
+    var poster: Picture
+    /// Nil for a picture.
+    var loop: Scene.Loop?
+    var hasSound = false
+  }
+
+  /// - Throws: `SceneProblem`, `CancellationError`; then nothing is left behind.
+  func run() throws -> Scene {
+    let source = try OpenFile(reading: file)
+    try prepareLibrary()
+    guard let lock = FolderLock(library, .forAdding) else { throw SceneProblem.notWritable(library.path) }
+    let draft = library.appendingPathComponent(LiveSceneLibrary.adding + UUID().uuidString)
+    try Disk.makeFolder(draft)
+    do {
+      return try lock.hold {
+        try fill(draft, from: source)
+        try wish.check()
+        try Disk.rename(draft, to: library.appendingPathComponent(id))
+        guard let scene = Scene.catalog(in: library, isOwn: true).scenes.first(where: { $0.id == id }) else {
+          throw SceneProblem.notWritable(library.path)
+        }
+        return scene
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: draft)  // what cannot be removed now, the next purge removes
+      throw error
+    }
+  }
+
+  private func prepareLibrary() throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: library, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw SceneProblem.notWritable(library.path)
+    }
+  }
+
+  private func fill(_ draft: URL, from source: OpenFile) throws {
+    let look = try look(at: source)
+    guard let poster = look.poster.jpeg() else { throw SceneProblem.notPlayable }
+    let film = look.loop == nil ? "" : Self.filmName(for: file)
+    try Disk.checkRoom(for: poster.count + (film.isEmpty ? 0 : source.size), in: draft)
+    if !film.isEmpty { try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: wish.check) }
+    try Disk.write(poster, to: draft.appendingPathComponent("poster.jpg"))
+    let card = SceneCard(
+      id: id, title: Self.title(for: file) ?? (film.isEmpty ? "A picture" : "A film"),
+      description: film.isEmpty ? "A picture you added." : "A film you added.", order: Date().timeIntervalSince1970,
+      video: film, loop: look.loop, ambience: look.hasSound ? film : "")
+    try Disk.write(JSONEncoder().encode(card), to: draft.appendingPathComponent("scene.json"))
+    try Disk.sync(draft)
+  }
+
+  private func look(at source: OpenFile) throws -> Look {
+    if source.size == 0 { throw SceneProblem.notPlayable }
+    if let picture = try Picture.read(file) { return Look(poster: picture) }
+    if source.isText { throw SceneProblem.notPlayable }
+    if let part = GStreamer.firstMissing(of: FilmEnds.elements) { throw SceneProblem.missingDecoder(part) }
+    guard let ends = FilmEnds(file, wish: wish) else { throw SceneProblem.notPlayable }
+    guard let poster = try ends.first() else {
+      throw ends.missing.map(SceneProblem.missingDecoder) ?? .notPlayable
+    }
+    guard let facts = FilmFacts(file) else { throw SceneProblem.notPlayable }
+    try wish.check()
+    // The cover of a record is no scene.
+    if facts.isStill, facts.hasSound { throw SceneProblem.notPlayable }
+    return Look(poster: poster, loop: try loop(of: ends, poster, facts), hasSound: facts.hasSound)
+  }
+
+  /// How a film goes round; nil for one so short that it is a picture.
+  ///
+  /// A film whose end is not where it says, or is not found in time, is not sought in either: its end fades.
+  private func loop(of ends: FilmEnds, _ first: Picture, _ facts: FilmFacts) throws -> Scene.Loop? {
+    if facts.isStill { return nil }
+    let length = facts.duration ?? .zero
+    guard let last = try ends.last(from: length - .seconds(1)) else { return .crossfade }
+    if last.time < .milliseconds(300) { return nil }
+    if abs((length - last.time).seconds) > 1 { return .crossfade }
+    // Too short to fade.
+    return length < Scene.crossfadeLength || last.picture.continues(first) ? .seamless : .crossfade
+  }
+
+  /// What the scene is called: the file's name without its ending, as one would write it; nil if nothing is left.
+  static func title(for file: URL) -> String? {
+    let words = file.deletingPathExtension().lastPathComponent.split {
+      $0 == "_" || $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    let title = words.joined(separator: " ")
+    return title.isEmpty ? nil : title.prefix(1).uppercased() + title.dropFirst()
+  }
+
+  /// What the copy is called: its ending says to people what it is, and never that it is one of our own sounds.
+  static func filmName(for file: URL) -> String {
+    let ending = file.pathExtension.lowercased()
+    let isPlain = (1...5).contains(ending.count) && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isPlain && ending != "opus" ? "film.\(ending)" : "film"
+  }
+}

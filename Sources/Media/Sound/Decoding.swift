@@ -1,0 +1,58 @@
+// A whole short file as numbers. Blocks, and therefore happens on a queue of its own.
+
+import CGStreamer
+import Foundation
+
+/// Reads sounds into memory.
+enum Decoding {
+  /// Short sounds are seconds long; whatever is longer than this is not read to its end.
+  static let limit = Duration.seconds(20)
+
+  /// The interleaved stereo samples of an Ogg Opus file at 48 kHz, or nil if it holds none that can be read.
+  static func samples(of url: URL) async -> [Float]? {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: decode(url)) }
+    }
+  }
+
+  private static let queue = DispatchQueue(label: "respite.media.decoding")
+
+  private static let description =
+    "filesrc name=file ! oggdemux ! opusdec ! audioconvert ! audioresample ! \(SampleFormat.caps) "
+    + "! appsink name=out sync=false max-buffers=20"
+
+  private static func decode(_ url: URL) -> [Float]? {
+    guard MediaFile.problem(with: url, needing: Sound.elements) == nil,
+      let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
+    else { return nil }
+    gst_object_ref_sink(made)
+    defer {
+      gst_element_set_state(made, GST_STATE_NULL)
+      gst_object_unref(made)
+    }
+    let bin = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstBin.self)
+    guard let file = gst_bin_get_by_name(bin, "file"), let out = gst_bin_get_by_name(bin, "out") else { return nil }
+    defer {
+      gst_object_unref(file)
+      gst_object_unref(out)
+    }
+    Element(pointer: file).set("location", url.path)
+    gst_element_set_state(made, GST_STATE_PLAYING)
+    let sink = UnsafeMutableRawPointer(out).assumingMemoryBound(to: GstAppSink.self)
+    let most = Int(limit.seconds * 96_000)
+    var samples: [Float] = []
+    // An end gives no sample, a failure none within a second.
+    while samples.count < most, let sample = gst_app_sink_try_pull_sample(sink, 1_000_000_000) {
+      samples += values(in: sample)
+      gst_sample_unref(sample)
+    }
+    return samples.isEmpty ? nil : samples
+  }
+
+  private static func values(in sample: OpaquePointer) -> [Float] {
+    var map = GstMapInfo()
+    guard let buffer = gst_sample_get_buffer(sample), gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 else { return [] }
+    defer { gst_buffer_unmap(buffer, &map) }
+    return Array(UnsafeRawBufferPointer(start: map.data, count: Int(map.size)).assumingMemoryBound(to: Float.self))
+  }
+}

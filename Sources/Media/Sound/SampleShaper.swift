@@ -1,0 +1,54 @@
+// Sound on its way through a pad, handed to Swift as numbers. Streaming threads call in; what they call locks.
+
+import CGStreamer
+
+/// Changes samples as they pass.
+protocol SampleShaper: AnyObject, Sendable {
+  /// Changes interleaved stereo samples in place. Called on a streaming thread: never waits.
+  func shape(_ samples: UnsafeMutableBufferPointer<Float>)
+}
+
+/// What the samples at a shaper look like.
+enum SampleFormat {
+  static let caps = "audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=2"
+}
+
+/// Carries a shaper into C; lives as long as the probe.
+private final class Box: Sendable {
+  let shaper: any SampleShaper
+  init(_ shaper: any SampleShaper) { self.shaper = shaper }
+
+  func shape(_ buffer: UnsafeMutablePointer<GstBuffer>) {
+    var map = GstMapInfo()
+    guard gst_buffer_map(buffer, &map, GstMapFlags(GST_MAP_READ.rawValue | GST_MAP_WRITE.rawValue)) != 0 else { return }
+    defer { gst_buffer_unmap(buffer, &map) }
+    guard let bytes = map.data else { return }
+    shaper.shape(
+      UnsafeMutableRawBufferPointer(start: bytes, count: Int(map.size)).assumingMemoryBound(to: Float.self))
+    // What was marked as silence may be a sound now.
+    buffer.pointee.mini_object.flags &= ~GST_BUFFER_FLAG_GAP.rawValue
+  }
+}
+
+extension SampleShaper {
+  /// Shapes what leaves `element`, as long as that element lives.
+  func attach(to element: Element) {
+    guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER,
+      { _, info, data in
+        guard let info, let data, let passing = info.pointee.data else { return GST_PAD_PROBE_OK }
+        guard
+          let owned = gst_mini_object_make_writable(passing.assumingMemoryBound(to: GstMiniObject.self))
+        else { return GST_PAD_PROBE_OK }
+        info.pointee.data = UnsafeMutableRawPointer(owned)
+        Unmanaged<Box>.fromOpaque(data).takeUnretainedValue().shape(
+          UnsafeMutableRawPointer(owned).assumingMemoryBound(to: GstBuffer.self))
+        return GST_PAD_PROBE_OK
+      }, Unmanaged.passRetained(Box(self)).toOpaque(),
+      { data in
+        if let data { Unmanaged<Box>.fromOpaque(data).release() }
+      })
+  }
+}

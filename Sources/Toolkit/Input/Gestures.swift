@@ -1,0 +1,74 @@
+import CAdwaita
+
+/// A way to go: as when one leafs.
+public enum LeafDirection: Sendable { case forward, back }
+
+extension Widget {
+  /// Runs `action` with the pointer's place, in pixels of the style sheet from the upper left, whenever it moves here.
+  public func onPointerMoved(_ action: @escaping (_ x: Double, _ y: Double) -> Void) {
+    let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
+    motion.connect(
+      "motion",
+      returning: { arguments in
+        action(arguments.number(0), arguments.number(1))
+        return false
+      })
+  }
+
+  /// Runs `action` when a finger or the pressed pointer sweeps sideways over the widget, or two fingers do on a touchpad:
+  /// once for each sweep. To the left is forward.
+  public func onLeaf(_ action: @escaping (LeafDirection) -> Void) {
+    let swipe = Object(retaining: attach(gtk_gesture_swipe_new(), first: false))
+    swipe.connect(
+      "swipe",
+      returning: { arguments in
+        let (x, y) = (arguments.number(0), arguments.number(1))
+        if abs(x) > 250 && abs(x) > 1.5 * abs(y) { action(x < 0 ? .forward : .back) }
+        return false
+      })
+    let scroll = Object(
+      retaining: attach(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL), first: false))
+    var way = 0.0, isUsed = false
+    scroll.connect("scroll-begin") { (way, isUsed) = (0, false) }
+    scroll.connect("scroll-end") { (way, isUsed) = (0, false) }
+    scroll.connect(
+      "scroll",
+      returning: { arguments in
+        way += arguments.number(0)
+        guard abs(way) >= 1 else { return true }
+        if !isUsed { action(way > 0 ? .forward : .back) }
+        // A wheel has no beginning: each of its clicks is a sweep. Fingers have one, and go on being the same sweep.
+        isUsed = abs(arguments.number(0)) < 1
+        way = 0
+        return true
+      })
+  }
+
+  /// Runs `action` with the paths of files that are dropped here.
+  public func onFilesDropped(_ action: @escaping ([String]) -> Void) {
+    let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)
+    let drop = Object(retaining: attach(target, first: false))
+    drop.connect(
+      "drop",
+      returning: { arguments in
+        let paths = arguments.filePaths(0)
+        if !paths.isEmpty { action(paths) }
+        return !paths.isEmpty
+      })
+  }
+}
+
+extension SignalArguments {
+  /// The paths of the files that the argument at `index` lists; those that are not on this computer are left out.
+  func filePaths(_ index: Int) -> [String] {
+    guard let value = boxed(index)?.assumingMemoryBound(to: GValue.self),
+      let list = g_value_get_boxed(value), let files = gdk_file_list_get_files(OpaquePointer(list))
+    else { return [] }
+    defer { g_slist_free(files) }
+    return sequence(first: files, next: { $0.pointee.next }).compactMap { node in
+      guard let path = node.pointee.data.flatMap({ g_file_get_path(OpaquePointer($0)) }) else { return nil }
+      defer { g_free(path) }
+      return String(cString: path)
+    }
+  }
+}

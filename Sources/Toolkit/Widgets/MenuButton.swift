@@ -1,0 +1,15 @@
+import CAdwaita
+
+/// A button that opens a short menu.
+public final class MenuButton: Widget {
+  /// A menu of `items`, each with its words and the action (`app.settings`) that it asks for.
+  public init(icon: String, name: String, items: [(words: String, action: String)]) {
+    super.init(adopting: gtk_menu_button_new())
+    let menu = Object(adopting: UnsafeMutableRawPointer(g_menu_new()))
+    for item in items { g_menu_append(menu.opaque, item.words, item.action) }
+    gtk_menu_button_set_icon_name(opaque, icon)
+    gtk_menu_button_set_menu_model(opaque, menu.pointer(GMenuModel.self))
+    gtk_menu_button_set_primary(opaque, 1)  // F10
+    named(name).tooltip(name)
+  }
+}

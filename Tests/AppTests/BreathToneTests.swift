@@ -1,0 +1,36 @@
+import Core
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct BreathToneTests {
+  /// Breathes for some seconds, sixty frames each.
+  private func breathe(_ model: BreathingModel, from start: Double, to end: Double) {
+    for frame in Int(start * 60)..<Int(end * 60) { model.frame(at: 1_000 + Double(frame) / 60) }
+  }
+
+  @Test("Each step has its tone, once, and none when the breath is let be")
+  func tones() throws {
+    let around = Surroundings()
+    around.settings[.breathTones] = true
+    let model = BreathingModel(around.dependencies, helpNow: false)
+    model.pressed(at: 1_000)
+    breathe(model, from: 0, to: 30)
+    let player = try #require(around.players.cues.first)
+    #expect(player.played == [.inhale, .hold, .exhale, .inhale, .hold])
+    #expect(player.fades == 1, "In the rest after the first round.")
+    model.pressed(at: 1_030)
+    #expect(player.fades == 2, "A pause is silent.")
+  }
+
+  @Test("Nothing is opened unless tones are wanted and sound is not muted")
+  func unwanted() {
+    let around = Surroundings()
+    _ = BreathingModel(around.dependencies, helpNow: true)
+    around.settings[.breathTones] = true
+    around.settings[.muted] = true
+    _ = BreathingModel(around.dependencies, helpNow: true)
+    #expect(around.players.cues.isEmpty)
+  }
+}

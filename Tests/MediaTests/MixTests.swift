@@ -1,0 +1,181 @@
+// The voice and the bed in one pipeline: samples as they arrive at the device.
+
+import CGStreamer
+import Core
+import Foundation
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct MixTests {
+    /// A voice over a bed, opened, and what arrives at its sink.
+    private func mix(
+      voice: URL, bed: URL, voiceVolume: Double, bedVolume: Double
+    ) async throws -> (sound: Sound, record: PadRecord) {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let tracks = [
+        Track(voice, loops: false, curve: .silence, volume: voiceVolume),
+        Track(bed, loops: true, curve: .silence, volume: bedVolume),
+      ]
+      let sound = Sound(tracks, problems: Problems())
+      sound.open()
+      #expect(await holds { sound.duration > .zero })
+      let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
+      let record = PadRecord(at: sink, keepsSamples: true)
+      sound.seek(to: .zero)  // what had arrived before somebody looked comes again
+      return (sound, record)
+    }
+
+    /// One side of what passed since the last jump.
+    private func left(_ record: PadRecord) -> [Float] {
+      let passed = record.passed
+      let begin = passed.indices.last { passed[$0].runningTime == 0 } ?? 0
+      return passed[begin...].flatMap { buffer in
+        stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
+      }
+    }
+
+    private func hears(_ record: PadRecord, _ time: Duration) async -> Bool {
+      await holds(within: .seconds(20)) { record.passed.last.map { $0.runningTime > time.clockTime } ?? false }
+    }
+
+    /// A file from beginning to end, without a mixer and without a loop.
+    private func straight(_ url: URL) async throws -> [Float] {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let sound = Sound(url, loops: false, problems: Problems())
+      defer { sound.close() }
+      sound.volume = 1
+      sound.open()
+      #expect(await holds { sound.duration > .zero })
+      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      sound.seek(to: .zero)
+      sound.play(fadeIn: .zero)
+      #expect(await holds { sound.hasEnded })
+      return left(record)
+    }
+
+    private func largestStep(_ samples: some Collection<Float>) -> Float {
+      zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    }
+
+    @Test func `the bed goes round exact to the sample, also when its length is no whole number of microseconds`()
+      async throws
+    {
+      let (sound, record) = try await mix(
+        voice: TestMedia.silence, bed: TestMedia.oddLoop, voiceVolume: 0, bedVolume: 1)
+      defer { sound.close() }
+      sound.play(fadeIn: .zero)
+      #expect(await hears(record, .milliseconds(5_200)))
+      let heard = left(record)
+      let length = TestMedia.oddFrames
+      try #require(heard.count > 5 * length)
+      // The first round begins with a decoder that knows nothing of before, and with a fade.
+      let rounds = (1..<5).map { Array(heard[($0 * length)..<(($0 + 1) * length)]) }
+      for round in rounds { #expect(round == rounds[0], "Not a sample more or less in any round.") }
+      let source = try await straight(TestMedia.oddLoop)
+      #expect(source.count == length)
+      let differences = zip(source, rounds[0]).dropFirst(4_800).map { abs($0 - $1) }
+      #expect(differences.max() ?? 1 < 0.001, "A round holds what the file holds.")
+      let inside = largestStep(heard[(length + 4_800)..<(2 * length - 4_800)])
+      for seam in 2...4 {
+        #expect(largestStep(heard[(seam * length - 4_800)..<(seam * length + 4_800)]) < inside / 4)
+      }
+    }
+
+    @Test func `a bed at volume nothing leaves the voice as it is`() async throws {
+      let (sound, record) = try await mix(
+        voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
+      defer { sound.close() }
+      sound.play(fadeIn: .zero)
+      #expect(await hears(record, .milliseconds(3_100)))
+      let heard = left(record)
+      let source = try await straight(TestMedia.seconds)
+      // After half a second what the decoder knew before has no effect left.
+      let differences = zip(source, heard).dropFirst(24_000).map { abs($0 - $1) }
+      #expect(differences.count > 120_000)
+      #expect(differences.max() ?? 1 <= 1 / 32_768, "Within one step of the decoder's 16 bits.")
+    }
+
+    @Test func `after a jump both are heard where the position says`() async throws {
+      let source = try await straight(TestMedia.oddLoop)
+      for target in [5, 2] {
+        let (sound, record) = try await mix(
+          voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
+        sound.play(fadeIn: .zero)
+        #expect(await hears(record, .milliseconds(300)))
+        sound.seek(to: .seconds(target))
+        #expect(sound.position == .seconds(target))
+        #expect(await holds { sound.position > .seconds(target) + .milliseconds(980) })
+        let heard = left(record)
+        try #require(heard.count > 46_000)
+        // From the end of the fade to just before the second is over: one tone, and no other.
+        #expect(abs(frequency(heard[4_800..<46_000]) - TestMedia.tone(inSecond: target)) < 4)
+        sound.close()
+
+        let bed = try await mix(voice: TestMedia.silence, bed: TestMedia.oddLoop, voiceVolume: 0, bedVolume: 1)
+        bed.sound.play(fadeIn: .zero)
+        #expect(await hears(bed.record, .milliseconds(300)))
+        bed.sound.seek(to: .seconds(target))
+        #expect(await holds { bed.sound.position > .seconds(target) + .milliseconds(1_200) })
+        let after = left(bed.record)
+        let begin = target * 48_000 % TestMedia.oddFrames
+        try #require(after.count > 50_000)
+        // Not where a round begins: a decoder that begins knows nothing of what was before.
+        let looked = (9_600..<50_000).filter { (begin + $0) % source.count > 4_800 }
+        let differences = looked.map { abs(after[$0] - source[(begin + $0) % source.count]) }
+        #expect(differences.max() ?? 1 < 0.02, "The bed moves on with the voice, within a sample.")
+        bed.sound.close()
+      }
+    }
+
+    /// Half the changes of sign a second.
+    private func frequency(_ samples: ArraySlice<Float>) -> Double {
+      let changes = zip(samples, samples.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+      return Double(changes) / 2 / (Double(samples.count) / 48_000)
+    }
+
+    @Test func `when the voice has ended the bed leaves within three seconds, and silence stays`() async throws {
+      let (sound, record) = try await mix(
+        voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 1)
+      defer { sound.close() }
+      sound.seek(to: .milliseconds(7_000))
+      sound.play(fadeIn: .zero)
+      #expect(await holds { sound.hasEnded })
+      #expect(!sound.isPlaying && sound.position == sound.duration)
+      let ended = left(record).count
+      #expect(abs(Double(ended) / 48_000 - 1) < 0.1, "It is told when the last word has been heard.")
+      #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
+      await pass(.milliseconds(400))
+      let count = record.passed.count
+      await pass(.milliseconds(200))
+      #expect(record.passed.count == count, "Nothing is decoded after the end.")
+      let heard = left(record)
+      let silent = try #require(heard.lastIndex { $0 != 0 })
+      #expect(abs(Double(silent - ended) / 48_000 - 3) < 0.15)
+      let after = heard[(ended + 1_000)...]
+      #expect(largestStep(after) < 0.03, "As smooth as the bed itself.")
+      for second in 0..<2 {
+        let (one, next) = (after.dropFirst(second * 48_000), after.dropFirst((second + 1) * 48_000))
+        #expect((one.prefix(40_000).map(abs).max() ?? 0) > (next.prefix(40_000).map(abs).max() ?? 1))
+      }
+    }
+
+    @Test func `many jumps at once end where the last one says`() async throws {
+      let (sound, record) = try await mix(
+        voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
+      defer { sound.close() }
+      sound.play(fadeIn: .zero)
+      for index in 0..<60 {
+        sound.seek(to: .milliseconds((index * 1_731) % 7_000))
+        await pass(.milliseconds(index % 7 * 4))
+      }
+      sound.seek(to: .seconds(4))
+      #expect(await holds { sound.position > .milliseconds(4_700) })
+      #expect(sound.position < .seconds(5))
+      let heard = left(record)
+      try #require(heard.count > 30_000)
+      #expect(abs(frequency(heard[4_800..<30_000]) - TestMedia.tone(inSecond: 4)) < 4)
+    }
+  }
+}

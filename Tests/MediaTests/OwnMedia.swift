@@ -1,0 +1,106 @@
+// Films and pictures as people have them, made when a test asks for them, and a library to add them to.
+
+import Core
+import Foundation
+
+@testable import Media
+
+/// Files that are added to a library of scenes.
+enum OwnMedia {
+  /// A library in a folder that is not there yet, and that folder.
+  static func library() -> (library: LiveSceneLibrary, folder: URL) {
+    let folder = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)/scenes")
+    return (LiveSceneLibrary(content: nil, own: folder), folder)
+  }
+
+  /// Everything in a library's folder, hidden or not.
+  static func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: the folder is not there
+  }
+
+  /// A new file made by a pipeline of that description, up to its `filesink`.
+  static func made(_ name: String, _ description: String) -> URL {
+    let url = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)/\(name)")
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    } catch {
+      preconditionFailure("A folder for a film can be made: \(error)")
+    }
+    TestMedia.encodeFile("\(description) ! filesink name=out", url)
+    return url
+  }
+
+  /// A ball that needs 200 frames to come back to where it was.
+  static func ball(frames: Int, _ size: (width: Int, height: Int) = (160, 90), rate: String = "10/1") -> String {
+    "videotestsrc pattern=ball num-buffers=\(frames) "
+      + "! video/x-raw,format=I420,width=\(size.width),height=\(size.height),framerate=\(rate)"
+  }
+
+  private static let vp8 = "vp8enc deadline=1 cpu-used=8"
+
+  /// 4.3 seconds with a tone; the ball is elsewhere at the end.
+  static let film = made(
+    "sea_at  noon.webm",
+    "audiotestsrc num-buffers=43 samplesperbuffer=4800 ! audio/x-raw,rate=48000,channels=2 ! vorbisenc ! mux. "
+      + "\(ball(frames: 43)) ! \(vp8) ! mux. webmmux name=mux")
+  /// The same without a tone, in another container.
+  static let silentFilm = made("film.mkv", "\(ball(frames: 43)) ! \(vp8) ! matroskamux")
+  /// Without a length and an index, as if it were still being filmed.
+  static let liveFilm = made("live.webm", "\(ball(frames: 43)) ! \(vp8) ! webmmux streamable=true")
+  /// Four hours, a frame a minute.
+  static let longFilm = made("long.webm", "\(ball(frames: 240, rate: "1/60")) ! \(vp8) ! webmmux")
+  /// Two seconds, as a film of ours, of more bytes than a demuxer reads at once.
+  static let largeFilm = made(
+    "large.webm",
+    "videotestsrc pattern=snow num-buffers=61 ! video/x-raw,format=I420,width=320,height=180,framerate=30/1 "
+      + "! vp9enc deadline=1 cpu-used=8 target-bitrate=8000000 ! webmmux")
+  /// A codec that needs a part which Debian's GStreamer lacks.
+  static let foreignFilm = made(
+    "foreign.mkv",
+    "\(ball(frames: 5)) ! \(vp8) ! capssetter join=false replace=true "
+      + "caps=video/x-pn-realvideo,rmversion=4,format=RV40,width=160,height=90,framerate=10/1 ! matroskamux")
+
+  /// A film that a telephone made upright: it lies on its side, and its head says how to turn it.
+  static func uprightFilm() throws -> URL {
+    let lying = made("lying.mov", "\(ball(frames: 20)) ! jpegenc ! qtmux")
+    var bytes = try Data(contentsOf: lying)
+    guard let header = bytes.range(of: Data("tkhd".utf8)) else { throw CocoaError(.fileReadCorruptFile) }
+    // The matrix that turns by a quarter: nine numbers, 44 bytes behind the name.
+    let quarter: [UInt32] = [0, 0x0001_0000, 0, 0xffff_0000, 0, 0, 90 << 16, 0, 0x4000_0000]
+    let matrix = quarter.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - $0 * 8)) } }
+    bytes.replaceSubrange(header.upperBound + 40..<header.upperBound + 76, with: matrix)
+    return try TestMedia.file("upright.mov", bytes)
+  }
+
+  /// A picture of colours, as large as said.
+  static func picture(_ name: String, width: Int, height: Int) -> URL {
+    let encoder = name.hasSuffix("png") ? "videoconvert ! pngenc" : "jpegenc"
+    return made(name, "videotestsrc num-buffers=1 ! video/x-raw,width=\(width),height=\(height) ! \(encoder)")
+  }
+
+  /// A photograph that a camera held upright made: 64 × 36, to be turned by a quarter.
+  static func uprightPhotograph() throws -> URL {
+    var bytes = try Data(contentsOf: picture("lying.jpg", width: 64, height: 36))
+    // An Exif segment with one entry: orientation 6.
+    let exif: [UInt8] =
+      [0xff, 0xe1, 0, 34] + Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+      + [0, 0, 0, 0]
+    bytes.insert(contentsOf: exif, at: 2)
+    return try TestMedia.file("upright.jpg", bytes)
+  }
+
+  /// The head of a picture of that many pixels, without its pixels.
+  static func pictureHead(width: UInt32, height: UInt32) throws -> URL {
+    func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - $0 * 8)) } }
+    let header = Array("IHDR".utf8) + big(width) + big(height) + [8, 2, 0, 0, 0]
+    var sum: UInt32 = .max
+    for byte in header {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
+    }
+    let bytes =
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + header + big(~sum)
+      + big(8_000) + Array("IDAT".utf8)
+    return try TestMedia.file("huge.png", Data(bytes) + Data(repeating: 0, count: 9_000))
+  }
+}

@@ -1,0 +1,159 @@
+// The library's folder: what is refused and why, what is left behind, and how a scene goes and comes back.
+
+import Core
+import Foundation
+import Glibc
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct SceneLibraryTests {
+    private static let sentence =
+      Data("This is not a film. It is a sentence.\n".utf8) + Data(repeating: 0x61, count: 900)
+    private static let playlist = Data("#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:4,\nhttp://127.0.0.1:9/a.ts\n".utf8)
+
+    init() {
+      _ = TestMedia.folder
+      Complaints.startListening()
+    }
+
+    /// Why a file is not added; nil if it was. Nothing of it may be left.
+    private func problem(adding file: URL) async throws -> SceneProblem? {
+      let (library, folder) = OwnMedia.library()
+      do {
+        _ = try await library.add(file)
+        return nil
+      } catch let problem as SceneProblem {
+        #expect(OwnMedia.names(in: folder).isEmpty)
+        return problem
+      }
+    }
+
+    @Test func `what is no film and no picture is not playable`() async throws {
+      for (name, content) in [
+        ("a.webm", Data()), ("a.webm", Self.sentence), ("a.png", Self.sentence), ("a.m3u8", Self.playlist),
+        ("a.mp4", Data(repeating: 0, count: 9_000)), ("a.gif", Data("GIF89a".utf8)),
+      ] {
+        #expect(try await problem(adding: TestMedia.file(name, content)) == .notPlayable, "\(name), \(content.count)")
+      }
+      #expect(try await problem(adding: TestMedia.voice) == .notPlayable, "A sound is neither.")
+      #expect(Complaints.heard.isEmpty)
+    }
+
+    @Test(arguments: [0.002, 0.02])
+    func `a film that stops before its first frame is not playable`(share: Double) async throws {
+      #expect(try await problem(adding: TestMedia.truncated(TestMedia.clip, to: share)) == .notPlayable)
+    }
+
+    @Test func `a film that stops in the middle shows what there is`() async throws {
+      let scene = try await OwnMedia.library().library.add(TestMedia.truncated(OwnMedia.silentFilm, to: 0.6))
+      #expect(scene.video != nil && scene.loop == .crossfade)
+    }
+
+    @Test func `what is no file is not waited for`() async throws {
+      let pipe = TestMedia.folder.appendingPathComponent("\(UUID().uuidString).webm")
+      #expect(mkfifo(pipe.path, 0o600) == 0)
+      let (folder, device) = (TestMedia.folder, URL(fileURLWithPath: "/dev/zero"))
+      for file in [pipe, folder, device, URL(fileURLWithPath: "/nowhere/a.webm")] {
+        #expect(try await problem(adding: file) == .unreadable, "\(file.path)")
+      }
+    }
+
+    @Test func `a decoder that is not installed is named`() async throws {
+      guard case .missingDecoder(let name)? = try await problem(adding: OwnMedia.foreignFilm) else {
+        return #expect(Bool(false), "It is said what is missing.")
+      }
+      #expect(name.contains("RealVideo"))
+    }
+
+    @Test func `a picture of too many pixels is refused before it is read`() async throws {
+      let file = try OwnMedia.pictureHead(width: 20_000, height: 20_000)
+      let began = ContinuousClock.now
+      #expect(try await problem(adding: file) == .tooLarge(width: 20_000, height: 20_000))
+      #expect(ContinuousClock.now - began < .milliseconds(200))
+      let smaller = try OwnMedia.pictureHead(width: 200, height: 200)
+      #expect(try await problem(adding: smaller) == .notPlayable, "It has no pixels.")
+    }
+
+    @Test func `adding that is not wanted any more leaves nothing`() async throws {
+      let (library, folder) = OwnMedia.library()
+      let file = OwnMedia.silentFilm
+      let adding = Task { try await library.add(file) }
+      adding.cancel()
+      await #expect(throws: CancellationError.self) { try await adding.value }
+      #expect(OwnMedia.names(in: folder).isEmpty)
+    }
+
+    @Test func `copying stops between two pieces`() throws {
+      let source = try OpenFile(reading: try TestMedia.file("big", Data(repeating: 1, count: 5 << 20)))
+      let target = TestMedia.folder.appendingPathComponent(UUID().uuidString)
+      let wish = Wish()
+      var pieces = 0
+      #expect(throws: CancellationError.self) {
+        try Disk.copy(source, to: OpenFile(creating: target), target) {
+          pieces += 1
+          if pieces == 3 { wish.withdraw() }
+          try wish.check()
+        }
+      }
+      #expect(try OpenFile(reading: target).size == 2 << 20)
+    }
+
+    @Test func `a full disk is told as one`() throws {
+      let source = try OpenFile(reading: TestMedia.clip)
+      let full = try OpenFile(creating: URL(fileURLWithPath: "/dev/full"), flags: 0)
+      #expect(throws: SceneProblem.diskFull) {
+        try Disk.copy(source, to: full, URL(fileURLWithPath: "/dev/full")) {}
+      }
+      #expect(throws: SceneProblem.diskFull) { try Disk.checkRoom(for: 1 << 60, in: TestMedia.folder) }
+      try Disk.checkRoom(for: 1, in: TestMedia.folder)
+    }
+
+    @Test func `a folder that cannot be written to is named`() async throws {
+      let file = try TestMedia.file("in the way", Data("x".utf8))
+      let folder = file.appendingPathComponent("scenes")
+      let library = LiveSceneLibrary(content: nil, own: folder)
+      #expect(library.scenes().scenes.isEmpty)
+      await #expect(throws: SceneProblem.notWritable(folder.path)) { try await library.add(TestMedia.clip) }
+    }
+
+    @Test func `a scene goes, comes back, and is purged`() async throws {
+      let (library, folder) = OwnMedia.library()
+      let file = OwnMedia.picture("a.png", width: 8, height: 8)
+      let scene = try await library.add(file)
+      let other = try await library.add(file)
+      try library.remove(scene)
+      #expect(library.scenes().scenes == [other])
+      try library.restore(scene)
+      #expect(library.scenes().scenes == [scene, other])
+      try library.remove(scene)
+      library.purge()
+      #expect(OwnMedia.names(in: folder) == [other.id])
+      #expect(throws: SceneProblem.notWritable(folder.path)) { try library.restore(scene) }
+    }
+
+    @Test func `a purge takes what a crash left, and leaves what is being added`() throws {
+      let (library, folder) = OwnMedia.library()
+      let left = folder.appendingPathComponent(".adding-x")
+      try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+      try #require(FolderLock(folder, .forAdding)).hold { library.purge() }
+      #expect(OwnMedia.names(in: folder) == [".adding-x"])
+      library.purge()
+      #expect(OwnMedia.names(in: folder).isEmpty)
+    }
+
+    @Test func `the person's own come after those that Respite brings`() async throws {
+      let content = TestMedia.folder.appendingPathComponent(UUID().uuidString)
+      let place = content.appendingPathComponent("scenes/z")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let card = SceneCard(id: "z", title: "Z", description: "Z.", order: 9e99)
+      try JSONEncoder().encode(card).write(to: place.appendingPathComponent("scene.json"))
+      let own = content.appendingPathComponent("own")
+      let library = LiveSceneLibrary(content: ContentFolder(content), own: own)
+      let added = try await library.add(OwnMedia.picture("a.png", width: 8, height: 8))
+      #expect(library.scenes().scenes.map(\.id) == ["z", added.id])
+      #expect(library.scenes().scenes.map(\.isOwn) == [false, true])
+    }
+  }
+}

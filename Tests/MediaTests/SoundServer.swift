@@ -1,0 +1,135 @@
+// A sound server of the test's own: PulseAudio with devices that nobody hears. It keeps to one temporary folder and ends
+// with the test.
+
+import Foundation
+import Glibc
+import Testing
+
+@testable import Media
+
+/// A running PulseAudio; `stop()` ends it.
+@MainActor final class SoundServer {
+  private let folder: URL
+  private let server: Child
+  private var recorders: [Child] = []
+  private var answers = 0
+  private let restore: () -> Void
+
+  /// Starts a server with the devices `names`, the first of them the one that is used; sound of this process goes there.
+  init(devices names: [String]) async throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsp-\(UInt32.random(in: 0...UInt32.max))")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let socket = folder.appendingPathComponent("native").path
+    let variables = [
+      environment("RESPITE_AUDIO_SINK", nil), environment("PULSE_SERVER", "unix:\(socket)"),
+      environment("XDG_RUNTIME_DIR", folder.path), environment("HOME", folder.path),
+    ]
+    restore = { variables.forEach { $0() } }
+    let modules = names.flatMap { ["-L", "module-null-sink sink_name=\($0) rate=48000"] }
+    server = try Child(
+      ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--disable-shm=yes"] + modules
+        + ["-L", "module-native-protocol-unix socket=\(socket) auth-anonymous=1"], output: "/dev/null")
+    #expect(await holds { FileManager.default.fileExists(atPath: socket) })
+    try await control("set-default-sink", names[0])
+  }
+
+  /// What `pactl` answers.
+  @discardableResult
+  func control(_ words: String...) async throws -> String {
+    answers += 1
+    let file = folder.appendingPathComponent("answer-\(answers)")
+    let process = try Child(["pactl"] + words, output: file.path)
+    #expect(await holds { process.hasEnded })
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Takes a device away; what plays on it moves to another one.
+  func remove(device name: String) async throws {
+    let modules = try await control("list", "short", "modules")
+    let line = try #require(modules.split(separator: "\n").first { $0.contains("sink_name=\(name) ") })
+    try await control("unload-module", String(line.prefix { $0.isNumber }))
+  }
+
+  /// Records what is sent to a device from now on.
+  func record(device name: String) throws -> Recording {
+    let file = folder.appendingPathComponent("\(name)-\(recorders.count).raw")
+    recorders.append(
+      try Child(
+        [
+          "parec", "-d", "\(name).monitor", "--raw", "--format=float32le", "--rate=48000", "--channels=1",
+          "--latency-msec=50",
+        ], output: file.path))
+    return Recording(file: file)
+  }
+
+  /// The server goes as it would in a crash.
+  func kill() async {
+    server.signal(SIGKILL)
+    #expect(await holds { self.server.hasEnded })
+  }
+
+  /// Ends everything that was started and puts the environment back, once the players have left: as long as one is
+  /// connected to this server, GStreamer uses its connection for the next one's too.
+  func stop() async {
+    let deadline = ContinuousClock.now + .seconds(5)
+    while !server.hasEnded, ContinuousClock.now < deadline,
+      (try? await control("list", "short", "clients"))?.contains("xctest") ?? false  // no answer: nobody is connected
+    {
+      await pass(.milliseconds(50))
+    }
+    Pipeline.waitForEnds()
+    for process in recorders + [server] where !process.hasEnded {
+      process.signal(SIGKILL)  // nothing of theirs outlives the folder
+      #expect(await holds { process.hasEnded })
+    }
+    restore()
+    try? FileManager.default.removeItem(at: folder)  // else it stays among the temporary files
+  }
+
+  /// Samples as they are written.
+  struct Recording {
+    fileprivate let file: URL
+
+    var samples: [Float] {
+      guard let data = FileManager.default.contents(atPath: file.path) else { return [] }
+      return data.withUnsafeBytes { bytes in
+        (0..<(data.count / 4)).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+      }
+    }
+
+    /// The loudest of the last third of a second; nil while less has been recorded.
+    var loudness: Float? {
+      let last = samples.suffix(16_000)
+      return last.count < 16_000 ? nil : last.map(abs).max()
+    }
+  }
+
+  /// A process of ours. Foundation's would need a run loop to learn that it has ended.
+  private final class Child {
+    private var number: pid_t = 0
+    private var isGone = false
+
+    /// Starts `words[0]` with what it prints going to the file `output`.
+    init(_ words: [String], output: String) throws {
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      var arguments = words.map { strdup($0) } + [nil]
+      defer { arguments.forEach { free($0) } }
+      let problem = posix_spawnp(&number, words[0], &actions, nil, &arguments, environ)
+      if problem != 0 { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .ENOENT) }
+    }
+
+    var hasEnded: Bool {
+      if !isGone { isGone = waitpid(number, nil, WNOHANG) == number }
+      return isGone
+    }
+
+    func signal(_ signal: Int32) {
+      if !hasEnded { Glibc.kill(number, signal) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+"""A person's own films and pictures among the scenes."""
+
+import subprocess
+import time
+
+from case import AcceptanceTest
+from respite_driver import walk
+from respite_driver.desktop import needed
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+
+
+def film(path, frames=75, pattern="pinwheel", width=640, height=360):
+    """A short silent film whose ends differ."""
+    subprocess.run(
+        [needed("gst-launch-1.0"), "-q", "videotestsrc", f"num-buffers={frames}", f"pattern={pattern}", "!",
+         f"video/x-raw,width={width},height={height},framerate=25/1", "!", "vp8enc", "deadline=1", "!", "webmmux", "!",
+         "filesink", f"location={path}"], check=True, capture_output=True, timeout=120)
+    return path
+
+
+def picture(path, width=1200, height=600):
+    subprocess.run(
+        [needed("gst-launch-1.0"), "-q", "videotestsrc", "num-buffers=1", "pattern=white", "!",
+         f"video/x-raw,width={width},height={height}", "!", "videoconvert", "!", "pngenc", "!", "filesink",
+         f"location={path}"], check=True, capture_output=True, timeout=120)
+    return path
+
+
+def huge_picture(path, side=20_000):
+    """A PNG that says it is 20,000 pixels wide and high; its rows are all the same and pack into almost nothing."""
+    import struct
+    import zlib
+
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    pack = zlib.compressobj(1)
+    rows = b"".join(pack.compress(bytes(1 + side)) for _ in range(side)) + pack.flush()
+    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b""))
+    return path
+
+
+class OwnScenes(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.open()
+        walk.scene(self.window)
+
+    @property
+    def kept(self):
+        folder = self.homes.data / "scenes"
+        return sorted(f.name for f in folder.iterdir() if not f.name.startswith(".")) if folder.exists() else []
+
+    def add(self, path):
+        """Chooses a file in the dialog, as one who types its place does; returns the longest silence of the window."""
+        window = self.window
+        window.press("Add a scene")
+        window.hands.choose_file("Add a scene", path)
+        worst, end = 0.0, time.monotonic() + 1.5
+        while time.monotonic() < end:
+            asked = time.monotonic()
+            window.tree.windows()
+            worst = max(worst, time.monotonic() - asked)
+        return worst
+
+    def test_a_film_is_added_shown_kept_and_removed_with_a_way_back(self):
+        window = self.window
+        self.add(film(self.folder / "my_brook.webm"))
+        window.see("My brook")
+        window.moves()
+        self.assertEqual(len(self.kept), 1)
+        first = window.picture(0.4)
+        time.sleep(4)  # it is three seconds long: its end has faded into its beginning
+        window.moves()
+        self.assertGreater(first.brightness(), 1)
+        window.program.kill()
+
+        self.window = window = self.open()
+        walk.scene(window)
+        window.see("My brook")
+        window.press("Remove this scene")
+        window.see("The scene was removed.")
+        wait_until(lambda: self.kept == [], what="it is gone from the folder")
+        window.press("Undo")
+        window.see("My brook")
+        self.assertEqual(len(self.kept), 1)
+        window.press("Remove this scene")
+        window.see("The scene was removed.")
+        walk.leave(window, "Relax")
+        wait_until(lambda: not list((self.homes.data / "scenes").iterdir()), what="nothing of it is left")
+
+    def test_a_picture_is_added_and_shown(self):
+        self.add(picture(self.folder / "snow.png"))
+        self.window.see("Snow")
+        wait_until(lambda: self.window.picture(0.4).brightness() > 240, what="the white picture is shown")
+        self.assertEqual(len(self.kept), 1)
+
+    def test_what_cannot_be_shown_says_why_and_is_not_kept(self):
+        good = film(self.folder / "whole.webm")
+        text = self.folder / "letter.webm"
+        text.write_text("Dear diary,\n" * 400)
+        empty = self.folder / "empty.webm"
+        empty.touch()
+        stump = self.folder / "stump.webm"
+        stump.write_bytes(good.read_bytes()[:300])
+        for path, words in (
+                (text, "neither a film nor a picture"), (empty, "neither a film nor a picture"),
+                (stump, "neither a film nor a picture"), (huge_picture(self.folder / "wall.png"), "20000 × 20000")):
+            with self.subTest(path.name):
+                worst = self.add(path)
+                self.window.see_words(words)
+                self.assertEqual(self.kept, [])
+                self.assertLess(worst, 0.5, "the window did not answer for so long")
+                self.window.key("space", "space")  # what was said is said
+
+    def test_a_film_that_vanishes_while_it_plays_harms_nothing(self):
+        window = self.window
+        self.add(film(self.folder / "brook.webm", frames=150))
+        window.see("Brook")
+        window.moves()
+        for file in (self.homes.data / "scenes").rglob("*.webm"):
+            file.unlink()
+        time.sleep(7)  # past its end
+        window.key("Right")
+        wait_until(lambda: window.tree.now(BUTTONS, "Next scene"), what="the page answers")
+        window.moves()

@@ -1,0 +1,167 @@
+"""The row of scenes: leafing, fading, panning, hiding."""
+
+import time
+
+from case import AcceptanceTest
+from respite_driver import places, walk
+from respite_driver.sound import FAINTEST, RATE, levels, longest_gap
+from respite_driver.tree import BUTTONS, TEXTS
+from respite_driver.waiting import stays, wait_until
+
+FADE = 1.5
+
+
+class Scenes(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.titles = places.scene_titles()
+
+    def open_scene(self, **settings):
+        self.homes.set({"onboarding-done": "true"} | {name.replace("_", "-"): value for name, value in settings.items()})
+        window = self.open()
+        walk.scene(window)
+        return window
+
+    def title(self, window):
+        return next((title for title in self.titles if window.tree.now(TEXTS, title)), None)
+
+    def test_keys_and_buttons_lead_from_scene_to_scene_and_the_last_one_is_remembered(self):
+        window = self.open_scene()
+        self.assertEqual(self.title(window), self.titles[0])
+        window.key("Right")
+        window.see(self.titles[1])
+        window.press("Next scene")
+        window.see(self.titles[2])
+        window.press("Previous scene")
+        window.see(self.titles[1])
+        window.key("Left", "Left")
+        window.see(self.titles[-1])
+        window.program.kill()
+        again = self.open()
+        walk.scene(again)
+        again.see(self.titles[-1])
+
+    def test_one_scene_fades_into_the_next_without_a_jump_or_a_dark_moment(self):
+        window = self.open_scene(last_scene="'woods'")
+        window.moves()
+        time.sleep(3)  # until its neighbours are made ready
+        before = window.picture(0.5).brightness()
+        window.key("Right")
+        seen, end = [], time.monotonic() + FADE + 2
+        while time.monotonic() < end:
+            seen.append(window.picture(0.5).brightness())
+            time.sleep(0.03)
+        after = seen[-1]
+        self.assertGreater(abs(after - before), 4, "the two scenes cannot be told apart by their light")
+        low, high = min(before, after), max(before, after)
+        self.assertGreater(min(seen), low - 0.1 * (high - low) - 2, "a dark moment between two scenes")
+        between = [value for value in seen if low + 0.1 * (high - low) < value < high - 0.1 * (high - low)]
+        self.assertGreaterEqual(len(between), 4, f"the picture jumped: {seen}")
+        worst = max(abs(a - b) for a, b in zip(seen, seen[1:]))
+        self.assertLess(worst, 0.5 * (high - low), "a jump within the fade")
+
+    def test_the_sound_goes_over_from_scene_to_scene_without_a_gap(self):
+        with self.desktop.record() as recording:
+            window = self.open_scene()
+            recording.wait_for_sound()
+            recording.run_until(recording.seconds() + 4)
+            changes = []
+            for _ in self.titles[1:]:
+                changes.append(recording.seconds())
+                window.key("Right")
+                recording.run_until(recording.seconds() + FADE + 1)
+        for change in changes:
+            around = recording.samples[int((change - 0.5) * RATE): int((change + FADE + 0.5) * RATE)]
+            usual = sorted(levels(around))[len(levels(around)) // 2]
+            gap = longest_gap(recording.samples, change - 0.5, change + FADE + 0.5, floor=max(FAINTEST, usual / 20))
+            self.assertLess(gap, 0.1, "a gap is heard as the scene changes")
+
+    def test_the_picture_pans_with_the_pointer_and_with_control_and_the_arrow_keys(self):
+        window = self.open_scene()
+        window.press("Pause")
+        still = self.at_rest(window)
+        window.key("ctrl+Right", "ctrl+Right")
+        panned = self.at_rest(window)
+        self.assertGreater(panned.changed(still), 0.2, "Ctrl and an arrow key move the picture")
+        window.key("ctrl+Left", "ctrl+Left")
+        self.assertLess(self.at_rest(window).changed(still), 0.02, "and back")
+        width, height = window.hands.size
+        window.hands.point(int(width * 0.95), height // 2)
+        self.assertGreater(self.at_rest(window).changed(still), 0.2, "the pointer moves the picture")
+
+    def test_what_nobody_can_see_is_not_decoded_and_comes_back_by_itself(self):
+        window = self.open_scene()
+        with self.desktop.record() as recording:
+            recording.wait_for_sound()
+            window.moves()
+            window.hands.hide()
+            recording.wait_for_silence()
+            self.assertLess(window.program.load(2), 0.05, "of a core, while nobody can see it")
+            window.hands.show()
+            recording.wait_for_sound()
+            window.moves()
+            self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
+
+    def test_the_sound_of_a_hidden_scene_goes_on_if_that_was_chosen(self):
+        window = self.open_scene(sound_when_hidden="true")
+        with self.desktop.record() as recording:
+            recording.wait_for_sound()
+            recording.run_until(recording.seconds() + 4)
+            window.hands.hide()
+            recording.run_until(recording.seconds() + 1)
+            stays(lambda: recording.loudness_of_last() > FAINTEST, 3, "the sound, while the window is hidden")
+            self.assertLess(window.program.load(2), 0.15, "of a core, for the sound alone")
+            window.hands.show()
+            window.moves()
+
+    def test_volume_and_mute_are_remembered(self):
+        window = self.open_scene(ambience_volume="0.5")
+        with self.desktop.record() as recording:
+            recording.wait_for_sound()
+            window.key("Up", "Up")
+            wait_until(lambda: "ambience-volume=0.6" in self.homes.keyfile.read_text(), what="the volume is kept")
+            window.press("Mute")
+            recording.wait_for_silence()
+        window.program.kill()
+        again = self.open()
+        walk.scene(again)
+        again.moves()
+        self.assertIsNotNone(again.tree.now(BUTTONS, "Unmute"))
+
+    def test_with_reduced_motion_it_waits_on_the_still_picture_and_leafs_without_moving(self):
+        window = self.open_scene(reduced_motion="true")
+        still = self.at_rest(window)
+        stays(lambda: window.picture(0.4).changed(still) < 0.001, 2, "the still picture")
+        window.key("Right")
+        window.see(self.titles[1])
+        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the next still picture")
+        self.assertIsNotNone(window.tree.now(BUTTONS, "Play"))
+        window.press("Play")
+        window.moves()
+
+    def test_the_picture_follows_a_device_that_is_tilted(self):
+        with self.desktop.sensors() as sensors:
+            self.launcher.extra["DBUS_SYSTEM_BUS_ADDRESS"] = sensors.address
+            window = self.open_scene()
+            window.press("Pause")
+            wait_until(sensors.is_claimed, what="the accelerometer is claimed")
+            still = self.at_rest(window)
+            sensors.turn("left-up")
+            wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the picture pans")
+            sensors.turn("normal")
+            wait_until(lambda: window.picture(0.4).changed(still) < 0.02, what="the picture pans back")
+            walk.leave(window, "Relax")
+            wait_until(lambda: not sensors.is_claimed(), what="the accelerometer is released")
+
+    def at_rest(self, window):
+        """The middle of the picture, once nothing in it moves."""
+        last = [window.picture(0.4), time.monotonic()]
+
+        def still():
+            now = window.picture(0.4)
+            if now.changed(last[0]) > 0.0005:
+                last[:] = [now, time.monotonic()]
+            return time.monotonic() - last[1] > 0.6
+        wait_until(still, what="the picture is at rest")
+        return last[0]

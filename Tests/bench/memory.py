@@ -1,0 +1,40 @@
+"""How much more memory a playing scene has after a while than after a minute: memory.py [--minutes 60]
+
+The real program in a small window, its sound into nothing. Prints each minute; ends with status 1 over two per cent.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+
+from Xlib import display as x_display
+
+from bench import HERE, PROGRAM, end, environment, first_picture, proportional_memory
+
+LIMIT = 1.02
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--minutes", type=int, default=60)
+    minutes = parser.parse_args().minutes
+    screen = x_display.Display().screen()
+    with tempfile.TemporaryDirectory() as folder:
+        _, process = first_picture([str(PROGRAM)], environment(folder), screen)
+        subprocess.run([sys.executable, str(HERE / "press.py"), str(process.pid), "Good", "Short, 5 minutes"], check=True)
+        figures = []
+        began = time.monotonic()
+        for minute in range(1, minutes + 1):
+            time.sleep(max(0.0, began + 60 * minute - time.monotonic()))
+            figures.append(proportional_memory(process.pid))
+            print(f"after {minute:3} min: {figures[-1]:.1f} MiB", flush=True)
+        end(process)
+    ratio = figures[-1] / figures[0]
+    print(f"after {minutes} minutes against after one: {ratio:.3f} (at most {LIMIT})")
+    sys.exit(ratio > LIMIT)
+
+
+if __name__ == "__main__":
+    main()

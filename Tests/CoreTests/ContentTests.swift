@@ -35,15 +35,41 @@ import Testing
   }
 
   @Test("Every scene has its card and its files")
-  func scenes() {
+  func scenes() throws {
     let (scenes, problems) = content.scenes()
     #expect(problems.isEmpty)
-    #expect(scenes.map(\.id).contains("shore"))
+    #expect(scenes.map(\.id) == ["shore", "woods", "meadow", "rain", "night"])
     for scene in scenes {
-      for file in [scene.video, scene.poster, scene.ambience] {
+      #expect(scene.loop == .seamless && !scene.isOwn)
+      for file in try [#require(scene.video), scene.poster, #require(scene.ambience)] {
         #expect(FileManager.default.fileExists(atPath: file.path), "\(file.lastPathComponent) of \(scene.id)")
       }
     }
+  }
+
+  @Test("Every short sound is there")
+  func cues() {
+    #expect(content.cues().count == Cue.allCases.count)
+    for file in content.cues().values {
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("A card may leave out film and sound, and names files of its own folder only")
+  func cards() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }  // in the system's temporary folder either way
+    for (id, keys) in [
+      ("a", "\"video\": \"\", \"ambience\": \"\""), ("b", "\"video\": \"../a/scene.webm\", \"loop\": \"crossfade\""),
+    ] {
+      let place = folder.appendingPathComponent(id)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let card = "{\"id\": \"\(id)\", \"title\": \"T\", \"description\": \"D\", \"order\": 1, \(keys)}"
+      try Data(card.utf8).write(to: place.appendingPathComponent("scene.json"))
+    }
+    let scenes = Scene.catalog(in: folder, isOwn: true).scenes
+    #expect(scenes.map(\.id) == ["a", "b"] && scenes.allSatisfy { $0.isOwn && $0.video == nil })
+    #expect(scenes[0].ambience == nil && scenes[0].loop == .seamless && scenes[1].loop == .crossfade)
   }
 
   @Test("The meditation's captions are in order and end within the recording")

@@ -39,11 +39,13 @@ import Testing
     }
     var code: [String: String] = [:]
     for setting in [
-      Setting<Bool>.onboardingDone, .muted, .breathTones, .endChime, .captions, .reducedMotion, .showsNumbers,
+      Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .endChime, .captions, .reducedMotion,
+      .showsNumbers,
       .relaxationReminder, .reflectionReminder, .windowMaximized,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
+      .meditationPosition,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }

@@ -73,8 +73,10 @@ final class SceneStage {
     picture.pan = pan.value
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
     for player in model.players { player.show(width: width, height: height) }
-    if let texture = model.player?.takeTexture() { arrived(texture) }
-    if fadeBegan != nil || coming, let texture = model.outgoing?.takeTexture() { picture.show(texture) }
+    let isFading = coming || fadeBegan != nil
+    // What is paused stays as it is while one pans.
+    if model.isPlaying || isFading, let texture = model.player?.takeTexture() { arrived(texture) }
+    if isFading, let texture = model.outgoing?.takeTexture() { picture.show(texture) }
     fade(now)
     run()
   }

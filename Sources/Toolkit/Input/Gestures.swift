@@ -5,12 +5,17 @@ public enum LeafDirection: Sendable { case forward, back }
 
 extension Widget {
   /// Runs `action` with the pointer's place, in pixels of the style sheet from the upper left, whenever it moves here.
+  /// A pointer that lies where the widget appears has not moved.
   public func onPointerMoved(_ action: @escaping (_ x: Double, _ y: Double) -> Void) {
     let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
+    var last: (x: Double, y: Double)?
     motion.connect(
       "motion",
       returning: { arguments in
-        action(arguments.number(0), arguments.number(1))
+        let place = (x: arguments.number(0), y: arguments.number(1))
+        // GTK also reports a pointer that rests, whenever something moves under it.
+        if let last, abs(place.x - last.x) + abs(place.y - last.y) > 1 { action(place.x, place.y) }
+        last = place
         return false
       })
   }

@@ -36,6 +36,29 @@ extension Object {
   }
 }
 
+extension Widget {
+  /// Every widget below this one, with the name of its type; each stays its parent's.
+  func descendants() -> [(type: String, widget: UnsafeMutablePointer<GtkWidget>)] {
+    func below(_ widget: UnsafeMutablePointer<GtkWidget>) -> [(String, UnsafeMutablePointer<GtkWidget>)] {
+      var found: [(String, UnsafeMutablePointer<GtkWidget>)] = []
+      var child = gtk_widget_get_first_child(widget)
+      while let next = child {
+        let instance = UnsafeMutableRawPointer(next).assumingMemoryBound(to: GTypeInstance.self)
+        found.append((String(cString: g_type_name_from_instance(instance)), next))
+        found += below(next)
+        child = gtk_widget_get_next_sibling(next)
+      }
+      return found
+    }
+    return below(pointer(GtkWidget.self))
+  }
+}
+
+extension OpaquePointer {
+  var asToggle: UnsafeMutablePointer<GtkToggleButton> { UnsafeMutablePointer(self) }
+  var asRange: UnsafeMutablePointer<GtkRange> { UnsafeMutablePointer(self) }
+}
+
 /// Notes when the GObjects of a tree of widgets are gone.
 @MainActor final class Witness {
   private(set) static var alive = 0

@@ -1,3 +1,4 @@
+import CAdwaita
 import XCTest
 
 @testable import Toolkit
@@ -25,6 +26,31 @@ final class SignalTests: XCTestCase {
       }
       XCTAssertEqual(Object.liveCount, objects)
       XCTAssertEqual(Object.liveHandlerCount, handlers)
+    }
+  }
+
+  func testControlsAnswerWhenTheirWrappersAreGone() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      var said: [String] = []
+      let box = Box.column {
+        ToggleButton(icon: "respite-volume-symbolic", name: "Volume") { said.append("toggle \($0)") }
+        Scale(name: "Voice", value: 0.5) { said.append("level \($0)") }
+        PreferencesGroup("Sound") {
+          PreferencesRow.toggle("Mute", isOn: false) { said.append("switch \($0)") }
+          PreferencesRow.choice("Rhythm", options: ["Calm", "Box"], selected: 0) { said.append("choice \($0)") }
+        }
+      }
+      for (type, control) in box.descendants() {
+        switch type {
+        case "GtkToggleButton" where said.isEmpty: gtk_toggle_button_set_active(OpaquePointer(control).asToggle, 1)
+        case "GtkScale": gtk_range_set_value(OpaquePointer(control).asRange, 0.7)
+        case "GtkSwitch": gtk_switch_set_active(OpaquePointer(control), 1)
+        case "GtkDropDown": gtk_drop_down_set_selected(OpaquePointer(control), 1)
+        default: break
+        }
+      }
+      XCTAssertEqual(said, ["toggle true", "level 0.7", "switch true", "choice 1"])
     }
   }
 

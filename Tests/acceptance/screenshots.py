@@ -11,7 +11,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from respite_driver import walk  # noqa: E402
+from respite_driver import places, walk  # noqa: E402
 from respite_driver.desktop import Desktop  # noqa: E402
 from respite_driver.homes import Homes  # noqa: E402
 from respite_driver.program import Launcher  # noqa: E402
@@ -74,10 +74,40 @@ def exercises(album, window):
             window.press(start)
         time.sleep(FADED)
         album.take(f"{name}-later", still=False)
+        if name == "scene":
+            scenes(album, window)
+        if name == "meditation":
+            window.press("Transcript")
+            album.take("meditation-transcript", still=False)
         walk.leave(window, "Relax")
+    walk.statements(window)
+    window.press("Not this one")
+    window.see_exercise("grounding")
+    album.take("grounding")
+    walk.leave(window, "Relax")
     walk.help_now(window)
     album.take("help-now", still=False)
     walk.leave(window, "Relax")
+
+
+def scenes(album, window):
+    """Every other scene, and one fading into the next."""
+    for title in places.scene_titles()[1:]:
+        window.key("Right")
+        window.see(title)
+        time.sleep(0.7)
+        album.take("scene-fading", still=False)
+        time.sleep(FADED)
+        album.take("scene-" + title.lower().replace(" ", "-"), still=False)
+
+
+def settings(album, window):
+    """The small window of settings."""
+    window.key("ctrl+comma")
+    window.see("Rhythm")
+    album.take("settings")
+    window.hands.strike("Escape")
+    wait_until(lambda: len(window.tree.windows()) == 1, what="the settings are closed")
 
 
 def reflect(album, window, launcher):
@@ -178,6 +208,7 @@ def main():
             exercises(album, window)
             reflect(album, window, launcher)
             learn(album, window)
+            settings(album, window)
         except Exception as problem:
             window.desktop.screen.shot().save(folder / "not-reached.png")
             print(f"A page could not be reached: {problem}", file=sys.stderr)

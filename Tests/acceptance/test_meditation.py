@@ -1,5 +1,6 @@
 """The guided meditation plays, pauses and keeps time."""
 
+import re
 import time
 
 from case import AcceptanceTest
@@ -34,3 +35,28 @@ class GuidedMeditation(AcceptanceTest):
         before = window.position()
         wait_until(lambda: window.position() != before, what="the position advances", every=0.02)
         return window.position(), time.monotonic()
+
+    def test_its_words_can_be_read_lead_to_their_place_and_the_place_is_kept(self):
+        window = self.open()
+        walk.meditation(window)
+        wait_until(lambda: window.position() is not None, what="a position is shown")
+        window.press("Captions")
+        window.press("Volume")
+        window.press("Transcript")
+        window.press("Breath, 1:03")
+        wait_until(lambda: window.position() == 63, what="the heading leads to its place")
+        window.press("Play")
+        wait_until(lambda: window.position() > 63, what="it plays from there")
+        window.press("Transcript")
+        window.see(re.compile("^(Now, some time with|For some people) the breath"))
+        window.press("Back 15 seconds")
+        wait_until(lambda: window.position() < 55, what="back fifteen seconds")
+        window.press("Pause")
+        held = window.position()
+        walk.leave(window, "Relax")
+        window.program.kill()
+        again = self.open()
+        walk.meditation(again)
+        wait_until(lambda: again.position() == held, what=f"it goes on from {held} s")
+        again.press("From the beginning")
+        wait_until(lambda: again.position() == 0, what="it begins anew")

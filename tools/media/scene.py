@@ -34,9 +34,9 @@ class Recipe:
 
 RECIPES = {
     "shore": Recipe(seconds=20, crf=29),
-    "meadow": Recipe(seconds=20, crf=32),
+    "meadow": Recipe(seconds=20, crf=33),
     "rain": Recipe(seconds=20, crf=20),
-    "woods": Recipe(seconds=20, crf=26),
+    "woods": Recipe(seconds=20, crf=19),
     "night": Recipe(seconds=20, crf=17),
 }
 

@@ -10,6 +10,8 @@ final class MeditationView: ExerciseView {
   private let playButton: Button
   private let position = Label.hint("").style("position")
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
+  private let volumes: Revealer
+  private let words: Widget
   private let startAgain: Button
   private let transcript: TranscriptView?
 
@@ -23,6 +25,7 @@ final class MeditationView: ExerciseView {
     self.transcript = transcript
     let words = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
     words.isVisible = false
+    self.words = words
     content = Box.column(spacing: 18) {
       playButton
       position
@@ -35,6 +38,7 @@ final class MeditationView: ExerciseView {
         Self.slider("Voice", model.voiceVolume) { model.voiceVolume = $0 }
         Self.slider("Background", model.bedVolume) { model.bedVolume = $0 }
       }.margins(top: 6, bottom: 6), milliseconds: 250)
+    self.volumes = volumes
     let startAgain = Button.quiet(icon: "start-again", name: "From the beginning") { model.go(to: .zero) }
     self.startAgain = startAgain
     let reading = ToggleButton(icon: "respite-transcript-symbolic", name: "Transcript") {

@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// Every word of a meditation, by chapters; what is being heard stands out. A heading or a sentence leads there.
+/// Every word of a meditation, by chapters; what is being heard stands out. A heading or a sentence leads there; the
+/// Tab key goes from heading to heading.
 final class TranscriptView {
   let widget: ScrolledWindow
   private let column: Widget
@@ -21,7 +22,7 @@ final class TranscriptView {
       for caption in passage.captions {
         let words = Label(caption.text).justify(.start).limit(characters: 60)
         let line = Button(name: caption.text, child: words) { chosen(caption.start) }
-        line.style("passage", "transcript-line").align(horizontally: .start)
+        line.style("passage", "transcript-line").align(horizontally: .start).passedOverByTab()
         column.append(line)
         lines.append((caption, line))
       }

@@ -127,7 +127,7 @@ public final class Revealer: Widget {
 
   /// Runs `action` when the child has come all the way.
   public func onRevealed(_ action: @escaping () -> Void) {
-    connect("notify::child-revealed") { [unowned self] in
+    connect("notify::child-revealed") { [opaque] in
       if Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
     }
   }

@@ -49,7 +49,8 @@ public final class ToggleButton: Widget {
   public init(icon: String, name: String, toggled: @escaping (Bool) -> Void) {
     super.init(adopting: gtk_toggle_button_new())
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
-    connect("toggled") { [unowned self] in toggled(isActive) }
+    let button = pointer(GtkToggleButton.self)  // alive while it emits, which a wrapper may not be
+    connect("toggled") { toggled(Bool(gtk_toggle_button_get_active(button))) }
     named(name).tooltip(name)
   }
 
@@ -66,7 +67,8 @@ public final class Scale: Widget {
   public init(name: String, value: Double, changed: @escaping (Double) -> Void) {
     super.init(adopting: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.05))
     self.value = value
-    connect("value-changed") { [unowned self] in changed(self.value) }
+    let range = pointer(GtkRange.self)  // alive while it emits, which a wrapper may not be
+    connect("value-changed") { changed(gtk_range_get_value(range)) }
     named(name)
   }
 

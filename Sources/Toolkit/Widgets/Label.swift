@@ -53,7 +53,7 @@ public final class Label: Widget {
   public func onLink(_ action: @escaping (String) -> Void) {
     connect(
       "activate-link",
-      returning: { [unowned self] _ in
+      returning: { [opaque] _ in
         guard let address = gtk_label_get_current_uri(opaque) else { return false }
         action(String(cString: address))
         return true

@@ -39,6 +39,12 @@ open class Widget: Object {
   /// Whether it can take the focus itself.
   public func makeFocusable() { gtk_widget_set_focusable(widget, 1) }
 
+  /// Is passed over by the Tab key: for one of many of a kind, of which some lead to the others.
+  @discardableResult public func passedOverByTab() -> Self {
+    gtk_widget_set_focusable(widget, 0)
+    return self
+  }
+
   /// Whether it is on screen, as far as the window is.
   public var isMapped: Bool { Bool(gtk_widget_get_mapped(widget)) }
   /// Its width now, in pixels of the style sheet.

@@ -58,7 +58,7 @@ public final class ApplicationWindow: Widget {
 
   /// Runs `action` with true when the window is minimised, and with false when it is there again.
   public func onMinimizedChanged(_ action: @escaping (Bool) -> Void) {
-    connect("realize") { [unowned self] in
+    connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }
       var was = false
       Object(retaining: UnsafeMutableRawPointer(surface)).connect("notify::state") {
@@ -72,7 +72,7 @@ public final class ApplicationWindow: Widget {
 
   /// Runs `action` with the width, in pixels of the style sheet, whenever it changes.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
-    connect("realize") { [unowned self] in
+    connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }
       Object(retaining: UnsafeMutableRawPointer(surface))
         .connect("notify::width") { action(Int(gdk_surface_get_width(surface))) }

@@ -42,8 +42,9 @@ public final class PreferencesRow: Widget {
   ) -> PreferencesRow {
     let control = Widget(adopting: gtk_switch_new())
     gtk_switch_set_active(control.opaque, isOn.gboolean)
-    control.connect("notify::active") { [unowned control] in changed(Bool(gtk_switch_get_active(control.opaque))) }
-    return PreferencesRow(title, subtitle, control.align(vertically: .center).named(title))
+    let raw = control.opaque  // alive while it emits, which a wrapper may not be
+    control.connect("notify::active") { changed(Bool(gtk_switch_get_active(raw))) }
+    return PreferencesRow(title, subtitle, control.align(vertically: .center))
   }
 
   /// A place between two ends, 0 to 1.
@@ -59,10 +60,11 @@ public final class PreferencesRow: Widget {
     for option in options { gtk_string_list_append(list, option) }
     let control = Widget(adopting: gtk_drop_down_new(list, nil))  // takes the list over
     gtk_drop_down_set_selected(control.opaque, guint(selected))
-    control.connect("notify::selected") { [unowned control] in
-      changed(Int(gtk_drop_down_get_selected(control.opaque)))
-    }
-    return PreferencesRow(title, subtitle, control.align(vertically: .center).named(title))
+    let raw = control.opaque
+    control.connect("notify::selected") { changed(Int(gtk_drop_down_get_selected(raw))) }
+    let row = PreferencesRow(title, subtitle, control.align(vertically: .center))
+    if let button = gtk_widget_get_first_child(control.widget) { Widget(retaining: button).named(title) }
+    return row
   }
 
   private init(_ title: String, _ subtitle: String, _ control: Widget) {
@@ -72,5 +74,6 @@ public final class PreferencesRow: Widget {
     adw_action_row_set_subtitle_lines(pointer(AdwActionRow.self), 0)
     adw_action_row_add_suffix(pointer(AdwActionRow.self), control.widget)
     adw_action_row_set_activatable_widget(pointer(AdwActionRow.self), control.widget)
+    control.named(title)  // after the row has named it too, which would be heard twice
   }
 }

@@ -17,6 +17,8 @@ TITLES = {
     "breathing": "Deep Breathing",
     "scene": "Calming Scene",
     "meditation": "Guided Meditation",
+    "grounding": "Five Senses",
+    "muscle-release": "Muscle Release",
 }
 BREATHING_IN_OR_OUT = re.compile("^(Inhale|Exhale)$")
 POSITION = re.compile(r"^(\d+):(\d\d) of (\d+):(\d\d)$")

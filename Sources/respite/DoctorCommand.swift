@@ -37,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
         + MediaDoctor.findings(scenes: [], meditation: nil)
     }
     let (readings, readingProblems) = content.readings()
-    let (scenes, sceneProblems) = content.scenes()
+    let (scenes, sceneProblems) = LiveSceneLibrary(content: content, own: LiveFiles.ownScenes).scenes()
     var findings = [
       Finding("Readings", readings.isEmpty ? .broken : .works, "\(readings.count) can be read."),
       Finding(

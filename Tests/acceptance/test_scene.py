@@ -4,10 +4,11 @@ import statistics
 import time
 
 from case import AcceptanceTest
-from respite_driver import places
+from respite_driver import places, walk
+from respite_driver.desktop import HEADPHONES
 from respite_driver.sound import FAINTEST, RATE, level, levels, longest_gap, onset
 from respite_driver.tree import BUTTONS
-from respite_driver.waiting import stays
+from respite_driver.waiting import stays, wait_until
 from respite_driver.window import SHORT
 
 SHORE = places.RESOURCES / "scenes/shore"
@@ -45,6 +46,23 @@ class CalmingScene(AcceptanceTest):
             recording.wait_for_sound()
             window.moves()
             self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
+
+    def test_unplugged_headphones_pause_it_and_only_play_goes_on(self):
+        unplug = self.desktop.headphones()
+        window = self.open(PULSE_SINK=HEADPHONES)
+        with self.desktop.record(HEADPHONES) as private:
+            walk.scene(window)
+            private.wait_for_sound()
+            window.moves()
+            with self.desktop.record() as loud:
+                unplug()
+                wait_until(lambda: window.tree.now(BUTTONS, "Play"), what="it is paused")
+                window.see_words("The sound output changed")
+                loud.wait_for_silence()
+                stays(lambda: loud.loudness_of_last() <= FAINTEST, 2, "the silence, until it is asked to go on")
+                window.press("Play")
+                loud.wait_for_sound()
+                window.moves()
 
     def watch(self, window, recording, until):
         """Looks at the picture four times a second until the recording is so long; the least change within a second."""

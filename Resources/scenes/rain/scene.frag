@@ -178,9 +178,9 @@ vec3 beyond(vec2 p, out vec3 veil) {
     }
     // Drizzle: soft veils that sink before it all.
     float slant = p.x + 0.13 * p.y;
-    float rain = noise(vec2(slant * 25.0, p.y * 8.0 + 96.0 * phase), 31)
-               + noise(vec2(slant * 41.0 + 0.7, p.y * 11.0 + 128.0 * phase), 31);
-    return c + (0.07 * c + vec3(0.0018, 0.0024, 0.0034)) * rain;
+    float rain = noise(vec2(slant * 25.0, p.y * 8.0 + 128.0 * phase), 31)
+               + noise(vec2(slant * 41.0 + 0.7, p.y * 11.0 + 160.0 * phase), 31);
+    return c + (0.085 * c + vec3(0.0022, 0.0029, 0.0041)) * rain;
 }
 
 // The same view as a drop gathers it: sharp, small; `foot` is the width a pixel covers.

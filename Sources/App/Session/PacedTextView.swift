@@ -53,6 +53,7 @@ final class PacedTextView: ExerciseView {
       name: model.isRunning ? "Pause" : model.isAtEnd ? "From the beginning" : "Play")
     guard shown?.index != model.index else { return }
     let label = Label(model.words).justify(.center).limit(characters: 34).role(.status).style("statement")
+    label.align(horizontally: .center)
     pages.add(label)
     pages.show(label)
     if let former = shown?.label { pages.remove(former) }

@@ -16,7 +16,9 @@ final class TranscriptView {
     for passage in meditation.transcript {
       let time = MeditationModel.text(passage.chapter.start)
       column.append(
-        Button(name: "\(passage.chapter.text), \(time)", child: Label(passage.chapter.text).style("kicker")) {
+        Button(
+          name: "\(passage.chapter.text), \(time)", child: Label(passage.chapter.text).singleLine().style("kicker")
+        ) {
           chosen(passage.chapter.start)
         }.style("passage", "chapter").align(horizontally: .start))
       for caption in passage.captions {

@@ -14,6 +14,7 @@ from .sound import Recording
 from .waiting import wait_until
 
 SINK = "test"
+HEADPHONES = "headphones"
 
 # Only the accessibility bus can be activated: no portal, no settings daemon, nothing that differs between machines.
 SESSION_CONF = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -151,6 +152,14 @@ class Desktop:
         socket = runtime / "pulse/native"
         wait_until(socket.exists, what="the sound server listens")
 
+    def headphones(self):
+        """A second place for sound, which can be unplugged: a function that does it."""
+        def pactl(*words):
+            return subprocess.run(
+                [needed("pactl"), *words], env=self.environment, check=True, capture_output=True, text=True).stdout.strip()
+        module = pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
+        return lambda: pactl("unload-module", module)
+
     def set_resource(self, line):
         """Sets an X resource for programs that start from now on; GTK on X11 takes its text's size only from there."""
         command = [needed("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", line + "\n"]
@@ -160,9 +169,9 @@ class Desktop:
         """A device that can be tilted, for as long as the `with` statement lasts."""
         return Sensors(self, self._launch, end)
 
-    def record(self):
+    def record(self, sink=SINK):
         """A recording of everything that is heard from now on; use it in a `with` statement."""
-        return Recording(needed("parec"), f"{SINK}.monitor", self.environment)
+        return Recording(needed("parec"), f"{sink}.monitor", self.environment)
 
 
 def end(process, patience=5.0):

@@ -37,7 +37,7 @@ RECIPES = {
     "meadow": Recipe(seconds=20, crf=33),
     "rain": Recipe(seconds=20, crf=20),
     "woods": Recipe(seconds=20, crf=19),
-    "night": Recipe(seconds=20, crf=17),
+    "night": Recipe(seconds=20, crf=20),
 }
 
 

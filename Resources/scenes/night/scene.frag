@@ -445,5 +445,8 @@ void main() {
     col = 1.0 - exp(-1.72 * col);
     col = mix(12.92 * col, 1.055 * pow(max(col, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, col));
     col = mix(col, col * col * (3.0 - 2.0 * col), 0.35);  // a little more contrast
+    // Grain, broader than the dither, about one code value: an encoder cannot flatten it into bands.
+    float grain = noise(mat2(0.8, 0.6, -0.6, 0.8) * gl_FragCoord.xy * 0.2) / 219.0;
+    col += grain * (v.y > WATERLINE ? 1.7 : 0.8);
     colour = vec4(clamp(col, 0.0, 1.0), 1.0);
 }

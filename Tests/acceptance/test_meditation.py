@@ -5,6 +5,7 @@ import time
 
 from case import AcceptanceTest
 from respite_driver import walk
+from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 
 
@@ -52,6 +53,7 @@ class GuidedMeditation(AcceptanceTest):
         window.press("Back 15 seconds")
         wait_until(lambda: window.position() < 55, what="back fifteen seconds")
         window.press("Pause")
+        window.tree.find(BUTTONS, "Play")
         held = window.position()
         walk.leave(window, "Relax")
         window.program.kill()

@@ -43,15 +43,14 @@ import CAdwaita
   private func listen(to proxy: Object) {
     self.proxy = proxy
     proxy.connect("g-properties-changed") { [weak self] in self?.look() }
-    proxy.connect("notify::g-name-owner") { [weak self] in
-      self?.isClaimed = false
-      self?.look()
-    }
+    proxy.connect("notify::g-name-owner") { [weak self] in self?.look() }
     look()
   }
 
   private func look() {
-    guard let proxy, let owner = g_dbus_proxy_get_name_owner(proxy.pointer(GDBusProxy.self)) else { return }
+    guard let proxy, let owner = g_dbus_proxy_get_name_owner(proxy.pointer(GDBusProxy.self)) else {
+      return isClaimed = false  // a service that has gone has forgotten who claimed it
+    }
     g_free(owner)
     if !isClaimed {
       guard property("HasAccelerometer", { Bool(g_variant_get_boolean($0)) }) == true else { return }

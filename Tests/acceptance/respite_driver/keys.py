@@ -104,8 +104,12 @@ class Hands:
         wait_until(ready, what="a place can be typed", every=0.5)
         self._xdotool("type", "--delay", "10", path)
         wait_until(typed, what="the place is typed")
-        self.strike("Return")
-        wait_until(lambda: not is_open(), what="the dialog has closed")
+
+        def is_closed():
+            if is_open():
+                self.strike("Return")  # the first may only have taken what the dialog proposed
+            return not is_open()
+        wait_until(is_closed, what="the dialog has closed", every=0.5)
 
     def _visible(self):
         return self._xdotool("search", "--onlyvisible", "--pid", self._program.pid).split()

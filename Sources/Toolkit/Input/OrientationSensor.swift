@@ -70,10 +70,12 @@ import CAdwaita
   }
 
   /// Asks without waiting: an answer would change nothing.
+  ///
+  /// Flushing holds the connection until all is written; without, the last call would go with the proxy that held it.
   private func call(_ method: String) {
-    guard let proxy else { return }
-    g_dbus_proxy_call(
-      proxy.pointer(GDBusProxy.self), method, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil, nil)
+    guard let raw = proxy?.pointer(GDBusProxy.self) else { return }
+    g_dbus_proxy_call(raw, method, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil, nil)
+    g_dbus_connection_flush(g_dbus_proxy_get_connection(raw), nil, nil, nil)
   }
 
   private final class WeakBox {

@@ -176,11 +176,7 @@ vec3 beyond(vec2 p, out vec3 veil) {
         vec2 m = vec2(d.x * 1.33, (p.y - 2.0 * HORIZON + at.y * 1.05 + 0.02) / (at.z * 2.4));
         c += light * (0.28 * wet * hill(dot(m, m)));
     }
-    // Drizzle: soft veils that sink before it all.
-    float slant = p.x + 0.13 * p.y;
-    float rain = noise(vec2(slant * 25.0, p.y * 8.0 + 128.0 * phase), 31)
-               + noise(vec2(slant * 41.0 + 0.7, p.y * 11.0 + 160.0 * phase), 31);
-    return c + (0.085 * c + vec3(0.0022, 0.0029, 0.0041)) * rain;
+    return c;
 }
 
 // The same view as a drop gathers it: sharp, small; `foot` is the width a pixel covers.
@@ -354,16 +350,15 @@ vec3 glass(vec2 p) {
     scatter(w, big, p, u, 0.1150, 1, 0.42, vec2(0.0110, 0.0315), a, b, grown, true);
     scatter(w, big, p, u, 0.0470, 2, 0.16 + 0.32 * dense, vec2(0.0060, 0.0140), a, b, grown, true);
     scatter(w, big, p, u, 0.0250, 3, 0.10 + 0.42 * dense, vec2(0.0032, 0.0075), a, b, grown, false);
-    scatter(w, big, p, u, 0.0125, 4, 0.06 + 0.36 * dense, vec2(0.0018, 0.0036), a, b, grown, false);
+    scatter(w, big, p, u, 0.0125, 4, 0.08 + 0.50 * dense, vec2(0.0016, 0.0036), a, b, grown, false);
     float fog = smoothstep(-0.5, 0.7, 0.45 * noise(p * vec2(2.3, 2.9) + 4.0) + 0.2 * noise(p * 6.1)
                                       - 3.4 * (p.y + 0.19) + 0.30 * (abs(p.x) - 0.7));
     fog *= min(sweptA.x, sweptB.x) * smoothstep(0.0, 0.006, w.edge);
-    scatter(w, big, p, u, 0.0062, 5, 0.55 * fog, vec2(0.0007, 0.0015), a, b, grown, false);
+    scatter(w, big, p, u, 0.0062, 5, 0.75 * fog, vec2(0.0007, 0.0015), a, b, grown, false);
     vec3 veil;
     vec3 c = beyond(p + 0.004 * vec2(noise(p * 13.0), noise(p * 13.0 + 70.0)), veil);
     c = mix(c, veil * 0.85 + vec3(0.020, 0.024, 0.032), 0.60 * fog);
-    float cover = smoothstep(0.7 * pixel, -0.7 * pixel, w.edge) * smoothstep(-0.002, 0.0035, w.size / max(w.weight, 1e-9));
-    return mix(c, throughWater(w, p), cover);
+    return mix(c, throughWater(w, p), smoothstep(0.7 * pixel, -0.7 * pixel, w.edge));
 }
 
 // ---------------------------------------------------------------- the room

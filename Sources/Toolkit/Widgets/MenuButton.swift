@@ -8,7 +8,11 @@ public final class MenuButton: Widget {
     let menu = Object(adopting: UnsafeMutableRawPointer(g_menu_new()))
     for item in items { g_menu_append(menu.opaque, item.words, item.action) }
     gtk_menu_button_set_icon_name(opaque, icon)
-    gtk_menu_button_set_menu_model(opaque, menu.pointer(GMenuModel.self))
+    // Made when it is first opened: at the start nobody waits for a menu.
+    gtk_menu_button_set_create_popup_func(
+      opaque,
+      { button, menu in gtk_menu_button_set_menu_model(button, menu?.assumingMemoryBound(to: GMenuModel.self)) },
+      g_object_ref(menu.raw), { menu in g_object_unref(menu) })
     gtk_menu_button_set_primary(opaque, 1)  // F10
     named(name).tooltip(name)
   }

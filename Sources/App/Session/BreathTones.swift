@@ -21,6 +21,6 @@ final class BreathTones {
     }
   }
 
-  /// Nothing is to be heard for now.
+  /// The tone that is heard fades away: a rest in the rhythm, or a pause.
   func rest() { player?.fadeOut(over: .milliseconds(600)) }
 }

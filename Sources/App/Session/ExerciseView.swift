@@ -58,11 +58,7 @@ extension Exercise {
   /// Its part of the page.
   func makeView(_ dependencies: Dependencies, helpNow: Bool, navigator: any Navigator) -> any ExerciseView {
     switch self {
-    case .scene:
-      {
-        let model = SceneModel(dependencies)
-        return SceneView(model, own: OwnScenesModel(model, dependencies), navigator: navigator)
-      }()
+    case .scene: SceneView(dependencies, navigator: navigator)
     case .breathing: BreathingView(BreathingModel(dependencies, helpNow: helpNow))
     case .statements: StatementsView(dependencies.content?.statements() ?? [])
     case .meditation: MeditationView(MeditationModel(dependencies))

@@ -62,7 +62,8 @@ final class SceneStage {
   }
 
   private func run() {
-    let isNeeded = model.isPlaying || coming || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.value
+    let isFilm = model.isPlaying && model.scene?.video != nil
+    let isNeeded = isFilm || coming || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.value
     if isNeeded, clock?.isRunning == false { time = FrameClock.now }
     clock?.isRunning = isNeeded
   }

@@ -18,7 +18,9 @@ final class SceneView: ExerciseView {
   private let volume: Scale
   private unowned let navigator: any Navigator
 
-  init(_ model: SceneModel, own: OwnScenesModel, navigator: any Navigator) {
+  init(_ dependencies: Dependencies, navigator: any Navigator) {
+    let model = SceneModel(dependencies)
+    let own = OwnScenesModel(model, dependencies)
     self.model = model
     self.own = own
     self.navigator = navigator

@@ -2,8 +2,6 @@
 
 /// Lengths of fades.
 enum Fade {
-  /// A scene's sound, the first time.
-  static let opening = Duration.seconds(3)
   /// On pause, on going on, on leaving, and when the device has changed.
   static let short = Duration.milliseconds(400)
   /// The bed, after the voice has ended.

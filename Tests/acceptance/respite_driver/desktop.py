@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+from .bus import configure
 from .screen import Screen
 from .sensors import Sensors
 from .sound import Recording
@@ -15,24 +16,6 @@ from .waiting import wait_until
 
 SINK = "test"
 HEADPHONES = "headphones"
-
-# Only the accessibility bus can be activated: no portal, no settings daemon, nothing that differs between machines.
-SESSION_CONF = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
- "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <type>session</type>
-  <keep_umask/>
-  <listen>unix:path={socket}</listen>
-  <auth>EXTERNAL</auth>
-  <servicedir>{services}</servicedir>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-</busconfig>
-"""
-
 
 def quieten_libraries(file):
     """Sends what C libraries of this very process say to a file: libatspi grumbles at programs that come and go."""
@@ -139,8 +122,8 @@ class Desktop:
         else:
             raise SystemExit("at-spi2-core is missing; script/bootstrap installs what the acceptance suite needs.")
         socket = runtime / "bus"
-        conf = self.folder / "session.conf"
-        conf.write_text(SESSION_CONF.format(socket=socket, services=services))
+        # Only the accessibility bus can be activated: no portal, no settings daemon, nothing that differs between machines.
+        conf = configure(self.folder / "session.conf", "session", socket, services)
         self._launch(needed("dbus-daemon"), "--nofork", f"--config-file={conf}")
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
         wait_until(socket.exists, what="the session bus listens")

@@ -3,21 +3,9 @@
 import subprocess
 import sys
 
+from .bus import configure
 from .waiting import wait_until
 
-CONF = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
- "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <type>system</type>
-  <listen>unix:path={socket}</listen>
-  <auth>EXTERNAL</auth>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-</busconfig>
-"""
 NAME, PATH = "net.hadess.SensorProxy", "/net/hadess/SensorProxy"
 
 
@@ -31,8 +19,9 @@ class Sensors:
     def __enter__(self):
         socket = self._desktop.folder / "system-bus"
         socket.unlink(missing_ok=True)
-        conf = self._desktop.folder / "system.conf"
-        conf.write_text(CONF.format(socket=socket))
+        services = self._desktop.folder / "system-services"
+        services.mkdir(exist_ok=True)
+        conf = configure(self._desktop.folder / "system.conf", "system", socket, services)
         self.address = f"unix:path={socket}"
         self._processes.append(self._launch("/usr/bin/dbus-daemon", "--nofork", f"--config-file={conf}"))
         wait_until(socket.exists, what="the system bus listens")

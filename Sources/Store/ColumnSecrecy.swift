@@ -19,5 +19,11 @@ enum ColumnSecrecy: Sendable {
       "id": .plain, "origin": .sealed, "mood": .sealed, "length": .sealed, "uses": .sealed, "local_day": .plain,
     ],
     "moods": ["id": .plain, "mood": .sealed, "occasion": .sealed, "session": .plain, "local_day": .plain],
+    "statements": ["own": .plain, "given": .sealed, "text": .sealed],
+    "breathing_patterns": ["id": .plain, "name": .sealed, "times": .sealed],
+    "unfinished_session": [
+      "id": .plain, "origin": .sealed, "mood": .sealed, "length": .sealed, "uses": .sealed, "exercise": .sealed,
+      "local_day": .plain,
+    ],
   ]
 }

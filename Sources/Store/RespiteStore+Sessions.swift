@@ -5,19 +5,76 @@ import Foundation
 import GRDB
 
 extension RespiteStore: SessionStore {
-  /// Keeps a session; on return it is on the disk.
+  /// Keeps a session that has ended, in place of its former self if there is one, and forgets the one that had not, in
+  /// one transaction; on return it is on the disk.
   ///
-  /// - Throws: `StoreProblem`.
+  /// - Throws: `StoreProblem`; then nothing was changed.
   public func add(_ session: SessionRecord) async throws {
     let created = clock.now().millisecondsSince1970
-    try await write { db in try session.insert(in: db, created: created) }
+    try await write { db in
+      try session.insert(in: db, created: created)
+      try UnfinishedSession.delete(in: db)
+    }
+  }
+
+  /// Keeps the session that runs, in place of the former one; on return it is on the disk.
+  ///
+  /// - Throws: `StoreProblem`; then the former one is still there.
+  public func keep(_ session: UnfinishedSession) async throws {
+    let kept = clock.now().millisecondsSince1970
+    try await write { db in try session.replaceFormer(in: db, kept: kept) }
+  }
+
+  /// The session that ran when the program last ended, or nil.
+  ///
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+  public func unfinishedSession() async throws -> UnfinishedSession? {
+    try await read { db in try UnfinishedSession.fetch(from: db) }
   }
 
   /// Keeps a mood; on return it is on the disk.
   ///
-  /// - Throws: `StoreProblem`.
+  /// - Throws: `StoreProblem`; then nothing was changed.
   public func add(_ note: MoodNote) async throws {
     let created = clock.now().millisecondsSince1970
     try await write { db in try note.insert(in: db, created: created) }
+  }
+
+  /// Changes what was said at one moment; nothing, if it was taken away meanwhile.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  public func correct(_ note: MoodNote.ID, to mood: Mood) async throws {
+    try await write { db in try MoodNote.correct(note, to: mood, in: db) }
+  }
+
+  /// Takes a mood away for good.
+  ///
+  /// - Throws: `StoreProblem`; then it is still there.
+  public func removeMood(_ note: MoodNote.ID) async throws {
+    try await write { db in try MoodNote.delete(note, in: db) }
+    tidyLog()
+  }
+
+  /// The sessions of the days given (both included), oldest first.
+  ///
+  /// - Throws: `StoreProblem`, `damaged` if one of them cannot be read; or `CancellationError` if the calling task was
+  ///   cancelled.
+  public func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord] {
+    try await read { db in try SessionRecord.fetch(from: db, first: first, last: last) }
+  }
+
+  /// The moods of the days given (both included), oldest first.
+  ///
+  /// - Throws: `StoreProblem`, `damaged` if one of them cannot be read; or `CancellationError` if the calling task was
+  ///   cancelled.
+  public func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote] {
+    try await read { db in try MoodNote.fetch(from: db, first: first, last: last) }
+  }
+
+  /// Every day with a session, oldest first, each once.
+  ///
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+  public func practisedDays() async throws -> [LocalDay] {
+    try await read { db in try SessionRecord.fetchDays(from: db) }
   }
 }

@@ -6,7 +6,8 @@ import Core
 import Foundation
 import GRDB
 
-/// Keeps reflections, drafts, sessions and moods in one SQLite file that only the person can read.
+/// Keeps reflections, drafts, sessions, moods, statements and breathing patterns in one SQLite file that only the
+/// person can read.
 ///
 /// Open it with `open(in:clock:)`. It may be used from any thread. What it does for each protocol stands in the files
 /// named after them.

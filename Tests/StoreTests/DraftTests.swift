@@ -68,20 +68,10 @@ import Testing
     let watching = Task { for try await _ in store.timeline(from: .march29) {} }
     defer { watching.cancel() }
     try await store.keep(ReflectionDraft(event: "zanzibar"))
-    #expect(try await traces(of: "zanzibar") > 0)
+    #expect(try await scratch.traces(of: "zanzibar") > 0)
     try await store.keep(ReflectionDraft())
     // The log is emptied in the same queue as writes, so that one more call finds it done.
     try await store.write { _ in }
-    #expect(try await traces(of: "zanzibar") == 0)
-  }
-
-  /// Read by another process: closing the file in this one would drop SQLite's locks.
-  private func traces(of word: String) async throws -> Int {
-    let count = try await python(
-      """
-      import pathlib, sys
-      print(sum(f.read_bytes().count(sys.argv[2].encode()) for f in pathlib.Path(sys.argv[1]).iterdir()))
-      """, scratch.url.path, word)
-    return try #require(Int(count))
+    #expect(try await scratch.traces(of: "zanzibar") == 0)
   }
 }

@@ -32,6 +32,32 @@ import Testing
     #expect(try await store.draft() == nil)
   }
 
+  @Test("On a full disk the former statements and the unfinished session stay")
+  func fullForOthers() async throws {
+    let store = try scratch.open()
+    let long = String(repeating: "long ", count: 20_000)
+    let entries = [StatementList.Entry(id: .own(UUID()), text: "mine")]
+    let running = UnfinishedSession(record: .sample(), step: 0, exercise: .breathing)
+    try await store.keep(entries)
+    try await store.keep(running)
+    try await store.pool.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
+    let uses = Array(repeating: SessionRecord.Use(exercise: .scene, seconds: 60), count: 10_000)
+    let calls: [() async throws -> Void] = [
+      { try await store.keep(entries + [StatementList.Entry(id: .own(UUID()), text: long)]) },
+      { try await store.add(SessionRecord.sample(uses: uses)) },
+      { try await store.keep(UnfinishedSession(record: .sample(uses: uses), step: 0, exercise: .scene)) },
+      { try await store.keep(OwnPattern(id: UUID(), name: long, inhale: 4, exhale: 6)) },
+    ]
+    for call in calls { #expect(try await problem(call) == .diskFull(path: scratch.url.path)) }
+    #expect(try await store.statements() == entries)
+    #expect(try await store.unfinishedSession() == running)
+    #expect(try await store.sessions().isEmpty)
+    #expect(try await store.patterns().isEmpty)
+  }
+
   @Test(
     "What SQLite and the system say becomes what a person can be told",
     arguments: [

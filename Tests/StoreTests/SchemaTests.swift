@@ -43,41 +43,111 @@ import Testing
   }
 
   @Test("Migration 001 is what was shipped")
-  func frozen() async throws {
-    let queue = try DatabaseQueue()
+  func frozen001() throws {
     var migrator = DatabaseMigrator()
     migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
-    try migrator.migrate(queue)
-    let shipped = try DatabaseQueue()
-    try await shipped.write { try $0.execute(sql: schema001) }
-    func schema(_ queue: DatabaseQueue) throws -> [String] {
-      try queue.read {
-        try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
-      }
-    }
-    #expect(try schema(queue) == schema(shipped))
+    #expect(try schema(after: migrator) == schema(of: schema001))
   }
 
-  @Test("A database of schema 001 opens with all its words")
-  func fixture001() async throws {
-    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
-    let old = try DatabaseQueue(path: scratch.database.path)
-    try await old.write { try $0.execute(sql: schema001) }
-    try old.close()
-    let opening = try RespiteStore.open(in: scratch.url)
-    #expect(opening.setAside == nil)
-    let read = try await opening.store.all()
+  @Test("Migration 002 is what was shipped")
+  func frozen002() throws {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
+    migrator.registerMigration(
+      StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
+    #expect(try schema(after: migrator) == schema(of: schema002))
+  }
+
+  @Test("A database of any shipped schema opens with all its words", arguments: [schema001, schema002])
+  func fixture(sql: String) async throws {
+    let store = try open(sql)
+    let read = try await store.all()
     #expect(read.map(\.event) == ["I slept well", "Zoë called ❤️"])
     #expect(read.map(\.reason) == ["", "It's her birthday\nsoon"])
     #expect(read.map(\.moment.day.description) == ["2026-03-29", "2026-03-28"])
     #expect(read.map(\.moment.utcOffset) == [7_200, -12_600])
     #expect(read.map { $0.moment.instant.millisecondsSince1970 } == [1_774_747_800_000, 1_774_744_200_250])
     #expect(read.map { $0.editedAt?.millisecondsSince1970 } == [nil, 1_774_744_300_000])
-    #expect(read.last?.id == UUID(uuidString: "5B0F5B0C-6D0B-4C38-9B0E-0A8D3A1D2F01"))
-    #expect(try await opening.store.draft() == ReflectionDraft(event: "שלום", reason: "half a th"))
-    let counts = try await opening.store.read { db in
-      try ["sessions", "moods"].map { try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \($0)") }
+    #expect(read.last?.id == id("01"))
+    #expect(try await store.draft() == ReflectionDraft(event: "שלום", reason: "half a th"))
+    #expect(
+      try await store.sessions() == [
+        SessionRecord(
+          id: id("03"), moment: moment, origin: .plan(.anxious, .long),
+          uses: [.init(exercise: .statements, seconds: 300), .init(exercise: .breathing, seconds: 421)]),
+        SessionRecord(
+          id: id("04"), moment: moment, origin: .helpNow, uses: [.init(exercise: .breathing, seconds: 60)]),
+      ])
+    #expect(
+      try await store.moods() == [
+        MoodNote(id: id("05"), mood: .anxious, moment: moment, occasion: .before, session: id("03")),
+        MoodNote(id: id("06"), mood: .soSo, moment: moment, occasion: .apart, session: nil),
+      ])
+  }
+
+  @Test("A database of schema 001 has nothing yet of what 002 brought, and takes it")
+  func migrated001() async throws {
+    let store = try open(schema001)
+    #expect(try await store.statements().isEmpty)
+    #expect(try await store.patterns().isEmpty)
+    #expect(try await store.unfinishedSession() == nil)
+    let session = SessionRecord.sample()
+    try await store.keep(UnfinishedSession(record: session, step: 0, exercise: .breathing))
+    #expect(try await store.unfinishedSession()?.record == session)
+  }
+
+  @Test("A database of schema 002 opens with its statements, patterns and unfinished session")
+  func fixture002() async throws {
+    let store = try open(schema002)
+    #expect(
+      try await store.statements() == [
+        .init(id: .given("This will pass."), text: "This will pass, as it always did.", isFavourite: true),
+        .init(id: .own(id("12")), text: "אני בטוחה"),
+        .init(id: .given("I am safe."), text: "I am safe.", isHidden: true),
+      ])
+    #expect(
+      try await store.patterns() == [
+        OwnPattern(id: id("10"), name: "Langsam 🌊", inhale: 4, exhale: 6.5),
+        OwnPattern(id: id("11"), name: "It's mine", inhale: 3, holdFull: 2.5, exhale: 7, holdEmpty: 1, rest: 12),
+      ])
+    let record = SessionRecord(
+      id: id("13"), moment: moment, origin: .plan(.soSo, .moderate), uses: [.init(exercise: .breathing, seconds: 42)])
+    #expect(try await store.unfinishedSession() == UnfinishedSession(record: record, step: 0, exercise: .breathing))
+  }
+
+  /// What the fixtures say of when their sessions and moods were.
+  private let moment = Moment(
+    instant: Date(millisecondsSince1970: 1_774_747_800_000), utcOffset: 7_200, day: .march29.advanced(by: -1))
+
+  /// An id of the fixtures by its last two signs.
+  private func id(_ end: String) -> UUID { UUID(uuidString: "5B0F5B0C-6D0B-4C38-9B0E-0A8D3A1D2F\(end)") ?? UUID() }
+
+  /// Opens a database that was dumped.
+  private func open(_ dump: String) throws -> RespiteStore {
+    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+    let old = try DatabaseQueue(path: scratch.database.path)
+    try old.write { try $0.execute(sql: dump) }
+    try old.close()
+    let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
+    #expect(opening.setAside == nil)
+    return opening.store
+  }
+
+  private func schema(of dump: String) throws -> [String] {
+    let queue = try DatabaseQueue()
+    try queue.write { try $0.execute(sql: dump) }
+    return try schema(queue)
+  }
+
+  private func schema(after migrator: DatabaseMigrator) throws -> [String] {
+    let queue = try DatabaseQueue()
+    try migrator.migrate(queue)
+    return try schema(queue)
+  }
+
+  private func schema(_ queue: DatabaseQueue) throws -> [String] {
+    try queue.read {
+      try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
     }
-    #expect(counts == [2, 2])
   }
 }

@@ -1,4 +1,4 @@
-// Sessions and moods as they stand in the database.
+// Sessions as they stand in the database.
 
 import Core
 import Foundation
@@ -18,7 +18,7 @@ import Testing
       id: UUID(), moment: moment, origin: .plan(.soSo, .moderate),
       uses: [.init(exercise: .breathing, seconds: 301), .init(exercise: .scene, seconds: 12)])
     try await store.add(session)
-    let row = try #require(try await rows(of: "sessions", in: store).first)
+    let row = try #require(try await store.rows(of: "sessions").first)
     #expect(row["id"] == (session.id.uuidString.lowercased()).databaseValue)
     #expect(row["origin"] == ("plan").databaseValue)
     #expect(row["mood"] == ("so-so").databaseValue)
@@ -36,31 +36,34 @@ import Testing
   func helpNow() async throws {
     let store = try scratch.open()
     try await store.add(SessionRecord(id: UUID(), moment: moment, origin: .helpNow, uses: []))
-    let row = try #require(try await rows(of: "sessions", in: store).first)
+    let row = try #require(try await store.rows(of: "sessions").first)
     #expect(row["origin"] == ("help-now").databaseValue)
     #expect(row["mood"] == DatabaseValue.null)
     #expect(row["length"] == DatabaseValue.null)
     #expect(row["uses"] == ("[]").databaseValue)
   }
 
-  @Test("A mood may be kept before its session, which may never end")
-  func moodBeforeSession() async throws {
+  @Test("A session that is kept again is changed where it stands")
+  func again() async throws {
     let store = try scratch.open()
-    let session = UUID()
-    try await store.add(MoodNote(id: UUID(), mood: .anxious, moment: moment, occasion: .before, session: session))
-    try await store.add(MoodNote(id: UUID(), mood: .good, moment: moment, occasion: .apart, session: nil))
-    let rows = try await rows(of: "moods", in: store)
-    #expect(rows.map { $0["mood"] } == ["anxious", "good"].map(\.databaseValue))
-    #expect(rows.map { $0["occasion"] } == ["before", "apart"].map(\.databaseValue))
-    #expect(rows.map { $0["session"] } == [session.uuidString.lowercased().databaseValue, .null])
+    let (first, second) = (SessionRecord.sample(), SessionRecord.sample())
+    try await store.add(first)
+    try await store.add(second)
+    let longer = SessionRecord.sample(
+      id: first.id, .plan(.good, .long), on: .march29.advanced(by: 1), second: 90,
+      uses: [.init(exercise: .scene, seconds: 1_200)])
+    try await store.add(longer)
+    let rows = try await store.rows(of: "sessions")
+    #expect(rows.map { $0["number"] } == [1, 2].map(\.databaseValue))
+    #expect(rows.map { $0["id"] } == [first.id, second.id].map(\.stored.databaseValue))
+    #expect(try await store.sessions() == [second, longer])
   }
 
-  /// Rows as they stand, by column.
-  private func rows(of table: String, in store: RespiteStore) async throws -> [[String: DatabaseValue]] {
-    try await store.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY number").map { row in
-        Dictionary(uniqueKeysWithValues: row.map { ($0.0, $0.1) })
-      }
-    }
+  @Test("What a wrong clock said is kept within what can be read")
+  func wrongClock() async throws {
+    let store = try scratch.open()
+    let uses = [-5, .min, .max].map { SessionRecord.Use(exercise: .scene, seconds: $0) }
+    try await store.add(SessionRecord.sample(uses: uses))
+    #expect(try await store.sessions().first?.uses.map(\.seconds) == [0, 0, Int(Int32.max)])
   }
 }

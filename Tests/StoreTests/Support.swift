@@ -33,6 +33,18 @@ final class Scratch: Sendable {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
+  /// How often a word stands in the files.
+  ///
+  /// Read by another process: closing the file in this one would drop SQLite's locks.
+  func traces(of word: String) async throws -> Int {
+    let count = try await python(
+      """
+      import pathlib, sys
+      print(sum(f.read_bytes().count(sys.argv[2].encode()) for f in pathlib.Path(sys.argv[1]).iterdir()))
+      """, url.path, word)
+    return try #require(Int(count))
+  }
+
   func setMode(_ mode: Int, _ name: String = "") throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: mode], ofItemAtPath: url.appendingPathComponent(name).path)
@@ -47,6 +59,8 @@ extension WallClock {
 
 extension LocalDay {
   static let march29 = LocalDay("2026-03-29") ?? LocalDay(number: 0)
+  static let first = LocalDay("0001-01-01") ?? LocalDay(number: 0)
+  static let last = LocalDay("9999-12-31") ?? LocalDay(number: 0)
 }
 
 extension Reflection {
@@ -60,7 +74,37 @@ extension Reflection {
   }
 }
 
+extension Moment {
+  /// `second` seconds after the fixed clock, on `day`.
+  static func sample(on day: LocalDay = .march29, second: Int = 0) -> Moment {
+    Moment(instant: WallClock.fixed.now().addingTimeInterval(Double(second)), utcOffset: 7_200, day: day)
+  }
+}
+
+extension SessionRecord {
+  /// One of `day`, `second` seconds after the fixed clock.
+  static func sample(
+    id: UUID = UUID(), _ origin: Origin = .helpNow, on day: LocalDay = .march29, second: Int = 0,
+    uses: [Use] = [Use(exercise: .breathing, seconds: 60)]
+  ) -> SessionRecord {
+    SessionRecord(id: id, moment: .sample(on: day, second: second), origin: origin, uses: uses)
+  }
+}
+
 extension RespiteStore {
+  func sessions() async throws -> [SessionRecord] { try await sessions(from: .first, to: .last) }
+
+  func moods() async throws -> [MoodNote] { try await moods(from: .first, to: .last) }
+
+  /// Rows as they stand, by column.
+  func rows(of table: String) async throws -> [[String: DatabaseValue]] {
+    try await read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY number").map { row in
+        Dictionary(uniqueKeysWithValues: row.map { ($0.0, $0.1) })
+      }
+    }
+  }
+
   func all() async throws -> [Reflection] { try await reflections(from: nil, to: nil, containing: nil) }
 
   func events(containing words: String) async throws -> [String] {

@@ -44,13 +44,16 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
 
   /// Stable: the setting holds it.
   public let id: String
+  /// What the person calls it, if they made it themselves.
+  public let name: String?
   /// At least one, each longer than nothing.
   public let steps: [Step]
 
   /// A rhythm of `steps`.
-  public init(id: String, steps: [Step]) {
+  public init(id: String, name: String? = nil, steps: [Step]) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0.seconds > 0 }, "A pattern has steps that take time.")
     self.id = id
+    self.name = name
     self.steps = steps
   }
 

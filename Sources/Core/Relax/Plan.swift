@@ -46,4 +46,13 @@ public struct Plan: Hashable, Sendable {
 
   /// What *Help now* leads to: the breathing circle, five minutes as a measure and no more.
   public static let helpNow = Plan(steps: [Step(.breathing, minutes: 5)])
+
+  /// The plan that a session began with.
+  public init(_ origin: SessionRecord.Origin) {
+    self =
+      switch origin {
+      case .plan(let mood, let length): Plan(mood: mood, length: length)
+      case .helpNow: .helpNow
+      }
+  }
 }

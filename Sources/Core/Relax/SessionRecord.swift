@@ -70,15 +70,54 @@ public struct MoodNote: Identifiable, Hashable, Sendable {
   }
 }
 
+/// A session that has not ended: kept while it runs, so that a crash or a power cut can't take it away.
+public struct UnfinishedSession: Hashable, Sendable {
+  /// What was done until it was last kept.
+  public let record: SessionRecord
+  /// Which step of its plan was on screen.
+  public let step: Int
+  /// What was on screen.
+  public let exercise: Exercise
+
+  /// A session at its `step`.
+  public init(record: SessionRecord, step: Int, exercise: Exercise) {
+    self.record = record
+    self.step = step
+    self.exercise = exercise
+  }
+}
+
 /// Where sessions and moods are kept.
+///
+/// Every function that writes returns only when it is on the disk, and throws `StoreProblem`; then nothing was changed.
 public protocol SessionStore: Sendable {
-  /// Keeps a session; on return it is on the disk.
-  ///
-  /// - Throws: `StoreProblem`.
+  /// Keeps a session that has ended, and forgets the one that had not, in one transaction.
   func add(_ session: SessionRecord) async throws
 
-  /// Keeps a mood; on return it is on the disk.
-  ///
-  /// - Throws: `StoreProblem`.
+  /// Keeps the session that runs, in place of the former one.
+  func keep(_ session: UnfinishedSession) async throws
+
+  /// The session that ran when the program last ended, or nil.
+  func unfinishedSession() async throws -> UnfinishedSession?
+
+  /// Keeps a mood.
   func add(_ note: MoodNote) async throws
+
+  /// Changes what was said at one moment.
+  func correct(_ note: MoodNote.ID, to mood: Mood) async throws
+
+  /// Takes a mood away.
+  func removeMood(_ note: MoodNote.ID) async throws
+
+  /// The sessions of the days given (both included), oldest first.
+  func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord]
+
+  /// The moods of the days given (both included), oldest first.
+  func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote]
+
+  /// Every day with a session, oldest first, each once.
+  func practisedDays() async throws -> [LocalDay]
 }
+
+/// All that a person's records offer.
+public typealias RecordStore = ReflectionStore & SessionStore & StatementStore & PatternStore

@@ -8,6 +8,8 @@ enum Migrations {
     var migrator = DatabaseMigrator()
     // The names stand in the databases of people: never rename one.
     migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
+    migrator.registerMigration(
+      StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
     return migrator
   }
 }

@@ -1,44 +1,101 @@
-// How sessions and moods become rows. Runs where GRDB runs it.
+// How sessions become rows and come back, those that have ended and the one that has not. Runs where GRDB runs it.
 
 import Core
 import Foundation
 import GRDB
 
 extension SessionRecord {
-  /// Puts a new row; `created` in milliseconds since 1970.
+  /// Seconds of one exercise that can be meant (at most 68 years), so that no sum of them ever overflows.
+  private static let plausibleSeconds = 0...Int(Int32.max)
+  /// The columns that `sessions` and `unfinished_session` share, in the order of `values`.
+  fileprivate static let columns = "id, origin, mood, length, uses, instant, utc_offset, local_day"
+  /// Every day with a session, from the index alone.
+  static let daysQuery = "SELECT DISTINCT local_day FROM sessions ORDER BY local_day"
+
+  /// Puts a new row, or changes the one with this id, which keeps its number; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let uses = String(decoding: try encoder.encode(uses), as: UTF8.self)
-    // The words of the database, fixed for ever.
-    let (origin, mood, length): (String, String?, String?) =
-      switch self.origin {
-      case .plan(let mood, let length): ("plan", mood.rawValue, length.rawValue)
-      case .helpNow: ("help-now", nil, nil)
-      }
     try db.execute(
       sql: """
-        INSERT INTO sessions (id, origin, mood, length, uses, instant, utc_offset, local_day, created)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO sessions (\(Self.columns), created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET
+          origin = excluded.origin, mood = excluded.mood, length = excluded.length, uses = excluded.uses,
+          instant = excluded.instant, utc_offset = excluded.utc_offset, local_day = excluded.local_day
         """,
-      arguments: [
-        id.stored, origin, mood, length, uses, moment.instant.millisecondsSince1970, moment.utcOffset,
-        moment.day.description, created,
-      ])
+      arguments: try values + [created])
+  }
+
+  /// The sessions of the days given, oldest first.
+  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> [SessionRecord] {
+    let decoder = JSONDecoder()
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(columns) FROM sessions WHERE local_day BETWEEN ? AND ? ORDER BY instant, number",
+      arguments: [first.description, last.description])
+    var found: [SessionRecord] = []
+    while let row = try rows.next() { found.append(try SessionRecord(row, by: decoder)) }
+    return found
+  }
+
+  /// Every day with a session, oldest first, each once.
+  static func fetchDays(from db: Database) throws -> [LocalDay] {
+    try Row.fetchAll(db, sql: daysQuery).map { row in
+      guard let day = LocalDay(try row.text("local_day")) else { throw UnreadableRow(column: "local_day") }
+      return day
+    }
+  }
+
+  fileprivate var values: StatementArguments {
+    get throws {
+      // The words of the database, fixed for ever.
+      let (origin, mood, length): (String, String?, String?) =
+        switch self.origin {
+        case .plan(let mood, let length): ("plan", mood.rawValue, length.rawValue)
+        case .helpNow: ("help-now", nil, nil)
+        }
+      // A clock that goes wrong must not make the row unreadable.
+      let range = Self.plausibleSeconds
+      let uses = uses.map {
+        Use(exercise: $0.exercise, seconds: min(max($0.seconds, range.lowerBound), range.upperBound))
+      }
+      return [
+        id.stored, origin, mood, length, try uses.storedJSON(), moment.instant.millisecondsSince1970,
+        moment.utcOffset, moment.day.description,
+      ]
+    }
+  }
+
+  fileprivate init(_ row: Row, by decoder: JSONDecoder) throws {
+    let origin: Origin =
+      switch try row.text("origin") {
+      case "plan": .plan(try row.word("mood"), try row.word("length"))
+      case "help-now": .helpNow
+      default: throw UnreadableRow(column: "origin")
+      }
+    let uses: [Use] = try row.json("uses", by: decoder)
+    guard uses.allSatisfy({ Self.plausibleSeconds.contains($0.seconds) }) else { throw UnreadableRow(column: "uses") }
+    self.init(id: try row.uuid("id"), moment: try row.moment(), origin: origin, uses: uses)
   }
 }
 
-extension MoodNote {
-  /// Puts a new row; `created` in milliseconds since 1970.
-  func insert(in db: Database, created: Int64) throws {
+extension UnfinishedSession {
+  /// Puts this session where the former one was; `kept` in milliseconds since 1970.
+  func replaceFormer(in db: Database, kept: Int64) throws {
     try db.execute(
       sql: """
-        INSERT INTO moods (id, mood, occasion, session, instant, utc_offset, local_day, created)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO unfinished_session (slot, \(SessionRecord.columns), step, exercise, kept)
+        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-      arguments: [
-        id.stored, mood.rawValue, occasion.rawValue, session?.stored, moment.instant.millisecondsSince1970,
-        moment.utcOffset, moment.day.description, created,
-      ])
+      arguments: try record.values + [step, exercise.rawValue, kept])
+  }
+
+  /// Removes the session, if there is one.
+  static func delete(in db: Database) throws { try db.execute(sql: "DELETE FROM unfinished_session") }
+
+  /// The session, if there is one.
+  static func fetch(from db: Database) throws -> UnfinishedSession? {
+    let row = try Row.fetchOne(db, sql: "SELECT \(SessionRecord.columns), step, exercise FROM unfinished_session")
+    guard let row else { return nil }
+    guard let step = Int.fromDatabaseValue(row["step"]) else { throw UnreadableRow(column: "step") }
+    return UnfinishedSession(
+      record: try SessionRecord(row, by: JSONDecoder()), step: step, exercise: try row.word("exercise"))
   }
 }

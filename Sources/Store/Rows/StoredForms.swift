@@ -21,6 +21,15 @@ extension String {
   }
 }
 
+extension Encodable {
+  /// This value as JSON, the same bytes whenever it is the same value.
+  func storedJSON() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
 /// A row holds something that we never write: the file was changed by somebody else.
 ///
 /// Names the column, never the value.
@@ -37,6 +46,23 @@ extension Row {
   func uuid(_ column: String) throws -> UUID {
     guard let id = UUID(uuidString: try text(column)) else { throw UnreadableRow(column: column) }
     return id
+  }
+
+  /// One of the words that the database has for a choice.
+  func word<Word: RawRepresentable>(_ column: String) throws -> Word where Word.RawValue == String {
+    guard let word = Word(rawValue: try text(column)) else { throw UnreadableRow(column: column) }
+    return word
+  }
+
+  /// A value from its JSON; whoever reads many rows hands the same decoder to all.
+  func json<Value: Decodable>(_ column: String, by decoder: JSONDecoder) throws -> Value {
+    let data = Data(try text(column).utf8)
+    do {
+      return try decoder.decode(Value.self, from: data)
+    } catch {
+      // The decoder's error may quote the value.
+      throw UnreadableRow(column: column)
+    }
   }
 
   /// Milliseconds since 1970 within the years that the schema allows, or nil for NULL.

@@ -1,0 +1,51 @@
+// How moods become rows and come back. Runs where GRDB runs it.
+
+import Core
+import Foundation
+import GRDB
+
+extension MoodNote {
+  /// Puts a new row; `created` in milliseconds since 1970.
+  func insert(in db: Database, created: Int64) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO moods (id, mood, occasion, session, instant, utc_offset, local_day, created)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id.stored, mood.rawValue, occasion.rawValue, session?.stored, moment.instant.millisecondsSince1970,
+        moment.utcOffset, moment.day.description, created,
+      ])
+  }
+
+  /// Changes what was said; nothing, if there is no such note.
+  static func correct(_ id: ID, to mood: Mood, in db: Database) throws {
+    try db.execute(sql: "UPDATE moods SET mood = ? WHERE id = ?", arguments: [mood.rawValue, id.stored])
+  }
+
+  /// Removes the note, if there is one.
+  static func delete(_ id: ID, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM moods WHERE id = ?", arguments: [id.stored])
+  }
+
+  /// The moods of the days given, oldest first.
+  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> [MoodNote] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, mood, occasion, session, instant, utc_offset, local_day FROM moods
+        WHERE local_day BETWEEN ? AND ?
+        ORDER BY instant, number
+        """,
+      arguments: [first.description, last.description])
+    var found: [MoodNote] = []
+    while let row = try rows.next() {
+      let session: DatabaseValue = row["session"]
+      found.append(
+        MoodNote(
+          id: try row.uuid("id"), mood: try row.word("mood"), moment: try row.moment(),
+          occasion: try row.word("occasion"), session: session.isNull ? nil : try row.uuid("session")))
+    }
+    return found
+  }
+}

@@ -1,0 +1,47 @@
+// How the person's own breathing patterns become rows and come back. Runs where GRDB runs it.
+//
+// Their limits are not checked here: a pattern that a later Respite finds too slow is still the person's, to be mended.
+
+import Core
+import Foundation
+import GRDB
+
+extension OwnPattern {
+  /// The times as they are stored: seconds, by names that never change.
+  private struct Times: Codable {
+    enum CodingKeys: String, CodingKey {
+      case inhale, exhale, rest
+      case holdFull = "hold-full"
+      case holdEmpty = "hold-empty"
+    }
+
+    let inhale, holdFull, exhale, holdEmpty, rest: Double
+  }
+
+  /// Puts a new row, or changes the one with this id, which keeps its place; `created` in milliseconds since 1970.
+  func insert(in db: Database, created: Int64) throws {
+    let times = Times(inhale: inhale, holdFull: holdFull, exhale: exhale, holdEmpty: holdEmpty, rest: rest)
+    try db.execute(
+      sql: """
+        INSERT INTO breathing_patterns (id, name, times, created) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, times = excluded.times
+        """,
+      arguments: [id.stored, name.keepable, try times.storedJSON(), created])
+  }
+
+  /// Removes the pattern, if there is one.
+  static func delete(_ id: ID, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM breathing_patterns WHERE id = ?", arguments: [id.stored])
+  }
+
+  /// All of them, in the order in which they were made.
+  static func fetchAll(from db: Database) throws -> [OwnPattern] {
+    let decoder = JSONDecoder()
+    return try Row.fetchAll(db, sql: "SELECT id, name, times FROM breathing_patterns ORDER BY number").map { row in
+      let times: Times = try row.json("times", by: decoder)
+      return OwnPattern(
+        id: try row.uuid("id"), name: try row.text("name"), inhale: times.inhale, holdFull: times.holdFull,
+        exhale: times.exhale, holdEmpty: times.holdEmpty, rest: times.rest)
+    }
+  }
+}

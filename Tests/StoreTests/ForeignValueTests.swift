@@ -1,0 +1,142 @@
+// Values that we never write: whoever put them there, reading says that the file is damaged, and never traps.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct ForeignValueTests {
+  let scratch = Scratch()
+
+  /// A store with one row in each table.
+  private func filled() async throws -> RespiteStore {
+    let store = try scratch.open()
+    let session = SessionRecord.sample(.plan(.soSo, .moderate))
+    try await store.add(session)
+    try await store.keep(UnfinishedSession(record: session, step: 0, exercise: .breathing))
+    try await store.add(
+      MoodNote(id: UUID(), mood: .good, moment: .sample(), occasion: .after, session: session.id))
+    try await store.keep([StatementList.Entry(id: .own(UUID()), text: "mine")])
+    try await store.keep(OwnPattern(id: UUID(), name: "mine", inhale: 4, exhale: 6))
+    return store
+  }
+
+  private static func read(_ table: String, from db: Database) throws {
+    switch table {
+    case "sessions": _ = try SessionRecord.fetch(from: db, first: .first, last: .last)
+    case "unfinished_session": _ = try UnfinishedSession.fetch(from: db)
+    case "moods": _ = try MoodNote.fetch(from: db, first: .first, last: .last)
+    case "statements": _ = try StatementList.Entry.fetchAll(from: db)
+    case "breathing_patterns": _ = try OwnPattern.fetchAll(from: db)
+    default: Issue.record("There is no table \(table).")
+    }
+  }
+
+  /// Puts each value, written as SQL, where nothing checks it, reads, and takes it back.
+  private func expectUnreadable(in table: String, _ values: [(column: String, value: String)]) async throws {
+    let store = try await filled()
+    try await store.pool.writeWithoutTransaction { db in
+      try Self.read(table, from: db)
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      for (column, value) in values {
+        try db.inTransaction {
+          try db.execute(sql: "UPDATE \(table) SET \(column) = \(value)")
+          let error = #expect(throws: UnreadableRow.self, "\(column) = \(value)") { try Self.read(table, from: db) }
+          #expect(error?.column == column)
+          return .rollback
+        }
+      }
+    }
+  }
+
+  @Test("A session, ended or not, with a foreign value is unreadable", arguments: ["sessions", "unfinished_session"])
+  func session(table: String) async throws {
+    try await expectUnreadable(
+      in: table,
+      [
+        ("id", "'not-a-uuid-but-of-the-right-length--'"), ("origin", "'dream'"), ("origin", "7"), ("origin", "x'FF00'"),
+        ("mood", "'secret'"), ("mood", "NULL"), ("length", "'endless'"), ("length", "0.5"), ("uses", "''"),
+        ("uses", "'[{\"exercise\":\"skydiving\",\"seconds\":1}]'"), ("uses", "'[{\"exercise\":\"scene\"}]'"),
+        ("uses", "'[{\"exercise\":\"scene\",\"seconds\":-1}]'"),
+        ("uses", "'[{\"exercise\":\"scene\",\"seconds\":1e99}]'"),
+        ("uses", "'[{\"exercise\":\"scene\",\"seconds\":9223372036854775807}]'"),
+        ("uses", "replace(hex(zeroblob(50000)), '0', '[')"), ("uses", "x'FF'"), ("uses", "12"),
+        ("local_day", "'2026-02-30'"), ("instant", "9223372036854775807"),
+      ])
+  }
+
+  @Test("So is what says where a session was")
+  func unfinishedSession() async throws {
+    try await expectUnreadable(
+      in: "unfinished_session", [("exercise", "'skydiving'"), ("exercise", "1"), ("exercise", "x'80'")])
+  }
+
+  @Test("So is a mood")
+  func mood() async throws {
+    try await expectUnreadable(
+      in: "moods",
+      [
+        ("id", "'nobody'"), ("mood", "'glad'"), ("mood", "x'80'"), ("occasion", "'during'"), ("session", "'somewhere'"),
+        ("local_day", "'2026-02-30'"),
+      ])
+  }
+
+  @Test("So is a statement")
+  func statement() async throws {
+    try await expectUnreadable(in: "statements", [("own", "'me'"), ("text", "3"), ("text", "x'C328'")])
+  }
+
+  @Test("A statement without id or wording is unreadable")
+  func statementOfNobody() async throws {
+    let store = try await filled()
+    try await store.pool.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON; UPDATE statements SET own = NULL")
+    }
+    let problem = try await problem { _ = try await store.statements() }
+    #expect(problem == .damaged(path: scratch.database.path))
+  }
+
+  @Test("So is a pattern")
+  func pattern() async throws {
+    func times(_ inhale: String) -> (String, String) {
+      ("times", "'{\"inhale\":\(inhale),\"hold-full\":0,\"exhale\":1,\"hold-empty\":0,\"rest\":0}'")
+    }
+    try await expectUnreadable(
+      in: "breathing_patterns",
+      [
+        ("id", "'mine'"), ("name", "1.5"), ("times", "'{}'"), ("times", "'slow'"), times("1e999"), times("\"4\""),
+        times("null"),
+      ])
+  }
+
+  @Test("One unreadable row is a damaged file, not a list that is shorter")
+  func told() async throws {
+    let store = try await filled()
+    try await store.add(.sample(second: 1))
+    try await store.write { try $0.execute(sql: "UPDATE sessions SET origin = 'dream' WHERE number = 1") }
+    let problem = try await problem { _ = try await store.sessions() }
+    #expect(problem == .damaged(path: scratch.database.path))
+  }
+
+  @Test("A day that there never was, among those that were practised, is a damaged file")
+  func practisedDays() async throws {
+    let store = try await filled()
+    try await store.write { try $0.execute(sql: "UPDATE sessions SET local_day = '2026-13-01'") }
+    let problem = try await problem { _ = try await store.practisedDays() }
+    #expect(problem == .damaged(path: scratch.database.path))
+  }
+
+  @Test("A second unfinished session, a statement that is neither given nor own, and a flag that is none are refused")
+  func checks() async throws {
+    let store = try await filled()
+    for sql in [
+      "UPDATE unfinished_session SET slot = 2", "UPDATE unfinished_session SET step = -1",
+      "UPDATE statements SET own = NULL", "UPDATE statements SET given = 'given too'",
+      "UPDATE statements SET is_hidden = 2", "UPDATE statements SET place = -1",
+    ] {
+      _ = try await problem { try await store.write { try $0.execute(sql: sql) } }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// The session that runs: one, replaced as it goes on, gone with the session it became.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct UnfinishedSessionTests {
+  let scratch = Scratch()
+
+  private func running(_ record: SessionRecord, step: Int = 0, _ exercise: Exercise = .breathing) -> UnfinishedSession {
+    UnfinishedSession(record: record, step: step, exercise: exercise)
+  }
+
+  @Test("The session that runs replaces the former one and is there after the store was opened again")
+  func replaced() async throws {
+    let store = try scratch.open()
+    #expect(try await store.unfinishedSession() == nil)
+    try await store.keep(running(.sample()))
+    let later = running(
+      .sample(.plan(.anxious, .long), second: 5, uses: [.init(exercise: .statements, seconds: 301)]), step: 2,
+      .muscleRelease)
+    try await store.keep(later)
+    store.close()
+    let next = try scratch.open()
+    #expect(try await next.unfinishedSession() == later)
+    #expect(try await next.sessions().isEmpty)
+  }
+
+  @Test("Every exercise comes back")
+  func roundTrip() async throws {
+    let store = try scratch.open()
+    for exercise in Exercise.allCases {
+      let session = running(.sample(.plan(.good, .short)), step: 1, exercise)
+      try await store.keep(session)
+      #expect(try await store.unfinishedSession() == session)
+    }
+  }
+
+  @Test("What a process that died had kept of its session is there")
+  func crash() async throws {
+    // Never closed, as after a crash: the session is in the log.
+    let dead = try scratch.open()
+    let session = running(.sample())
+    try await dead.keep(session)
+    #expect(try await scratch.open().unfinishedSession() == session)
+    withExtendedLifetime(dead) {}
+  }
+
+  @Test("A session that has ended takes the unfinished one away, whichever it was", arguments: [true, false])
+  func ended(isTheSame: Bool) async throws {
+    let store = try scratch.open()
+    let session = SessionRecord.sample()
+    try await store.keep(running(session))
+    let ended = isTheSame ? session : .sample(second: 9)
+    try await store.add(ended)
+    #expect(try await store.unfinishedSession() == nil)
+    #expect(try await store.sessions() == [ended])
+  }
+
+  @Test("A session that was recovered, goes on and ends is there once")
+  func recovered() async throws {
+    let store = try scratch.open()
+    let session = SessionRecord.sample()
+    try await store.keep(running(session))
+    let found = try #require(try await store.unfinishedSession())
+    try await store.add(found.record)
+    try await store.keep(running(session, step: 1))
+    let longer = SessionRecord.sample(id: session.id, uses: [.init(exercise: .breathing, seconds: 600)])
+    try await store.add(longer)
+    #expect(try await store.sessions() == [longer])
+    #expect(try await store.unfinishedSession() == nil)
+  }
+
+  @Test("If the unfinished session cannot be removed, the one that has ended is not kept either")
+  func sameTransaction() async throws {
+    let store = try scratch.open()
+    let session = SessionRecord.sample()
+    try await store.keep(running(session))
+    try await store.write { db in
+      try db.execute(
+        sql: "CREATE TRIGGER refuse BEFORE DELETE ON unfinished_session BEGIN SELECT RAISE(ABORT, 'no'); END")
+    }
+    _ = try await problem { try await store.add(session) }
+    #expect(try await store.sessions().isEmpty)
+    #expect(try await store.unfinishedSession()?.record == session)
+  }
+
+  @Test("If the session that has ended cannot be kept, the unfinished one stays")
+  func refused() async throws {
+    let store = try scratch.open()
+    let session = SessionRecord.sample()
+    try await store.keep(running(session))
+    try await store.write { db in
+      try db.execute(sql: "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'no'); END")
+    }
+    _ = try await problem { try await store.add(session) }
+    #expect(try await store.unfinishedSession()?.record == session)
+  }
+}

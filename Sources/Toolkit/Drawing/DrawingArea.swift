@@ -56,6 +56,14 @@ public struct Color: Hashable, Sendable {
 public struct Canvas {
   let context: OpaquePointer
 
+  /// Draws what `body` draws, moved right and down by so many pixels.
+  public func translated(x: Double, y: Double, _ body: (Canvas) -> Void) {
+    cairo_save(context)
+    cairo_translate(context, x, y)
+    body(self)
+    cairo_restore(context)
+  }
+
   /// Fills a circle.
   public func fillCircle(x: Double, y: Double, radius: Double, _ color: Color) {
     circle(x: x, y: y, radius: radius)

@@ -32,6 +32,8 @@ public struct Modifiers: OptionSet, Sendable {
   public nonisolated static let shift = Modifiers(rawValue: 1)
   /// Control.
   public nonisolated static let control = Modifiers(rawValue: 4)
+  /// Alt.
+  public nonisolated static let alt = Modifiers(rawValue: 8)
 }
 
 extension Widget {
@@ -44,7 +46,7 @@ extension Widget {
       "key-pressed",
       returning: { arguments in
         guard let key = Key(value: UInt32(arguments.integer(0))) else { return false }
-        return action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0x5))
+        return action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0xD))
       })
   }
 

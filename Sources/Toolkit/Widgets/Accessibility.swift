@@ -5,7 +5,7 @@ import CAdwaita
 
 /// What a widget is, for a screen reader, where GTK's own answer is not right.
 public enum AccessibleRole {
-  case heading, status, presentation, group, list, listItem
+  case heading, status, presentation, group, list, listItem, picture
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -15,6 +15,7 @@ public enum AccessibleRole {
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    case .picture: GTK_ACCESSIBLE_ROLE_IMG
     }
   }
 }

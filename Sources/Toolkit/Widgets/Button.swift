@@ -54,6 +54,18 @@ public final class ToggleButton: Widget {
     named(name).tooltip(name)
   }
 
+  /// A toggle that says what it is.
+  public init(_ label: String, toggled: @escaping (Bool) -> Void) {
+    super.init(adopting: gtk_toggle_button_new_with_label(label))
+    let button = pointer(GtkToggleButton.self)
+    connect("toggled") { toggled(Bool(gtk_toggle_button_get_active(button))) }
+  }
+
+  /// Comes out when `other`, or one that has joined it, is pressed, and the reverse.
+  public func join(_ other: ToggleButton) {
+    gtk_toggle_button_set_group(pointer(GtkToggleButton.self), other.pointer(GtkToggleButton.self))
+  }
+
   /// Whether it is pressed.
   public var isActive: Bool {
     get { Bool(gtk_toggle_button_get_active(pointer(GtkToggleButton.self))) }

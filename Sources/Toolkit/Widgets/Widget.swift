@@ -60,6 +60,14 @@ open class Widget: Object {
   /// Moves the focus here; false if it cannot take it.
   @discardableResult public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(widget)) }
 
+  /// Whether the keys that are pressed come here.
+  public var hasFocus: Bool { Bool(gtk_widget_has_focus(widget)) }
+
+  /// Whether they come here or to something in it.
+  public var containsFocus: Bool {
+    Bool(gtk_widget_has_focus(widget)) || gtk_widget_get_focus_child(widget) != nil
+  }
+
   /// The vertical place of this widget's middle within `ancestor`, or nil if it is not in it.
   public func middle(in ancestor: Widget) -> Double? {
     var bounds = graphene_rect_t()

@@ -58,6 +58,15 @@ public final class Application: Object {
     g_action_group_activate_action(opaque, name, text.map { g_variant_new_string($0) })
   }
 
+  /// Asks the desktop not to dim or lock the screen while `window` is there, and says why; nil where nobody listens.
+  public func inhibitIdle(_ window: ApplicationWindow, reason: String) -> Inhibition? {
+    let cookie = gtk_application_inhibit(
+      gtkApplication, window.pointer(GtkWindow.self), GTK_APPLICATION_INHIBIT_IDLE, reason)
+    return cookie == 0 ? nil : Inhibition(of: self, cookie: cookie)
+  }
+
+  fileprivate func uninhibit(_ cookie: guint) { gtk_application_uninhibit(gtkApplication, cookie) }
+
   /// Keys that run an action anywhere in the program, as in `<Control>h`.
   private func setShortcuts(_ shortcuts: [String], for action: String) {
     guard !shortcuts.isEmpty else { return }
@@ -66,6 +75,19 @@ public final class Application: Object {
     var list = keys.map { UnsafePointer($0) } + [nil]
     gtk_application_set_accels_for_action(gtkApplication, action, &list)
   }
+}
+
+/// The desktop leaves the screen alone for as long as this lives. Ends with the program too, however that ends.
+@MainActor public final class Inhibition {
+  private let application: Application
+  private let cookie: guint
+
+  fileprivate init(of application: Application, cookie: guint) {
+    self.application = application
+    self.cookie = cookie
+  }
+
+  isolated deinit { application.uninhibit(cookie) }
 }
 
 /// The program could not take its place on the desktop.

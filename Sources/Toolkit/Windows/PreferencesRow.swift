@@ -1,0 +1,140 @@
+import CAdwaita
+
+/// One setting, with what it is called on the left and its control on the right.
+public final class PreferencesRow: Widget {
+  /// A yes or a no.
+  public static func toggle(
+    _ title: String, subtitle: String = "", isOn: Bool, changed: @escaping (Bool) -> Void
+  ) -> PreferencesRow {
+    let control = Widget(adopting: gtk_switch_new())
+    gtk_switch_set_active(control.opaque, isOn.gboolean)
+    let raw = control.opaque  // alive while it emits, which a wrapper may not be
+    control.connect("notify::active") { changed(Bool(gtk_switch_get_active(raw))) }
+    return PreferencesRow(title, subtitle, control.align(vertically: .center))
+  }
+
+  /// A place between two ends, 0 to 1.
+  public static func level(_ title: String, value: Double, changed: @escaping (Double) -> Void) -> PreferencesRow {
+    PreferencesRow(title, "", Scale(name: title, value: value, changed: changed).request(width: 160))
+  }
+
+  /// One of several, in a menu.
+  public static func choice(
+    _ title: String, subtitle: String = "", options: [String], selected: Int, changed: @escaping (Int) -> Void
+  ) -> PreferencesRow {
+    let list = gtk_string_list_new(nil)
+    for option in options { gtk_string_list_append(list, option) }
+    let control = Widget(adopting: gtk_drop_down_new(list, nil))  // takes the list over
+    gtk_drop_down_set_selected(control.opaque, guint(selected))
+    let raw = control.opaque
+    control.connect("notify::selected") { changed(Int(gtk_drop_down_get_selected(raw))) }
+    let row = PreferencesRow(title, subtitle, control.align(vertically: .center))
+    if let button = gtk_widget_get_first_child(control.widget) { Widget(retaining: button).named(title) }
+    return row
+  }
+
+  /// One of several, a row for each; `chosen` is told which.
+  public static func choices(
+    _ options: [(title: String, subtitle: String)], selected: Int, chosen: @escaping (Int) -> Void
+  ) -> [PreferencesRow] {
+    var first: UnsafeMutablePointer<GtkCheckButton>?
+    return options.enumerated().map { index, option in
+      let control = Widget(adopting: gtk_check_button_new())
+      let raw = control.pointer(GtkCheckButton.self)  // alive while it emits
+      if let first { gtk_check_button_set_group(raw, first) } else { first = raw }
+      gtk_check_button_set_active(raw, (index == selected).gboolean)
+      control.connect("toggled") { if Bool(gtk_check_button_get_active(raw)) { chosen(index) } }
+      return PreferencesRow(option.title, option.subtitle, control.align(vertically: .center), isFirst: true)
+    }
+  }
+
+  /// A number of seconds, in halves.
+  public static func number(_ title: String, value: Double, changed: @escaping (Double) -> Void) -> PreferencesRow {
+    let control = Widget(adopting: gtk_spin_button_new_with_range(0, 99, 0.5))
+    gtk_spin_button_set_digits(control.opaque, 1)
+    gtk_spin_button_set_value(control.opaque, value)
+    let raw = control.opaque
+    control.connect("value-changed") { changed(gtk_spin_button_get_value(raw)) }
+    return PreferencesRow(title, "", control.align(vertically: .center))
+  }
+
+  /// Words of one line.
+  public static func entry(_ title: String, text: String = "", changed: @escaping (String) -> Void) -> PreferencesRow {
+    let row = PreferencesRow(entry: title)
+    gtk_editable_set_text(row.opaque, text)
+    let raw = row.opaque
+    row.connect("changed") { changed(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
+    return row
+  }
+
+  /// Something to do; the button shows `icon`.
+  public static func button(
+    _ title: String, subtitle: String = "", icon: String, pressed: @escaping () -> Void
+  ) -> PreferencesRow {
+    let control = Button(icon: icon, name: title, pressed: pressed).style("quiet")
+    return PreferencesRow(title, subtitle, control.align(vertically: .center))
+  }
+
+  /// Words to read, with controls that are appended.
+  public static func words(_ text: String) -> PreferencesRow {
+    let row = PreferencesRow(text, "", nil)
+    gtk_list_box_row_set_activatable(row.pointer(GtkListBoxRow.self), 0)
+    gtk_widget_set_focusable(row.widget, 1)
+    return row
+  }
+
+  /// Runs `action` when the words of an entry are confirmed, by Enter or by the button that then appears.
+  public func onApplied(_ action: @escaping (String) -> Void) {
+    adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 1)
+    let raw = opaque  // alive while it emits
+    connect("apply") { action(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
+  }
+
+  /// The words of an entry.
+  public var text: String {
+    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+    set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+  }
+
+  /// What stands under the title.
+  public var subtitle: String {
+    get { adw_action_row_get_subtitle(pointer(AdwActionRow.self)).map { String(cString: $0) } ?? "" }
+    set { if newValue != subtitle { adw_action_row_set_subtitle(pointer(AdwActionRow.self), newValue) } }
+  }
+
+  /// Adds a control at the end.
+  public func append(_ control: Widget) {
+    if isEntry {
+      adw_entry_row_add_suffix(pointer(AdwEntryRow.self), control.widget)
+    } else {
+      adw_action_row_add_suffix(pointer(AdwActionRow.self), control.widget)
+    }
+  }
+
+  private let isEntry: Bool
+
+  private init(entry title: String) {
+    isEntry = true
+    super.init(adopting: adw_entry_row_new())
+    adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
+  }
+
+  private init(_ title: String, _ subtitle: String, _ control: Widget?, isFirst: Bool = false) {
+    isEntry = false
+    super.init(adopting: adw_action_row_new())
+    let row = pointer(AdwActionRow.self)
+    adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)
+    adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
+    adw_action_row_set_title_lines(row, 0)
+    adw_action_row_set_subtitle(row, subtitle)
+    adw_action_row_set_subtitle_lines(row, 0)
+    guard let control else { return }
+    if isFirst {
+      adw_action_row_add_prefix(row, control.widget)
+    } else {
+      adw_action_row_add_suffix(row, control.widget)
+    }
+    adw_action_row_set_activatable_widget(row, control.widget)
+    control.named(title)  // after the row has named it too, which would be heard twice
+  }
+}

@@ -38,13 +38,23 @@ import Toolkit
       settings: DesktopSettings() ?? TransientSettings(), clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: Records(open: openRecords),
-      prefersReducedMotion: { !Desktop.allowsAnimation })
+      prefersReducedMotion: { !Desktop.allowsAnimation }, timeAsleep: { timeAsleep })
   }
 
   private nonisolated static func openRecords() async throws -> OpenedRecords {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     return OpenedRecords(
       store: opening.store, setAside: opening.setAside?.path, close: { opening.store.close() })
+  }
+
+  /// The two clocks differ by the time asleep, which only one of them counts (clock_gettime(2)).
+  private static var timeAsleep: Duration {
+    func seconds(_ id: clockid_t) -> Duration {
+      var time = timespec()
+      clock_gettime(id, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    return seconds(CLOCK_BOOTTIME) - seconds(CLOCK_MONOTONIC)
   }
 
   /// Whether a session bus can be reached at all.

@@ -10,9 +10,7 @@ import Testing
     let model = RelaxModel(Surroundings().dependencies)
     #expect(model.lengthPicked(.short) == nil)
     model.moodPicked(.anxious)
-    let session = model.lengthPicked(.long)
-    #expect(session?.plan == Plan(mood: .anxious, length: .long))
-    #expect(session?.origin == .plan(.anxious, .long))
+    #expect(model.lengthPicked(.long) == .plan(.anxious, .long))
     #expect(model.mood == nil)
   }
 
@@ -26,6 +24,48 @@ import Testing
     model.moodPicked(.good)
     model.moodPicked(.good)
     #expect(model.mood == nil)
+  }
+
+  @Test("After Done a quiet row asks how it is; the answer is kept, and good news ends it")
+  func aftermath() async {
+    let around = Surroundings()
+    let relax = RelaxModel(around.dependencies)
+    #expect(relax.aftermath == nil)
+    SessionModel(.plan(.anxious, .short), around.dependencies).left()
+    #expect(relax.aftermath == nil, "Who leaves early is not asked.")
+    SessionModel(.plan(.anxious, .short), around.dependencies).progressPressed()
+    #expect(relax.aftermath == .howNow)
+    relax.nowPressed(.good)
+    #expect(relax.aftermath == nil)
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.notes.map(\.occasion) } == [.before, .before, .after])
+    #expect(around.store.read { $0.notes.last?.session } == around.store.read { $0.sessions.last?.id })
+  }
+
+  @Test("Anxious after a session brings another exercise, none of those met")
+  func another() {
+    let around = Surroundings()
+    let relax = RelaxModel(around.dependencies)
+    SessionModel(.plan(.anxious, .short), around.dependencies).progressPressed()
+    relax.nowPressed(.anxious)
+    #expect(relax.aftermath == .another)
+    #expect(relax.anotherPressed() == .grounding)
+    #expect(relax.aftermath == nil)
+  }
+
+  @Test("The row goes when anything else is pressed", arguments: 0..<3)
+  func rowGoes(way: Int) {
+    let around = Surroundings()
+    let relax = RelaxModel(around.dependencies)
+    SessionModel(.plan(.anxious, .short), around.dependencies).progressPressed()
+    switch way {
+    case 0:
+      relax.moodPicked(.good)
+      relax.cancelled()
+    case 1: #expect(relax.cancelled())
+    default: relax.forget()
+    }
+    #expect(relax.aftermath == nil && !relax.cancelled())
   }
 
   @Test("What is missing is said in one sentence, the gravest first")

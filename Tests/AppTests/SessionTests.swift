@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 @testable import App
@@ -7,24 +8,22 @@ import Testing
 @MainActor @Suite struct SessionTests {
   @Test("Next goes through the plan in its order, and the last button says Done")
   func progress() {
-    let plan = Plan(mood: .soSo, length: .long)
-    let model = SessionModel(plan: plan, origin: .plan(.soSo, .long), Surroundings().dependencies)
+    let model = SessionModel(.plan(.soSo, .long), Surroundings().dependencies)
     #expect(model.exercise == .breathing && model.progressTitle == "Next")
     model.progressPressed()
     #expect(model.exercise == .scene && model.progressTitle == "Next")
     model.progressPressed()
     #expect(model.exercise == .meditation && model.progressTitle == "Done")
-    #expect(!model.isDone)
+    #expect(!model.isOver)
     model.progressPressed()
-    #expect(model.isDone)
+    #expect(model.isOver)
   }
 
   @Test("When a share is over a line says so, and nothing advances by itself")
   func share() async {
     let around = Surroundings()
-    let model = SessionModel(
-      plan: Plan(mood: .anxious, length: .long), origin: .plan(.anxious, .long), around.dependencies)
-    #expect(await eventually { around.timer.sleepers == 1 })
+    let model = SessionModel(.plan(.anxious, .long), around.dependencies)
+    #expect(await eventually { around.timer.sleepers == 2 })
     around.timer.advance(by: .seconds(299))
     #expect(model.shareLine == nil)
     around.timer.advance(by: .seconds(1))
@@ -39,8 +38,7 @@ import Testing
   @Test("Not this one offers another exercise in its place, none of the plan's to come and none twice, and notes both")
   func notThisOne() async {
     let around = Surroundings()
-    let model = SessionModel(
-      plan: Plan(mood: .anxious, length: .long), origin: .plan(.anxious, .long), around.dependencies)
+    let model = SessionModel(.plan(.anxious, .long), around.dependencies)
     var met: [Exercise] = [model.exercise]
     for _ in 0..<3 {
       model.notThisOnePressed()
@@ -53,6 +51,68 @@ import Testing
     model.left()
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == met + [.breathing])
+  }
+
+  @Test("What was done is kept while a session runs, and ends with it")
+  func unfinished() async {
+    let around = Surroundings()
+    let model = SessionModel(.plan(.anxious, .long), around.dependencies)
+    model.progressPressed()
+    model.notThisOnePressed()
+    await around.dependencies.records.settle()
+    let kept = around.store.read { $0.unfinished }
+    #expect(kept?.step == 1 && kept?.exercise == model.exercise && model.exercise != .breathing)
+    #expect(kept?.record.uses.map(\.exercise) == [.statements, .breathing, model.exercise])
+    model.left()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.unfinished } == nil)
+    #expect(around.store.read { $0.sessions.map(\.id) } == [kept?.record.id])
+  }
+
+  @Test("A session that a crash ended is kept at the next start and offered again; one of long ago is only kept")
+  func recovery() async {
+    for (hours, isOffered) in [(-1.0, true), (3.9, true), (4.1, false)] {
+      let around = Surroundings()
+      let now = around.dependencies.clock.now()
+      let began = Moment(now.addingTimeInterval(-hours * 3_600), in: .gmt, dayStartHour: 0)
+      let record = SessionRecord(
+        id: UUID(), moment: began, origin: .plan(.soSo, .long), uses: [.init(exercise: .breathing, seconds: 70)])
+      let session = UnfinishedSession(record: record, step: 1, exercise: .scene)
+      around.store.leave(session)
+      around.dependencies.journal.recover(around.dependencies)
+      await around.dependencies.records.settle()
+      #expect(around.store.read { $0.sessions } == [record])
+      #expect(around.store.read { $0.unfinished } == nil)
+      #expect(around.dependencies.journal.interrupted == (isOffered ? session : nil))
+      guard isOffered else { continue }
+      let relax = RelaxModel(around.dependencies)
+      #expect(relax.aftermath == .interrupted)
+      let model = SessionModel(goingOnWith: session, around.dependencies)
+      #expect(model.index == 1 && model.exercise == .scene && relax.aftermath == nil)
+      model.left()
+      await around.dependencies.records.settle()
+      #expect(around.store.read { $0.sessions.map(\.id) } == [record.id])
+      #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == [.breathing, .scene])
+      #expect(around.store.read { $0.notes.isEmpty }, "A mood that was said once is not said again.")
+    }
+  }
+
+  @Test("A session during which the computer slept is over, kept, and offered again")
+  func sleep() async {
+    let around = Surroundings()
+    let model = SessionModel(.plan(.soSo, .short), around.dependencies)
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.timer.advance(by: .seconds(60))
+    #expect(await eventually { around.timer.sleepers == 2 })
+    #expect(!model.isOver)
+    around.asleep.time = .seconds(7_200)
+    around.timer.advance(by: .seconds(60))
+    #expect(await eventually { model.isOver })
+    #expect(around.dependencies.journal.interrupted?.exercise == .breathing)
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.sessions.count } == 1)
+    #expect(around.store.read { $0.unfinished } == nil)
+    #expect(around.dependencies.journal.ended == nil, "Nobody is asked how it went.")
   }
 
   @Test("When every exercise was met, Not this one goes round")
@@ -102,9 +162,9 @@ import Testing
     func cues(_ mood: Mood, _ change: (TransientSettings) -> Void) async -> [[Cue]] {
       let around = Surroundings()
       change(around.settings)
-      let model = SessionModel(plan: Plan(mood: mood, length: .short), origin: .plan(mood, .short), around.dependencies)
+      let model = SessionModel(.plan(mood, .short), around.dependencies)
       let isSilent = around.settings[.muted] || !around.settings[.endChime]
-      #expect(await eventually { around.timer.sleepers == 1 })
+      #expect(await eventually { around.timer.sleepers == 2 })
       around.timer.advance(by: .seconds(300))
       #expect(
         await eventually { model.isShareOver && (isSilent || around.players.cues.first?.played.isEmpty == false) })
@@ -117,10 +177,9 @@ import Testing
     #expect(await cues(.anxious) { $0[.endChime] = false } == [])
 
     let around = Surroundings()
-    let model = SessionModel(
-      plan: Plan(mood: .good, length: .moderate), origin: .plan(.good, .moderate), around.dependencies)
+    let model = SessionModel(.plan(.good, .moderate), around.dependencies)
     #expect(model.exercise == .meditation)
-    #expect(await eventually { around.timer.sleepers == 1 })
+    #expect(await eventually { around.timer.sleepers == 2 })
     around.timer.advance(by: .seconds(600))
     #expect(await eventually { model.isShareOver })
     #expect(around.players.cues.isEmpty)
@@ -129,7 +188,7 @@ import Testing
   @Test("A session keeps its mood, what was done, and the day, once")
   func kept() async {
     let around = Surroundings()
-    let model = SessionModel(plan: Plan(mood: .good, length: .long), origin: .plan(.good, .long), around.dependencies)
+    let model = SessionModel(.plan(.good, .long), around.dependencies)
     model.progressPressed()
     model.left()
     model.left()
@@ -143,7 +202,7 @@ import Testing
   @Test("Help now asks nothing and notes no mood")
   func helpNow() async {
     let around = Surroundings()
-    let model = SessionModel(plan: .helpNow, origin: .helpNow, around.dependencies)
+    let model = SessionModel(.helpNow, around.dependencies)
     #expect(model.exercise == .breathing)
     model.left()
     await around.dependencies.records.settle()

@@ -58,13 +58,16 @@ final class StepClock: Clock, @unchecked Sendable {
 }
 
 /// A store in memory that can be told to fail.
-final class MemoryStore: ReflectionStore, SessionStore {
+final class MemoryStore: RecordStore {
   struct Content {
     var reflections: [Reflection] = []
     var draft: ReflectionDraft?
     var draftWrites = 0
     var sessions: [SessionRecord] = []
+    var unfinished: UnfinishedSession?
     var notes: [MoodNote] = []
+    var statements: [StatementList.Entry] = []
+    var patterns: [OwnPattern] = []
     var failure: StoreProblem?
     var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
   }
@@ -72,6 +75,8 @@ final class MemoryStore: ReflectionStore, SessionStore {
   private let content = Mutex(Content())
 
   func read<Value: Sendable>(_ body: (borrowing Content) -> Value) -> Value { content.withLock { body($0) } }
+  /// As a program leaves it that crashed.
+  func leave(_ session: UnfinishedSession) { content.withLock { $0.unfinished = session } }
   func fail(with problem: StoreProblem?) { content.withLock { $0.failure = problem } }
 
   private func write(_ body: (inout Content) -> Void) throws {
@@ -114,8 +119,44 @@ final class MemoryStore: ReflectionStore, SessionStore {
     }
   }
 
-  func add(_ session: SessionRecord) async throws { try write { $0.sessions.append(session) } }
+  func add(_ session: SessionRecord) async throws {
+    try write { content in
+      content.sessions.removeAll { $0.id == session.id }
+      content.sessions.append(session)
+      content.unfinished = nil
+    }
+  }
+  func keep(_ session: UnfinishedSession) async throws { try write { $0.unfinished = session } }
+  func unfinishedSession() async throws -> UnfinishedSession? { read { $0.unfinished } }
   func add(_ note: MoodNote) async throws { try write { $0.notes.append(note) } }
+  func correct(_ note: MoodNote.ID, to mood: Mood) async throws {
+    try write { content in
+      guard let index = content.notes.firstIndex(where: { $0.id == note }) else { return }
+      let former = content.notes[index]
+      content.notes[index] = MoodNote(
+        id: note, mood: mood, moment: former.moment, occasion: former.occasion, session: former.session)
+    }
+  }
+  func removeMood(_ note: MoodNote.ID) async throws { try write { $0.notes.removeAll { $0.id == note } } }
+  func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord] {
+    read { $0.sessions.filter { (first...last).contains($0.moment.day) } }
+  }
+  func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote] {
+    read { $0.notes.filter { (first...last).contains($0.moment.day) } }
+  }
+  func practisedDays() async throws -> [LocalDay] { read { Set($0.sessions.map(\.moment.day)).sorted() } }
+
+  func statements() async throws -> [StatementList.Entry] { read { $0.statements } }
+  func keep(_ statements: [StatementList.Entry]) async throws { try write { $0.statements = statements } }
+
+  func patterns() async throws -> [OwnPattern] { read { $0.patterns } }
+  func keep(_ pattern: OwnPattern) async throws {
+    try write { content in
+      content.patterns.removeAll { $0.id == pattern.id }
+      content.patterns.append(pattern)
+    }
+  }
+  func removePattern(_ id: OwnPattern.ID) async throws { try write { $0.patterns.removeAll { $0.id == id } } }
 }
 
 /// Players that note what is asked of them.
@@ -230,16 +271,20 @@ extension Scene {
   let players = QuietPlayers()
   let timer = StepClock()
   let settings = TransientSettings()
+  let asleep = Asleep()
   let dependencies: Dependencies
 
+  /// For how long the computer has slept.
+  final class Asleep { var time = Duration.zero }
+
   init(prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil) {
-    let store = store
+    let (store, asleep) = (store, asleep)
     dependencies = Dependencies(
       settings: settings,
       clock: WallClock(now: { Date(timeIntervalSince1970: 1_773_144_000) }, zone: { .gmt }), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
       records: Records { OpenedRecords(store: store, setAside: nil, close: {}) },
-      prefersReducedMotion: { prefersReducedMotion })
+      prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
   }
 }
 

@@ -20,24 +20,22 @@ final class LeakTests: XCTestCase {
       for make in [
         { (navigator: any Navigator) -> any Page in
           SessionPage(
-            SessionModel(plan: .helpNow, origin: .helpNow, around.dependencies), around.dependencies,
+            SessionModel(.helpNow, around.dependencies), around.dependencies,
             navigator: navigator)
         },
         {
           SessionPage(
-            SessionModel(
-              plan: Plan(mood: .anxious, length: .short), origin: .plan(.anxious, .short), around.dependencies),
+            SessionModel(.plan(.anxious, .short), around.dependencies),
             around.dependencies, navigator: $0)
         },
         {
           SessionPage(
-            SessionModel(plan: Plan(mood: .good, length: .long), origin: .plan(.good, .long), around.dependencies),
+            SessionModel(.plan(.good, .long), around.dependencies),
             around.dependencies, navigator: $0)
         },
         {
           SessionPage(
-            SessionModel(
-              plan: Plan(mood: .good, length: .moderate), origin: .plan(.good, .moderate), around.dependencies),
+            SessionModel(.plan(.good, .moderate), around.dependencies),
             around.dependencies, navigator: $0)
         },
         { ComposePage(ComposeModel(around.dependencies), navigator: $0) },
@@ -45,6 +43,7 @@ final class LeakTests: XCTestCase {
         { LearnPage(LearnModel(around.dependencies), navigator: $0) },
         { RelaxPage(RelaxModel(around.dependencies), navigator: $0) },
         { ReadingPage(reading, navigator: $0) },
+        { SteadinessPage(SteadinessModel(around.dependencies), navigator: $0) },
       ] {
         Self.check(make, in: application)
       }
@@ -82,7 +81,10 @@ final class LeakTests: XCTestCase {
 @MainActor private final class IdleNavigator: Navigator {
   var isFullscreen = false
   func helpNow() {}
-  func begin(_ plan: Plan, origin: SessionRecord.Origin) {}
+  func begin(_ origin: SessionRecord.Origin, first: Exercise?) {}
+  func goOn(with session: UnfinishedSession) {}
+  func chooseRhythm(_ rhythms: RhythmsModel) {}
+  func changeStatements(_ statements: StatementsModel) {}
   func compose() {}
   func open(_ reading: Reading) {}
   func leave() {}

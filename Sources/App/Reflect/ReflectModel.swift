@@ -112,10 +112,19 @@ enum DayTitle {
     case 1: return "Yesterday"
     default: break
     }
+    return format(day, day.year == today.year ? "EEEEdMMMM" : "EEEEdMMMMyyyy", locale)
+  }
+
+  /// Its day and month, and its year if that is wanted, in short.
+  static func short(_ day: LocalDay, withYear: Bool = false, locale: Locale = .current) -> String {
+    format(day, withYear ? "dMMMyyyy" : "dMMM", locale)
+  }
+
+  private static func format(_ day: LocalDay, _ template: String, _ locale: Locale) -> String {
     let formatter = DateFormatter()
     formatter.locale = locale
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.setLocalizedDateFormatFromTemplate(day.year == today.year ? "EEEEdMMMM" : "EEEEdMMMMyyyy")
+    formatter.setLocalizedDateFormatFromTemplate(template)
     return formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
   }
 }

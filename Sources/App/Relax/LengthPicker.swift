@@ -5,7 +5,8 @@ import Toolkit
 /// “How long would you like to relax?” and three dials; hidden until a mood is picked.
 final class LengthPicker {
   let widget: Revealer
-  private var buttons: [Button] = []
+  /// The dials, in their order.
+  private(set) var buttons: [Button] = []
 
   /// The question. `picked` is told which dial was pressed.
   init(picked: @escaping (SessionLength) -> Void) {
@@ -36,9 +37,12 @@ final class LengthPicker {
   }
 
   /// Whether it can be seen and answered.
-  var isShown: Bool {
-    get { widget.isRevealed }
-    set { widget.isRevealed = newValue }
+  var isShown: Bool { widget.isRevealed }
+
+  /// Comes when a mood was picked, and says to a screen reader which; goes when there is none.
+  func show(after mood: Mood?) {
+    if let mood { for button in buttons { button.described("You feel \(mood.shortTitle).") } }
+    widget.isRevealed = mood != nil
   }
 }
 

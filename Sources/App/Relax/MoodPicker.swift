@@ -40,6 +40,9 @@ final class MoodPicker {
     if picked != nil { lastPicked = picked }
   }
 
+  /// The faces, in their order.
+  var buttons: [Button] { choices.map(\.button) }
+
   /// Moves the focus to the face that was pressed last, or the first.
   func grabFocus() { (choices.first { $0.mood == lastPicked } ?? choices.first)?.button.grabFocus() }
 }
@@ -53,14 +56,16 @@ extension Mood {
     case .good: "Good"
     }
   }
+
+  /// What it is called within a sentence.
+  var shortTitle: String { title.lowercased() }
 }
 
 /// The faces, drawn by one hand: one line weight, round ends.
-private enum Face {
-  static func draw(_ mood: Mood, on canvas: Canvas, width: Double, height: Double) {
+enum Face {
+  static func draw(_ mood: Mood, on canvas: Canvas, width: Double, height: Double, ink: Color = .relaxInk) {
     let unit = min(width, height) / 76  // designed on a circle of 76
     let pen = 3.2 * unit
-    let ink = Color.relaxInk
     func at(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (width / 2 + x * unit, height / 2 + y * unit) }
 
     switch mood {

@@ -8,17 +8,22 @@ final class RelaxPage: Page {
   private let model: RelaxModel
   private let moods: MoodPicker
   private let lengths: LengthPicker
+  private let aftermath: AftermathRow
   private let notice = Label.notice()
+  private unowned let navigator: any Navigator
 
   init(_ model: RelaxModel, navigator: any Navigator) {
     self.model = model
+    self.navigator = navigator
     let moods = MoodPicker { model.moodPicked($0) }
     let lengths = LengthPicker { [weak navigator] length in
-      if let (plan, origin) = model.lengthPicked(length) { navigator?.begin(plan, origin: origin) }
+      if let origin = model.lengthPicked(length) { navigator?.begin(origin, first: nil) }
     }
-    (self.moods, self.lengths) = (moods, lengths)
+    let aftermath = AftermathRow(model, navigator: navigator)
+    (self.moods, self.lengths, self.aftermath) = (moods, lengths, aftermath)
     let notice = notice
     let questions = Box.column {
+      aftermath.widget
       moods.widget
       lengths.widget
     }
@@ -29,17 +34,46 @@ final class RelaxPage: Page {
       })
     widget = scrolled
     scrolled.onPress { _ in model.cancelled() }
+    widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
 
   func appeared() { moods.grabFocus() }
 
+  func disappeared() { model.forget() }
+
   func escapePressed() -> Bool { model.cancelled() }
+
+  /// 1, 2 and 3 answer; the arrows go from one answer to the next.
+  private func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard modifiers.isEmpty else { return false }
+    let buttons = model.mood == nil ? moods.buttons : lengths.buttons
+    switch key {
+    case .character(let digit):
+      guard let number = digit.wholeNumberValue, (1...buttons.count).contains(number) else { return false }
+      if model.mood == nil {
+        model.moodPicked(Mood.allCases[number - 1])
+      } else if let origin = model.lengthPicked(SessionLength.allCases[number - 1]) {
+        navigator.begin(origin, first: nil)
+      }
+    case .left: return move(-1, among: buttons)
+    case .right: return move(1, among: buttons)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the focus, if it is on one of them.
+  private func move(_ step: Int, among buttons: [Button]) -> Bool {
+    guard let index = buttons.firstIndex(where: \.hasFocus) else { return false }
+    buttons[min(max(index + step, 0), buttons.count - 1)].grabFocus()
+    return true
+  }
 
   private func render() {
     let hadPicked = lengths.isShown
     moods.show(picked: model.mood)
-    lengths.isShown = model.mood != nil
+    lengths.show(after: model.mood)
     notice.show(notice: model.notice)
     if hadPicked && model.wasTakenBack { moods.grabFocus() }
   }

@@ -18,7 +18,9 @@ final class BreathingModel {
   private(set) var seconds = 0
 
   /// The rhythm.
-  let pattern: BreathingPattern
+  private(set) var pattern: BreathingPattern
+  /// Where it can be chosen; nil where it is given.
+  let rhythms: RhythmsModel?
   /// Whether the circle stays as it is and breath is shown as brightness.
   let reducesMotion: Bool
   @ObservationIgnored private let tones: BreathTones
@@ -28,12 +30,23 @@ final class BreathingModel {
 
   /// Ready to begin; with *Help now* it already breathes, in a rhythm that never holds the breath.
   init(_ dependencies: Dependencies, helpNow: Bool) {
-    let chosen = dependencies.settings[.breathingPattern]
-    pattern = helpNow ? .longExhale : BreathingPattern.all.first { $0.id == chosen } ?? .calm
+    let rhythms = helpNow ? nil : RhythmsModel(dependencies)
+    self.rhythms = rhythms
+    pattern = rhythms?.chosen ?? .longExhale
     tones = BreathTones(dependencies)
     reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
     state = helpNow ? .breathing : .ready
     phase = helpNow ? pattern.steps[0].phase : nil
+    rhythms?.chosenChanged = { [weak self] in if let next = self?.rhythms?.chosen { self?.change(to: next) } }
+  }
+
+  /// Ready to try a rhythm.
+  init(_ dependencies: Dependencies, pattern: BreathingPattern) {
+    rhythms = nil
+    self.pattern = pattern
+    tones = BreathTones(dependencies)
+    reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
+    state = .ready
   }
 
   /// What the button says.
@@ -62,12 +75,26 @@ final class BreathingModel {
       startedAt = time
       state = .breathing
       frame(at: time)
-    case .breathing:
-      breathed = elapsed(at: time)
-      startedAt = nil
-      state = .paused
-      tones.rest()
+    case .breathing: pause(at: time)
     }
+  }
+
+  /// Rests within the breath, if it runs.
+  func pause(at time: Double) {
+    guard state == .breathing else { return }
+    breathed = elapsed(at: time)
+    startedAt = nil
+    state = .paused
+    tones.rest()
+  }
+
+  /// Another rhythm: it begins when the button is pressed.
+  func change(to pattern: BreathingPattern) {
+    guard pattern != self.pattern else { return }
+    self.pattern = pattern
+    if state == .breathing { tones.rest() }
+    (state, phase, rounds, seconds) = (.ready, nil, 0, 0)
+    (startedAt, breathed, sounded) = (nil, 0, nil)
   }
 
   /// Seconds breathed in all, at a time of the clock.

@@ -5,15 +5,28 @@ import Toolkit
 /// One circle that breathes, with a button in it.
 final class BreathingView: ExerciseView {
   let content: Widget
+  let controls: Widget?
   let instructions =
     "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good."
   private let model: BreathingModel
   private let button: Button
   private let circle: DrawingArea
+  private let rhythm: Button?
   private var clock: FrameClock?
 
-  init(_ model: BreathingModel) {
+  /// The circle. `rhythmPressed` is called when another rhythm is wanted.
+  init(_ model: BreathingModel, rhythmPressed: ((RhythmsModel) -> Void)? = nil) {
     self.model = model
+    let rhythms = model.rhythms
+    rhythm = rhythmPressed.flatMap { pressed in
+      rhythms.map { rhythms in
+        Button.text("Rhythm") {
+          model.pause(at: Self.seconds(FrameClock.now))
+          pressed(rhythms)
+        }.style("small-text")
+      }
+    }
+    controls = rhythm
     let button = Button("Begin") { model.pressed(at: Self.seconds(FrameClock.now)) }
     button.style("breathing-button").align(horizontally: .center, vertically: .center)
     self.button = button
@@ -34,12 +47,16 @@ final class BreathingView: ExerciseView {
 
   var instructionsSeconds: Double? { model.state == .breathing ? 5 : nil }
 
-  func appeared() { button.grabFocus() }
+  func appeared() {
+    button.grabFocus()
+    if let rhythms = model.rhythms { Task { await rhythms.load() } }
+  }
 
   func disappeared() { clock?.isRunning = false }
 
   private func render() {
     button.label = model.title
+    rhythm?.label = "Rhythm: \(model.pattern.title), \(model.pattern.summary)"
     clock?.isRunning = model.state == .breathing
   }
 

@@ -59,8 +59,12 @@ extension Exercise {
   func makeView(_ dependencies: Dependencies, helpNow: Bool, navigator: any Navigator) -> any ExerciseView {
     switch self {
     case .scene: SceneView(dependencies, navigator: navigator)
-    case .breathing: BreathingView(BreathingModel(dependencies, helpNow: helpNow))
-    case .statements: StatementsView(dependencies.content?.statements() ?? [])
+    case .breathing:
+      BreathingView(BreathingModel(dependencies, helpNow: helpNow)) { [weak navigator] in
+        navigator?.chooseRhythm($0)
+      }
+    case .statements:
+      StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.changeStatements($0) }
     case .meditation: MeditationView(MeditationModel(dependencies))
     case .grounding:
       PacedTextView(

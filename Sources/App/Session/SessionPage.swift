@@ -24,6 +24,9 @@ final class SessionPage: Page {
 
   func minimized(_ isMinimized: Bool) { screen?.minimized(isMinimized) }
 
+  /// The computer goes to sleep, or has slept.
+  func slept() { model.slept() }
+
   func leaving() async {
     screen?.disappeared()
     model.left()
@@ -31,7 +34,7 @@ final class SessionPage: Page {
   }
 
   private func render() {
-    if model.isDone {
+    if model.isOver {
       navigator.leave()
     } else if shown?.index != model.index || shown?.exercise != model.exercise {
       shown = (model.index, model.exercise)

@@ -5,26 +5,34 @@ import Toolkit
 /// Statements to repeat in mind; the one nearest the middle is brightest.
 final class StatementsView: ExerciseView {
   let content: Widget
+  let controls: Widget?
   let instructions = "Read one slowly, a few times, in your mind. Stay with whichever helps, then scroll on."
-  let notice: String?
+  private let model: StatementsModel
   private let scrolled: ScrolledWindow
-  private let column: Box
-  private let labels: [Label]
+  private let column = Box.column(spacing: 36)
+  private var labels: [Label] = []
+  private var shown: [String] = []
   private var lastHeight = 0
 
-  init(_ statements: [CopingStatement]) {
-    let labels = statements.map { Label($0.text).justify(.center).limit(characters: 34).style("statement") }
-    self.labels = labels
-    column = Box.column(spacing: 36) { labels }
+  /// The list. `changePressed` is called when it is to be changed.
+  init(_ model: StatementsModel, changePressed: @escaping (StatementsModel) -> Void) {
+    self.model = model
     scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
     content = scrolled.request(height: 160)
-    notice = statements.isEmpty ? ErrorPresenter.contentMissing : nil
+    controls = Button.text("Change the list") { changePressed(model) }.style("small-text")
     scrolled.makeFocusable()
     scrolled.named("Coping statements")
     scrolled.onScrolled { [weak self] in self?.brighten() }
+    observe(self) { $0.render() }
   }
 
-  func appeared() { scrolled.grabFocus() }
+  var notice: String? { model.notice }
+
+  func appeared() {
+    scrolled.grabFocus()
+    let model = model
+    Task { await model.load() }
+  }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
@@ -32,6 +40,15 @@ final class StatementsView: ExerciseView {
     case .up: move(by: -1)
     default: false
     }
+  }
+
+  private func render() {
+    let next = model.list.shown.map(\.text)
+    guard next != shown else { return }
+    shown = next
+    labels = next.map { Label($0).justify(.center).limit(characters: 34).style("statement") }
+    column.replace(labels)
+    scrolled.scroll(to: 0)
   }
 
   /// Brings the next statement, or the one before, to the middle.

@@ -4,11 +4,13 @@ import Toolkit
 /// What a person can choose, in one small window. Each choice is kept at once.
 enum SettingsDialog {
   /// Opens it over `window`.
-  static func present(over window: ApplicationWindow, _ dependencies: Dependencies) {
+  static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies) {
     let settings = dependencies.settings
     PreferencesWindow(
       title: "Settings", over: window,
-      groups: [sound(settings), breathing(settings), motion(settings), days(settings)]
+      groups: [
+        sound(settings), breathing(dependencies, navigator), motion(settings), steadiness(settings), days(settings),
+      ]
     ).present()
   }
 
@@ -23,15 +25,22 @@ enum SettingsDialog {
     }
   }
 
-  private static func breathing(_ settings: any Settings) -> PreferencesGroup {
-    let patterns = BreathingPattern.all
-    let chosen = patterns.firstIndex { $0.id == settings[.breathingPattern] } ?? 0
-    return PreferencesGroup("Breathing") {
-      PreferencesRow.choice(
-        "Rhythm", subtitle: "Seconds in, held, and out. Help now is always without holding.",
-        options: patterns.map(\.title), selected: chosen
-      ) { settings[.breathingPattern] = patterns[$0].id }
-      toggle("Tones for in, hold and out", "For breathing with closed eyes.", .breathTones, settings)
+  private static func breathing(_ dependencies: Dependencies, _ navigator: any Navigator) -> PreferencesGroup {
+    PreferencesGroup("Breathing") {
+      PreferencesRow.button(
+        "Rhythm", subtitle: "Help now always breathes without holding.", icon: "respite-next-scene-symbolic"
+      ) { [weak navigator] in
+        let rhythms = RhythmsModel(dependencies)
+        Task { await rhythms.load() }
+        navigator?.chooseRhythm(rhythms)
+      }
+      toggle("Tones for in, hold and out", "For breathing with closed eyes.", .breathTones, dependencies.settings)
+    }
+  }
+
+  private static func steadiness(_ settings: any Settings) -> PreferencesGroup {
+    PreferencesGroup("Steadiness") {
+      toggle("Numbers", "Without them there is only the line.", .showsNumbers, settings)
     }
   }
 
@@ -58,23 +67,5 @@ enum SettingsDialog {
 
   private static func level(_ title: String, _ setting: Setting<Double>, _ settings: any Settings) -> Widget {
     PreferencesRow.level(title, value: settings[setting]) { settings[setting] = $0 }
-  }
-}
-
-extension BreathingPattern {
-  /// What it is called, with its seconds: “Calm, 5 · 5 · 5 · 8”.
-  var title: String {
-    let name =
-      switch id {
-      case Self.calm.id: "Calm"
-      case Self.longExhale.id: "Long breath out"
-      case Self.coherent.id: "Even"
-      case Self.box.id: "Box"
-      case Self.fourSevenEight.id: "Long hold"
-      case Self.physiologicalSigh.id: "Sigh"
-      default: id
-      }
-    let seconds = steps.map { $0.seconds == $0.seconds.rounded() ? "\(Int($0.seconds))" : "\($0.seconds)" }
-    return "\(name), \(seconds.joined(separator: " · "))"
   }
 }

@@ -19,12 +19,16 @@ public struct Dependencies {
   public let records: Records
   /// Whether the desktop asks for less movement.
   public let prefersReducedMotion: () -> Bool
+  /// How long the computer has slept since it was started.
+  public let timeAsleep: () -> Duration
+  /// What is open after sessions.
+  let journal = SessionJournal()
 
   /// All of it.
   public init(
     settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
     content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
-    prefersReducedMotion: @escaping () -> Bool
+    prefersReducedMotion: @escaping () -> Bool, timeAsleep: @escaping () -> Duration = { .zero }
   ) {
     self.settings = settings
     self.clock = clock
@@ -34,6 +38,7 @@ public struct Dependencies {
     self.players = players
     self.records = records
     self.prefersReducedMotion = prefersReducedMotion
+    self.timeAsleep = timeAsleep
   }
 
   /// This moment, as the person's day has it.
@@ -43,14 +48,14 @@ public struct Dependencies {
 /// An opened store.
 public nonisolated struct OpenedRecords: Sendable {
   /// Where words are kept.
-  public let store: any ReflectionStore & SessionStore
+  public let store: any RecordStore
   /// The folder into which a damaged database was moved, if there was one.
   public let setAside: String?
   /// Closes the store; blocks, so not on the main thread.
   public let close: @Sendable () -> Void
 
   /// A store that is open.
-  public init(store: any ReflectionStore & SessionStore, setAside: String?, close: @escaping @Sendable () -> Void) {
+  public init(store: any RecordStore, setAside: String?, close: @escaping @Sendable () -> Void) {
     self.store = store
     self.setAside = setAside
     self.close = close
@@ -64,7 +69,7 @@ public final class Records {
   public private(set) var notice: String?
 
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
-  @ObservationIgnored private var pending: [Task<Void, Never>] = []
+  @ObservationIgnored private var last: Task<Void, Never>?
 
   /// Begins to open the store with `open`, off the main thread.
   public init(open: @escaping @Sendable () async throws -> OpenedRecords) {
@@ -81,18 +86,19 @@ public final class Records {
   /// The store, once it is open.
   ///
   /// - Throws: `StoreProblem`.
-  func store() async throws -> any ReflectionStore & SessionStore { try await opening.value.store }
+  func store() async throws -> any RecordStore { try await opening.value.store }
 
-  /// Keeps something that nobody waits for; what fails is said in `notice`.
-  func keep(_ body: @escaping @Sendable (any ReflectionStore & SessionStore) async throws -> Void) {
-    pending.append(
-      Task { [weak self, opening] in
-        do {
-          try await body(opening.value.store)
-        } catch {
-          self?.notice = ErrorPresenter.sentence(error)
-        }
-      })
+  /// Keeps something that nobody waits for, after all that was to be kept before; what fails is said in `notice`.
+  func keep(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {
+    let former = last
+    last = Task { [weak self, opening] in
+      await former?.value
+      do {
+        try await body(opening.value.store)
+      } catch {
+        self?.notice = ErrorPresenter.sentence(error)
+      }
+    }
   }
 
   /// Waits for all that was to be kept and closes the store. For the end of the program.
@@ -106,7 +112,5 @@ public final class Records {
   }
 
   /// Waits until all that was to be kept is kept, or has failed.
-  func settle() async {
-    while !pending.isEmpty { await pending.removeFirst().value }
-  }
+  func settle() async { await last?.value }
 }

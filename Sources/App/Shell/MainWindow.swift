@@ -4,15 +4,20 @@ import Toolkit
 /// The window: the tabs, and the pages that are laid over them.
 final class MainWindow {
   private let window: ApplicationWindow
+  private let application: Application
   private let dependencies: Dependencies
   private var tabs: TabsPage?
   private var navigation: NavigationView?
   private var pages: [any Page] = []
   private var isClosing = false
+  private var sleep: SleepWatch?
+  private var inhibition: Inhibition?
 
   /// A window of `application`, not yet shown.
   init(application: Application, dependencies: Dependencies, first: Tab) {
+    self.application = application
     self.dependencies = dependencies
+    dependencies.journal.recover(dependencies)
     window = ApplicationWindow(application: application, title: "Respite")
     let settings = dependencies.settings
     window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
@@ -44,8 +49,14 @@ final class MainWindow {
   /// Closes it as its close button does.
   func close() { window.close() }
 
+  /// How steadily one practises.
+  func showSteadiness() {
+    guard !pages.contains(where: { $0 is SteadinessPage }) else { return }
+    lay(SteadinessPage(SteadinessModel(dependencies), navigator: self))
+  }
+
   /// What a person can choose.
-  func showSettings() { SettingsDialog.present(over: window, dependencies) }
+  func showSettings() { SettingsDialog.present(over: window, navigator: self, dependencies) }
 
   /// What Respite is, and what it is not.
   func showAbout() {
@@ -85,6 +96,16 @@ final class MainWindow {
   private func followPage() {
     guard let surface = pages.last?.surface else { return }
     for other in Surface.allCases { window.setStyle(other.rawValue, other == surface) }
+    followSession()
+  }
+
+  /// During a session the screen stays on, and sleep is listened for.
+  private func followSession() {
+    guard pages.last is SessionPage else {
+      return (inhibition, sleep) = (nil, nil)
+    }
+    inhibition = inhibition ?? application.inhibitIdle(window, reason: "A session is going on.")
+    sleep = sleep ?? SleepWatch { [weak self] in (self?.pages.last as? SessionPage)?.slept() }
   }
 
   private func followAppearance() {
@@ -128,11 +149,15 @@ final class MainWindow {
 
 extension MainWindow: Navigator {
   func helpNow() {
-    begin(.helpNow, origin: .helpNow)
+    begin(.helpNow, first: nil)
   }
 
-  func begin(_ plan: Plan, origin: SessionRecord.Origin) {
-    lay(SessionPage(SessionModel(plan: plan, origin: origin, dependencies), dependencies, navigator: self))
+  func begin(_ origin: SessionRecord.Origin, first: Exercise?) {
+    lay(SessionPage(SessionModel(origin, first: first, dependencies), dependencies, navigator: self))
+  }
+
+  func goOn(with session: UnfinishedSession) {
+    lay(SessionPage(SessionModel(goingOnWith: session, dependencies), dependencies, navigator: self))
   }
 
   func compose() {
@@ -143,6 +168,10 @@ extension MainWindow: Navigator {
   func open(_ reading: Reading) {
     lay(ReadingPage(reading, navigator: self))
   }
+
+  func chooseRhythm(_ rhythms: RhythmsModel) { RhythmsDialog.present(rhythms, over: window, dependencies) }
+
+  func changeStatements(_ statements: StatementsModel) { StatementsDialog.present(statements, over: window) }
 
   func open(address: String) { Desktop.open(address, from: window) }
 

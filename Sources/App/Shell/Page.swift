@@ -9,6 +9,8 @@ protocol Page: AnyObject {
   var surface: Surface { get }
   /// It is on screen now: the place for the first focus.
   func appeared()
+  /// It is on screen no longer, but may be again: another tab was chosen.
+  func disappeared()
   /// Escape was pressed; true if the page used it, false to leave.
   func escapePressed() -> Bool
   /// The window was minimised, or is there again.
@@ -19,6 +21,7 @@ protocol Page: AnyObject {
 
 extension Page {
   func appeared() {}
+  func disappeared() {}
   func escapePressed() -> Bool { false }
   func minimized(_ isMinimized: Bool) {}
   func leaving() async {}
@@ -28,12 +31,18 @@ extension Page {
 protocol Navigator: AnyObject {
   /// Straight into the breathing circle.
   func helpNow()
-  /// A session of `plan`.
-  func begin(_ plan: Plan, origin: SessionRecord.Origin)
+  /// A session, from its first exercise, or with `first` in its place.
+  func begin(_ origin: SessionRecord.Origin, first: Exercise?)
+  /// A session that was cut short, from where it was.
+  func goOn(with session: UnfinishedSession)
   /// A page to write a reflection.
   func compose()
   /// A reading.
   func open(_ reading: Reading)
+  /// A small window to choose a rhythm in.
+  func chooseRhythm(_ rhythms: RhythmsModel)
+  /// A small window to change the statements in.
+  func changeStatements(_ statements: StatementsModel)
   /// Back to where one came from.
   func leave()
   /// Opens an address outside.
@@ -63,7 +72,7 @@ enum PageHeader {
     header.addEnd(
       MenuButton(
         icon: "respite-menu-symbolic", name: "Menu",
-        items: [("Settings", "app.settings"), ("About Respite", "app.about")]
+        items: [("Steadiness", "app.steadiness"), ("Settings", "app.settings"), ("About Respite", "app.about")]
       ).style("quiet-menu"))
     return header
   }

@@ -33,8 +33,11 @@ final class TabsPage: Page {
     tab = first
     build(first)
     hideOthers()
+    var former = first
     stack.onShown { [weak self] in
       guard let self else { return }
+      if tab != former { pages[former]?.disappeared() }
+      former = tab
       build(tab)
       hideOthers()
       self.surfaceChanged()

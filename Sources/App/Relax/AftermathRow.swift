@@ -1,0 +1,64 @@
+import Core
+import Toolkit
+
+/// A quiet row above the question, after a session: how it is now, or to go on with what was cut short.
+final class AftermathRow {
+  let widget: Revealer
+  private let place = Box.column()
+  private let model: RelaxModel
+  private unowned let navigator: any Navigator
+  private var shown: RelaxModel.Aftermath?
+
+  init(_ model: RelaxModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    widget = Revealer(place.align(horizontally: .center), milliseconds: 250)
+    observe(self) { $0.render() }
+  }
+
+  /// What is shown stays while the row slides away.
+  private func render() {
+    let next = model.aftermath
+    guard next != shown else { return }
+    shown = next
+    if let next { place.replace([row(next)]) }
+    widget.isRevealed = next != nil
+    widget.setHiddenFromReaders(next == nil)
+  }
+
+  private func row(_ aftermath: RelaxModel.Aftermath) -> Widget {
+    let model = model
+    let row =
+      switch aftermath {
+      case .howNow: question
+      case .another:
+        offer("It can take a while. Something else may suit better now.", "Another exercise") { [weak navigator] in
+          if let exercise = model.anotherPressed() { navigator?.begin(.plan(.anxious, .short), first: exercise) }
+        }
+      case .interrupted:
+        offer("Your session was cut short. Everything until then is kept.", "Go on with it") { [weak navigator] in
+          if let session = model.goOnPressed() { navigator?.goOn(with: session) }
+        }
+      }
+    return row.margins(top: 6, bottom: 36, start: 24, end: 24)
+  }
+
+  private var question: Widget {
+    let model = model
+    return Box.column(spacing: 6) {
+      Label.hint("And now?").role(.status)
+      Box.row(spacing: 12) {
+        Mood.allCases.map { mood in
+          MoodFace.button(mood, name: "Now \(mood.shortTitle)") { model.nowPressed(mood) }
+        }
+      }.align(horizontally: .center)
+    }
+  }
+
+  private func offer(_ words: String, _ title: String, pressed: @escaping () -> Void) -> Widget {
+    Box.column(spacing: 6) {
+      Label.hint(words).limit(characters: 48).role(.status)
+      Button.text(title, pressed: pressed).style("outlined")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Core
+import Toolkit
+
+/// A rhythm of one's own: a name, five times, and a circle to try it.
+final class RhythmEditor {
+  private let model: RhythmEditorModel
+  private let preview: BreathingModel
+  private let window: PreferencesWindow
+  private let rows: [OwnPattern.Field: PreferencesRow]
+  private let nameRow: PreferencesRow
+  private let problem = Label.hint("").role(.status).margins(top: 12)
+  private let view: BreathingView
+
+  /// Opens it over `window`.
+  static func present(_ model: RhythmEditorModel, over window: Widget, _ dependencies: Dependencies) {
+    let editor = RhythmEditor(model, over: window, dependencies)
+    editor.window.keepAlive(editor)
+    editor.window.present()
+  }
+
+  private init(_ model: RhythmEditorModel, over parent: Widget, _ dependencies: Dependencies) {
+    self.model = model
+    let preview = BreathingModel(dependencies, pattern: model.pattern.pattern ?? .longExhale)
+    self.preview = preview
+    view = BreathingView(preview)
+    nameRow = PreferencesRow.entry("Name", text: model.pattern.name) { model.named($0) }
+    let times = OwnPattern.Field.allCases.filter { $0 != .name }
+    rows = Dictionary(
+      uniqueKeysWithValues: times.map { field in
+        (field, PreferencesRow.number(field.title, value: model.pattern[field]) { model.changed(field, to: $0) })
+      })
+    let (nameRow, rows, problem, view) = (nameRow, rows, problem, view)
+    let foot = PreferencesGroup("")
+    window = PreferencesWindow(
+      title: model.isNew ? "A rhythm of your own" : "Edit the rhythm", over: parent,
+      groups: [
+        PreferencesGroup("") { Box.column { view.content.request(height: 180) }.style("night") },
+        PreferencesGroup("") { nameRow },
+        PreferencesGroup("Seconds") {
+          times.compactMap { rows[$0] }
+          problem
+        },
+        foot,
+      ])
+    foot.replace([
+      Button.text("Save") { [weak self] in if model.savePressed() { self?.window.close() } }.style("outlined")
+    ])
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    for (field, row) in rows { row.subtitle = model.problem(field) ?? field.hint }
+    nameRow.setStyle("wanting", model.problem(.name) != nil)
+    let sentence = model.problem(.name) ?? model.cycleProblem
+    problem.show(notice: sentence)
+    if let pattern = model.pattern.pattern { preview.change(to: pattern) }
+  }
+}
+
+extension OwnPattern.Field {
+  /// What it is called.
+  var title: String {
+    switch self {
+    case .name: "Name"
+    case .inhale: "Breathe in"
+    case .holdFull: "Hold, full"
+    case .exhale: "Breathe out"
+    case .holdEmpty: "Hold, empty"
+    case .rest: "Breathe freely"
+    }
+  }
+
+  /// Its limits, and what it is for where that is not plain.
+  fileprivate var hint: String {
+    let span = "\(limits.lowerBound.short) to \(limits.upperBound.short)"
+    return self == .rest ? "\(span), before the next round" : span
+  }
+}

@@ -1,0 +1,116 @@
+import Core
+import Foundation
+import Observation
+
+/// The rhythms to breathe by: those that Respite brings along, the person's own, and which one is chosen.
+@Observable
+final class RhythmsModel {
+  /// The person's own, in the order in which they were made; empty until the store has answered.
+  private(set) var own: [OwnPattern] = []
+  /// The rhythm that is breathed.
+  private(set) var chosen: BreathingPattern
+  /// What could not be read or kept, as one sentence.
+  private(set) var notice: String?
+  /// Told when `chosen` has become another.
+  @ObservationIgnored var chosenChanged: (() -> Void)?
+
+  @ObservationIgnored private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    let id = dependencies.settings[.breathingPattern]
+    chosen = BreathingPattern.all.first { $0.id == id } ?? .calm
+  }
+
+  /// Reads the person's own. Until then, and without a store, one of the others stands in.
+  func load() async {
+    do {
+      own = try await dependencies.records.store().patterns()
+      follow()
+    } catch {
+      notice = ErrorPresenter.sentence(error)
+    }
+  }
+
+  /// All that can be chosen, in the order of a menu.
+  var all: [BreathingPattern] { BreathingPattern.all + own.compactMap(\.pattern) }
+
+  /// One was chosen.
+  func choose(_ id: BreathingPattern.ID) {
+    dependencies.settings[.breathingPattern] = id
+    follow()
+  }
+
+  /// Keeps a new one or a changed one, and chooses it.
+  func save(_ pattern: OwnPattern) {
+    if let index = own.firstIndex(where: { $0.id == pattern.id }) {
+      own[index] = pattern
+    } else {
+      own.append(pattern)
+    }
+    dependencies.records.keep { try await $0.keep(pattern) }
+    choose(pattern.patternID)
+  }
+
+  /// Takes one away. What is returned brings it back, and its place as the chosen one.
+  func remove(_ pattern: OwnPattern) -> () -> Void {
+    let former = dependencies.settings[.breathingPattern]
+    own.removeAll { $0.id == pattern.id }
+    dependencies.records.keep { try await $0.removePattern(pattern.id) }
+    if former == pattern.patternID { choose(BreathingPattern.calm.id) }
+    return { [weak self] in
+      guard let self else { return }
+      let now = dependencies.settings[.breathingPattern]
+      save(pattern)
+      choose(former == pattern.patternID ? former : now)
+    }
+  }
+
+  private func follow() {
+    let id = dependencies.settings[.breathingPattern]
+    let next = all.first { $0.id == id } ?? .calm
+    guard next != chosen else { return }
+    chosen = next
+    chosenChanged?()
+  }
+}
+
+extension BreathingPattern {
+  /// What it is called.
+  var title: String {
+    switch id {
+    case Self.calm.id: "Calm"
+    case Self.longExhale.id: "Long breath out"
+    case Self.coherent.id: "Even"
+    case Self.box.id: "Box"
+    case Self.fourSevenEight.id: "Long hold"
+    case Self.physiologicalSigh.id: "Sigh"
+    default: name ?? id
+    }
+  }
+
+  /// Its steps in words: “in 4, hold 7, out 8”.
+  var summary: String {
+    let words = steps.map { step in
+      let verb =
+        switch step.phase {
+        case .inhale: "in"
+        case .hold: "hold"
+        case .exhale: "out"
+        case .rest: "freely"
+        }
+      return "\(verb) \(step.seconds.short)"
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// With a capital letter at its beginning.
+  var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Double {
+  /// Without a fraction where there is none: 5, 5.5.
+  var short: String { self == rounded() ? "\(Int(self))" : "\((self * 10).rounded() / 10)" }
+}

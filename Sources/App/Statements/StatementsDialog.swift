@@ -1,0 +1,101 @@
+import Core
+import Toolkit
+
+/// All statements: to add one's own, and to change, favour, hide and order them.
+final class StatementsDialog {
+  private let model: StatementsModel
+  private let window: PreferencesWindow
+  private let all = PreferencesGroup(
+    "All of them", description: "Favourites come first. Drag one, or press Alt with an arrow key, to move it.")
+  private var rows: [StatementList.Entry.ID: Widget] = [:]
+  private var editing: StatementList.Entry.ID?
+  private var shown: (entries: [StatementList.Entry], editing: StatementList.Entry.ID?)?
+
+  /// Opens it over `window`.
+  static func present(_ model: StatementsModel, over window: ApplicationWindow) {
+    let dialog = StatementsDialog(model, over: window)
+    dialog.window.keepAlive(dialog)
+    dialog.window.present()
+  }
+
+  private init(_ model: StatementsModel, over parent: ApplicationWindow) {
+    self.model = model
+    let own = PreferencesRow.entry("A statement of your own") { _ in }
+    own.onApplied { [weak own] words in
+      model.change { $0.add(words) }
+      own?.text = ""
+    }
+    window = PreferencesWindow(
+      title: "Coping statements", over: parent, groups: [PreferencesGroup("Add") { own }, all])
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    let entries = model.list.entries
+    guard shown.map({ $0 != (entries, editing) }) ?? true else { return }
+    let hadFocus = rows.first { $0.value.containsFocus }?.key
+    shown = (entries, editing)
+    rows = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0.id == editing ? editor(of: $0) : row(of: $0)) })
+    all.replace(entries.compactMap { rows[$0.id] })
+    if let id = hadFocus ?? editing { rows[id]?.grabFocus() }
+  }
+
+  private func row(of entry: StatementList.Entry) -> Widget {
+    let model = model, id = entry.id
+    let row = PreferencesRow.words(entry.text).style(entry.isHidden ? "hidden-statement" : "shown-statement")
+    row.append(
+      Button.quiet(
+        icon: entry.isFavourite ? "favourite-on" : "favourite", name: entry.isFavourite ? "Favourite" : "Make favourite"
+      ) { model.change { $0.setFavourite(id, !entry.isFavourite) } })
+    row.append(
+      Button.quiet(icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? "Show" : "Hide") {
+        model.change { $0.setHidden(id, !entry.isHidden) }
+      })
+    row.append(Button.quiet(icon: "compose", name: "Edit") { [weak self] in self?.edit(id) })
+    row.onKey(first: true) { key, modifiers in
+      guard modifiers.contains(.alt), key == .up || key == .down else { return false }
+      model.change { $0.move(id, by: key == .up ? -1 : 1) }
+      return true
+    }
+    row.onReorder(as: entry.token) { [weak self] token in
+      guard let other = self?.model.list.entries.first(where: { $0.token == token }) else { return }
+      model.change { $0.move(other.id, to: id) }
+    }
+    return row
+  }
+
+  private func editor(of entry: StatementList.Entry) -> Widget {
+    let id = entry.id
+    let row = PreferencesRow.entry("Your words", text: entry.text) { _ in }
+    row.onApplied { [weak self] words in
+      self?.editing = nil
+      self?.model.change { $0.edit(id, text: words) }
+      self?.render()
+    }
+    if case .own = id {
+      row.append(Button.quiet(icon: "remove", name: "Remove") { [weak self] in self?.remove(entry) })
+    }
+    return row
+  }
+
+  private func edit(_ id: StatementList.Entry.ID) {
+    editing = id
+    render()
+  }
+
+  private func remove(_ entry: StatementList.Entry) {
+    editing = nil
+    let undo = model.change { $0.remove(entry.id) }
+    window.toast("The statement was removed.", button: "Undo", pressed: undo)
+  }
+}
+
+extension StatementList.Entry {
+  /// What stands for it while it is dragged.
+  fileprivate var token: String {
+    switch id {
+    case .given(let wording): "given \(wording)"
+    case .own(let id): "own \(id)"
+    }
+  }
+}

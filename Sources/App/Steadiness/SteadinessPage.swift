@@ -1,0 +1,150 @@
+import Core
+import Toolkit
+
+/// How steadily one practises and how the mood was: for one's own eyes, without a goal.
+final class SteadinessPage: Page {
+  let widget: Widget
+  let surface = Surface.relax
+  private let model: SteadinessModel
+  private let chart = SteadinessChart()
+  private let title = Label.caption("").role(.status)
+  private let summary = Label.hint("").limit(characters: 60)
+  private let legend = Label.hint("").style("small-hint")
+  private let later: Button
+  private let periods: [(period: SteadinessReport.Period, button: ToggleButton)]
+  private let lists = Box.column(spacing: 24)
+  private let notice = Label.notice()
+  private let undo: Widget
+  private var shown: (report: SteadinessReport?, showsNumbers: Bool)?
+
+  init(_ model: SteadinessModel, navigator: any Navigator) {
+    self.model = model
+    periods = SteadinessReport.Period.allCases.map { period in
+      (period, ToggleButton(period.title) { if $0 { model.periodPicked(period) } }.style("pill-toggle"))
+    }
+    for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
+    later = Button.quiet(icon: "next-scene", name: "Later") { model.moved(1) }
+    undo = Box.row(spacing: 12) {
+      Label.hint("The mood was removed.")
+      Button.text("Undo") { model.undoPressed() }.style("outlined")
+    }
+    let (chart, title, summary, legend, later, periods) = (chart, title, summary, legend, later, periods)
+    let (lists, notice, undo) = (lists, notice, undo)
+    let column = Box.column(spacing: 18) {
+      Label.question("Steadiness")
+      summary
+      Box.row(spacing: 6) { periods.map(\.button) }.align(horizontally: .center)
+      Box.row(spacing: 6) {
+        Button.quiet(icon: "previous-scene", name: "Earlier") { model.moved(-1) }
+        title.singleLine().request(width: 190)
+        later
+      }.align(horizontally: .center)
+      chart.widget
+      legend
+      Self.question(model)
+      undo.align(horizontally: .center)
+      notice
+      lists
+    }
+    widget = Box.column {
+      PageHeader.make(navigator, back: "Back")
+      ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+        .expand(horizontally: true, vertically: true)
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { periods.first { $0.period == model.period }?.button.grabFocus() }
+
+  private func render() {
+    for (period, button) in periods where period == model.period { button.isActive = true }
+    later.isSensitive = model.canGoOn
+    undo.isVisible = model.removed != nil
+    notice.show(notice: model.notice)
+    let next = (model.report, model.showsNumbers)
+    guard let report = next.0, shown.map({ $0 != next }) ?? true else { return }
+    shown = next
+    let words = SteadinessWords(report: report, showsNumbers: next.1, today: model.today)
+    title.text = words.title
+    summary.text = words.summary
+    legend.text = words.legend
+    chart.show(report, words: ([words.summary] + words.effects).joined(separator: " "))
+    lists.replace(
+      [
+        group("What you used", words.uses + words.effects),
+        report.period == .day ? moods(report.moods) : table(words.table),
+      ].compactMap { $0 })
+  }
+
+  /// “How are you right now?”, whenever one likes.
+  private static func question(_ model: SteadinessModel) -> Widget {
+    Box.column(spacing: 6) {
+      Label.hint("How are you right now?")
+      Box.row(spacing: 12) {
+        Mood.allCases.map { mood in MoodFace.button(mood, name: "I am \(mood.shortTitle)") { model.noted(mood) } }
+      }.align(horizontally: .center)
+    }
+  }
+
+  private func group(_ heading: String, _ lines: [String]) -> Widget? {
+    guard !lines.isEmpty else { return nil }
+    return Box.column(spacing: 6) {
+      Label.caption(heading).role(.heading)
+      lines.map { Label.hint($0).limit(characters: 60) }
+    }
+  }
+
+  /// The picture in words, for a screen reader and for whoever prefers them.
+  private func table(_ rows: [(day: String, figures: String)]) -> Widget? {
+    guard !rows.isEmpty else { return nil }
+    let list = Box.column(spacing: 6) {
+      rows.map { row in
+        let line = Box.row(spacing: 18) {
+          Label(row.day).justify(.start).expand(horizontally: true).align(horizontally: .start)
+          Label(row.figures).justify(.start).align(horizontally: .end)
+        }
+        line.makeFocusable()
+        return line.role(.listItem).named("\(row.day): \(row.figures)").style("figures")
+      }
+    }
+    return Box.column(spacing: 6) {
+      Label.caption("Day by day").role(.heading)
+      list.role(.list).named("Day by day")
+    }
+  }
+
+  /// The moods of a day, each of which can be corrected or taken away.
+  private func moods(_ notes: [MoodNote]) -> Widget? {
+    guard !notes.isEmpty else { return nil }
+    let model = model
+    let list = Box.column(spacing: 6) {
+      notes.map { note in
+        Box.row(spacing: 6) {
+          Label(note.time).style("position").request(width: 56)
+          Mood.allCases.map { mood in
+            MoodFace.button(mood, name: "\(note.time) was \(mood.shortTitle)", isChosen: mood == note.mood) {
+              model.corrected(note, to: mood)
+            }
+          }
+          Button.quiet(icon: "remove", name: "Remove the mood of \(note.time)") { model.removePressed(note) }
+        }.align(horizontally: .center).role(.listItem)
+      }
+    }
+    return Box.column(spacing: 6) {
+      Label.caption("Moods of the day").role(.heading)
+      list.role(.list).named("Moods of the day")
+    }
+  }
+}
+
+extension SteadinessReport.Period {
+  /// What it is called on screen.
+  fileprivate var title: String {
+    switch self {
+    case .day: "Day"
+    case .week: "Week"
+    case .month: "Month"
+    case .year: "Year"
+    }
+  }
+}

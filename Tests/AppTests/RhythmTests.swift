@@ -1,0 +1,144 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct RhythmTests {
+  @Test("A rhythm of one's own is made, breathed, found again at the next start, changed and removed")
+  func own() async throws {
+    let around = Surroundings()
+    let breathing = BreathingModel(around.dependencies, helpNow: false)
+    let rhythms = try #require(breathing.rhythms)
+    let editor = RhythmEditorModel(rhythms)
+    editor.named(" Slow ")
+    editor.changed(.inhale, to: 5)
+    editor.changed(.exhale, to: 8)
+    #expect(editor.savePressed())
+    #expect(breathing.pattern.title == "Slow" && breathing.pattern.summary == "in 5, out 8")
+    await around.dependencies.records.settle()
+
+    let later = try #require(BreathingModel(around.dependencies, helpNow: false).rhythms)
+    #expect(later.chosen == .calm, "Until the store has answered.")
+    await later.load()
+    #expect(later.chosen.title == "Slow")
+    let change = RhythmEditorModel(later, changing: later.own[0])
+    #expect(!change.isNew)
+    change.changed(.exhale, to: 9.5)
+    #expect(change.savePressed() && later.own.count == 1 && later.chosen.summary == "in 5, out 9.5")
+
+    let undo = later.remove(later.own[0])
+    #expect(later.own.isEmpty && later.chosen == .calm)
+    undo()
+    #expect(later.own.count == 1 && later.chosen.title == "Slow")
+    _ = later.remove(later.own[0])
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.patterns.isEmpty })
+  }
+
+  @Test("What is wrong is said beside the field, and nothing is kept")
+  func problems() async {
+    let around = Surroundings()
+    let editor = RhythmEditorModel(RhythmsModel(around.dependencies))
+    #expect(editor.problem(.name) == nil, "Nobody is scolded before they have begun.")
+    editor.changed(.inhale, to: 12)
+    #expect(editor.problem(.inhale) == "Between 1 and 10 seconds, please.")
+    #expect(editor.problem(.exhale) == nil)
+    #expect(!editor.savePressed())
+    #expect(editor.problem(.name) == "A name, please, to find it again.")
+    editor.named("Short")
+    editor.changed(.inhale, to: 1)
+    editor.changed(.exhale, to: 2)
+    #expect(editor.problem(.inhale) == nil && editor.cycleProblem?.contains("5 to 24") == true)
+    #expect(!editor.savePressed())
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.patterns.isEmpty })
+  }
+
+  @Test("Another rhythm begins anew, when the button is pressed")
+  func anotherRhythm() throws {
+    let model = BreathingModel(Surroundings().dependencies, helpNow: false)
+    model.pressed(at: 10)
+    model.frame(at: 40)
+    try #require(model.rhythms).choose(BreathingPattern.box.id)
+    #expect(model.title == "Begin" && model.pattern == .box && model.status == nil)
+    model.frame(at: 41)
+    #expect(model.title == "Begin")
+    model.pressed(at: 50)
+    model.frame(at: 54)
+    #expect(model.title == "Hold")
+  }
+
+  @Test("Help now has a rhythm of its own, and no choice")
+  func helpNow() {
+    let around = Surroundings()
+    around.settings[.breathingPattern] = BreathingPattern.box.id
+    let model = BreathingModel(around.dependencies, helpNow: true)
+    #expect(model.pattern == .longExhale && model.rhythms == nil)
+  }
+
+  @Test("Every phase of every rhythm changes within one frame of its time, over twenty minutes of uneven frames")
+  func accuracy() {
+    for pattern in BreathingPattern.all {
+      let model = BreathingModel(Surroundings().dependencies, pattern: pattern)
+      model.pressed(at: 1_000)
+      var changes: [Double] = []
+      var frame = 0, last = model.phase
+      var time = 1_000.0
+      while time < 2_200 {
+        // Sixty a second, each up to 6 ms early or late, now and then one that never comes.
+        frame += frame % 97 == 0 ? 2 : 1
+        time = 1_000 + Double(frame) / 60 + 0.006 * sin(Double(frame) * 1.7)
+        model.frame(at: time)
+        if model.phase != last { changes.append(time - 1_000) }
+        last = model.phase
+      }
+      var expected: [Double] = []
+      var end = 0.0
+      while end < 1_200 {
+        for (index, step) in pattern.steps.enumerated() {
+          end += step.seconds
+          let next = pattern.steps[(index + 1) % pattern.steps.count]
+          if next.phase != step.phase, end < 1_199.9 { expected.append(end) }
+        }
+      }
+      let seen = changes.prefix(expected.count)
+      #expect(seen.count == expected.count, "\(pattern.id)")
+      // One frame, its unevenness, and the one that never came.
+      #expect(zip(seen, expected).allSatisfy { $0 >= $1 && $0 - $1 <= 2.0 / 60 + 0.012 }, "\(pattern.id)")
+    }
+  }
+}
+
+@MainActor @Suite struct StatementsTests {
+  @Test("What was changed is kept, found again, and can be taken back")
+  func changes() async {
+    let around = Surroundings()
+    let model = StatementsModel(around.dependencies)
+    let before = model.list
+    let undo = model.change { $0.add("I have done this before.") }
+    #expect(model.list.shown.first?.text == "I have done this before.")
+    await around.dependencies.records.settle()
+    let later = StatementsModel(around.dependencies)
+    #expect(later.list == before)
+    await later.load()
+    #expect(later.list == model.list)
+    undo()
+    await around.dependencies.records.settle()
+    let last = StatementsModel(around.dependencies)
+    await last.load()
+    #expect(last.list == before)
+  }
+
+  @Test("A store that fails is said, and the list is there all the same")
+  func failure() async {
+    let around = Surroundings()
+    around.store.fail(with: .diskFull(path: "/x"))
+    let model = StatementsModel(around.dependencies)
+    model.change { $0.add("Mine.") }
+    await around.dependencies.records.settle()
+    #expect(model.list.shown.first?.text == "Mine.")
+    #expect(around.dependencies.records.notice == ErrorPresenter.sentence(StoreProblem.diskFull(path: "/x")))
+  }
+}

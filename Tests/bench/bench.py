@@ -2,7 +2,8 @@
 
 What is measured: the time from the start of the process to the first picture on the display; memory at rest (PSS);
 the processor time of a playing scene; how many of its frames reach the display, with each renderer; the time from the
-press that begins it to film that moves. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
+press that begins it to film that moves; what the breathing circle costs, and how exact its rhythm is; how soon *Help
+now* breathes and the Steadiness page of ten years opens. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
 then slows both alike; the median of the pairwise ratios is the figure.
 """
 
@@ -17,6 +18,7 @@ import time
 
 from Xlib import display as x_display, X
 
+import relax
 from shown import largest_window, motion_begins, pace, updates
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -141,18 +143,65 @@ def frames_shown(seconds, folder, screen, renderer):
     return found
 
 
+def saying(pid, name):
+    """Presses a button, and prints a line at the moment of it."""
+    return subprocess.Popen(
+        [sys.executable, str(HERE / "press.py"), str(pid), "--say", name], stdout=subprocess.PIPE)
+
+
 def reaction(folder, screen):
     """Seconds from the press on *Short* to the first change on the display, and to film that moves."""
     _, process = first_picture([str(PROGRAM)], environment(folder, (1280, 720)), screen)
     press(process.pid, "Good")
     window = largest_window(process.pid)
-    pressing = subprocess.Popen(
-        [sys.executable, str(HERE / "press.py"), str(process.pid), "--say", "Short, 5 minutes"], stdout=subprocess.PIPE)
+    pressing = saying(process.pid, "Short, 5 minutes")
     pressing.stdout.readline()  # it presses now
     found = motion_begins(window)
     pressing.wait()
     end(process)
     return found
+
+
+def breathing(circle, seconds, folder, screen):
+    """Processor shares of the breathing page and of a bare circle of its size, how exact the rhythm of *Help now* is,
+    and how often a paused one is drawn."""
+    _, process = first_picture([str(PROGRAM), "now"], environment(folder, (1000, 700)), screen)
+    time.sleep(7)  # until the words have faded
+    before = processor_seconds(process.pid)
+    began = time.monotonic()
+    changes = relax.listen(process.pid, seconds)
+    ours = (processor_seconds(process.pid) - before) / (time.monotonic() - began)
+    press(process.pid, changes[-1][1])
+    time.sleep(2)
+    paused = relax.redraws(process.pid, 3)
+    end(process)
+    _, bare = first_picture([str(circle)], environment(folder, (1000, 700)), screen)
+    time.sleep(3)
+    before = processor_seconds(bare.pid)
+    time.sleep(15)
+    share = (processor_seconds(bare.pid) - before) / 15
+    end(bare)
+    return (ours, share), relax.phase_errors(changes, [("Inhale", 4), ("Exhale", 6)]), paused
+
+
+def steadiness(folder, screen, runs):
+    """Pairs of seconds until the Steadiness page begins to open: of ten years, and of nothing."""
+    full, empty = environment(folder, (1010, 700)), environment(folder, (1011, 700))
+    figures = []
+    for values in (full, empty):
+        _, process = first_picture([str(PROGRAM)], values, screen)
+        time.sleep(2)
+        end(process)
+    relax.fill(pathlib.Path(full["XDG_DATA_HOME"], "respite/respite.db"))
+    for _ in range(runs):
+        pair = []
+        for values in (full, empty):
+            _, process = first_picture([str(PROGRAM)], values, screen)
+            time.sleep(2)
+            pair.append(relax.steadiness_opens(process))
+            end(process)
+        figures.append(tuple(pair))
+    return figures
 
 
 def renderer():
@@ -170,6 +219,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runs", type=int, default=7, help="counted pairs (7)")
     parser.add_argument("--seconds", type=float, default=15, help="how long a scene is watched (15)")
+    parser.add_argument("--breathing", type=float, default=180, help="how long the circle is watched (180)")
+    parser.add_argument("--only", choices=("window", "scene", "relax"), help="a part of it")
     options = parser.parse_args()
     screen = x_display.Display().screen()
     with tempfile.TemporaryDirectory() as folder:
@@ -177,22 +228,52 @@ def main():
         flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libadwaita-1"], capture_output=True, text=True,
                                check=True).stdout.split()
         subprocess.run(["gcc", "-O2", str(HERE / "bare_window.c"), "-o", str(bare), *flags], check=True)
+        circle = pathlib.Path(folder, "bare-circle")
+        subprocess.run(["gcc", "-O2", f"-DHEIGHT={relax.CIRCLE_HEIGHT}", str(HERE / "bare_circle.c"), "-o", str(circle),
+                        *flags, "-lm"], check=True)
         print(f"{'':<34} {'Respite':>8} {'bare':>8} {'':<6} ratio (least–most)")
-        times, memory = window_pair([str(PROGRAM)], [str(bare)], options.runs, folder, screen)
-        line("first picture", times, "s", 1.15)
-        line("memory at rest", memory, "MiB", 1.25)
-        scenes = [scene_cost(options.seconds, folder, screen, (1280, 720)) for _ in range(max(1, options.runs // 2))]
-        line("scene at 1280 × 720, decoding", [(ours, share) for ours, share, _ in scenes], "cores", 1.10)
-        drawing = statistics.median(drawing for _, _, drawing in scenes)
-        print(f"{'scene at 1280 × 720, drawing':<34} {drawing:8.3f} {'':8} cores  (GTK's renderer, {renderer()})")
-        for name in ("cairo", "gl"):
-            shown, late, longest = frames_shown(options.seconds, folder, screen, name)
-            print(f"{'scene frames shown, ' + name:<34} {shown:8.2f} {30:8} a second; {late} late, the longest wait "
-                  f"{longest * 1000:.0f} ms")
-        reactions = [reaction(folder, screen) for _ in range(max(1, options.runs // 2))]
-        first, moving = (statistics.median(column) for column in zip(*reactions))
-        print(f"{'from Short to the first change':<34} {first:8.3f} {'':8} s")
-        print(f"{'from Short to film that moves':<34} {moving:8.3f} {'':8} s")
+        if options.only in (None, "window"):
+            windows(bare, options, folder, screen)
+        if options.only in (None, "scene"):
+            playing(options, folder, screen)
+        if options.only in (None, "relax"):
+            relaxing(bare, circle, options, folder, screen)
+
+
+def windows(bare, options, folder, screen):
+    times, memory = window_pair([str(PROGRAM)], [str(bare)], options.runs, folder, screen)
+    line("first picture", times, "s", 1.15)
+    line("memory at rest", memory, "MiB", 1.25)
+
+
+def relaxing(bare, circle, options, folder, screen):
+    times, _ = window_pair([str(PROGRAM), "now"], [str(bare)], options.runs, folder, screen)
+    line("respite now, first picture", times, "s", 1.15)
+    _, process = first_picture([str(PROGRAM)], environment(folder, (1000, 700)), screen)
+    time.sleep(2)
+    first, moving = relax.help_begins(process, saying)
+    end(process)
+    print(f"{'from Help now to a frame that moves':<34} {moving:8.3f} {'':8} s        goal 1")
+    shares, (errors, drift), paused = breathing(circle, options.breathing, folder, screen)
+    line("breathing circle", [shares], "cores", 1.3)
+    print(f"{'phase changes within':<34} {max(errors) * 1000:8.1f} {'':8} ms       {len(errors)} of them, drift "
+          f"{drift * 1000:+.1f} ms; drawn {paused} times in 3 s of pause")
+    line(f"Steadiness, {relax.SESSIONS} sessions", steadiness(folder, screen, max(1, options.runs // 2)), "s", "+0.033 s")
+
+
+def playing(options, folder, screen):
+    scenes = [scene_cost(options.seconds, folder, screen, (1280, 720)) for _ in range(max(1, options.runs // 2))]
+    line("scene at 1280 × 720, decoding", [(ours, share) for ours, share, _ in scenes], "cores", 1.10)
+    drawing = statistics.median(drawing for _, _, drawing in scenes)
+    print(f"{'scene at 1280 × 720, drawing':<34} {drawing:8.3f} {'':8} cores  (GTK's renderer, {renderer()})")
+    for name in ("cairo", "gl"):
+        shown, late, longest = frames_shown(options.seconds, folder, screen, name)
+        print(f"{'scene frames shown, ' + name:<34} {shown:8.2f} {30:8} a second; {late} late, the longest wait "
+              f"{longest * 1000:.0f} ms")
+    reactions = [reaction(folder, screen) for _ in range(max(1, options.runs // 2))]
+    first, moving = (statistics.median(column) for column in zip(*reactions))
+    print(f"{'from Short to the first change':<34} {first:8.3f} {'':8} s")
+    print(f"{'from Short to film that moves':<34} {moving:8.3f} {'':8} s")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,12 @@ final class AftermathRow {
   private unowned let navigator: any Navigator
   private var shown: RelaxModel.Aftermath?
 
-  init(_ model: RelaxModel, navigator: any Navigator) {
+  /// The row, hidden. `revealed` is called when it has come.
+  init(_ model: RelaxModel, navigator: any Navigator, revealed: @escaping () -> Void) {
     self.model = model
     self.navigator = navigator
     widget = Revealer(place.align(horizontally: .center), milliseconds: 250)
+    widget.onRevealed { revealed() }
     observe(self) { $0.render() }
   }
 

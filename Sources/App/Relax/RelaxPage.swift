@@ -19,7 +19,8 @@ final class RelaxPage: Page {
     let lengths = LengthPicker { [weak navigator] length in
       if let origin = model.lengthPicked(length) { navigator?.begin(origin, first: nil) }
     }
-    let aftermath = AftermathRow(model, navigator: navigator)
+    var scrollToTop: () -> Void = {}
+    let aftermath = AftermathRow(model, navigator: navigator) { scrollToTop() }
     (self.moods, self.lengths, self.aftermath) = (moods, lengths, aftermath)
     let notice = notice
     let questions = Box.column {
@@ -33,6 +34,7 @@ final class RelaxPage: Page {
         notice.margins(top: 12, bottom: 24, start: 24, end: 24)
       })
     widget = scrolled
+    scrollToTop = { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it would come out of sight
     scrolled.onPress { _ in model.cancelled() }
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }

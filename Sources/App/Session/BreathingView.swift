@@ -34,9 +34,11 @@ final class BreathingView: ExerciseView {
     let circle = DrawingArea { canvas, width, height in scene.draw(on: canvas, width: width, height: height) }
     content = Overlay(circle.expand(horizontally: true, vertically: true).request(width: 200, height: 160)) { button }
     self.circle = circle
-    let clock = FrameClock(of: circle) { [weak model, weak circle] time in
+    let clock = FrameClock(of: circle) { [weak model, weak circle, weak button] time in
       scene.time = Self.seconds(time)
       model?.frame(at: scene.time)
+      // Now, not with the next turn of the loop: the word changes in the frame in which the circle turns.
+      if let model { button?.label = model.title }
       circle?.queueDraw()
     }
     self.clock = clock

@@ -2,9 +2,13 @@ import CAdwaita
 
 /// Something to press.
 public final class Button: Widget {
-  /// A button that says what it does.
+  /// A button that says what it does; in a narrow window its words wrap.
   public init(_ label: String, pressed: @escaping () -> Void) {
     super.init(adopting: gtk_button_new_with_label(label))
+    if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {
+      gtk_label_set_wrap(words, 1)
+      gtk_label_set_justify(words, GTK_JUSTIFY_CENTER)
+    }
     connect("clicked", pressed)
   }
 

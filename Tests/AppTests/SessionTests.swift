@@ -115,6 +115,27 @@ import Testing
     #expect(around.dependencies.journal.ended == nil, "Nobody is asked how it went.")
   }
 
+  @Test("A clock that is set back an hour takes nothing from a session, nor turns before and after round")
+  func clockSetBack() async throws {
+    let around = Surroundings()
+    let model = SessionModel(.plan(.anxious, .short), around.dependencies)
+    around.wall.turn(by: -3_600)
+    model.progressPressed()
+    RelaxModel(around.dependencies).nowPressed(.good)
+    await around.dependencies.records.settle()
+    let session = try #require(around.store.read { $0.sessions.first })
+    #expect(session.uses.allSatisfy { (0...5).contains($0.seconds) })
+    let day = around.dependencies.moment.day
+    let report = SteadinessReport(
+      period: .day, endingWith: day, practised: [session.moment.day],
+      sessions: [
+        SessionRecord(
+          id: session.id, moment: session.moment, origin: session.origin,
+          uses: [.init(exercise: .statements, seconds: 300)])
+      ], moods: around.store.read { $0.notes })
+    #expect(report.effects.map(\.calmer) == [1])
+  }
+
   @Test("When every exercise was met, Not this one goes round")
   func allMet() {
     for exercise in Exercise.allCases {

@@ -272,16 +272,24 @@ extension Scene {
   let timer = StepClock()
   let settings = TransientSettings()
   let asleep = Asleep()
+  let wall = Wall()
   let dependencies: Dependencies
 
   /// For how long the computer has slept.
   final class Asleep { var time = Duration.zero }
 
+  /// The clock on the wall: 2026-03-10, noon, until it is set.
+  final class Wall: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_773_144_000))
+    var now: Date { time.withLock { $0 } }
+    func turn(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
+  }
+
   init(prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil) {
-    let (store, asleep) = (store, asleep)
+    let (store, asleep, wall) = (store, asleep, wall)
     dependencies = Dependencies(
       settings: settings,
-      clock: WallClock(now: { Date(timeIntervalSince1970: 1_773_144_000) }, zone: { .gmt }), timer: timer,
+      clock: WallClock(now: { wall.now }, zone: { .gmt }), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
       records: Records { OpenedRecords(store: store, setAside: nil, close: {}) },
       prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })

@@ -24,7 +24,7 @@ final class SessionModel {
   @ObservationIgnored private let chimes: Chimes
   @ObservationIgnored private let id: UUID
   @ObservationIgnored private let began: Moment
-  @ObservationIgnored private var stepBegan = ContinuousClock.now
+  @ObservationIgnored private var stepBegan = SuspendingClock.now  // which stands still while the computer sleeps
   @ObservationIgnored private let asleepBefore: Duration
   @ObservationIgnored private var uses: [SessionRecord.Use]
   @ObservationIgnored private var share: Task<Void, Never>?
@@ -129,7 +129,7 @@ final class SessionModel {
   private var record: SessionRecord { SessionRecord(id: id, moment: began, origin: origin, uses: uses) }
 
   private var currentUse: SessionRecord.Use {
-    SessionRecord.Use(exercise: exercise, seconds: Int((ContinuousClock.now - stepBegan).components.seconds))
+    SessionRecord.Use(exercise: exercise, seconds: Int((SuspendingClock.now - stepBegan).components.seconds))
   }
 
   private var unfinished: UnfinishedSession {

@@ -7,6 +7,7 @@ final class StatementsDialog {
   private let window: PreferencesWindow
   private let all = PreferencesGroup(
     "All of them", description: "Favourites come first. Drag one, or press Alt with an arrow key, to move it.")
+  private let own = PreferencesRow.entry("A statement of your own") { _ in }
   private var rows: [StatementList.Entry.ID: Widget] = [:]
   private var editing: StatementList.Entry.ID?
   private var shown: (entries: [StatementList.Entry], editing: StatementList.Entry.ID?)?
@@ -20,13 +21,13 @@ final class StatementsDialog {
 
   private init(_ model: StatementsModel, over parent: ApplicationWindow) {
     self.model = model
-    let own = PreferencesRow.entry("A statement of your own") { _ in }
-    own.onApplied { [weak own] words in
-      model.change { $0.add(words) }
-      own?.text = ""
-    }
+    let own = own
     window = PreferencesWindow(
       title: "Coping statements", over: parent, groups: [PreferencesGroup("Add") { own }, all])
+    own.onApplied { [weak self] words in
+      model.change { $0.add(words) }
+      self?.own.clear()
+    }
     observe(self) { $0.render() }
   }
 
@@ -85,6 +86,7 @@ final class StatementsDialog {
 
   private func remove(_ entry: StatementList.Entry) {
     editing = nil
+    own.grabFocus()  // what has the focus is about to go
     let undo = model.change { $0.remove(entry.id) }
     window.toast("The statement was removed.", button: "Undo", pressed: undo)
   }

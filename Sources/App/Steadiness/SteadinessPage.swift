@@ -33,7 +33,7 @@ final class SteadinessPage: Page {
     let column = Box.column(spacing: 18) {
       Label.question("Steadiness")
       summary
-      WrapBox(spacing: 6, children: periods.map(\.button)).align(horizontally: .center)
+      Box.row(spacing: 2) { periods.map(\.button) }.align(horizontally: .center)
       Box.row(spacing: 6) {
         Button.quiet(icon: "previous-scene", name: "Earlier") { model.moved(-1) }
         title.singleLine().request(width: 190)

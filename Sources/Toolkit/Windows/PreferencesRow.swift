@@ -90,10 +90,11 @@ public final class PreferencesRow: Widget {
     connect("apply") { action(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
   }
 
-  /// The words of an entry.
-  public var text: String {
-    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-    set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+  /// Empties an entry whose words were applied. New words are the row's own doing, so there is nothing to confirm.
+  public func clear() {
+    gtk_editable_set_text(opaque, "")
+    adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 0)
+    adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 1)
   }
 
   /// What stands under the title.

@@ -27,17 +27,19 @@ COLOUR = ["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt7
 
 @dataclass(frozen=True)
 class Recipe:
-    """What differs between scenes: length in seconds and VP9's quality (less is better)."""
+    """What differs between scenes: length in seconds, VP9's quality (less is better), and whether no frame may be
+    coded better than that. The first frame usually is, and in a film that hardly moves it then shows at the seam."""
     seconds: int = 24
     crf: int = 26
+    even: bool = False
 
 
 RECIPES = {
     "shore": Recipe(seconds=20, crf=29),
     "meadow": Recipe(seconds=20, crf=33),
-    "rain": Recipe(seconds=20, crf=20),
+    "rain": Recipe(seconds=20, crf=19, even=True),
     "woods": Recipe(seconds=20, crf=19),
-    "night": Recipe(seconds=20, crf=20),
+    "night": Recipe(seconds=20, crf=15, even=True),
 }
 
 
@@ -107,28 +109,28 @@ def render(scene, recipe):
     return parts
 
 
-def encode(parts, crf, target):
+def encode(parts, crf, even, target):
     """Two passes of VP9 (profile 0, I420, one keyframe, no sound)."""
     listing = parts[0].with_name("parts.txt")
     listing.write_text("".join(f"file '{part.name}'\n" for part in parts))
     log = listing.with_name("passes")
     common = ["-f", "concat", "-safe", 0, "-i", listing, "-an", "-map_metadata", -1,
               "-c:v", "libvpx-vp9", "-profile:v", 0, "-pix_fmt", "yuv420p", "-b:v", 0,
-              "-crf", crf, "-g", 9999, "-deadline", "good", "-lag-in-frames", 25,
+              "-crf", crf, *(["-qmin", crf] if even else []), "-g", 9999, "-deadline", "good", "-lag-in-frames", 25,
               "-auto-alt-ref", 1, "-row-mt", 1, "-tile-columns", 2, "-threads", os.cpu_count(),
               "-passlogfile", log, *COLOUR]
     print(f"  encoding, quality {crf}: first pass", flush=True)
     run_ffmpeg(*common, "-cpu-used", 4, "-pass", 1, "-f", "null", os.devnull)
     print("  encoding: second pass", flush=True)
     unfinished = listing.with_name("scene.webm")
-    run_ffmpeg(*common, "-cpu-used", 3, "-pass", 2, "-f", "webm", unfinished)
+    run_ffmpeg(*common, "-cpu-used", 2 if even else 3, "-pass", 2, "-f", "webm", unfinished)
     target.write_bytes(unfinished.read_bytes())
 
 
-def encode_within_limit(parts, crf, target):
+def encode_within_limit(parts, crf, even, target):
     """Encode; should the file be too large, lower the quality step by step."""
     while True:
-        encode(parts, crf, target)
+        encode(parts, crf, even, target)
         size = target.stat().st_size
         print(f"  scene.webm: {size / 2**20:.2f} MiB at quality {crf}")
         if size <= LIMIT:
@@ -162,7 +164,7 @@ def make(scene):
     print(f"{scene}: picture")
     parts = render(scene, recipe)
     poster(parts[0], folder / "poster.jpg")
-    encode_within_limit(parts, recipe.crf, folder / "scene.webm")
+    encode_within_limit(parts, recipe.crf, recipe.even, folder / "scene.webm")
     stamp.write_text(name)
 
 

@@ -4,13 +4,13 @@
 //
 // What a painter would note down.  The eye rests on the glass, an arm's length away.  The
 // street beyond is far out of focus: every lamp a soft disc of much the same size, and
-// where the street ends the discs run together into a warm glow; there the eye goes.  The
-// sky is deep blue, peach only over the street's end; windows are lit on both sides; the wet
-// road draws each light out into a column.  A drop is a small lens: it holds the street
-// upside down, the sky below as a pale crescent, the lamps as a chain of sparks, and a dark
-// rim where it is too steep to see through.  No drop is round; big ones have drunk their
-// neighbours.  Now and then one lets go, runs, hesitates, runs on, wandering; its tail breaks
-// up into beads, and where it swept the mist away the dusk looks in clear.  Inside: a
+// where the street ends the discs run together into a warm glow.  The sky is deep blue,
+// peach only over the street's end; windows are lit on both sides; the wet road draws each
+// light out into a column, and veils of drizzle sink before it all.  A drop is a small lens:
+// it holds the street upside down, the sky below as a pale crescent, the lamps as a chain of
+// sparks, and a dark rim where it is too steep to see through.  No drop is round; big ones
+// have drunk their neighbours.  Now and then one lets go, runs, hesitates, runs on; its tail
+// breaks up into beads, and where it swept the mist away the dusk looks in clear.  Inside: a
 // painted rail, a sill of oiled wood, a mug of tea.
 //
 // Everything that moves depends on `phase` alone and is exactly periodic in it: each runner
@@ -145,7 +145,7 @@ float hill(float q) { float h = max(1.0 - 0.25 * q, 0.0); return h * h * h; }
 vec3 beyond(vec2 p, out vec3 veil) {
     vec3 c = backdrop(p, BLUR);
     veil = mix(c, vec3(0.046, 0.060, 0.098), 0.45);
-    vec2 s = vec2(0.7 * BLUR);
+    float s = 0.7 * BLUR, wet = smoothstep(HORIZON + 0.02, HORIZON - 0.05, p.y);
     for (int i = 0; i < PANE.length(); i++) {
         vec2 d = p - PANE[i].xy;
         vec2 w = smoothstep(-s, s, d + PANE_HALF) - smoothstep(-s, s, d - PANE_HALF);
@@ -153,7 +153,6 @@ vec3 beyond(vec2 p, out vec3 veil) {
         c += light * w.x * w.y;
         veil += light * 0.3 * hill(60.0 * dot(d, d));
     }
-    float wet = smoothstep(HORIZON + 0.02, HORIZON - 0.05, p.y);
     vec2 turn = vec2(cos(TAU * phase), sin(TAU * phase)), lean = vec2(1.0, 0.0);
     for (int i = 0; i < LAMP.length(); i++) {
         // Nearer ones, further from the street's end, a little larger.
@@ -176,7 +175,11 @@ vec3 beyond(vec2 p, out vec3 veil) {
         vec2 m = vec2(d.x * 1.33, (p.y - 2.0 * HORIZON + at.y * 1.05 + 0.02) / (at.z * 2.4));
         c += light * (0.28 * wet * hill(dot(m, m)));
     }
-    return c;
+    // Drizzle: soft veils that sink, by whole rounds of the noise's rows.
+    float slant = p.x + 0.13 * p.y;
+    float rain = noise(vec2(slant * 25.0, p.y * 8.0 + 160.0 * phase), 31)
+               + noise(vec2(slant * 41.0 + 0.7, p.y * 11.0 + 192.0 * phase), 31);
+    return c + (0.096 * c + vec3(0.0025, 0.0033, 0.0047)) * rain;
 }
 
 // The same view as a drop gathers it: sharp, small; `foot` is the width a pixel covers.
@@ -202,10 +205,8 @@ struct Runner { float middle; float top; float radius; float t; float takes; vec
 
 // Joins a drop to the water: `d` from its middle in radii, `radius` its size.
 void join(inout Water w, vec2 d, float radius) {
-    float q = dot(d, d);
-    float edge = (sqrt(q) - 1.0) * radius;
+    float q = dot(d, d), edge = (sqrt(q) - 1.0) * radius, s = max(1.35 - q, 0.0);
     float h = max(1.0 - 2.86 / radius * abs(edge - w.edge), 0.0);
-    float s = max(1.35 - q, 0.0);
     s *= s * radius;
     w = Water(min(edge, w.edge) - 0.0875 * h * h * radius, w.lean + s * d, w.weight + s, w.size + s * radius);
 }
@@ -350,15 +351,15 @@ vec3 glass(vec2 p) {
     scatter(w, big, p, u, 0.1150, 1, 0.42, vec2(0.0110, 0.0315), a, b, grown, true);
     scatter(w, big, p, u, 0.0470, 2, 0.16 + 0.32 * dense, vec2(0.0060, 0.0140), a, b, grown, true);
     scatter(w, big, p, u, 0.0250, 3, 0.10 + 0.42 * dense, vec2(0.0032, 0.0075), a, b, grown, false);
-    scatter(w, big, p, u, 0.0125, 4, 0.08 + 0.50 * dense, vec2(0.0016, 0.0036), a, b, grown, false);
+    scatter(w, big, p, u, 0.0125, 4, 0.06 + 0.36 * dense, vec2(0.0018, 0.0036), a, b, grown, false);
     float fog = smoothstep(-0.5, 0.7, 0.45 * noise(p * vec2(2.3, 2.9) + 4.0) + 0.2 * noise(p * 6.1)
                                       - 3.4 * (p.y + 0.19) + 0.30 * (abs(p.x) - 0.7));
     fog *= min(sweptA.x, sweptB.x) * smoothstep(0.0, 0.006, w.edge);
-    scatter(w, big, p, u, 0.0062, 5, 0.75 * fog, vec2(0.0007, 0.0015), a, b, grown, false);
-    vec3 veil;
-    vec3 c = beyond(p + 0.004 * vec2(noise(p * 13.0), noise(p * 13.0 + 70.0)), veil);
+    scatter(w, big, p, u, 0.0062, 5, 0.55 * fog, vec2(0.0007, 0.0015), a, b, grown, false);
+    vec3 veil, c = beyond(p + 0.004 * vec2(noise(p * 13.0), noise(p * 13.0 + 70.0)), veil);
     c = mix(c, veil * 0.85 + vec3(0.020, 0.024, 0.032), 0.60 * fog);
-    return mix(c, throughWater(w, p), smoothstep(0.7 * pixel, -0.7 * pixel, w.edge));
+    float cover = smoothstep(0.7 * pixel, -0.7 * pixel, w.edge), size = w.size / max(w.weight, 1e-9);
+    return mix(c, throughWater(w, p), cover * smoothstep(-0.002, 0.0035, size));
 }
 
 // ---------------------------------------------------------------- the room
@@ -439,8 +440,7 @@ void main() {
     pixel = 1.0 / resolution.y;
     vec4 room = inside(p), cup = mug(p);
     vec3 c = glass(p) * (1.0 - room.a) + room.rgb;
-    c = c * (1.0 - cup.a) + cup.rgb;
-    c += vec3(0.105, 0.105, 0.110) * steam(p);
+    c = c * (1.0 - cup.a) + cup.rgb + vec3(0.105, 0.105, 0.110) * steam(p);
     c *= 1.0 - 0.12 * dot(p, p);
     c = 1.0 - exp(-1.35 * c);
     c = mix(12.92 * c, 1.055 * pow(max(c, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));

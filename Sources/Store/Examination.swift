@@ -15,7 +15,7 @@ extension RespiteStore {
   }
 }
 
-private struct Examination {
+struct Examination {
   let folder: DataFolder
 
   /// The folder and who may read it.
@@ -87,14 +87,12 @@ private struct Examination {
   /// With an index the file is in use, or was until a crash, and can be read along under SQLite's locks. Without index
   /// and log nobody has it open, and it can be read as it stands. A log without an index cannot be read without
   /// writing one: nil.
-  private var address: String? {
+  var address: String? {
     let hasIndex = DataFolder.status(of: folder.database + "-shm") != nil
     let hasLog = (DataFolder.status(of: folder.database + "-wal")?.st_size ?? 0) > 0
     let query = hasIndex ? "mode=ro&readonly_shm=1" : "immutable=1"
     if !hasIndex, hasLog { return nil }
-    var allowed = CharacterSet.urlPathAllowed
-    allowed.remove(charactersIn: ";")
-    return folder.database.addingPercentEncoding(withAllowedCharacters: allowed).map { "file:\($0)?\(query)" }
+    return DataFolder.address(of: folder.database, query)
   }
 
   private var nearestParent: String? {
@@ -104,5 +102,14 @@ private struct Examination {
       if let status = DataFolder.status(of: path) { return status.isFolder ? path : nil }
     }
     return nil
+  }
+}
+
+extension DataFolder {
+  /// The `file:` address of a database, with what SQLite is to know about it.
+  static func address(of path: String, _ query: String) -> String? {
+    var allowed = CharacterSet.urlPathAllowed
+    allowed.remove(charactersIn: ";")
+    return path.addingPercentEncoding(withAllowedCharacters: allowed).map { "file:\($0)?\(query)" }
   }
 }

@@ -17,6 +17,39 @@ extension RespiteStore: ReflectionStore {
     if finishesDraft { tidyLog() }
   }
 
+  /// Changes the words of a reflection and keeps when that was; its day and its place stay.
+  ///
+  /// One that is in the bin is changed there, because words that were handed over are never dropped. Nothing
+  /// happens where there is none any more, or where the words are the same.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  public func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
+    let edited = clock.now().millisecondsSince1970
+    try await write { db in try Reflection.edit(id, event: event, reason: reason, edited: edited, in: db) }
+    // The log still holds the former words.
+    tidyLog()
+  }
+
+  /// Puts a reflection into the bin, where it stays for thirty days; see `Bin`.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  public func delete(_ id: Reflection.ID) async throws {
+    let deleted = clock.now().millisecondsSince1970
+    try await write { db in try Reflection.delete(id, deleted: deleted, in: db) }
+  }
+
+  /// Takes a reflection out of the bin, to where it was.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  public func restore(_ id: Reflection.ID) async throws {
+    try await write { db in try Reflection.restore(id, in: db) }
+  }
+
+  /// What is in the bin, the last deleted first.
+  ///
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+  public func bin() async throws -> [Reflection] { try await read { db in try Reflection.fetchBin(from: db) } }
+
   /// Reflections within the days given, newest first, in which all words occur.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.

@@ -31,7 +31,8 @@ public final class RespiteStore: Sendable {
   ///
   /// Blocks until the file has been checked and migrated: milliseconds as a rule, at most about ten seconds when other
   /// programs are in the way. Folder and files become readable by their owner only. A damaged database is moved into
-  /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun.
+  /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun. Soon after the return, what has been in
+  /// the bin for thirty days is taken away for good; see `Bin`.
   ///
   /// - Parameters:
   ///   - directory: the data folder.
@@ -47,6 +48,7 @@ public final class RespiteStore: Sendable {
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock).open()
       try presence.stay()
       let store = RespiteStore(pool: pool, folder: folder, clock: clock, presence: presence)
+      store.emptyBin()
       return Opening(store: store, setAside: setAside)
     } catch {
       throw folder.problem(from: error)
@@ -69,6 +71,9 @@ public final class RespiteStore: Sendable {
   /// Blocks. Whatever is asked of the store afterwards fails with a `StoreProblem`. Not calling it loses nothing: the
   /// log is then folded in by the next opening.
   public func close() {
+    // GRDB closes the writing connection before those that read, and the last one to go folds the log in: one that may
+    // only read could not. This lets those go first.
+    pool.releaseMemory()
     // A failure here leaves the log beside the file, complete: the next opening reads it. There is nobody to tell.
     try? pool.close()
     presence.end()
@@ -80,11 +85,16 @@ extension RespiteStore {
   ///
   /// The cancellation of the calling task is not listened to: words that were handed over are kept, even if the page
   /// that did it has gone.
-  func write(_ updates: @escaping @Sendable (Database) throws -> Void) async throws(StoreProblem) {
-    let outcome: Result<Void, any Error> = await withCheckedContinuation { continuation in
+  @discardableResult func write<Value: Sendable>(
+    _ updates: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreProblem) -> Value {
+    let outcome: Result<Value, any Error> = await withCheckedContinuation { continuation in
       pool.asyncWrite(updates) { _, result in continuation.resume(returning: result) }
     }
-    if case .failure(let error) = outcome { throw folder.problem(from: error) }
+    switch outcome {
+    case .success(let value): return value
+    case .failure(let error): throw folder.problem(from: error)
+    }
   }
 
   /// Reads from one state of the database.

@@ -43,6 +43,13 @@ import Toolkit
 
   private nonisolated static func openRecords() async throws -> OpenedRecords {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
+    let store = opening.store
+    Task.detached(priority: .background) {
+      // Later, because it reads all there is, and nobody waits for it. If it fails nothing is lost, and tomorrow there
+      // is another one.
+      try? await Task.sleep(for: .seconds(20))
+      _ = try? await store.keepDailyBackup()
+    }
     return OpenedRecords(
       store: opening.store, setAside: opening.setAside?.path, close: { opening.store.close() })
   }

@@ -5,7 +5,10 @@ import ArgumentParser
 struct RespiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "respite", abstract: "A calm place for people who live with anxiety.",
-    subcommands: [Now.self, PlanCommand.self, ReflectCommand.self, DoctorCommand.self])
+    subcommands: [
+      Now.self, PlanCommand.self, ReflectCommand.self, ExportCommand.self, ImportCommand.self,
+      BackupCommand.self, RestoreCommand.self, CheckCommand.self, DoctorCommand.self,
+    ])
 
   @Option(help: "Open the window on a tab: learn, relax or reflect.")
   var tab: Tab = .relax

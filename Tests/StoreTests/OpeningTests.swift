@@ -51,12 +51,15 @@ import Testing
     #expect(try await store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
   }
 
-  @Test("Closing folds the log into the file")
-  func closing() async throws {
+  @Test("Closing folds the log into the file, whether anything was read or not", arguments: [false, true])
+  func closing(wasRead: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)
+    if wasRead { #expect(try await store.all().count == 1) }
     store.close()
     #expect(try scratch.contents() == ["respite.db", "respite.lock"])
+    // A second time does nothing.
+    store.close()
   }
 
   @Test("A folder that is a file, or below one, cannot be written")

@@ -8,6 +8,26 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws
 
+  /// Changes the words of a reflection; its day stays, whenever that happens. One that is no longer there is left alone.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  func edit(_ id: Reflection.ID, event: String, reason: String) async throws
+
+  /// Puts a reflection into the bin, from which it can be taken for thirty days.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  func delete(_ id: Reflection.ID) async throws
+
+  /// Takes a reflection out of the bin, to where it was.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  func restore(_ id: Reflection.ID) async throws
+
+  /// What is in the bin, the last deleted first.
+  ///
+  /// - Throws: `StoreProblem`.
+  func bin() async throws -> [Reflection]
+
   /// Reflections within the days given (both included), newest first. `words` must all occur, in any order, in event
   /// or reason; case and accents do not matter.
   ///

@@ -1,4 +1,5 @@
-// Moves a damaged database out of the way, whole and unchanged. Blocking calls; any thread.
+// Moves a database out of the way, whole and unchanged: a damaged one, or one that a backup replaces. Blocking calls;
+// any thread.
 
 import Core
 import Foundation
@@ -9,30 +10,35 @@ extension DataFolder {
   ///
   /// Nothing is copied, deleted or written over. The database goes first: should the computer stop between two moves,
   /// the sidecars left behind are found alone at the next opening and set aside too.
-  func setAside(at clock: WallClock) throws(SystemFailure) -> URL {
-    let folder = try makeDatedFolder(at: clock)
+  func setAside(_ reason: String = "damaged", at clock: WallClock) throws(SystemFailure) -> URL {
+    let folder = try makeDatedFolder(reason, at: clock)
     for name in [database] + Self.sidecars.map({ database + $0 }) where Self.status(of: name) != nil {
       let target = folder.appendingPathComponent((name as NSString).lastPathComponent).path
       guard rename(name, target) == 0 else { throw SystemFailure(code: errno) }
     }
-    for changed in [folder.path, path] {
-      // Makes the moves last. Where a folder cannot be synchronised the file system does it in its own time.
+    synchronise([folder.path, path])
+    return folder
+  }
+
+  /// Makes changes of names within these folders last. Where a folder cannot be synchronised the file system does it in
+  /// its own time.
+  func synchronise(_ folders: [String]) {
+    for changed in folders {
       let descriptor = open(changed, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       fsync(descriptor)
       close(descriptor)
     }
-    return folder
   }
 
   /// `damaged-2026-03-29-013000`, or with `-2`, `-3` … after it if that is taken.
-  private func makeDatedFolder(at clock: WallClock) throws(SystemFailure) -> URL {
+  func makeDatedFolder(_ reason: String, at clock: WallClock) throws(SystemFailure) -> URL {
     let moment = Moment(clock.now(), in: clock.zone(), dayStartHour: 0)
     let seconds = moment.instant.millisecondsSince1970 / 1_000 + Int64(moment.utcOffset)
     let ofDay = ((seconds % 86_400) + 86_400) % 86_400
     let time = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
     for attempt in 1...1_000 {
-      let name = "damaged-\(moment.day)-\(time)" + (attempt == 1 ? "" : "-\(attempt)")
+      let name = "\(reason)-\(moment.day)-\(time)" + (attempt == 1 ? "" : "-\(attempt)")
       let folder = url.appendingPathComponent(name, isDirectory: true)
       if mkdir(folder.path, 0o700) == 0 { return folder }
       guard errno == EEXIST else { throw SystemFailure(code: errno) }

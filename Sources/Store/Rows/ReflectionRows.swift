@@ -34,12 +34,54 @@ extension Reflection {
     while let row = try rows.next() {
       let (event, reason) = try (row.text("event"), row.text("reason"))
       guard isWanted(event, reason) else { continue }
-      found.append(
-        Reflection(
-          id: try row.uuid("id"), event: event, reason: reason, moment: try row.moment(),
-          editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) }))
+      found.append(try Reflection(row, event: event, reason: reason))
     }
     return found
+  }
+
+  /// What is in the bin, the last deleted first.
+  static func fetchBin(from db: Database) throws -> [Reflection] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, event, reason, instant, utc_offset, local_day, edited FROM reflections
+        WHERE deleted IS NOT NULL
+        ORDER BY deleted DESC, number DESC
+        """)
+    var found: [Reflection] = []
+    while let row = try rows.next() {
+      found.append(try Reflection(row, event: row.text("event"), reason: row.text("reason")))
+    }
+    return found
+  }
+
+  /// Changes the words of one, in the bin or not; nothing, if there is none or it says the same already. `edited` in
+  /// milliseconds since 1970.
+  static func edit(_ id: ID, event: String, reason: String, edited: Int64, in db: Database) throws {
+    let (event, reason) = (event.keepable, reason.keepable)
+    try db.execute(
+      sql: """
+        UPDATE reflections SET event = ?, reason = ?, edited = ?
+        WHERE id = ? AND (event IS NOT ? OR reason IS NOT ?)
+        """,
+      arguments: [event, reason, edited, id.stored, event, reason])
+  }
+
+  /// Puts one into the bin; nothing, if it is there already. `deleted` in milliseconds since 1970.
+  static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE reflections SET deleted = ? WHERE id = ? AND deleted IS NULL", arguments: [deleted, id.stored])
+  }
+
+  /// Takes one out of the bin, if it is there.
+  static func restore(_ id: ID, in db: Database) throws {
+    try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE id = ?", arguments: [id.stored])
+  }
+
+  private init(_ row: Row, event: String, reason: String) throws {
+    self.init(
+      id: try row.uuid("id"), event: event, reason: reason, moment: try row.moment(),
+      editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 }
 

@@ -1,0 +1,120 @@
+import Foundation
+
+/// All that a person has kept, as one value: what an export holds and an import brings.
+///
+/// What is in the bin, drafts and a session that runs are no part of it.
+public struct Archive: Hashable, Sendable {
+  /// By when they were written, then by id.
+  public let reflections: [Reflection]
+  /// By when they began, then by id.
+  public let sessions: [SessionRecord]
+  /// By when they were said, then by id.
+  public let moods: [MoodNote]
+  /// In the person's order.
+  public let statements: [StatementList.Entry]
+  /// In the order in which they were made.
+  public let patterns: [OwnPattern]
+
+  /// An archive; what has a time is put in order, so that equal contents are equal archives.
+  public init(
+    reflections: [Reflection] = [], sessions: [SessionRecord] = [], moods: [MoodNote] = [],
+    statements: [StatementList.Entry] = [], patterns: [OwnPattern] = []
+  ) {
+    self.reflections = Self.inOrder(reflections, by: \.moment)
+    self.sessions = Self.inOrder(sessions, by: \.moment)
+    self.moods = Self.inOrder(moods, by: \.moment)
+    self.statements = statements
+    self.patterns = patterns
+  }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { self == Archive() }
+
+  private static func inOrder<Item: Identifiable<UUID>>(_ items: [Item], by moment: (Item) -> Moment) -> [Item] {
+    items.map { (moment($0).instant, $0.id.uuidString, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}
+
+/// Where an archive is taken from and put into.
+public protocol ArchiveStore: Sendable {
+  /// All that is kept, from one moment.
+  ///
+  /// - Throws: `StoreProblem`.
+  func archive() async throws -> Archive
+
+  /// Adds what is not there yet, in one transaction; see `Merge` for what that means. On return it is on the disk.
+  ///
+  /// - Parameter isRehearsal: whether to say only what would happen.
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport
+}
+
+/// What an import did, or would do.
+public struct ImportReport: Hashable, Sendable {
+  /// One kind of thing.
+  public struct Count: Hashable, Sendable {
+    /// Were not there.
+    public var new = 0
+    /// Were there already.
+    public var known = 0
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// Of each kind.
+  public var reflections = Count(), sessions = Count(), moods = Count(), statements = Count(), patterns = Count()
+  /// Reflections that were in the bin and were taken out of it; not among the others.
+  public var restored = 0
+  /// Among the new ones: those whose id is there with other words, so that now both are kept.
+  public var besideOthers = 0
+
+  /// Nothing yet.
+  public init() {}
+}
+
+/// Why something could not be exported, imported, backed up or restored.
+public enum TransferProblem: Error, Hashable, Sendable {
+  /// Where in a file something could not be read.
+  public enum Place: Hashable, Sendable {
+    /// A line, counted from 1.
+    case line(Int)
+    /// An entry of a list, counted from 1.
+    case entry(Int, of: String)
+  }
+
+  /// There is no such file, it is not a plain one, or it may not be read.
+  case cannotRead(path: String)
+  /// It is longer than any export.
+  case tooLarge(path: String)
+  /// It is neither JSON nor CSV nor Markdown as Respite writes them.
+  case unknownFormat
+  /// It is not text in UTF-8.
+  case notText
+  /// A later Respite wrote it.
+  case newerFormat(version: Int)
+  /// It begins well, but is not whole: cut off, or changed by hand.
+  case broken
+  /// These of its entries can't be read; at least one.
+  case unreadable([Place])
+  /// The file can't be written there.
+  case cannotWrite(path: String)
+  /// There is no room on the disk.
+  case diskFull(path: String)
+  /// Nothing is kept, and a file that is there is not replaced by nothing.
+  case nothingKept(path: String)
+  /// It is one of the files that Respite works with.
+  case ownFile(path: String)
+  /// It is not a backup of Respite.
+  case notABackup(path: String)
+  /// It is a backup, and damaged.
+  case damagedBackup(path: String)
+  /// A later Respite made the backup.
+  case newerBackup(path: String)
+  /// The copy did not hold what was copied.
+  case notVerified(path: String)
+  /// The database was damaged and is now in this folder, so that there is nothing to copy.
+  case setAside(path: String)
+  /// Another Respite has the store open.
+  case openElsewhere
+}

@@ -1,0 +1,187 @@
+import Foundation
+
+// The entries of `ArchiveJSON`: each holds the value, and knows its keys, which never change.
+
+/// What an entry holds is not what its key promises.
+private struct Foreign: Error {}
+
+extension Moment {
+  fileprivate init(_ container: KeyedDecodingContainer<EntryKey>, at key: EntryKey) throws {
+    guard let instant = Timestamp.instant(try container.decode(String.self, forKey: key)),
+      let day = ExportForm.day(try container.decode(String.self, forKey: .day))
+    else { throw Foreign() }
+    let offset = try container.decode(Int.self, forKey: .utcOffset)
+    guard ExportForm.offsets.contains(offset) else { throw Foreign() }
+    self.init(instant: instant, utcOffset: offset, day: day)
+  }
+
+  fileprivate func encode(to container: inout KeyedEncodingContainer<EntryKey>, at key: EntryKey) throws {
+    try container.encode(Timestamp.text(instant), forKey: key)
+    try container.encode(utcOffset, forKey: .utcOffset)
+    try container.encode(day.description, forKey: .day)
+  }
+}
+
+extension UUID {
+  fileprivate var lowercase: String { uuidString.lowercased() }
+}
+
+/// Every key of every entry.
+private enum EntryKey: String, CodingKey {
+  case id, event, reason, day, utcOffset, written, edited
+  case origin, mood, length, uses, began, occasion, session, said
+  case own, given, text, favourite, hidden
+  case name, inhale, holdFull, exhale, holdEmpty, rest
+}
+
+struct ReflectionEntry: Codable {
+  let value: Reflection
+
+  init(_ value: Reflection) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    let edited = try container.decodeIfPresent(String.self, forKey: .edited).map { text in
+      guard let instant = Timestamp.instant(text) else { throw Foreign() }
+      return instant
+    }
+    value = Reflection(
+      id: try container.decode(UUID.self, forKey: .id),
+      event: try container.decode(String.self, forKey: .event).withoutNulls,
+      reason: try container.decode(String.self, forKey: .reason).withoutNulls,
+      moment: try Moment(container, at: .written), editedAt: edited)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: EntryKey.self)
+    try container.encode(value.id.lowercase, forKey: .id)
+    try container.encode(value.event, forKey: .event)
+    try container.encode(value.reason, forKey: .reason)
+    try value.moment.encode(to: &container, at: .written)
+    try container.encodeIfPresent(value.editedAt.map(Timestamp.text), forKey: .edited)
+  }
+}
+
+struct SessionEntry: Codable {
+  /// Seconds of one exercise that the store takes.
+  private static let plausibleSeconds = 0...Int(Int32.max)
+
+  let value: SessionRecord
+
+  init(_ value: SessionRecord) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    let origin: SessionRecord.Origin =
+      switch try container.decode(String.self, forKey: .origin) {
+      case "plan":
+        .plan(
+          try container.decode(Mood.self, forKey: .mood), try container.decode(SessionLength.self, forKey: .length))
+      case "help-now": .helpNow
+      default: throw Foreign()
+      }
+    let uses = try container.decode([SessionRecord.Use].self, forKey: .uses)
+    guard uses.allSatisfy({ Self.plausibleSeconds.contains($0.seconds) }) else { throw Foreign() }
+    value = SessionRecord(
+      id: try container.decode(UUID.self, forKey: .id), moment: try Moment(container, at: .began), origin: origin,
+      uses: uses)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: EntryKey.self)
+    try container.encode(value.id.lowercase, forKey: .id)
+    switch value.origin {
+    case .plan(let mood, let length):
+      try container.encode("plan", forKey: .origin)
+      try container.encode(mood, forKey: .mood)
+      try container.encode(length, forKey: .length)
+    case .helpNow: try container.encode("help-now", forKey: .origin)
+    }
+    try container.encode(value.uses, forKey: .uses)
+    try value.moment.encode(to: &container, at: .began)
+  }
+}
+
+struct MoodEntry: Codable {
+  let value: MoodNote
+
+  init(_ value: MoodNote) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    value = MoodNote(
+      id: try container.decode(UUID.self, forKey: .id), mood: try container.decode(Mood.self, forKey: .mood),
+      moment: try Moment(container, at: .said),
+      occasion: try container.decode(MoodNote.Occasion.self, forKey: .occasion),
+      session: try container.decodeIfPresent(UUID.self, forKey: .session))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: EntryKey.self)
+    try container.encode(value.id.lowercase, forKey: .id)
+    try container.encode(value.mood, forKey: .mood)
+    try container.encode(value.occasion, forKey: .occasion)
+    try container.encodeIfPresent(value.session?.lowercase, forKey: .session)
+    try value.moment.encode(to: &container, at: .said)
+  }
+}
+
+struct StatementEntry: Codable {
+  let value: StatementList.Entry
+
+  init(_ value: StatementList.Entry) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    let id: StatementList.Entry.ID
+    switch (
+      try container.decodeIfPresent(UUID.self, forKey: .own), try container.decodeIfPresent(String.self, forKey: .given)
+    ) {
+    case (let own?, nil): id = .own(own)
+    case (nil, let given?): id = .given(given.withoutNulls)
+    default: throw Foreign()
+    }
+    value = StatementList.Entry(
+      id: id, text: try container.decode(String.self, forKey: .text).withoutNulls,
+      isFavourite: try container.decode(Bool.self, forKey: .favourite),
+      isHidden: try container.decode(Bool.self, forKey: .hidden))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: EntryKey.self)
+    switch value.id {
+    case .own(let id): try container.encode(id.lowercase, forKey: .own)
+    case .given(let wording): try container.encode(wording, forKey: .given)
+    }
+    try container.encode(value.text, forKey: .text)
+    try container.encode(value.isFavourite, forKey: .favourite)
+    try container.encode(value.isHidden, forKey: .hidden)
+  }
+}
+
+struct PatternEntry: Codable {
+  let value: OwnPattern
+
+  init(_ value: OwnPattern) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    func seconds(_ key: EntryKey) throws -> Double { try container.decode(Double.self, forKey: key) }
+    value = OwnPattern(
+      id: try container.decode(UUID.self, forKey: .id),
+      name: try container.decode(String.self, forKey: .name).withoutNulls, inhale: try seconds(.inhale),
+      holdFull: try seconds(.holdFull), exhale: try seconds(.exhale), holdEmpty: try seconds(.holdEmpty),
+      rest: try seconds(.rest))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: EntryKey.self)
+    try container.encode(value.id.lowercase, forKey: .id)
+    try container.encode(value.name, forKey: .name)
+    try container.encode(value.inhale, forKey: .inhale)
+    try container.encode(value.holdFull, forKey: .holdFull)
+    try container.encode(value.exhale, forKey: .exhale)
+    try container.encode(value.holdEmpty, forKey: .holdEmpty)
+    try container.encode(value.rest, forKey: .rest)
+  }
+}

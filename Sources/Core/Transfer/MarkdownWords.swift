@@ -1,0 +1,94 @@
+import Foundation
+
+/// A person's words within Markdown: as they are on the rendered page, and back again byte for byte.
+enum MarkdownWords {
+  private static let backslash: Unicode.Scalar = "\\"
+  /// Markup wherever it stands.
+  private static let markup: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "<", ">", "[", "]", "&", "~", "|", "$"]
+  /// Markup at the beginning of a line.
+  private static let markupFirst: Set<Unicode.Scalar> = ["#", "+", "-", "=", ":"]
+
+  /// The words as a quote, a line for each line; nothing at all for no words.
+  static func quoted(_ text: String) -> String {
+    guard !text.isEmpty else { return "" }
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    var result = ""
+    for (index, line) in lines.enumerated() {
+      // A backslash at the end of a line keeps the line break on the rendered page. The reader drops it.
+      let isBroken = index + 1 < lines.count && !line.isEmpty && !lines[index + 1].isEmpty
+      result += line.isEmpty ? ">\n" : "> \(escaped(line))\(isBroken ? "\\" : "")\n"
+    }
+    return result
+  }
+
+  /// One line of a quote, without its `> `.
+  static func read(_ line: Substring) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = line.unicodeScalars
+    while let scalar = rest.popFirst() {
+      if scalar == backslash {
+        // Before anything but punctuation it is a backslash; at the end it is a line break.
+        guard let next = rest.first else { break }
+        guard isPunctuation(next) else {
+          result.append(scalar)
+          continue
+        }
+        result.append(next)
+        rest.removeFirst()
+      } else if scalar == "&", let (value, after) = reference(rest) {
+        result.append(value)
+        rest = after
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func escaped(_ line: Substring.UnicodeScalarView) -> String {
+    var result = String.UnicodeScalarView()
+    var isNumber = true
+    for index in line.indices {
+      let scalar = line[index]
+      let (isFirst, isLast) = (index == line.startIndex, line.index(after: index) == line.endIndex)
+      if isInvisible(scalar) || scalar.properties.isWhitespace && (isFirst || isLast) {
+        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+      } else {
+        let isListNumber = isNumber && !isFirst && (scalar == "." || scalar == ")")
+        if markup.contains(scalar) || isFirst && markupFirst.contains(scalar) || isListNumber {
+          result.append(backslash)
+        }
+        result.append(scalar)
+      }
+      isNumber = isNumber && ("0"..."9").contains(scalar)
+    }
+    return String(result)
+  }
+
+  /// What editors and readers change or can't show: controls, other line breaks, marks of byte order.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// `#32;`, after its `&`.
+  private static func reference(
+    _ rest: Substring.UnicodeScalarView
+  ) -> (Unicode.Scalar, after: Substring.UnicodeScalarView)? {
+    guard rest.first == "#" else { return nil }
+    let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
+    guard (1...7).contains(digits.count), digits.endIndex < rest.endIndex, rest[digits.endIndex] == ";",
+      let number = UInt32(String(digits)), let scalar = Unicode.Scalar(number)
+    else { return nil }
+    return (scalar, rest[rest.index(after: digits.endIndex)...])
+  }
+}

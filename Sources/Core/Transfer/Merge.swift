@@ -1,0 +1,189 @@
+import Foundation
+
+/// What an archive brings to what is there already.
+///
+/// **Nothing that is there is ever changed or removed**, with one exception: a reflection that is in the bin and comes
+/// again is taken out of it.
+///
+/// A reflection is there already if one with its id says the same, or any other has the same event, reason and instant.
+/// If its id is there but says something else, both are kept, the new one under a new id: which of the two is right is
+/// for the person to say. The same goes for rhythms; statements that come join the end of the list. Sessions and moods
+/// are known by their ids alone.
+public struct Merge {
+  /// What has to be added. The statements are the whole new list, or empty if nothing comes to them.
+  public let additions: Archive
+  /// What has to be taken out of the bin.
+  public let restored: [Reflection.ID]
+  /// What to tell the person.
+  public let report: ImportReport
+
+  /// Compares `incoming` with what is there.
+  ///
+  /// - Parameters:
+  ///   - bin: what is in the bin.
+  ///   - newID: makes the ids for what is kept beside something else.
+  public init(of incoming: Archive, into present: Archive, bin: [Reflection], newID: () -> UUID = UUID.init) {
+    var report = ImportReport()
+    var reflections = ReflectionMerge(present: present.reflections, bin: bin)
+    for reflection in incoming.reflections { reflections.take(reflection, newID: newID) }
+    report.reflections = reflections.count
+    report.restored = reflections.restored.count
+    report.besideOthers = reflections.besideOthers
+    additions = Archive(
+      reflections: reflections.additions,
+      sessions: Self.unknown(incoming.sessions, among: present.sessions, &report.sessions),
+      moods: Self.unknown(incoming.moods, among: present.moods, &report.moods),
+      statements: Self.statements(incoming.statements, after: present.statements, &report.statements, newID),
+      patterns: Self.patterns(incoming.patterns, after: present.patterns, &report.patterns, newID))
+    restored = reflections.restored
+    self.report = report
+  }
+
+  private static func unknown<Item: Identifiable>(
+    _ incoming: [Item], among present: [Item], _ count: inout ImportReport.Count
+  ) -> [Item] {
+    var ids = Set(present.map(\.id))
+    let new = incoming.filter { ids.insert($0.id).inserted }
+    count.new = new.count
+    count.known = incoming.count - new.count
+    return new
+  }
+
+  private static func statements(
+    _ incoming: [StatementList.Entry], after present: [StatementList.Entry], _ count: inout ImportReport.Count,
+    _ newID: () -> UUID
+  ) -> [StatementList.Entry] {
+    var (ids, words) = (Set(present.map(\.id)), Set(present.map { Bytes($0.text) }))
+    var result = present
+    for entry in incoming {
+      // A given one with its first wording is no words of the person's, so only its id counts.
+      let isKnown = ids.contains(entry.id) && (entry.isAsGiven || words.contains(Bytes(entry.text)))
+      let isRepeated = entry.isOwn && present.contains { $0.text.isSame(as: entry.text) }
+      if isKnown || isRepeated {
+        count.known += 1
+        continue
+      }
+      let id = ids.contains(entry.id) ? StatementList.Entry.ID.own(newID()) : entry.id
+      ids.insert(id)
+      words.insert(Bytes(entry.text))
+      count.new += 1
+      result.append(
+        StatementList.Entry(id: id, text: entry.text, isFavourite: entry.isFavourite, isHidden: entry.isHidden))
+    }
+    return count.new == 0 ? [] : result
+  }
+
+  private static func patterns(
+    _ incoming: [OwnPattern], after present: [OwnPattern], _ count: inout ImportReport.Count, _ newID: () -> UUID
+  ) -> [OwnPattern] {
+    var (ids, known) = (Set(present.map(\.id)), Set(present.map(PatternContent.init)))
+    var new: [OwnPattern] = []
+    for pattern in incoming {
+      let content = PatternContent(pattern)
+      if known.contains(content) {
+        count.known += 1
+        continue
+      }
+      let id = ids.contains(pattern.id) ? newID() : pattern.id
+      ids.insert(id)
+      // Two that are equal within a file are two, if they have ids of their own.
+      if id != pattern.id { known.insert(content) }
+      new.append(
+        OwnPattern(
+          id: id, name: pattern.name, inhale: pattern.inhale, holdFull: pattern.holdFull, exhale: pattern.exhale,
+          holdEmpty: pattern.holdEmpty, rest: pattern.rest))
+    }
+    count.new = new.count
+    return new
+  }
+}
+
+/// A text compared by its bytes.
+struct Bytes: Hashable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+}
+
+/// The part of a merge that concerns reflections.
+private struct ReflectionMerge {
+  /// What makes two reflections the same, whatever their ids.
+  private struct Content: Hashable {
+    let instant: Int64
+    let event, reason: Bytes
+
+    init(_ reflection: Reflection) {
+      instant = reflection.moment.instant.millisecondsSince1970
+      (event, reason) = (Bytes(reflection.event), Bytes(reflection.reason))
+    }
+  }
+
+  var count = ImportReport.Count()
+  var besideOthers = 0
+  var additions: [Reflection] = []
+  var restored: [Reflection.ID] = []
+  /// What was there, and what comes under its own id; what was brought under a new id is found by its content.
+  private var byID: [Reflection.ID: Reflection]
+  /// Of what was there before, and of what was kept beside it. Two that are equal within a file are two, if they have
+  /// ids of their own. Outside the bin comes first.
+  private var byContent: [Content: Reflection.ID]
+  private var inBin: Set<Reflection.ID>
+
+  init(present: [Reflection], bin: [Reflection]) {
+    byID = Dictionary((present + bin).map { ($0.id, $0) }) { first, _ in first }
+    byContent = Dictionary((present + bin).map { (Content($0), $0.id) }) { first, _ in first }
+    inBin = Set(bin.map(\.id))
+  }
+
+  mutating func take(_ reflection: Reflection, newID: () -> UUID) {
+    let namesake = byID[reflection.id]
+    if let namesake, namesake.event.isSame(as: reflection.event), namesake.reason.isSame(as: reflection.reason) {
+      meet(namesake.id)
+    } else if let same = byContent[Content(reflection)] {
+      meet(same)
+    } else if namesake == nil {
+      count.new += 1
+      byID[reflection.id] = reflection
+      additions.append(reflection)
+    } else {
+      count.new += 1
+      besideOthers += 1
+      let id = newID()
+      byContent[Content(reflection)] = id
+      additions.append(
+        Reflection(
+          id: id, event: reflection.event, reason: reflection.reason, moment: reflection.moment,
+          editedAt: reflection.editedAt))
+    }
+  }
+
+  private mutating func meet(_ id: Reflection.ID) {
+    if inBin.remove(id) != nil {
+      restored.append(id)
+    } else {
+      count.known += 1
+    }
+  }
+}
+
+extension StatementList.Entry {
+  fileprivate var isOwn: Bool {
+    if case .own = id { true } else { false }
+  }
+
+  /// Whether it is one that Respite brings along, in its first wording.
+  fileprivate var isAsGiven: Bool {
+    if case .given(let wording) = id { wording.isSame(as: text) } else { false }
+  }
+}
+
+/// What makes two rhythms the same, whatever their ids.
+private struct PatternContent: Hashable {
+  let name: Bytes
+  let times: [Double]
+
+  init(_ pattern: OwnPattern) {
+    name = Bytes(pattern.name)
+    times = [pattern.inhale, pattern.holdFull, pattern.exhale, pattern.holdEmpty, pattern.rest]
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Reflections as comma-separated values, for spreadsheets and other programs.
+///
+/// RFC 4180: UTF-8, lines end with CR LF, the first names the columns
+/// `id,day,written,utc_offset,edited,event,reason`. Event and reason are always in quotes and the last line has its
+/// end, so that a reflection that was cut off is noticed.
+///
+/// **Formulas.** A spreadsheet runs a cell that begins with `=`, `+`, `-` or `@` (also their wide forms, also after
+/// blanks). Such a text gets an apostrophe before it, which a spreadsheet shows as text. So that all comes back
+/// exactly, a text of apostrophes *followed by* such a beginning gets one more, and the reader takes one away from
+/// exactly those; `'tis` is left alone in both directions. This holds for a spreadsheet that parts the columns at the
+/// commas; told to part them elsewhere, it may run what stands in the middle of a text.
+///
+/// **What is read**: columns in any order, parted by commas, semicolons or tabs, since spreadsheets change that. Needed
+/// are `event` and `written` or `day`; without `written` it was noon of that day in Greenwich, without `day` the day of
+/// `written` there. Without `id` there is a new one. Columns that are not known are passed over.
+public enum ReflectionCSV {
+  private static let columns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
+
+  /// The reflections, in their order.
+  public static func data(_ reflections: [Reflection]) -> Data {
+    var text = columns.joined(separator: ",") + "\r\n"
+    for reflection in reflections {
+      let plain = [
+        reflection.id.uuidString.lowercased(), reflection.moment.day.description,
+        Timestamp.text(reflection.moment.instant), String(reflection.moment.utcOffset),
+        reflection.editedAt.map(Timestamp.text) ?? "",
+      ]
+      let words = [reflection.event, reflection.reason].map { CSVTable.quoted(disarmed($0)) }
+      text += (plain + words).joined(separator: ",") + "\r\n"
+    }
+    return Data(text.utf8)
+  }
+
+  /// Reads reflections.
+  ///
+  /// - Throws: `TransferProblem.unreadable` with the lines of the rows that can't be read, or `unknownFormat`.
+  static func reflections(_ text: String, newID: () -> UUID) throws(TransferProblem) -> [Reflection] {
+    guard let separator = separator(of: text) else { throw .unknownFormat }
+    var table = CSVTable(text, separator: separator)
+    guard let header = table.next() else { throw .unknownFormat }
+    var places: [String: Int] = [:]
+    for (place, name) in header.fields.enumerated().reversed() { places[columnName(name)] = place }
+    var (found, unreadable): ([Reflection], [TransferProblem.Place]) = ([], [])
+    while let row = table.next() {
+      // Others may leave out the last line break; we never do.
+      if row.isWhole, row.isEnded || header.fields != columns, row.fields.count == header.fields.count,
+        let reflection = reflection({ name in places[name].map { row.fields[$0] } ?? "" }, newID: newID)
+      {
+        found.append(reflection)
+      } else {
+        unreadable.append(.line(row.line))
+      }
+    }
+    guard unreadable.isEmpty else { throw .unreadable(unreadable) }
+    return found
+  }
+
+  /// Whether a text begins with a line that names our columns.
+  static func canBegin(with text: String) -> Bool { separator(of: text) != nil }
+
+  private static func reflection(_ field: (String) -> String, newID: () -> UUID) -> Reflection? {
+    func value<Value>(_ name: String, _ read: (String) -> Value?) -> (isThere: Bool, value: Value?) {
+      let text = field(name).trimmed
+      return (!text.isEmpty, read(text))
+    }
+    let event = armed(field("event")).withoutNulls
+    let (id, day, written) = (value("id", UUID.init), value("day", ExportForm.day), value("written", Timestamp.instant))
+    let (offset, edited) = (value("utc_offset") { Int($0) }, value("edited", Timestamp.instant))
+    // What is there must be right; what is missing has a substitute.
+    for (isThere, isRight) in [
+      (id.isThere, id.value != nil), (day.isThere, day.value != nil), (written.isThere, written.value != nil),
+      (offset.isThere, offset.value.map(ExportForm.offsets.contains) ?? false), (edited.isThere, edited.value != nil),
+    ] where isThere && !isRight { return nil }
+    guard id.isThere || !event.isBlank, let instant = written.value ?? day.value.flatMap(noon) else { return nil }
+    let offsetValue = offset.value ?? 0
+    let dayOfInstant = LocalDay(
+      secondsSince1970: Int(instant.timeIntervalSince1970.rounded(.down)), utcOffset: offsetValue, startHour: 0)
+    guard let dayValue = ExportForm.day((day.value ?? dayOfInstant).description) else { return nil }
+    return Reflection(
+      id: id.value ?? newID(), event: event, reason: armed(field("reason")).withoutNulls,
+      moment: Moment(instant: instant, utcOffset: offsetValue, day: dayValue), editedAt: edited.value)
+  }
+
+  private static func noon(_ day: LocalDay) -> Date? { Timestamp.instant("\(day)T12:00:00Z") }
+
+  private static func columnName(_ field: String) -> String { field.trimmed.lowercased() }
+
+  /// The first separator with which the first line names our columns.
+  private static func separator(of text: String) -> UInt8? {
+    let start = String(text.prefix(4_096))
+    return [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].first { separator in
+      var table = CSVTable(start, separator: separator)
+      let names = Set(table.next()?.fields.map(columnName) ?? [])
+      return names.contains("event") && (names.contains("written") || names.contains("day"))
+    }
+  }
+}
+
+extension ReflectionCSV {
+  private static let formulaSigns: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+  private static let apostrophe: Unicode.Scalar = "'"
+
+  /// A text as no spreadsheet runs it.
+  static func disarmed(_ text: String) -> String { isArmedBelowApostrophes(text) ? "'" + text : text }
+
+  /// The inverse of `disarmed`.
+  static func armed(_ text: String) -> String {
+    guard text.unicodeScalars.first == apostrophe, isArmedBelowApostrophes(text) else { return text }
+    return String(text.unicodeScalars.dropFirst())
+  }
+
+  /// Whether a spreadsheet might run it, were it not for apostrophes before it.
+  private static func isArmedBelowApostrophes(_ text: String) -> Bool {
+    let rest = text.unicodeScalars.drop { $0 == apostrophe }
+    guard let first = rest.first else { return false }
+    if first == "\t" || first == "\r" || first == "\n" { return true }
+    return rest.first { !isPassedOver($0) }.map(formulaSigns.contains) ?? false
+  }
+
+  /// Blanks and invisible signs, which some programs trim.
+  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+      || scalar.properties.generalCategory == .control
+  }
+}

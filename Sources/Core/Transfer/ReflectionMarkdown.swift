@@ -1,0 +1,158 @@
+import Foundation
+
+/// Reflections as Markdown (CommonMark), to be read by people and, exactly, by Respite.
+///
+/// ```
+/// <!-- respite reflections, version 1 -->
+/// # What went well
+///
+/// ## 2026-03-29
+///
+/// <!-- 5b0f…7e01 written 2026-03-29T01:30:00.000Z offset 7200 edited 2026-03-30T08:00:00.000Z -->
+/// > I called Zoë\
+/// > twice
+///
+/// Why it went well:
+///
+/// > She was home
+///
+/// <!-- end -->
+/// ```
+///
+/// Words stand in quotes, so that none of them is taken for structure; what Markdown would take for markup has a
+/// backslash, what editors would trim or change is written as `&#32;`. The last line tells a whole file from one that
+/// was cut off. Nothing else may stand in the file: a reader that passed over it would lose it.
+public enum ReflectionMarkdown {
+  /// How every file begins.
+  static let opening = "<!-- respite reflections, version "
+  private static let version = 1
+  private static let title = "# What went well"
+  private static let why = "Why it went well:"
+  private static let end = "<!-- end -->"
+
+  /// The reflections, in their order, under the days they count for.
+  public static func data(_ reflections: [Reflection]) -> Data {
+    var text = "\(opening)\(version) -->\n\(title)\n"
+    var day: LocalDay?
+    for reflection in reflections {
+      if reflection.moment.day != day {
+        text += "\n## \(reflection.moment.day)\n"
+        day = reflection.moment.day
+      }
+      let edited = reflection.editedAt.map { " edited \(Timestamp.text($0))" } ?? ""
+      text += "\n<!-- \(reflection.id.uuidString.lowercased()) written \(Timestamp.text(reflection.moment.instant))"
+      text += " offset \(reflection.moment.utcOffset)\(edited) -->\n"
+      text += MarkdownWords.quoted(reflection.event)
+      if !reflection.reason.isEmpty { text += "\n\(why)\n\n" + MarkdownWords.quoted(reflection.reason) }
+    }
+    return Data((text + "\n\(end)\n").utf8)
+  }
+
+  /// Reads reflections.
+  ///
+  /// - Throws: `TransferProblem`: `unreadable` with the lines that can't be read, `broken` if the end is missing,
+  ///   `newerFormat` or `unknownFormat`.
+  static func reflections(_ text: String) throws(TransferProblem) -> [Reflection] {
+    var reader = Reader()
+    var isWhole = false
+    var number = 0
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      // An editor may have changed the ends of lines; those within words are not written as such.
+      let line = String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
+      if !reader.hasBegun {
+        if !line.isBlank { try reader.begin(line) }
+      } else if isWhole {
+        if !line.isBlank { reader.unreadable.append(.line(number)) }
+      } else if line.trimmed == end {
+        isWhole = true
+      } else {
+        reader.read(line, number: number)
+      }
+    }
+    reader.finishEntry()
+    guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
+    guard isWhole else { throw .broken }
+    return reader.found
+  }
+
+  private struct Reader {
+    struct Entry {
+      let id: UUID
+      let instant: Date
+      let offset: Int
+      let day: LocalDay
+      let edited: Date?
+      var event: [String] = []
+      var reason: [String]?
+    }
+
+    var hasBegun = false
+    var found: [Reflection] = []
+    var unreadable: [TransferProblem.Place] = []
+    private var day: LocalDay?
+    private var entry: Entry?
+
+    mutating func begin(_ line: String) throws(TransferProblem) {
+      let rest = line.trimmed.dropFirst(opening.count)
+      guard line.trimmed.hasPrefix(opening), rest.hasSuffix(" -->"), let number = Int(rest.dropLast(4)), number > 0
+      else { throw .unknownFormat }
+      guard number <= version else { throw .newerFormat(version: number) }
+      hasBegun = true
+    }
+
+    mutating func read(_ line: String, number: Int) {
+      // Bytes, not characters: a mark that combines with the blank would hide it.
+      if line.utf8.first == UInt8(ascii: ">") {
+        let words = MarkdownWords.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1)))
+        if entry?.reason != nil {
+          entry?.reason?.append(words)
+        } else if entry != nil {
+          entry?.event.append(words)
+        } else {
+          unreadable.append(.line(number))
+        }
+        return
+      }
+      let line = line.trimmed
+      switch line {
+      case "": break
+      case title where found.isEmpty && entry == nil: break
+      case why where entry != nil && entry?.reason == nil: entry?.reason = []
+      case _ where line.hasPrefix("## "):
+        finishEntry()
+        day = ExportForm.day(String(line.dropFirst(3)))
+        if day == nil { unreadable.append(.line(number)) }
+      case _ where line.hasPrefix("<!-- "):
+        finishEntry()
+        entry = day.flatMap { Self.entry(line, on: $0) }
+        if entry == nil { unreadable.append(.line(number)) }
+      default: unreadable.append(.line(number))
+      }
+    }
+
+    mutating func finishEntry() {
+      guard let entry else { return }
+      self.entry = nil
+      found.append(
+        Reflection(
+          id: entry.id, event: entry.event.joined(separator: "\n").withoutNulls,
+          reason: (entry.reason ?? []).joined(separator: "\n").withoutNulls,
+          moment: Moment(instant: entry.instant, utcOffset: entry.offset, day: entry.day), editedAt: entry.edited))
+    }
+
+    private static func entry(_ line: String, on day: LocalDay) -> Entry? {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard words.count == 7 || words.count == 9, words[0] == "<!--", words.last == "-->", words[2] == "written",
+        words[4] == "offset", let id = UUID(uuidString: String(words[1])), let instant = Timestamp.instant(words[3]),
+        let offset = Int(words[5]), ExportForm.offsets.contains(offset)
+      else { return nil }
+      var edited: Date?
+      if words.count == 9 {
+        guard words[6] == "edited", let instant = Timestamp.instant(words[7]) else { return nil }
+        edited = instant
+      }
+      return Entry(id: id, instant: instant, offset: offset, day: day, edited: edited)
+    }
+  }
+}

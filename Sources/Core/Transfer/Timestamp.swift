@@ -1,0 +1,74 @@
+import Foundation
+
+/// Instants as exports write them: `2026-03-29T01:30:00.000Z`, to the millisecond, in UTC, in the years 1 to 9999.
+///
+/// Made of `LocalDay`'s arithmetic alone, so that no locale and no calendar ever has a say.
+enum Timestamp {
+  /// Milliseconds since 1970 of the years 1 to 9999.
+  private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+  private static let dayLength: Int64 = 86_400_000
+
+  static func text(_ instant: Date) -> String {
+    let milliseconds = min(max(instant.millisecondsSince1970, range.lowerBound), range.upperBound)
+    let day = milliseconds >= 0 ? milliseconds / dayLength : (milliseconds - dayLength + 1) / dayLength
+    let ofDay = Int(milliseconds - day * dayLength)
+    func padded(_ value: Int, _ width: Int) -> String {
+      String(repeating: "0", count: max(0, width - String(value).count)) + String(value)
+    }
+    let time = [ofDay / 3_600_000, ofDay / 60_000 % 60, ofDay / 1_000 % 60].map { padded($0, 2) }.joined(separator: ":")
+    return "\(LocalDay(number: Int(day)))T\(time).\(padded(ofDay % 1_000, 3))Z"
+  }
+
+  /// Reads what `text` writes; the fraction may be missing. Nil for anything else.
+  static func instant(_ text: some StringProtocol) -> Date? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 24 || bytes.count == 20, bytes.last == UInt8(ascii: "Z"),
+      bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      let day = LocalDay(String(decoding: bytes[..<10], as: UTF8.self)),
+      let hour = number(bytes[11..<13]), hour < 24, let minute = number(bytes[14..<16]), minute < 60,
+      let second = number(bytes[17..<19]), second < 60
+    else { return nil }
+    var milliseconds = Int64(day.number) * dayLength + (hour * 3_600 + minute * 60 + second) * 1_000
+    if bytes.count == 24 {
+      guard bytes[19] == UInt8(ascii: "."), let fraction = number(bytes[20..<23]) else { return nil }
+      milliseconds += fraction
+    }
+    guard range.contains(milliseconds) else { return nil }
+    return Date(millisecondsSince1970: milliseconds)
+  }
+
+  /// Digits only: `Int` would take a sign.
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {
+    var value: Int64 = 0
+    for byte in bytes {
+      guard (48...57).contains(byte) else { return nil }
+      value = value * 10 + Int64(byte - 48)
+    }
+    return value
+  }
+}
+
+/// What the formats share when they read.
+enum ExportForm {
+  /// Seconds east of Greenwich that the store takes.
+  static let offsets = -86_400...86_400
+
+  /// A day of the years 1 to 9999, strictly as `YYYY-MM-DD`: `LocalDay` would take a sign among the digits.
+  static func day(_ text: String) -> LocalDay? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: "-") }) else { return nil }
+    return LocalDay(text)
+  }
+}
+
+extension String {
+  /// Without U+0000, which the store can't keep; no keyboard makes it.
+  var withoutNulls: String {
+    guard utf8.contains(0) else { return self }
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: unicodeScalars.lazy.filter { $0.value != 0 })
+    return String(kept)
+  }
+
+  /// Whether both are the same bytes; `==` takes é and e with an accent for the same.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

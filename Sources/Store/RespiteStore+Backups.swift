@@ -1,0 +1,93 @@
+// Backups: made, checked before they count, kept daily. Any thread.
+
+import Core
+import Foundation
+import GRDB
+import Glibc
+
+extension RespiteStore {
+  /// Copies the database as it is now to `file`, in place of what is there.
+  ///
+  /// The copy is made beside its place, reopened to be read only, checked from end to end and counted against what was
+  /// copied; only then it takes its place. Words that are written meanwhile are not in it. Only its owner can read it.
+  ///
+  /// - Returns: what is in it.
+  /// - Throws: `TransferProblem`: `cannotWrite`, `diskFull`, `ownFile`, `notVerified`, or `nothingKept` for an
+  ///   empty store where there is a file already; or a `StoreProblem`; then what
+  ///   was there is untouched. `CancellationError` if the calling task was cancelled.
+  public func backup(to file: URL) async throws -> BackupContents {
+    try Self.refuseOwnFile(file, in: folder.url)
+    let whole = try WholeFile(at: file)
+    do {
+      let found = try await pool.read { db in try BackupLook.copy(from: db, to: whole) }
+      // A database that was begun anew never takes the place of a backup of the one before.
+      if found.contents.isEmpty, DataFolder.status(of: whole.target) != nil {
+        throw TransferProblem.nothingKept(path: whole.target)
+      }
+      try whole.finish()
+      return found.contents
+    } catch {
+      whole.discard()
+      if error is TransferProblem || error is CancellationError { throw error }
+      throw folder.problem(from: error)
+    }
+  }
+
+  /// Makes the backup of today in the folder `backups` within the data folder, unless it is there, and clears away what
+  /// is older than the last ten and not the last of its month.
+  ///
+  /// For once after opening, away from the main thread: it reads all there is. A store in which nothing was kept makes
+  /// none, so that a database that was begun anew never crowds out the backups of the one before.
+  ///
+  /// - Returns: the new backup, or nil if none was needed.
+  /// - Throws: as `backup(to:)`; then no backup was cleared away.
+  @discardableResult public func keepDailyBackup() async throws -> URL? {
+    let daily = DailyBackups(folder: folder.url.appendingPathComponent("backups", isDirectory: true))
+    let day = clock.moment(dayStartHour: 0).day
+    let file = daily.file(of: day)
+    guard DataFolder.status(of: file.path) == nil else { return nil }
+    let contents = try await read { db in try BackupContents.fetch(from: db) }
+    if contents.isEmpty { return nil }
+    guard mkdir(daily.folder.path, 0o700) == 0 || errno == EEXIST else {
+      throw TransferProblem.cannotWrite(path: daily.folder.path)
+    }
+    _ = chmod(daily.folder.path, 0o700)  // some file systems know no permissions and refuse
+    _ = try await backup(to: file)
+    daily.clear()
+    for place in [daily.folder.path, folder.path] { WholeFile.clearLeftovers(in: place, olderThan: 86_400) }
+    return file
+  }
+}
+
+/// The folder of the daily backups.
+struct DailyBackups {
+  /// How many of the last ones are kept in any case.
+  static let kept = 10
+
+  let folder: URL
+
+  /// Where the backup of a day is.
+  func file(of day: LocalDay) -> URL { folder.appendingPathComponent("respite-\(day).db") }
+
+  /// The days of which there is a backup, oldest first. Other files are none of ours.
+  var days: [LocalDay] {
+    // A folder that can't be read holds nothing for us.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.compactMap { name in
+      guard name.hasPrefix("respite-"), name.hasSuffix(".db") else { return nil }
+      return LocalDay(String(name.dropFirst(8).dropLast(3)))
+    }.sorted()
+  }
+
+  /// Those of `days`, oldest first, that are neither among the last ten nor the last of their month.
+  static func superfluous(_ days: [LocalDay]) -> [LocalDay] {
+    days.dropLast(kept).filter { day in
+      days.contains { $0 > day && ($0.year, $0.month) == (day.year, day.month) }
+    }
+  }
+
+  /// Removes what is superfluous.
+  func clear() {
+    for day in Self.superfluous(days) { unlink(file(of: day).path) }
+  }
+}

@@ -1,0 +1,136 @@
+// Looks at a backup without changing it. Blocking calls; any thread.
+
+import Core
+import Foundation
+import GRDB
+import Glibc
+
+/// The look at a file that is, or is to become, a backup.
+struct BackupLook {
+  /// What was found in a sound one.
+  struct Found: Equatable {
+    let contents: BackupContents
+    /// Rows by table.
+    let counts: [String: Int]
+  }
+
+  /// Of the file.
+  let path: String
+
+  /// Checks all of it and counts what is inside.
+  ///
+  /// - Throws: `TransferProblem`: `cannotRead`, `notABackup`, `damagedBackup` or `newerBackup`.
+  func find() throws(TransferProblem) -> Found { try read(judge) }
+
+  /// Copies it page by page, with what is in its log, and checks it.
+  ///
+  /// - Throws: `TransferProblem`, as `find`, or what `copy` says of the copy.
+  func copy(to file: WholeFile) throws(TransferProblem) -> Found {
+    try read { db throws(TransferProblem) in
+      _ = try judge(db)
+      return try BackupLook.copy(from: db, to: file)
+    }
+  }
+
+  /// Copies a database, in the state that `db` reads, into the temporary file, and checks that it is whole and that
+  /// nothing is missing.
+  ///
+  /// - Throws: `TransferProblem.notVerified`, or why the file can't be written.
+  static func copy(from db: Database, to file: WholeFile) throws(TransferProblem) -> Found {
+    let counts: [String: Int]
+    do {
+      // Before the copy: it makes the state that is read the one that is copied.
+      counts = try Self.counts(db)
+      let queue = try DatabaseQueue(path: file.temporary)
+      try queue.writeWithoutTransaction { copy in
+        try db.backup(to: copy)
+        // One file that can be moved anywhere, without a log beside it.
+        try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+      }
+      try queue.close()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      throw .diskFull(path: file.target)
+    } catch let error as DatabaseError where error.isDamage {
+      throw .notVerified(path: file.target)
+    } catch {
+      throw .cannotWrite(path: file.target)
+    }
+    // What the copy says of itself is not to be blamed on the person's file.
+    guard let found = try? BackupLook(path: file.temporary).find(), found.counts == counts else {
+      throw .notVerified(path: file.target)
+    }
+    return found
+  }
+
+  private func read<Value>(_ body: (Database) throws(TransferProblem) -> Value) throws(TransferProblem) -> Value {
+    guard let status = DataFolder.status(of: path), status.isFile, access(path, R_OK) == 0 else {
+      throw .cannotRead(path: path)
+    }
+    do {
+      let queue = try Connection.openToRead(address)
+      defer { try? queue.close() }  // nothing was written, so nothing can be lost
+      return try queue.read { db in try body(db) }
+    } catch let problem as TransferProblem {
+      throw problem
+    } catch let error as DatabaseError {
+      switch error.resultCode {
+      case .SQLITE_NOTADB: throw .notABackup(path: path)
+      case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_FORMAT: throw .damagedBackup(path: path)
+      default: throw .cannotRead(path: path)
+      }
+    } catch {
+      throw .cannotRead(path: path)
+    }
+  }
+
+  /// A database that was copied with its log is read with it, which makes an index beside it; else nothing is made.
+  private var address: String {
+    let hasLog = (DataFolder.status(of: path + "-wal")?.st_size ?? 0) > 0
+    return hasLog ? path : DataFolder.address(of: path, "immutable=1") ?? path
+  }
+
+  private func judge(_ db: Database) throws(TransferProblem) -> Found {
+    do {
+      let migrations = Migrations.all
+      guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == Connection.applicationID,
+        try migrations.appliedIdentifiers(db).contains(InitialSchema.name)
+      else { throw TransferProblem.notABackup(path: path) }
+      if try migrations.hasBeenSuperseded(db) { throw TransferProblem.newerBackup(path: path) }
+      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+        throw TransferProblem.damagedBackup(path: path)
+      }
+      return Found(contents: try BackupContents.fetch(from: db), counts: try Self.counts(db))
+    } catch let problem as TransferProblem {
+      throw problem
+    } catch {
+      throw .damagedBackup(path: path)
+    }
+  }
+
+  private static func counts(_ db: Database) throws -> [String: Int] {
+    let tables = try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'")
+    return try Dictionary(
+      uniqueKeysWithValues: tables.map { table in
+        (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.quotedDatabaseIdentifier)") ?? 0)
+      })
+  }
+}
+
+extension BackupContents {
+  /// What is in a database of any schema that we know.
+  static func fetch(from db: Database) throws -> BackupContents {
+    func count(_ table: String, _ condition: String = "1") throws -> Int {
+      guard try db.tableExists(table) else { return 0 }
+      return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
+    }
+    let newest = try String.fetchOne(db, sql: "SELECT max(local_day) FROM reflections WHERE deleted IS NULL")
+    return BackupContents(
+      reflections: try count("reflections", "deleted IS NULL"), inBin: try count("reflections", "deleted IS NOT NULL"),
+      newestDay: newest.flatMap { LocalDay($0) }, sessions: try count("sessions"), moods: try count("moods"),
+      statements: try count("statements"), patterns: try count("breathing_patterns"))
+  }
+
+  /// Whether there is nothing that anybody would miss.
+  var isEmpty: Bool { reflections + inBin + sessions + moods + statements + patterns == 0 }
+}

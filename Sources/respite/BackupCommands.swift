@@ -1,0 +1,80 @@
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// `respite backup FILE`
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Copy all that is kept to a file, and check the copy.",
+    discussion: "Unlike an export it holds everything as it is, the bin and what is being written too.")
+
+  @Argument(help: "The file; one that is there is replaced. Only you can read it.")
+  var file: String
+
+  mutating func run() throws {
+    let file = Terminal.file(file)
+    let contents = try Terminal.waitForTransfer {
+      try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder)
+      let store = try Terminal.openToCopy()
+      defer { store.close() }
+      return try await store.backup(to: file)
+    }
+    print("The backup is made and checked. It holds \(contents.sentence)")
+  }
+}
+
+/// `respite restore FILE`
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Put a backup in the place of what is kept.",
+    discussion: "What is kept now is not lost: it is put aside in a folder, and can be restored from there.")
+
+  @Argument(help: "The backup.")
+  var file: String
+
+  mutating func run() throws {
+    let file = Terminal.file(file)
+    let restoration = try Terminal.waitForTransfer {
+      try RespiteStore.restore(file, into: LiveFiles.dataFolder)
+    }
+    print("The backup is restored. It holds \(restoration.contents.sentence)")
+    if let folder = restoration.keptAside {
+      print("What was there before is kept. To go back: respite restore '\(folder)/respite.db'")
+    }
+  }
+}
+
+/// `respite check`
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Read everything that is kept, and say whether it is whole.")
+
+  mutating func run() throws {
+    let findings = RespiteStore.check(directory: LiveFiles.dataFolder)
+    for finding in findings { print("\(mark(finding.verdict)) \(finding.subject): \(finding.sentence)") }
+    if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
+  }
+
+  private func mark(_ verdict: Finding.Verdict) -> String {
+    switch verdict {
+    case .works: "✓"
+    case .limited: "–"
+    case .broken: "✗"
+    }
+  }
+}
+
+extension BackupContents {
+  /// “357 reflections (the newest of 2026-03-29), 2 in the bin, 120 sessions, 240 moods.”
+  fileprivate var sentence: String {
+    var parts = [TransferSentences.count(reflections, "reflection")]
+    if let newestDay { parts[0] += " (the newest of \(newestDay))" }
+    if inBin > 0 { parts.append("\(inBin) in the bin") }
+    for (number, one) in [(sessions, "session"), (moods, "mood"), (statements, "statement"), (patterns, "rhythm")]
+    where number > 0 {
+      parts.append(TransferSentences.count(number, one))
+    }
+    return parts.joined(separator: ", ") + "."
+  }
+}

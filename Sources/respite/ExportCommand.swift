@@ -1,0 +1,47 @@
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// `respite export FORMAT`
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write all that you have kept to a file, or print it.",
+    discussion: """
+      json holds everything: reflections, sessions, moods, statements and rhythms. csv and markdown hold the \
+      reflections. What is in the bin and what is being written are in none of them. respite import reads all three.
+      """)
+
+  @Argument(help: "json, csv or markdown.")
+  var format: ArchiveFormat
+
+  @Option(name: .shortAndLong, help: "The file; one that is there is replaced. Only you can read it.")
+  var output: String?
+
+  mutating func run() throws {
+    let (format, file) = (format, output.map(Terminal.file))
+    let data = try Terminal.waitForTransfer {
+      let folder = LiveFiles.dataFolder
+      if let file { try RespiteStore.refuseOwnFile(file, in: folder) }
+      let store = try Terminal.openToCopy()
+      defer { store.close() }
+      let archive = try await store.archive()
+      let data = try format.data(archive)
+      if let file {
+        if archive.isEmpty, FileManager.default.fileExists(atPath: file.path) {
+          throw TransferProblem.nothingKept(path: file.path)
+        }
+        try WholeFile.write(data, to: file)
+      }
+      return data
+    }
+    guard file == nil else { return }
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw Failure("The export could not be written to the end.")
+    }
+  }
+}
+
+extension ArchiveFormat: ExpressibleByArgument {}

@@ -1,0 +1,58 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// `respite import FILE`
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring back what was exported.",
+    discussion: """
+      All comes or nothing: if one entry can’t be read, nothing is imported. Nothing that is here is changed or \
+      removed. What is here already is left out, what is in the bin is taken out of it, and a reflection whose words \
+      differ from those here is kept beside them.
+      """)
+
+  @Argument(help: "An export: JSON, CSV or Markdown.")
+  var file: String
+
+  @Flag(help: "Say what would happen, and change nothing.")
+  var dryRun = false
+
+  mutating func run() throws {
+    let (file, isRehearsal) = (Terminal.file(file), dryRun)
+    let (report, setAside) = try Terminal.waitForTransfer {
+      let data = try RespiteStore.readExport(file)
+      // Read before the store is opened: a file that is none of ours makes nothing.
+      let archive = try ArchiveFormat.archive(data)
+      let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
+      defer { opening.store.close() }
+      let report = try await opening.store.add(archive, isRehearsal: isRehearsal)
+      return (report, setAside: opening.setAside?.path)
+    }
+    // What was damaged is no reason to refuse what may bring it back.
+    if let setAside { print(ErrorPresenter.sentence(setAside: setAside)) }
+    for line in Self.lines(report) { print(line) }
+    if isRehearsal { print("This was a rehearsal: nothing was changed.") }
+  }
+
+  private static func lines(_ report: ImportReport) -> [String] {
+    func line(_ name: String, _ count: ImportReport.Count, _ more: [String] = []) -> String {
+      "\(name): " + (["\(count.new) new", "\(count.known) already there"] + more).joined(separator: ", ")
+    }
+    var more: [String] = []
+    if report.restored > 0 { more.append("\(report.restored) taken out of the bin") }
+    if report.besideOthers > 0 {
+      more.append("\(report.besideOthers) of the new ones kept beside one with other words")
+    }
+    var lines = [line("Reflections", report.reflections, more)]
+    for (name, count) in [
+      ("Sessions", report.sessions), ("Moods", report.moods), ("Statements", report.statements),
+      ("Rhythms", report.patterns),
+    ] where count != ImportReport.Count() {
+      lines.append(line(name, count))
+    }
+    return lines
+  }
+}

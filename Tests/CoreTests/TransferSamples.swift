@@ -1,0 +1,126 @@
+// Histories made by chance from a seed, for the tests of exports.
+
+import Core
+import Foundation
+
+/// The same numbers for the same seed (SplitMix64 by Sebastiano Vigna).
+struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+enum TransferSamples {
+  /// What a format might trip over.
+  static let texts = [
+    "", "I called Zoë", "line one\nline two\r\nline three\rend", "\n\n", "\r", "\r\n", "  both ends  ", "\ttab",
+    "tab\t",
+    "=cmd|' /C calc'!A0", "+1", "-1", "@sum", "'=cmd", "''+", "'tis the season", "'", "''", " =1", "\u{200B}=1",
+    "＝1", "\"", "\"\"", "a,b;c\td", "a \"quoted\" word", "\",\"", "# heading", "## 2026-03-29", "> quote", "- item",
+    "1. one", "12) twelve", "1.", "***", "---", "===", "<!-- end -->", "<!-- x -->", "Why it went well:", "\\", "\\\\",
+    "ends with \\", "\\\nnext", "\\a \\* \\#", "&#32;", "&amp;", "`code`", "a_b*c", "[link](http://example.org)", "|a|",
+    "e\u{301} é", "\u{301}begins with a mark", "> \u{301}", "\u{FEFF}mark first", "\u{2028}\u{2029}\u{85}\u{0B}\u{0C}",
+    "\u{1}\u{7F}\u{9F}", "שלום \u{200F}עולם", "👩‍👩‍👧 👍🏽 ❤️ 🏳️‍🌈", "\u{FFFE}\u{FFFF}", "\u{1FFFE}\u{10FFFF}\u{E000}",
+    "null", "{\"a\": 1}", "\u{A0}no-break\u{A0}", "\n\u{301}\n", " \n \n", "a\n\nb", "\"\r\n\"", "id,day", "\u{3000}",
+  ]
+
+  /// A text of signs from every plane, or one of those above, or both.
+  static func text(_ chance: inout Chance) -> String {
+    switch Int.random(in: 0..<4, using: &chance) {
+    case 0: return texts.randomElement(using: &chance) ?? ""
+    case 1: return (0..<3).map { _ in texts.randomElement(using: &chance) ?? "" }.joined()
+    case 2:
+      let signs = "\n\r\t \"'\\,;=+-@#<>&*_`1.)ab\u{301}é"
+      return String(
+        String.UnicodeScalarView(
+          (0..<Int.random(in: 1...30, using: &chance)).compactMap { _ in
+            signs.unicodeScalars.randomElement(using: &chance)
+          }))
+    default:
+      var scalars = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...20, using: &chance) {
+        let plane = UInt32.random(in: 0...16, using: &chance) << 16
+        if let scalar = Unicode.Scalar(plane + UInt32.random(in: 0...0xFFFF, using: &chance)), scalar.value > 0 {
+          scalars.append(scalar)
+        }
+      }
+      return String(scalars)
+    }
+  }
+
+  static func id(_ chance: inout Chance) -> UUID {
+    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &chance) }
+    bytes.append(0)
+    return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+
+  static func moment(_ chance: inout Chance) -> Moment {
+    let wide = Int.random(in: 0..<10, using: &chance) == 0
+    let milliseconds =
+      wide
+      ? Int64.random(in: -62_135_596_800_000...253_402_300_799_999, using: &chance)
+      : 1_774_747_800_000 + Int64.random(in: 0...20, using: &chance) * 43_200_001
+    return Moment(
+      instant: Date(millisecondsSince1970: milliseconds), utcOffset: Int.random(in: -86_400...86_400, using: &chance),
+      day: LocalDay(
+        number: wide ? Int.random(in: -719_162...2_932_896, using: &chance) : 20_541 + Int(milliseconds % 3)))
+  }
+
+  static func reflection(_ chance: inout Chance) -> Reflection {
+    Reflection(
+      id: id(&chance), event: text(&chance), reason: text(&chance), moment: moment(&chance),
+      editedAt: Bool.random(using: &chance) ? nil : moment(&chance).instant)
+  }
+
+  /// An archive with some of everything, its texts without U+0000.
+  static func archive(seed: UInt64, reflections: Int = 40) -> Archive {
+    var chance = Chance(seed)
+    let sessions = (0..<5).map { _ in
+      SessionRecord(
+        id: id(&chance), moment: moment(&chance),
+        origin: Bool.random(using: &chance)
+          ? .helpNow
+          : .plan(
+            Mood.allCases.randomElement(using: &chance) ?? .good,
+            SessionLength.allCases.randomElement(using: &chance) ?? .long),
+        uses: Exercise.allCases.shuffled(using: &chance).prefix(3).map {
+          .init(exercise: $0, seconds: Int.random(in: 0...Int(Int32.max), using: &chance))
+        })
+    }
+    let moods = (0..<5).map { number in
+      MoodNote(
+        id: id(&chance), mood: Mood.allCases[number % 3], moment: moment(&chance),
+        occasion: [.before, .after, .apart][number % 3], session: number % 2 == 0 ? nil : sessions[number].id)
+    }
+    let statements = (0..<6).map { number in
+      StatementList.Entry(
+        id: number % 2 == 0 ? .own(id(&chance)) : .given("given \(number) " + text(&chance)), text: text(&chance),
+        isFavourite: Bool.random(using: &chance), isHidden: Bool.random(using: &chance))
+    }
+    let patterns = (0..<3).map { _ in
+      OwnPattern(
+        id: id(&chance), name: text(&chance), inhale: Double.random(in: 1...10, using: &chance),
+        holdFull: Double(Int.random(in: 0...8, using: &chance)), exhale: 0.1 + 0.2, holdEmpty: 1e-7, rest: 5.5)
+    }
+    return Archive(
+      reflections: (0..<reflections).map { _ in reflection(&chance) }, sessions: sessions, moods: moods,
+      statements: statements, patterns: patterns)
+  }
+}
+
+extension Reflection {
+  /// All of it, compared byte by byte: equal strings may still differ in their bytes.
+  var exactly: [String] {
+    [event, reason].map { $0.utf8.map { String($0, radix: 16) }.joined(separator: " ") }
+      + [id.uuidString, "\(moment.instant.millisecondsSince1970)", "\(moment.utcOffset)", "\(moment.day)"]
+      + [editedAt.map { "\($0.millisecondsSince1970)" } ?? "-"]
+  }
+}

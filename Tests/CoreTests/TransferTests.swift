@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+/// Exports: what is written comes back, exactly, and what is not ours is refused in words.
+@Suite struct TransferTests {
+  private static let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
+
+  private func read(_ text: String) throws -> [Reflection] { try ArchiveFormat.archive(Data(text.utf8)).reflections }
+
+  private func problem(_ text: String) -> TransferProblem? {
+    do { _ = try ArchiveFormat.archive(Data(text.utf8)) } catch { return error }
+    return nil
+  }
+
+  @Test("Every history comes back from JSON, and the same contents are the same bytes", arguments: 0..<20)
+  func json(seed: UInt64) throws {
+    let archive = TransferSamples.archive(seed: seed)
+    let data = try ArchiveFormat.json.data(archive)
+    let read = try ArchiveFormat.archive(data)
+    #expect(read == archive)
+    #expect(read.reflections.map(\.exactly) == archive.reflections.map(\.exactly))
+    #expect(try ArchiveFormat.json.data(read) == data)
+    let shuffled = Archive(
+      reflections: archive.reflections.shuffled(), sessions: archive.sessions.shuffled(),
+      moods: archive.moods.shuffled(), statements: archive.statements, patterns: archive.patterns)
+    #expect(try ArchiveFormat.json.data(shuffled) == data)
+  }
+
+  @Test("Every reflection comes back from CSV and Markdown byte for byte", arguments: [ArchiveFormat.csv, .markdown])
+  func words(format: ArchiveFormat) throws {
+    for seed in 100..<140 as Range<UInt64> {
+      let archive = TransferSamples.archive(seed: seed)
+      let data = try format.data(archive)
+      let read = try ArchiveFormat.archive(data)
+      #expect(read.reflections.map(\.exactly) == archive.reflections.map(\.exactly))
+      #expect(try format.data(read) == data)
+    }
+  }
+
+  @Test("Every unusual text comes back, as event and as reason", arguments: ArchiveFormat.allCases)
+  func texts(format: ArchiveFormat) throws {
+    var chance = Chance(1)
+    for text in TransferSamples.texts {
+      let sample = TransferSamples.reflection(&chance)
+      for (event, reason) in [(text, ""), ("x", text), (text, text)] {
+        let one = Reflection(id: sample.id, event: event, reason: reason, moment: sample.moment)
+        let read = try ArchiveFormat.archive(try format.data(Archive(reflections: [one])))
+        #expect(read.reflections.map(\.exactly) == [one.exactly], "\(text.debugDescription)")
+      }
+    }
+  }
+
+  @Test("No cell of a person's words begins with what a spreadsheet would run")
+  func formulas() throws {
+    for seed in 200..<220 as Range<UInt64> {
+      let data = try ArchiveFormat.csv.data(TransferSamples.archive(seed: seed))
+      var table = CSVTable(String(decoding: data, as: UTF8.self))
+      while let row = table.next() {
+        for field in row.fields.suffix(2) {
+          let start = field.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{200B}" }
+          #expect(!(start.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false))
+          #expect(!["\t", "\r", "\n"].contains(field.unicodeScalars.first.map(String.init) ?? ""))
+        }
+      }
+    }
+  }
+
+  @Test("A table that a person or a spreadsheet made is read, whatever parts its columns")
+  func foreignCSV() throws {
+    let noon = Date(timeIntervalSince1970: 1_774_785_600)
+    for separator in [",", ";", "\t"] {
+      for end in ["\n", "\r\n", "\r"] {
+        let rows = [["Event", " day ", "mood"], ["Tea ’n’ cake", "2026-03-29", "5"], [], ["=tea", "2026-03-30", ""]]
+        let found = try read("\u{FEFF}" + rows.map { $0.joined(separator: separator) + end }.joined())
+        #expect(found.map(\.event) == ["Tea ’n’ cake", "=tea"])
+        #expect(found.map(\.reason) == ["", ""])
+        #expect(found.first?.moment == Moment(instant: noon, utcOffset: 0, day: try #require(LocalDay("2026-03-29"))))
+      }
+    }
+    let written = try read("written,event,utc_offset\n2026-03-29T23:00:00Z,late,7200\n")
+    #expect(written.first?.moment.day.description == "2026-03-30")
+  }
+
+  @Test("An entry that can't be read spoils all, and it is said where it stands")
+  func unreadable() throws {
+    let id = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01"
+    #expect(
+      problem("event,day\nfine,2026-03-29\n\"two\nlines\",2026-03-29\nbad,2026-02-30\n,2026-03-29\nshort\n\"cut off")
+        == .unreadable([.line(5), .line(6), .line(7), .line(8)]))
+    #expect(
+      problem("id,day,written,utc_offset,edited,event,reason\n,2026-03-29,,,,\"x\",\"cut\"") == .unreadable([.line(2)]))
+    for row in ["\(id),2026-03-29,,90000,,x,", "nobody,2026-03-29,,,,x,", "\(id),,,,,x,", ",,2026-03-29,,,x,"] {
+      #expect(problem("id,day,written,utc_offset,edited,event,reason\n\(row)\n") == .unreadable([.line(2)]), "\(row)")
+    }
+    let head = "<!-- respite reflections, version 1 -->\n"
+    #expect(problem("\(head)## 2026-03-29\nstray words\n<!-- end -->\n") == .unreadable([.line(3)]))
+    #expect(problem("\(head)> words of nobody\n<!-- end -->\nafter\n") == .unreadable([.line(2), .line(4)]))
+    let entry = "{\"id\":\"\(id)\",\"event\":\"x\",\"reason\":\"\",\"day\":\"2026-03-29\",\"utcOffset\":0,\"written\":"
+    #expect(
+      problem("{\"format\":\"respite\",\"version\":1,\"reflections\":[\(entry)\"2026-03-29T01:30:00Z\"},\(entry)1},7]}")
+        == .unreadable([.entry(2, of: "reflections"), .entry(3, of: "reflections")]))
+  }
+
+  @Test(
+    "What is not ours is refused as such",
+    arguments: [
+      ("", TransferProblem.unknownFormat), ("Dear diary,\n", .unknownFormat), ("[]", .unknownFormat),
+      ("{}", .unknownFormat), ("{\"format\":\"other\",\"version\":1}", .unknownFormat), ("{\"a\":", .broken),
+      ("{\"format\":\"respite\",\"version\":2}", .newerFormat(version: 2)),
+      ("{\"format\":\"respite\",\"version\":0}", .unknownFormat), ("{\"format\":\"respite\",\"version\":1.5}", .broken),
+      ("{\"format\":\"respite\",\"version\":1,\"reflections\":{}}", .broken), ("name,day\nx,y\n", .unknownFormat),
+      ("<!-- respite reflections, version 9 -->", .newerFormat(version: 9)),
+      ("<!-- respite reflections, version x -->", .unknownFormat),
+      ("<!-- respite reflections, version 1 -->\n", .broken),
+    ])
+  func notOurs(text: String, expected: TransferProblem) {
+    #expect(problem(text) == expected)
+  }
+
+  @Test("Bytes that are no text, and lists without end, are refused")
+  func notText() throws {
+    #expect(throws: TransferProblem.notText) { try ArchiveFormat.archive(Data([0xFF, 0xFE, 0x41])) }
+    let deep = "{\"format\":\"respite\",\"version\":1,\"reflections\":" + String(repeating: "[", count: 100_000)
+    #expect(problem(deep) == .broken)
+  }
+
+  @Test("U+0000 is left out, and nothing after it")
+  func nulls() throws {
+    #expect(try read("event,reason,day\na\0b,\"\0c\",2026-03-29\n").map { $0.event + $0.reason } == ["abc"])
+    let text = FrozenFormatTests.frozenJSON.replacingOccurrences(of: "Late", with: "\\u0000Late")
+    #expect(try read(text).first?.event == "I called \"Zoë\"/mum\nLate")
+  }
+
+  @Test(
+    "A file that was cut off anywhere is refused, or lacks only its last line break", arguments: ArchiveFormat.allCases)
+  func cutOff(format: ArchiveFormat) throws {
+    let archive = Archive(reflections: TransferSamples.archive(seed: 5, reflections: 3).reflections)
+    let data = try format.data(archive)
+    var whole = 0
+    for length in 1..<data.count {
+      guard let read = try? ArchiveFormat.archive(data.prefix(length)) else { continue }  // refused: as it should be
+      if read.reflections == archive.reflections { whole += 1 } else { #expect(format == .csv) }
+      // A table can't tell that rows are missing, but no row is ever half.
+      #expect(read.reflections.map(\.exactly) == archive.reflections.prefix(read.reflections.count).map(\.exactly))
+    }
+    #expect(whole <= 2)
+  }
+
+  @Test("Whatever is spoilt, it is read or refused, and never a crash", arguments: ArchiveFormat.allCases)
+  func mutations(format: ArchiveFormat) throws {
+    let whole = try format.data(TransferSamples.archive(seed: 9, reflections: 8))
+    var chance = Chance(2_026)
+    var refused = 0
+    for _ in 0..<(Self.isSoak ? 2_000 : 100) {
+      var spoilt = whole
+      for _ in 0..<Int.random(in: 1...4, using: &chance) {
+        let place = Int.random(in: 0..<spoilt.count, using: &chance)
+        switch Int.random(in: 0..<4, using: &chance) {
+        case 0: spoilt[place] = UInt8.random(in: 0...255, using: &chance)
+        case 1: spoilt[place] = "\"'{}[]<>,:;\n\r\\0-e".utf8.randomElement(using: &chance) ?? 0
+        case 2: spoilt.removeSubrange(place..<min(place + Int.random(in: 1...50, using: &chance), spoilt.count - 1))
+        default:
+          let piece = spoilt[place..<min(place + Int.random(in: 1...50, using: &chance), spoilt.count)]
+          spoilt.insert(contentsOf: piece, at: Int.random(in: 0...spoilt.count, using: &chance))
+        }
+        spoilt = Data(spoilt)
+      }
+      do {
+        let read = try ArchiveFormat.archive(spoilt)
+        // What was read can be written and read again.
+        #expect(try ArchiveFormat.archive(try format.data(read)).reflections == read.reflections)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 10)
+  }
+}

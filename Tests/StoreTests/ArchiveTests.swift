@@ -1,0 +1,189 @@
+// Export and import through the store: what left comes back, all or nothing.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct ArchiveTests {
+  let scratch = Scratch()
+  let there = Scratch()
+
+  private static let texts = [
+    "I called Zoë", "line\r\nbreaks\n\r\n", "=cmd|' /C calc'!A0", "'=quoted", "a \"quote\", a; and\ta tab", "",
+    "> # - *markup* \\ `x` <!-- end -->", "שלום \u{200F}עולם", "👩‍👩‍👧 👍🏽 ❤️", "\u{FEFF}\u{2028}\u{85}", "e\u{301} é",
+    "\u{1FFFE}\u{10FFFF}\u{E000}", "  blanks  ", "nul\0l",
+  ]
+
+  /// Signs of every plane.
+  private static func everyPlane(_ random: inout Seeded) -> String {
+    let scalars = (0..<40).compactMap { _ -> Unicode.Scalar? in
+      let plane = UInt32.random(in: 0...16, using: &random) << 16
+      return Unicode.Scalar(plane + UInt32.random(in: 1...0xFFFF, using: &random))
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// A store in a folder of its own with some of everything.
+  private func filled(_ scratch: Scratch, count: Int = 200) async throws -> RespiteStore {
+    let store = try scratch.open()
+    var random = Seeded(seed: 11)
+    let reflections = (0..<count).map { number in
+      let sample = Reflection.sample(
+        Self.texts[number % Self.texts.count] + "\(number)",
+        because: number.isMultiple(of: 2)
+          ? Self.everyPlane(&random) : Self.texts.randomElement(using: &random) ?? "",
+        on: .march29.advanced(by: Int.random(in: -900...0, using: &random)),
+        second: Int.random(in: -80_000_000...0, using: &random))
+      return Reflection(
+        id: sample.id, event: sample.event, reason: sample.reason, moment: sample.moment,
+        editedAt: number.isMultiple(of: 3) ? Date(millisecondsSince1970: 1_774_800_000_125) : nil)
+    }
+    // In one transaction: each of its own would wait for the disk.
+    try await store.write { db in
+      for reflection in reflections { try reflection.insert(in: db, created: 0) }
+      for second in 0..<20 {
+        try SessionRecord.sample(.plan(.soSo, .long), second: second).insert(in: db, created: 0)
+        let moment = Moment.sample(second: second)
+        try MoodNote(id: UUID(), mood: .good, moment: moment, occasion: .after, session: UUID()).insert(
+          in: db, created: 0)
+      }
+    }
+    let statements = (0..<5).map { StatementList.Entry(id: .own(UUID()), text: "statement \($0)") }
+    try await store.keep(statements + [.init(id: .given("given"), text: "changed", isFavourite: true)])
+    try await store.keep(OwnPattern(id: UUID(), name: "slow", inhale: 4.1, exhale: 6.25))
+    try await store.keep(ReflectionDraft(event: "a draft"))
+    return store
+  }
+
+  @Test("An export into a new store and out again is the same bytes")
+  func roundTripJSON() async throws {
+    let first = try await filled(scratch).archive()
+    let data = try ArchiveFormat.json.data(first)
+    let store = try there.open()
+    let report = try await store.add(try ArchiveFormat.archive(data), isRehearsal: false)
+    #expect(report.reflections.new == 200)
+    #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
+    // And once more changes nothing.
+    let again = try await store.add(first, isRehearsal: false)
+    #expect(again.reflections.known == 200)
+    #expect(again.reflections.new + again.sessions.new + again.moods.new + again.statements.new == 0)
+    #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
+  }
+
+  @Test(
+    "Reflections come back from CSV and Markdown with their days and times", arguments: [ArchiveFormat.csv, .markdown])
+  func roundTripWords(format: ArchiveFormat) async throws {
+    let first = try await filled(scratch).archive()
+    let store = try there.open()
+    _ = try await store.add(try ArchiveFormat.archive(try format.data(first)), isRehearsal: false)
+    let second = try await store.archive()
+    #expect(second.reflections == first.reflections)
+    #expect(second.reflections.map { Array($0.event.utf8) } == first.reflections.map { Array($0.event.utf8) })
+    #expect(try format.data(second) == format.data(first))
+  }
+
+  @Test("What is in the bin is not exported, and comes back when it is imported")
+  func bin() async throws {
+    let store = try scratch.open()
+    let (kept, deleted) = (Reflection.sample("kept"), Reflection.sample("deleted", second: 1))
+    for reflection in [kept, deleted] { try await store.add(reflection, finishesDraft: false) }
+    let archive = try await store.archive()
+    try await store.delete(deleted.id)
+    #expect(try await store.archive().reflections == [kept])
+    let report = try await store.add(archive, isRehearsal: false)
+    #expect((report.restored, report.reflections.known) == (1, 1))
+    #expect(try await store.all() == [deleted, kept])
+    #expect(try await store.bin().isEmpty)
+  }
+
+  @Test("A rehearsal says the same and changes nothing")
+  func rehearsal() async throws {
+    let archive = try await filled(scratch, count: 5).archive()
+    let store = try there.open()
+    let rehearsed = try await store.add(archive, isRehearsal: true)
+    #expect(try await store.archive() == Archive())
+    #expect(try await store.add(archive, isRehearsal: false) == rehearsed)
+  }
+
+  @Test("If one of them cannot be kept, none of them is")
+  func allOrNothing() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("here"), finishesDraft: false)
+    try await store.write { db in
+      try db.execute(
+        sql: """
+          CREATE TEMP TRIGGER refuse BEFORE INSERT ON main.breathing_patterns
+          BEGIN SELECT RAISE(ABORT, 'no'); END
+          """)
+    }
+    let archive = try await filled(there, count: 9).archive()
+    _ = try await problem { _ = try await store.add(archive, isRehearsal: false) }
+    #expect(try await store.archive().reflections.map(\.event) == ["here"])
+    #expect(try await store.archive().sessions.isEmpty)
+  }
+
+  @Test("An import is seen by a timeline at once")
+  func timeline() async throws {
+    let store = try scratch.open()
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    _ = try await values.next()
+    _ = try await store.add(Archive(reflections: [.sample("brought")]), isRehearsal: false)
+    #expect(try await values.next()?.reflections.map(\.event) == ["brought"])
+  }
+
+  @Test("A file is written whole, for its owner only, in place of what was there; a link stays one")
+  func wholeFile() throws {
+    try scratch.open().close()
+    let file = scratch.url.appendingPathComponent("export.json")
+    let link = scratch.url.appendingPathComponent("link")
+    try Data("old".utf8).write(to: file)
+    try scratch.setMode(0o644, "export.json")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "export.json")
+    for target in [file, link] {
+      let new = Data("new \(target.lastPathComponent)".utf8)
+      try WholeFile.write(new, to: target)
+      #expect(try Data(contentsOf: file) == new)
+      #expect(try scratch.mode("export.json") == 0o600)
+    }
+    #expect(try scratch.contents() == ["export.json", "link", "respite.db", "respite.lock"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "export.json")
+  }
+
+  @Test("Where a file can't be written, what was there stays")
+  func notWritten() throws {
+    try scratch.open().close()
+    for name in ["", "nowhere/export.json", "respite.db/export.json"] {
+      let file = scratch.url.appendingPathComponent(name)
+      #expect(throws: TransferProblem.cannotWrite(path: file.standardizedFileURL.path)) {
+        try WholeFile.write(Data(), to: file)
+      }
+    }
+    #expect(try scratch.contents() == ["respite.db", "respite.lock"])
+  }
+
+  @Test("The files of the store are refused, by any name")
+  func ownFiles() throws {
+    try scratch.open().close()
+    let folder = scratch.url
+    let link = folder.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "respite.db")
+    for name in ["respite.db", "respite.db-wal", "respite.lock", "x/../respite.db", "link"] {
+      let file = URL(fileURLWithPath: "\(folder.path)/\(name)")
+      #expect(throws: TransferProblem.self, "\(name)") { try RespiteStore.refuseOwnFile(file, in: folder) }
+    }
+    try RespiteStore.refuseOwnFile(folder.appendingPathComponent("export.json"), in: folder)
+    try RespiteStore.refuseOwnFile(URL(fileURLWithPath: "/nowhere/respite.db"), in: folder)
+  }
+
+  @Test("What is no plain file is not read")
+  func notRead() {
+    for path in ["/dev/zero", "/tmp", "/nowhere"] {
+      #expect(throws: TransferProblem.cannotRead(path: path)) {
+        try RespiteStore.readExport(URL(fileURLWithPath: path))
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// Backups that are none, or are spoilt: refused, and what was there stays.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct BackupDamageTests {
+  let scratch = Scratch()
+  let there = Scratch()
+  private var file: URL { there.url.appendingPathComponent("my backup.db") }
+
+  init() throws { try FileManager.default.createDirectory(at: there.url, withIntermediateDirectories: true) }
+
+  private func filled(count: Int = 30) async throws -> RespiteStore {
+    let store = try scratch.open()
+    try await store.write { db in
+      for number in 0..<count { try Reflection.sample("word \(number)", second: number).insert(in: db, created: 0) }
+    }
+    try await store.add(.sample())
+    try await store.keep(ReflectionDraft(event: "a draft"))
+    return store
+  }
+
+  @discardableResult private func restore() throws -> Restoration {
+    try RespiteStore.restore(file, into: scratch.url, clock: .fixed)
+  }
+
+  /// What a call throws, as a `TransferProblem`.
+  private func transferProblem(_ call: () async throws -> Void) async -> TransferProblem? {
+    do { try await call() } catch { return error as? TransferProblem }
+    return nil
+  }
+
+  @Test("What is no sound backup of ours is refused, and nothing is changed")
+  func refused() async throws {
+    let store = try await filled()
+    let path = file.standardizedFileURL.path
+    _ = try await store.backup(to: file)
+    store.close()
+    let whole = try Data(contentsOf: file)
+    let before = try Data(contentsOf: scratch.database)
+    func expect(_ problem: TransferProblem, after spoil: () async throws -> Void) async throws {
+      try whole.write(to: file)
+      try await spoil()
+      #expect(await transferProblem { try restore() } == problem)
+      #expect(await transferProblem { _ = try RespiteStore.contents(ofBackup: file) } == problem)
+      #expect(try Data(contentsOf: scratch.database) == before)
+      #expect(try scratch.contents() == ["respite.db", "respite.lock"])
+    }
+    func change(_ sql: String) async throws {
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+    }
+    try await expect(.cannotRead(path: path)) { try FileManager.default.removeItem(at: file) }
+    try await expect(.notABackup(path: path)) { try Data("Dear diary, this is long enough".utf8).write(to: file) }
+    try await expect(.notABackup(path: path)) { try Data().write(to: file) }
+    try await expect(.notABackup(path: path)) { try await change("PRAGMA application_id = 7") }
+    try await expect(.newerBackup(path: path)) {
+      try await change("INSERT INTO grdb_migrations (identifier) VALUES ('later')")
+    }
+    try await expect(.damagedBackup(path: path)) { try whole.prefix(whole.count / 2).write(to: file) }
+    try await expect(.damagedBackup(path: path)) {
+      var spoilt = whole
+      for offset in 4_096..<4_196 { spoilt[offset] ^= 0xFF }
+      try spoilt.write(to: file)
+    }
+  }
+
+  @Test("Whatever is spoilt in a backup, it is refused or restored, and what was there is never lost")
+  func anyBytes() async throws {
+    let store = try await filled()
+    let before = try await store.all()
+    _ = try await store.backup(to: file)
+    store.close()
+    let whole = try Data(contentsOf: file)
+    var random = Seeded(seed: 77)
+    var refused = 0
+    for _ in 0..<(ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 100 : 2_000) {
+      var spoilt = whole
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        spoilt[Int.random(in: 0..<spoilt.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      try spoilt.write(to: file)
+      do {
+        let kept = try #require(try restore().keptAside)
+        let aside = URL(fileURLWithPath: kept).appendingPathComponent("respite.db")
+        _ = try RespiteStore.restore(aside, into: scratch.url, clock: .fixed)
+      } catch {
+        #expect(error is TransferProblem)
+        refused += 1
+      }
+    }
+    #expect(refused > 10)
+    #expect(try await scratch.open().all() == before)
+  }
+
+  @Test("A damaged store makes no backup that would take the place of a good one")
+  func damagedSource() async throws {
+    let store = try await filled(count: 400)
+    _ = try await store.backup(to: file)
+    let good = try Data(contentsOf: file)
+    store.close()
+    try await python(
+      """
+      import sys
+      with open(sys.argv[1], 'r+b') as file:
+          file.seek(-8192, 2)
+          file.write(b'A' * 8192)
+      """, scratch.database.path)
+    let source = try DatabaseQueue(path: scratch.database.path)
+    let whole = try WholeFile(at: file)
+    let problem = await transferProblem {
+      try await source.read { db in _ = try BackupLook.copy(from: db, to: whole) }
+    }
+    whole.discard()
+    #expect(problem == .notVerified(path: file.standardizedFileURL.path))
+    #expect(try Data(contentsOf: file) == good)
+  }
+}

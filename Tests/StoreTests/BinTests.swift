@@ -1,0 +1,182 @@
+// Edit, delete, restore, and the bin: what is taken away for good, and what a wrong clock must not take.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(1))) struct BinTests {
+  let scratch = Scratch()
+
+  /// The store as it is opened `days` after the fixed clock, once its housekeeping is done.
+  private func open(after days: Double) async throws -> RespiteStore {
+    let now = WallClock.fixed.now().addingTimeInterval(days * 86_400)
+    let store = try RespiteStore.open(in: scratch.url, clock: WallClock(now: { now }, zone: WallClock.fixed.zone)).store
+    // Housekeeping is in the same queue as writes, so that one more call finds it done.
+    try await store.write { _ in }
+    return store
+  }
+
+  /// Opens, keeps a reflection, and closes.
+  private func visit(after days: Double) async throws {
+    let store = try await open(after: days)
+    try await store.add(.sample("visit \(days)", second: Int(days * 86_400)), finishesDraft: false)
+    store.close()
+  }
+
+  @Test("Edited words take the place of the former ones, and nothing else changes but when that was")
+  func edited() async throws {
+    let store = try scratch.open()
+    let (first, second) = (Reflection.sample("helo", because: "typo"), Reflection.sample("other", second: 1))
+    for reflection in [first, second] { try await store.add(reflection, finishesDraft: false) }
+    try await store.edit(first.id, event: "hel\0lo 🌊", reason: "")
+    let expected = Reflection(
+      id: first.id, event: "hello 🌊", reason: "", moment: first.moment, editedAt: WallClock.fixed.now())
+    #expect(try await store.all() == [second, expected])
+  }
+
+  @Test("The same words again are no edit, and to edit what is gone does nothing")
+  func notEdited() async throws {
+    let store = try scratch.open()
+    let reflection = Reflection.sample("event", because: "reason")
+    try await store.add(reflection, finishesDraft: false)
+    try await store.edit(reflection.id, event: "event", reason: "reason")
+    try await store.edit(UUID(), event: "nobody", reason: "")
+    #expect(try await store.all() == [reflection])
+    // Equal for a reader, but not byte for byte.
+    try await store.edit(reflection.id, event: "e\u{301}vent", reason: "reason")
+    try await store.edit(reflection.id, event: "évent", reason: "reason")
+    #expect(try await store.all().first.map { Array($0.event.utf8) } == Array("évent".utf8))
+  }
+
+  @Test("Words that are edited while another program deletes them are kept in the bin")
+  func editedInBin() async throws {
+    let store = try scratch.open()
+    let reflection = Reflection.sample("before")
+    try await store.add(reflection, finishesDraft: false)
+    try await store.delete(reflection.id)
+    try await store.edit(reflection.id, event: "after", reason: "new")
+    #expect(try await store.all().isEmpty)
+    #expect(try await store.bin().map(\.event) == ["after"])
+  }
+
+  @Test("Former words are in no file any more after an edit")
+  func noTracesOfEdit() async throws {
+    let store = try scratch.open()
+    let reflection = Reflection.sample("zanzibar")
+    try await store.add(reflection, finishesDraft: false)
+    try await store.edit(reflection.id, event: "somewhere", reason: "")
+    try await store.write { _ in }
+    #expect(try await scratch.traces(of: "zanzibar") == 0)
+    #expect(try await scratch.traces(of: "somewhere") > 0)
+  }
+
+  @Test("What is deleted is in the bin and nowhere else, the last first, and comes back to where it was")
+  func deletedAndRestored() async throws {
+    let store = try scratch.open()
+    let all = (0..<4).map { Reflection.sample("\($0)", because: "why", second: $0) }
+    for reflection in all { try await store.add(reflection, finishesDraft: false) }
+    try await store.delete(all[2].id)
+    try await store.delete(all[1].id)
+    try await store.delete(all[1].id)
+    try await store.delete(UUID())
+    #expect(try await store.all() == [all[3], all[0]])
+    #expect(try await store.events(containing: "1").isEmpty)
+    // Deleted in one millisecond: then the later written comes first.
+    #expect(try await store.bin() == [all[2], all[1]])
+    try await store.restore(all[1].id)
+    try await store.restore(all[1].id)
+    try await store.restore(UUID())
+    #expect(try await store.all() == [all[3], all[1], all[0]])
+    #expect(try await store.bin() == [all[2]])
+    store.close()
+    #expect(try await open(after: 1).bin() == [all[2]])
+  }
+
+  @Test("The last deleted comes first, whenever it was written")
+  func orderOfBin() async throws {
+    let (early, late) = (Reflection.sample("early"), Reflection.sample("late", second: 9))
+    let store = try scratch.open()
+    for reflection in [early, late] { try await store.add(reflection, finishesDraft: false) }
+    try await store.delete(late.id)
+    store.close()
+    let next = try await open(after: 1)
+    try await next.delete(early.id)
+    #expect(try await next.bin() == [early, late])
+  }
+
+  @Test("A timeline sees edits, deletions and what is restored, by whomever")
+  func timeline() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    let (kept, changed) = (Reflection.sample("kept", on: .march29.advanced(by: -9)), Reflection.sample("a", second: 1))
+    for reflection in [kept, changed] { try await here.add(reflection, finishesDraft: false) }
+    var values = here.timeline(from: .march29).makeAsyncIterator()
+    #expect(try await values.next() == Timeline(reflections: [changed], hasEarlier: true))
+    for store in [here, there] {
+      try await store.edit(changed.id, event: store === here ? "b" : "c", reason: "")
+      #expect(try await values.next()?.reflections.map(\.event) == [store === here ? "b" : "c"])
+      try await store.delete(changed.id)
+      #expect(try await values.next()?.reflections == [])
+      try await store.restore(changed.id)
+      #expect(try await values.next()?.reflections.count == 1)
+    }
+    try await here.delete(kept.id)
+    #expect(try await values.next()?.hasEarlier == false)
+  }
+
+  @Test("After thirty days, and a day of use more, what is in the bin is gone from every file")
+  func emptied() async throws {
+    let (gone, younger) = (Reflection.sample("zanzibar"), Reflection.sample("younger", second: 1))
+    let store = try scratch.open()
+    for reflection in [gone, younger] { try await store.add(reflection, finishesDraft: false) }
+    try await store.delete(gone.id)
+    store.close()
+    let later = try await open(after: 3)
+    try await later.delete(younger.id)
+    later.close()
+    for day in [29.9, 30.5] {
+      try await visit(after: day)
+      #expect(try await open(after: day).bin() == [younger, gone])
+    }
+    try await visit(after: 31.5)
+    let last = try await open(after: 31.6)
+    #expect(try await last.bin() == [younger])
+    #expect(try await last.all().count == 3)
+    try await last.write { _ in }
+    #expect(try await scratch.traces(of: "zanzibar") == 0)
+  }
+
+  @Test("A clock that is set wildly forward empties nothing, however much is written that evening")
+  func forward() async throws {
+    let reflection = Reflection.sample("precious")
+    let store = try scratch.open()
+    try await store.add(reflection, finishesDraft: false)
+    try await store.delete(reflection.id)
+    store.close()
+    // Over midnight too.
+    for hour in 0..<19 { try await visit(after: 5_000 + Double(hour) / 24) }
+    #expect(try await open(after: 5_000.8).bin() == [reflection])
+    // Put right again, it counts as before.
+    try await visit(after: 2)
+    #expect(try await open(after: 29).bin() == [reflection])
+  }
+
+  @Test("What was deleted under a clock that was behind, or ahead, has thirty days from when that was noticed")
+  func deletedUnderWrongClock() async throws {
+    for wrong in [-9_000.0, 9_000] {
+      let here = BinTests()
+      let reflection = Reflection.sample("precious")
+      for day in 0..<3 { try await here.visit(after: Double(day)) }
+      let store = try await here.open(after: wrong)
+      try await store.add(reflection, finishesDraft: false)
+      try await store.delete(reflection.id)
+      store.close()
+      for day in [4.0, 5, 6, 33] { try await here.visit(after: day) }
+      #expect(try await here.open(after: 33.9).bin() == [reflection])
+      for day in [35.0, 36] { try await here.visit(after: day) }
+      #expect(try await here.open(after: 37).bin().isEmpty)
+    }
+  }
+}

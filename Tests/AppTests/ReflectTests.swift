@@ -103,6 +103,78 @@ import Testing
     #expect(model.prompt == nil && model.days.map(\.reflections.count) == [3, 1])
   }
 
+  @Test("What is deleted goes into the bin and comes back by Undo, or from the bin")
+  func deleting() async throws {
+    let around = Surroundings()
+    try await around.store.add(reflection("one", daysAgo: 0), finishesDraft: false)
+    try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.days.first?.reflections.count == 2 })
+    let two = try #require(model.days.first?.reflections.first)
+    model.deletePressed(two)
+    #expect(await eventually { model.days.first?.reflections.map(\.event) == ["one"] })
+    #expect(model.undoable != nil)
+    model.undoPressed()
+    #expect(await eventually { model.days.first?.reflections.count == 2 } && model.undoable == nil)
+    model.deletePressed(two)
+    let bin = BinModel(around.dependencies)
+    #expect(await eventually { bin.reflections == [two] })
+    bin.putBackPressed(two)
+    #expect(await eventually { bin.reflections == [] })
+    #expect(await eventually { model.days.first?.reflections.count == 2 })
+  }
+
+  @Test("A change is kept as it is typed, can be taken back, and never makes a reflection empty")
+  func changing() async throws {
+    let around = Surroundings()
+    let first = reflection("one", daysAgo: 0)
+    try await around.store.add(first, finishesDraft: false)
+    try await around.store.keep(ReflectionDraft(event: "half a thought"))
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.isLoaded })
+    model.editPressed(first)
+    let page = ComposeModel(around.dependencies, changing: first)
+    #expect(page.found == ReflectionDraft(event: "one"))
+    page.eventChanged("one, and more ")
+    #expect(await eventually { around.timer.sleepers >= 2 })
+    around.timer.advance(by: .milliseconds(400))
+    #expect(await eventually { around.store.read { $0.reflections[0].event } == "one, and more" })
+    page.eventChanged(" ")
+    await page.keepDraft()
+    #expect(around.store.read { $0.reflections[0].event } == "one, and more")
+    #expect(around.store.read { $0.reflections[0].id } == first.id)
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half a thought"), "Another page's words.")
+    #expect(await eventually { model.undoable != nil })
+    model.undoPressed()
+    #expect(await eventually { model.days.first?.reflections.first?.event == "one" })
+  }
+
+  @Test("Searching shows what is found anywhere in the years, and then the timeline again")
+  func searching() async throws {
+    let around = Surroundings()
+    try await around.store.add(reflection("long ago", daysAgo: 900), finishesDraft: false)
+    try await around.store.add(reflection("today", daysAgo: 0), finishesDraft: false)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.isLoaded })
+    model.searched("ago")
+    #expect(await eventually { model.days.flatMap(\.reflections).map(\.event) == ["long ago"] })
+    #expect(model.prompt == nil && model.emptyLine == nil)
+    model.searched("nothing like it")
+    #expect(await eventually { model.emptyLine == "Nothing was found." })
+    model.searched("")
+    #expect(await eventually { model.days.flatMap(\.reflections).map(\.event) == ["today"] })
+  }
+
+  @Test(
+    "What was searched for is marked, whatever its case and accents, and nothing in it is taken for markup",
+    arguments: [
+      ("Zoë & zoe", "zoe", "<u>Zoë</u> &amp; <u>zoe</u>"), ("a <b> c", "b", "a &lt;<u>b</u>&gt; c"),
+      ("bus stop", "stop bus", "<u>bus</u> <u>stop</u>"), ("plain", "x", "plain"), ("aaa", "aa", "<u>aa</u>a"),
+    ])
+  func marking(text: String, search: String, expected: String) {
+    #expect(Marking.markup(text, marking: search) == expected)
+  }
+
   @Test("Older days come on request, however old they are")
   func earlier() async throws {
     let around = Surroundings()

@@ -61,6 +61,7 @@ final class StepClock: Clock, @unchecked Sendable {
 final class MemoryStore: RecordStore {
   struct Content {
     var reflections: [Reflection] = []
+    var bin: [Reflection] = []
     var draft: ReflectionDraft?
     var draftWrites = 0
     var sessions: [SessionRecord] = []
@@ -87,9 +88,41 @@ final class MemoryStore: RecordStore {
   }
 
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
-    try write { content in
+    try change { content in
       content.reflections.insert(reflection, at: 0)
       if finishesDraft { content.draft = nil }
+    }
+  }
+
+  func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
+    try change { content in
+      guard let index = content.reflections.firstIndex(where: { $0.id == id }) else { return }
+      content.reflections[index] = Reflection(
+        id: id, event: event, reason: reason, moment: content.reflections[index].moment, editedAt: .now)
+    }
+  }
+
+  func delete(_ id: Reflection.ID) async throws {
+    try change { content in
+      content.bin.insert(contentsOf: content.reflections.filter { $0.id == id }, at: 0)
+      content.reflections.removeAll { $0.id == id }
+    }
+  }
+
+  func restore(_ id: Reflection.ID) async throws {
+    try change { content in
+      content.reflections += content.bin.filter { $0.id == id }
+      content.reflections.sort { $0.moment.instant > $1.moment.instant }
+      content.bin.removeAll { $0.id == id }
+    }
+  }
+
+  func bin() async throws -> [Reflection] { read { $0.bin } }
+
+  /// Writes, and tells whoever watches the timeline.
+  private func change(_ body: (inout Content) -> Void) throws {
+    try write { content in
+      body(&content)
       for watcher in content.watchers.values {
         watcher.yield(Timeline(reflections: content.reflections, hasEarlier: false))
       }
@@ -97,7 +130,7 @@ final class MemoryStore: RecordStore {
   }
 
   func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection] {
-    read { $0.reflections }
+    read { $0.reflections.filter { words.map($0.event.contains) ?? true } }
   }
 
   func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error> {

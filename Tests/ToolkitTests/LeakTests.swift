@@ -40,6 +40,7 @@ final class LeakTests: XCTestCase {
         },
         { ComposePage(ComposeModel(around.dependencies), navigator: $0) },
         { ReflectPage(ReflectModel(around.dependencies), navigator: $0) },
+        { BinPage(BinModel(around.dependencies), navigator: $0) },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) },
         { RelaxPage(RelaxModel(around.dependencies), navigator: $0) },
         { ReadingPage(reading, navigator: $0) },
@@ -86,6 +87,8 @@ final class LeakTests: XCTestCase {
   func chooseRhythm(_ rhythms: RhythmsModel) {}
   func changeStatements(_ statements: StatementsModel) {}
   func compose() {}
+  func edit(_ reflection: Reflection) {}
+  func openBin() {}
   func open(_ reading: Reading) {}
   func leave() {}
   func open(address: String) {}

@@ -19,15 +19,24 @@ final class ComposeModel {
   private(set) var notice: String?
   /// The draft that was found, once it was, with what was typed meanwhile below it; the page shows it.
   private(set) var found: ReflectionDraft?
+  /// The reflection that is being changed; nil while a new one is written.
+  let edited: Reflection?
   @ObservationIgnored private var draft = ReflectionDraft()
   @ObservationIgnored private var keptDraft = ReflectionDraft()
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var resting: Task<Void, Never>?
   @ObservationIgnored private var longest: Task<Void, Never>?
 
-  init(_ dependencies: Dependencies) {
+  /// A new reflection, or a change of one.
+  init(_ dependencies: Dependencies, changing edited: Reflection? = nil) {
     self.dependencies = dependencies
-    Task { [weak self] in await self?.findDraft() }
+    self.edited = edited
+    if let edited {
+      draft = ReflectionDraft(event: edited.event, reason: edited.reason)
+      (keptDraft, found) = (draft, draft)
+    } else {
+      Task { [weak self] in await self?.findDraft() }
+    }
   }
 
   isolated deinit {
@@ -70,15 +79,20 @@ final class ComposeModel {
     return true
   }
 
-  /// Keeps what is written, now.
+  /// Keeps what is written, now: as the draft, or where it belongs if it is a change. A reflection never becomes empty.
   func keepDraft() async {
     resting?.cancel()
     longest?.cancel()
     (resting, longest) = (nil, nil)
     let words = draft
-    guard !isSaved, !isSaving, words != keptDraft else { return }
+    guard !isSaved, !isSaving, words != keptDraft, edited == nil || !words.event.isBlank else { return }
     do {
-      try await dependencies.records.store().keep(words)
+      let store = try await dependencies.records.store()
+      if let edited {
+        try await store.edit(edited.id, event: words.event.trimmed, reason: words.reason.trimmed)
+      } else {
+        try await store.keep(words)
+      }
       keptDraft = words
       notice = nil
     } catch {
@@ -89,12 +103,16 @@ final class ComposeModel {
   private func save() async {
     resting?.cancel()
     longest?.cancel()
-    let moment = dependencies.moment
-    let reflection = Reflection(
-      id: UUID(), event: draft.event.trimmed, reason: draft.reason.trimmed, moment: moment)
+    let (event, reason, moment) = (draft.event.trimmed, draft.reason.trimmed, dependencies.moment)
     do {
-      try await dependencies.records.store().add(reflection, finishesDraft: true)
-      dependencies.settings[.lastDayReflected] = moment.day.description
+      let store = try await dependencies.records.store()
+      if let edited {
+        try await store.edit(edited.id, event: event, reason: reason)
+      } else {
+        try await store.add(
+          Reflection(id: UUID(), event: event, reason: reason, moment: moment), finishesDraft: true)
+        dependencies.settings[.lastDayReflected] = moment.day.description
+      }
       isSaved = true
     } catch {
       notice = ErrorPresenter.sentence(notKept: error)

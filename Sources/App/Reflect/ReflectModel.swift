@@ -18,10 +18,18 @@ final class ReflectModel {
   private(set) var hasEarlier = false
   /// Whether the timeline has arrived.
   private(set) var isLoaded = false
+  /// What was just done and can be taken back, as a sentence; nil when nothing can.
+  private(set) var undoable: String?
+  /// Words that are searched for; empty for the whole timeline.
+  private(set) var search = ""
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var first: LocalDay
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var shown: Timeline?
+  @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
+  @ObservationIgnored private var offering: Task<Void, Never>?
+  @ObservationIgnored private var searching: Task<Void, Never>?
+  @ObservationIgnored private var editing: Reflection?
   private var problem: String?
 
   /// A month, as far back as the timeline begins.
@@ -33,14 +41,18 @@ final class ReflectModel {
     watch()
   }
 
-  isolated deinit { watching?.cancel() }
+  isolated deinit {
+    watching?.cancel()
+    offering?.cancel()
+    searching?.cancel()
+  }
 
   /// What does not work, as one sentence.
   var notice: String? { problem ?? dependencies.records.notice }
 
   /// What the dashed pill asks; nil before the first of today and when three were written.
   var prompt: String? {
-    guard let today = days.first, today.day == dependencies.moment.day else { return nil }
+    guard search.isEmpty, let today = days.first, today.day == dependencies.moment.day else { return nil }
     switch today.reflections.count {
     case 1: return "What other two things went well today?"
     case 2: return "What other thing went well today?"
@@ -50,13 +62,81 @@ final class ReflectModel {
 
   /// Said once three were written today.
   var praise: String? {
-    guard let today = days.first, today.day == dependencies.moment.day, today.reflections.count >= 3 else { return nil }
+    guard search.isEmpty, let today = days.first, today.day == dependencies.moment.day, today.reflections.count >= 3
+    else { return nil }
     return "Three good things. Well done."
   }
 
-  /// The page is seen again: it may be another day by now.
+  /// What stands in place of the timeline where there is none; nil where there is one, or the questions suffice.
+  var emptyLine: String? { days.isEmpty && !search.isEmpty ? "Nothing was found." : nil }
+
+  /// The page is seen again: it may be another day by now, or a reflection may have been changed.
   func seen() {
     if let shown { show(shown) }
+  }
+
+  /// A reflection is about to be changed on a page of its own.
+  func editPressed(_ reflection: Reflection) { editing = reflection }
+
+  /// *Delete* was pressed: it goes into the bin, and can be taken out at once.
+  func deletePressed(_ reflection: Reflection) {
+    let id = reflection.id
+    dependencies.records.keep { try await $0.delete(id) }
+    offer("It was put into the bin.") { try await $0.restore(id) }
+    if !search.isEmpty { look() }
+  }
+
+  /// *Undo* was pressed.
+  func undoPressed() {
+    guard let undo else { return }
+    dependencies.records.keep(undo)
+    (self.undo, undoable) = (nil, nil)
+    if !search.isEmpty { look() }
+  }
+
+  /// Other words are searched for.
+  func searched(_ words: String) {
+    guard words != search else { return }
+    search = words
+    if words.isEmpty { watch() } else { look() }
+  }
+
+  /// For ten seconds.
+  private func offer(_ words: String, undo: @escaping @Sendable (any RecordStore) async throws -> Void) {
+    self.undo = undo
+    undoable = words
+    offering?.cancel()
+    let timer = dependencies.timer
+    offering = Task { [weak self] in
+      // A cancelled sleep ends this task, and that is all it is for.
+      guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
+      self?.undoable = nil
+    }
+  }
+
+  /// Finds what holds the words, anywhere in the years.
+  private func look() {
+    watching?.cancel()
+    searching?.cancel()
+    let (records, words) = (dependencies.records, search)
+    searching = Task { [weak self] in
+      await records.settle()
+      do {
+        let found = try await records.store().reflections(from: nil, to: nil, containing: words)
+        if !Task.isCancelled { self?.show(Timeline(reflections: found, hasEarlier: false)) }
+      } catch {
+        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
+      }
+    }
+  }
+
+  /// A change that has been made can be taken back.
+  private func noticeChange(in timeline: Timeline) {
+    guard let former = editing, let now = timeline.reflections.first(where: { $0.id == former.id }),
+      now.event != former.event || now.reason != former.reason
+    else { return }
+    editing = nil
+    offer("It was changed.") { try await $0.edit(former.id, event: former.event, reason: former.reason) }
   }
 
   /// *Earlier* was pressed: goes back until there is something older to see.
@@ -72,6 +152,7 @@ final class ReflectModel {
 
   private func watch() {
     watching?.cancel()
+    searching?.cancel()
     let records = dependencies.records, first = first
     watching = Task { [weak self] in
       do {
@@ -84,6 +165,7 @@ final class ReflectModel {
 
   private func show(_ timeline: Timeline) {
     shown = timeline
+    noticeChange(in: timeline)
     let today = dependencies.moment.day
     var days: [Day] = []
     var group: [Reflection] = []

@@ -7,6 +7,7 @@ final class MoodPicker {
   private let question = Label.question("How are you feeling right now?")
   private var choices: [(mood: Mood, column: Box, button: Button)] = []
   private var lastPicked: Mood?
+  private var shownPick: Mood?
 
   /// The question. `picked` is told which face was pressed.
   init(picked: @escaping (Mood) -> Void) {
@@ -33,6 +34,9 @@ final class MoodPicker {
   /// Fades everything but the face that was picked, or brings all back.
   func show(picked: Mood?) {
     question.setStyle("faded", picked != nil)
+    // Before the face that has the focus may stop answering: the keyboard is never nobody's.
+    if let picked, picked != shownPick { choices.first { $0.mood == picked }?.button.grabFocus() }
+    shownPick = picked
     for choice in choices {
       choice.column.setStyle("faded", picked != nil && choice.mood != picked)
       choice.button.isSensitive = picked == nil || choice.mood == picked

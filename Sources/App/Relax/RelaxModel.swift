@@ -41,7 +41,10 @@ final class RelaxModel {
 
   /// A face was pressed: the first press picks, any further one goes back.
   func moodPicked(_ picked: Mood) {
-    guard !cancelled() else { return }
+    guard mood == nil else {
+      cancelled()
+      return
+    }
     forget()
     mood = picked
     wasTakenBack = false

@@ -35,7 +35,7 @@ final class RhythmEditor {
       title: model.isNew ? "A rhythm of your own" : "Edit the rhythm", over: parent,
       groups: [
         PreferencesGroup("") { Box.column { view.content.request(height: 180) }.style("night") },
-        PreferencesGroup("") { nameRow },
+        PreferencesGroup("Name") { nameRow },
         PreferencesGroup("Seconds") {
           times.compactMap { rows[$0] }
           problem

@@ -165,6 +165,12 @@ extension MainWindow: Navigator {
     lay(ComposePage(ComposeModel(dependencies), navigator: self))
   }
 
+  func edit(_ reflection: Reflection) {
+    lay(ComposePage(ComposeModel(dependencies, changing: reflection), navigator: self))
+  }
+
+  func openBin() { lay(BinPage(BinModel(dependencies), navigator: self)) }
+
   func open(_ reading: Reading) {
     lay(ReadingPage(reading, navigator: self))
   }

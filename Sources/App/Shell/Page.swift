@@ -37,6 +37,10 @@ protocol Navigator: AnyObject {
   func goOn(with session: UnfinishedSession)
   /// A page to write a reflection.
   func compose()
+  /// A page to change a reflection.
+  func edit(_ reflection: Reflection)
+  /// What was deleted.
+  func openBin()
   /// A reading.
   func open(_ reading: Reading)
   /// A small window to choose a rhythm in.

@@ -38,7 +38,7 @@ final class StatementsDialog {
     shown = (entries, editing)
     rows = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0.id == editing ? editor(of: $0) : row(of: $0)) })
     all.replace(entries.compactMap { rows[$0.id] })
-    if let id = hadFocus ?? editing { rows[id]?.grabFocus() }
+    if let id = editing ?? hadFocus { rows[id]?.grabFocus() }
   }
 
   private func row(of entry: StatementList.Entry) -> Widget {

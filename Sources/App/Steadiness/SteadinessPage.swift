@@ -127,7 +127,7 @@ final class SteadinessPage: Page {
             }
           }
           Button.quiet(icon: "remove", name: "Remove the mood of \(note.time)") { model.removePressed(note) }
-        }.align(horizontally: .center).role(.listItem)
+        }.align(horizontally: .center).role(.listItem).named("\(note.time): \(note.mood.shortTitle)")
       }
     }
     return Box.column(spacing: 6) {

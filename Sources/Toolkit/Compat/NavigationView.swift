@@ -48,6 +48,8 @@ public final class NavigationView {
     uncovered.widget.setHiddenFromReaders(false)
     widget.show(uncovered.widget)
     widget.remove(former.widget)
-    return uncovered.focus?.grabFocus() ?? false
+    // What had the focus may be gone: an item of a menu that has closed since.
+    guard let focus = uncovered.focus, focus.isMapped else { return false }
+    return focus.grabFocus()
   }
 }

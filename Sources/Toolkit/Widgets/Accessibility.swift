@@ -54,6 +54,28 @@ extension Widget {
     g_value_unset(&value)
   }
 
+  /// Gives a screen reader something to press where GTK gives it nothing.
+  func addAccessibleAction(_ action: @escaping () -> Void) {
+    let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+    let press = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("press", nil)))
+    press.connect("activate", action)
+    withExtendedLifetime((group, press)) {
+      g_action_map_add_action(group.opaque, press.opaque)
+      gtk_widget_insert_action_group(widget, "choice", group.opaque)
+    }
+  }
+
+  /// The first widget in this one, at any depth, that has a class of the style sheet.
+  func descendant(styled name: String) -> Widget? {
+    var child = gtk_widget_get_first_child(widget)
+    while let found = child {
+      if Bool(gtk_widget_has_css_class(found, name)) { return Widget(retaining: found) }
+      if let deeper = Widget(retaining: found).descendant(styled: name) { return deeper }
+      child = gtk_widget_get_next_sibling(found)
+    }
+    return nil
+  }
+
   /// Shows `text` when the pointer rests here.
   @discardableResult public func tooltip(_ text: String) -> Self {
     gtk_widget_set_tooltip_text(widget, text)

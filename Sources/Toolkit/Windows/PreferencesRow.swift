@@ -44,6 +44,7 @@ public final class PreferencesRow: Widget {
       if let first { gtk_check_button_set_group(raw, first) } else { first = raw }
       gtk_check_button_set_active(raw, (index == selected).gboolean)
       control.connect("toggled") { if Bool(gtk_check_button_get_active(raw)) { chosen(index) } }
+      control.addAccessibleAction { gtk_check_button_set_active(raw, 1) }
       return PreferencesRow(option.title, option.subtitle, control.align(vertically: .center), isFirst: true)
     }
   }
@@ -86,6 +87,7 @@ public final class PreferencesRow: Widget {
   /// Runs `action` when the words of an entry are confirmed, by Enter or by the button that then appears.
   public func onApplied(_ action: @escaping (String) -> Void) {
     adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 1)
+    descendant(styled: "suggested-action")?.named("Apply")  // else it is called after its picture’s class
     let raw = opaque  // alive while it emits
     connect("apply") { action(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
   }
@@ -100,7 +102,11 @@ public final class PreferencesRow: Widget {
   /// What stands under the title.
   public var subtitle: String {
     get { adw_action_row_get_subtitle(pointer(AdwActionRow.self)).map { String(cString: $0) } ?? "" }
-    set { if newValue != subtitle { adw_action_row_set_subtitle(pointer(AdwActionRow.self), newValue) } }
+    set {
+      guard newValue != subtitle else { return }
+      adw_action_row_set_subtitle(pointer(AdwActionRow.self), newValue)
+      control?.described(newValue)  // where the focus is when it changes
+    }
   }
 
   /// Adds a control at the end.
@@ -113,15 +119,16 @@ public final class PreferencesRow: Widget {
   }
 
   private let isEntry: Bool
+  private let control: Widget?
 
   private init(entry title: String) {
-    isEntry = true
+    (isEntry, control) = (true, nil)
     super.init(adopting: adw_entry_row_new())
     adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
   }
 
   private init(_ title: String, _ subtitle: String, _ control: Widget?, isFirst: Bool = false) {
-    isEntry = false
+    (isEntry, self.control) = (false, control)
     super.init(adopting: adw_action_row_new())
     let row = pointer(AdwActionRow.self)
     adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)

@@ -1,0 +1,85 @@
+import Core
+import Observation
+import Toolkit
+
+/// What was deleted and can still be put back.
+@Observable
+final class BinModel {
+  /// The last deleted first; nil until the store has answered.
+  private(set) var reflections: [Reflection]?
+  /// What does not work, as one sentence.
+  private(set) var notice: String?
+  @ObservationIgnored private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    load()
+  }
+
+  /// *Put back* was pressed.
+  func putBackPressed(_ reflection: Reflection) {
+    dependencies.records.keep { try await $0.restore(reflection.id) }
+    load()
+  }
+
+  private func load() {
+    let records = dependencies.records
+    Task { [weak self] in
+      await records.settle()
+      do {
+        self?.reflections = try await records.store().bin()
+      } catch {
+        self?.notice = ErrorPresenter.sentence(error)
+      }
+    }
+  }
+}
+
+/// The bin, on a page of its own.
+final class BinPage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  private let model: BinModel
+  private let list = Box.column(spacing: 24)
+  private let hint = Label.hint("").role(.status)
+  private let notice = Label.notice()
+  private let scrolled: ScrolledWindow
+
+  init(_ model: BinModel, navigator: any Navigator) {
+    self.model = model
+    let (list, hint, notice) = (list, hint, notice)
+    let scrolled = ScrolledWindow(
+      Clamp(
+        maximum: 640,
+        Box.column(spacing: 18) {
+          Label.question("Bin")
+          hint
+          list.role(.list).named("Bin")
+          notice
+        }.margins(top: 12, bottom: 36, start: 24, end: 24)))
+    self.scrolled = scrolled
+    scrolled.makeFocusable()
+    widget = Box.column {
+      PageHeader.make(navigator, back: "Back")
+      scrolled.expand(horizontally: true, vertically: true)
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { scrolled.grabFocus() }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    guard let reflections = model.reflections else { return }
+    hint.text = reflections.isEmpty ? "It is empty." : "What you delete stays here for thirty days."
+    let model = model
+    list.replace(
+      reflections.map { reflection in
+        Box.column(spacing: 6) {
+          Label(reflection.event).justify(.center).style("event")
+          if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
+          Button.text("Put back") { model.putBackPressed(reflection) }.style("outlined")
+        }.role(.listItem)
+      })
+  }
+}

@@ -4,6 +4,7 @@ import time
 
 from case import AcceptanceTest
 from respite_driver import places, walk
+from respite_driver.services import Sensors
 from respite_driver.sound import FAINTEST, RATE, levels, longest_gap
 from respite_driver.tree import BUTTONS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -141,7 +142,7 @@ class Scenes(AcceptanceTest):
         window.moves()
 
     def test_the_picture_follows_a_device_that_is_tilted(self):
-        with self.desktop.sensors() as sensors:
+        with self.desktop.play(Sensors) as sensors:
             self.launcher.extra["DBUS_SYSTEM_BUS_ADDRESS"] = sensors.address
             window = self.open_scene()
             window.press("Pause")

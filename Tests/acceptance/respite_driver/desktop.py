@@ -10,7 +10,6 @@ import tempfile
 
 from .bus import configure
 from .screen import Screen
-from .sensors import Sensors
 from .sound import Recording
 from .waiting import wait_until
 
@@ -148,9 +147,9 @@ class Desktop:
         command = [needed("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", line + "\n"]
         subprocess.run(command, env=self.environment, check=True)
 
-    def sensors(self):
-        """A device that can be tilted, for as long as the `with` statement lasts."""
-        return Sensors(self, self._launch, end)
+    def play(self, service):
+        """A service that is not there, one of services.py, for as long as the `with` statement lasts."""
+        return service(self, self._launch, end)
 
     def record(self, sink=SINK):
         """A recording of everything that is heard from now on; use it in a `with` statement."""

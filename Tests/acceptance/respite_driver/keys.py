@@ -1,5 +1,7 @@
 """Real keys and real presses, by the X server's own test extension."""
 
+import contextlib
+import re
 import subprocess
 
 from .tree import FIELDS
@@ -50,6 +52,30 @@ class Hands:
             wait_until(
                 lambda: any("active" in window.states for window in self._program.tree.windows()),
                 what="the window has the keyboard")
+
+    @contextlib.contextmanager
+    def at(self, title):
+        """Keys go to the small window of that title, once it is there, as long as the `with` statement lasts."""
+        former = self.window()
+        self._window = wait_until(
+            lambda: self._xdotool(
+                "search", "--all", "--onlyvisible", "--pid", self._program.pid, "--name", f"^{re.escape(title)}$"),
+            what=f"the window {title} is on the display")
+        self.focus()
+        # libadwaita puts the keyboard on a switcher at first, which it then hides.
+        wait_until(
+            lambda: self._is_active(title) and (
+                (found := self._program.tree.focused()) is None or found.role != "page tab"),
+            what=f"the window {title} has the keyboard")
+        try:
+            yield
+        finally:
+            self._window = former
+
+    def _is_active(self, title):
+        tree = self._program.tree
+        return tree.patiently(lambda: any(
+            window.name == title and "active" in window.states for window in tree.windows()))
 
     def strike(self, *keys):
         """Presses keys, whoever has the keyboard."""

@@ -23,7 +23,7 @@ TEXTS = ("label", "heading", "static", "paragraph", "alert", "status bar")
 FIELDS = ("text", "entry", "password text")
 TABS = ("page tab",)
 # Nothing that is looked for lies within these.
-LEAVES = frozenset(BUTTONS + TABS + FIELDS + ("image", "scroll bar", "check box"))
+LEAVES = frozenset(BUTTONS + TABS + ("image", "scroll bar", "check box"))
 
 
 class Node:
@@ -53,6 +53,11 @@ class Node:
         return {state.value_nick for state in self.accessible.get_state_set().get_states()}
 
     @property
+    def description(self):
+        """What a screen reader says after the name."""
+        return self.accessible.get_description() or ""
+
+    @property
     def text(self):
         """What is written in a field or a label."""
         if "Text" not in self.accessible.get_interfaces():
@@ -79,8 +84,20 @@ class Node:
         return width > 0 and height > 0 and Atspi.Component.contains(
             self.accessible, left + width // 2, top + height // 2, Atspi.CoordType.WINDOW)
 
+    def write(self, words):
+        """Puts words in the place of all that is written in a field."""
+        if not Atspi.EditableText.set_text_contents(self.accessible, words):
+            raise AssertionError(f"{self!r} took no words.")
+
+    def set(self, value):
+        """Sets a number."""
+        if not Atspi.Value.set_current_value(self.accessible, value):
+            raise AssertionError(f"{self!r} took no number.")
+
     def press(self):
         """Does its first action: what a screen reader's “activate” does."""
+        if Atspi.Action.get_n_actions(self.accessible) == 0:
+            raise AssertionError(f"{self!r} has no action that a screen reader could do.")
         if not Atspi.Action.do_action(self.accessible, 0):
             raise AssertionError(f"{self!r} did nothing when it was pressed.")
 
@@ -141,6 +158,10 @@ class Tree:
                 if not remaining or not self._is_running():
                     raise
                 time.sleep(0.02)
+
+    def focused(self):
+        """What has the keyboard at this moment; None also in a field of libadwaita, which does not say so."""
+        return self.patiently(lambda: next((n for n in self.nodes(True) if "focused" in n.states), None))
 
     def find(self, roles, name=None, showing=True, deadline=DEADLINE):
         """Waits for such a thing and returns it."""

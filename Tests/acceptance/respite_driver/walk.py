@@ -1,5 +1,7 @@
 """Every page there is, and the way to it. Each way starts from the tabs; Escape leads back to them."""
 
+import re
+
 from .waiting import wait_until
 from .window import FEELING, HOW_LONG, MODERATE, SHORT, WHAT
 
@@ -52,6 +54,12 @@ def reading(window):
     window.read()
 
 
+def steadiness(window):
+    window.open_tab("Relax")
+    window.menu("Steadiness")
+    window.tree.find(("heading",), "Steadiness")
+
+
 def help_now(window):
     window.open_tab("Relax")
     window.press("Help now")
@@ -67,12 +75,52 @@ PAGES = (
     ("meditation", meditation, "Relax"),
     ("compose", compose, "Reflect"),
     ("reading", reading, "Learn"),
+    ("steadiness", steadiness, "Relax"),
 )
 HELP = (("help now", help_now, "Relax"),)
 EVERYWHERE = TABS + PAGES + HELP
+
+
+def rhythms(window):
+    breathing(window)
+    window.press(re.compile("^Rhythm: "))
+
+
+def rhythm(window):
+    rhythms(window)
+    window.press("Make your own rhythm")
+
+
+def all_statements(window):
+    statements(window)
+    window.press("Change the list")
+
+
+def settings(window):
+    relax(window)
+    window.key("ctrl+comma")
+
+
+# Small windows: title, and the way there from the tabs.
+DIALOGS = (
+    ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping statements", all_statements),
+    ("Settings", settings),
+)
 
 
 def leave(window, tab):
     """Leaves a page by Escape, as far as it goes: to the tabs."""
     window.key("Escape")
     window.see_tabs(tab)
+
+
+def leave_dialogs(window, tab):
+    """Closes the small windows, then leaves the page under them."""
+    def is_alone():
+        windows = window.tree.windows()
+        if len(windows) > 1:
+            window.tree.patiently(windows[-1].press)
+        return len(windows) == 1
+    wait_until(is_alone, what="the small windows have closed", every=0.5)
+    if window.tab() is None:
+        leave(window, tab)

@@ -3,7 +3,7 @@
 import re
 
 from .keys import Hands
-from .tree import BUTTONS, FIELDS, TABS, TEXTS
+from .tree import BUTTONS, FIELDS, TABS, TEXTS, describe, matches
 from .waiting import DEADLINE, wait_until
 
 FEELING = "How are you feeling right now?"
@@ -49,6 +49,39 @@ class Window:
     def type(self, words):
         self._step("type")
         self.hands.type(words)
+
+    def menu(self, item):
+        """Opens the menu and presses an item of it."""
+        def inside(roles, name):
+            return wait_until(
+                lambda: next(
+                    (n for n in reversed(list(self.tree.nodes(True))) if n.role in roles and n.name == name), None),
+                what=f"“{name}”")
+        self._step(f"menu {item}")
+        inside(BUTTONS, "Menu").press()
+        self.tree.patiently(inside(("menu item",), item).press)
+
+    def tab_to(self, name, key="Tab", roles=None, most=24):
+        """Presses Tab until what is called so has the keyboard."""
+        def is_there(node):
+            return node is not None and matches(name, node) and (roles is None or node.role in roles)
+        self._step(f"{key} to {name}")
+        passed = [self.tree.focused()]
+        while not is_there(passed[-1]):
+            if len(passed) > most:
+                raise AssertionError(f"{most} times {key} did not lead to {describe(name)}, but over {passed}")
+            self.hands.key(key)
+            passed.append(self._focus_after(passed[-1]))
+
+    def _focus_after(self, former):
+        """What has the keyboard once it is not what had it before."""
+        after = []
+
+        def moved():
+            after[:] = [self.tree.focused()]
+            return after[0] != former
+        wait_until(moved, 5, lambda: f"the keyboard leaves {former!r}")
+        return after[0]
 
     def open_tab(self, name):
         """Goes to a tab and waits until it is the one."""

@@ -1,0 +1,139 @@
+"""What a crash or the computer's sleep does to a session: nothing is lost, and nothing begins by itself."""
+
+from case import AcceptanceTest
+from respite_driver import walk
+from respite_driver.records import Records
+from respite_driver.services import SessionManager, Sleep
+from respite_driver.sound import FAINTEST
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import FEELING, LONG, SHORT
+
+CUT_SHORT = "Your session was cut short"
+GO_ON = "Go on with it"
+APPLICATION = "io.github.respite_app.Respite"
+
+
+class Interrupted(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.records = Records(self.homes)
+
+    def cut_short_at_the_scene(self):
+        """A long session of three that is killed at its second exercise."""
+        window = self.open()
+        window.begin("So-so", LONG)
+        window.see_exercise("breathing")
+        window.press("Next")
+        window.see_exercise("scene")
+        wait_until(lambda: self.records.unfinished() == (1, "scene", ["breathing", "scene"]), what="the step is kept")
+        window.program.kill()
+
+    def assert_offered(self, window):
+        window.see_words(CUT_SHORT)
+        window.tree.find(BUTTONS, GO_ON)
+        window.see(FEELING)
+        self.assertEqual(window.tab(), "Relax")
+
+    def assert_not_offered(self, window):
+        window.see(FEELING)
+        stays(lambda: not window.tree.now(BUTTONS, GO_ON), 2, "nothing is offered")
+
+    def test_a_session_that_was_killed_is_offered_and_goes_on_where_it_was(self):
+        self.cut_short_at_the_scene()
+        with self.desktop.record() as recording:
+            window = self.open()
+            self.assert_offered(window)
+            stays(lambda: recording.loudness_of_last() <= FAINTEST and window.sees(FEELING), 3, "silence, on Relax")
+        self.assertEqual([one.exercises for one in self.records.sessions()], [["breathing", "scene"]])
+        self.assertIsNone(self.records.unfinished())
+        window.press(GO_ON)
+        window.see_exercise("scene")
+        window.press("Next")
+        window.see_exercise("meditation")
+        window.press("Done")
+        window.see("And now?")
+        wait_until(
+            lambda: [one.exercises for one in self.records.sessions()] == [
+                ["breathing", "scene", "scene", "meditation"]],
+            what=lambda: f"it is one session, with all that was done: {self.records.sessions()}")
+        self.assertEqual(len(self.records.moods()), 1, "the mood before it was said once")
+
+    def test_an_offer_that_is_not_taken_goes_and_the_session_is_kept_once(self):
+        self.cut_short_at_the_scene()
+        window = self.open()
+        self.assert_offered(window)
+        window.open_tab("Learn")
+        window.open_tab("Relax")
+        self.assert_not_offered(window)
+        window.program.kill()
+        self.assert_not_offered(self.open())
+        self.assertEqual([one.exercises for one in self.records.sessions()], [["breathing", "scene"]])
+
+    def test_what_took_the_place_of_an_exercise_is_gone_on_with(self):
+        window = self.open()
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        window.press("Not this one")
+        window.see_exercise("grounding")
+        wait_until(lambda: (self.records.unfinished() or ("",) * 2)[1] == "grounding", what="it is kept")
+        window.program.kill()
+        window = self.open()
+        self.assert_offered(window)
+        window.tab_to(GO_ON, key="shift+Tab")
+        window.key("Return")
+        window.see_exercise("grounding")
+
+    def test_a_session_that_was_left_is_not_offered(self):
+        window = self.open()
+        window.begin("Good", SHORT)
+        window.see_exercise("scene")
+        walk.leave(window, "Relax")
+        self.assert_not_offered(window)
+        window.program.kill()
+        self.assert_not_offered(self.open())
+
+    def test_when_the_computer_sleeps_the_session_ends_in_silence_and_is_offered(self):
+        self.homes.set({"onboarding-done": "true", "breath-tones": "true"})
+        with self.desktop.play(Sleep) as computer, self.desktop.record() as recording:
+            window = self.open()
+            walk.breathing(window)
+            window.press("Begin")
+            wait_until(window.is_breathing, what="the circle breathes")
+            recording.wait_for_sound()
+            computer.fall_asleep()
+            self.assert_offered(window)
+            recording.wait_for_silence()
+            computer.wake()
+            stays(lambda: recording.loudness_of_last() <= FAINTEST and window.sees(FEELING), 3, "silence, on Relax")
+            wait_until(
+                lambda: [one.exercises for one in self.records.sessions()] == [["breathing"]], what="it is kept")
+            window.press(GO_ON)
+            window.see_exercise("breathing")
+            window.tree.find(BUTTONS, "Begin")
+
+    def test_when_the_computer_sleeps_a_scene_is_silent(self):
+        with self.desktop.play(Sleep) as computer, self.desktop.record() as recording:
+            window = self.open()
+            walk.scene(window)
+            recording.wait_for_sound()
+            computer.fall_asleep()
+            self.assert_offered(window)
+            recording.wait_for_silence()
+
+    def test_during_a_session_the_screen_stays_on_and_only_then(self):
+        with self.desktop.play(SessionManager) as desktop:
+            window = self.open()
+            self.assertFalse(desktop.is_inhibited(), "before a session")
+            window.begin("Anxious", SHORT)
+            window.see_exercise("statements")
+            wait_until(desktop.is_inhibited, what="the screen stays on")
+            window.press("Done")
+            window.see_moods()
+            wait_until(lambda: not desktop.is_inhibited(), what="the screen may go off again")
+            walk.help_now(window)
+            wait_until(desktop.is_inhibited, what="the screen stays on")
+            self.assertTrue(desktop.is_known(APPLICATION))
+            window.program.kill()
+            wait_until(lambda: not desktop.is_known(APPLICATION), what="the desktop sees that the program is gone")

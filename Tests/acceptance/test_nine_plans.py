@@ -1,0 +1,55 @@
+"""All nine plans, from the first question to *Done*, for hands that use only the keyboard and for a screen reader."""
+
+from case import AcceptanceTest
+from respite_driver.records import Records
+from respite_driver.waiting import wait_until
+from respite_driver.window import FEELING, HOW_LONG, LONG, MODERATE, SHORT
+from test_command_line import PLANS
+
+MOODS = {"anxious": "Anxious", "so-so": "So-so", "good": "Good"}
+LENGTHS = {"short": SHORT, "moderate": MODERATE, "long": LONG}
+
+
+class NinePlans(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.records = Records(self.homes)
+
+    def go_through_all(self, begin, press):
+        """Each plan, begun by `begin(mood, length)` and led on by `press(button)`, is kept as it was done."""
+        for number, ((mood, length), plan) in enumerate(PLANS.items(), 1):
+            exercises = plan.split()
+            with self.subTest(f"{mood}, {length}"):
+                begin(mood, length)
+                for exercise in exercises:
+                    self.window.see_exercise(exercise)
+                    press("Done" if exercise == exercises[-1] else "Next")
+                self.window.see(FEELING)
+                wait_until(lambda: len(self.records.sessions()) == number, what="the session is kept")
+                kept = self.records.sessions()[-1]
+                self.assertEqual((kept.origin, kept.mood, kept.length), ("plan", mood, length))
+                self.assertEqual(kept.exercises, exercises)
+        self.assertIsNone(self.records.unfinished())
+
+    def test_all_nine_plans_are_gone_through_with_the_keyboard_alone(self):
+        self.window = window = self.open()
+
+        def begin(mood, length):
+            window.key(str(list(MOODS).index(mood) + 1))
+            window.see(HOW_LONG)
+            window.key(str(list(LENGTHS).index(length) + 1))
+
+        def press(name):
+            window.tab_to(name)
+            window.key("Return" if name == "Done" else "space")
+        self.go_through_all(begin, press)
+
+    def test_all_nine_plans_are_gone_through_with_a_screen_readers_actions_alone(self):
+        self.window = window = self.open()
+
+        def begin(mood, length):
+            window.press(MOODS[mood])
+            window.see(HOW_LONG)
+            window.press(LENGTHS[length])
+        self.go_through_all(begin, window.press)

@@ -1,0 +1,171 @@
+"""The two questions, and the quiet one afterwards."""
+
+from case import AcceptanceTest
+from respite_driver.records import Records
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+from respite_driver.window import FEELING, HOW_LONG, LONG, MODERATE, SHORT
+
+AFTER = ("Now anxious", "Now so-so", "Now good")
+
+
+class Relax(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.records = Records(self.homes)
+
+    def after_a_session(self):
+        """A window whose short session has just ended with *Done*."""
+        window = self.open()
+        self.end_a_session(window)
+        return window
+
+    def end_a_session(self, window):
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        window.press("Done")
+        window.see("And now?")
+
+    def assert_gone(self, window):
+        """The row is gone and the page is as it was."""
+        for face in AFTER:
+            window.tree.gone(BUTTONS, face)
+        window.tree.gone(BUTTONS, "Another exercise")
+
+    def focus(self, window, name):
+        wait_until(
+            lambda: (found := window.tree.focused()) and found.name == name,
+            what=lambda: f"{name} has the keyboard, not {window.tree.focused()}")
+
+    # The two questions
+
+    def test_digits_answer_both_questions_however_quickly(self):
+        window = self.open()
+        self.focus(window, "Anxious")
+        window.key("3", "1")
+        window.see_exercise("scene")
+
+    def test_arrows_go_from_answer_to_answer_and_enter_gives_it(self):
+        window = self.open()
+        self.focus(window, "Anxious")
+        window.key("Right")
+        self.focus(window, "So-so")
+        window.key("Right", "Right")
+        self.focus(window, "Good")
+        window.key("Left")
+        self.focus(window, "So-so")
+        window.key("Return")
+        window.see(HOW_LONG)
+        self.focus(window, SHORT)
+        window.key("Right")
+        self.focus(window, MODERATE)
+        window.key("Right", "Left", "Left", "Left")
+        self.focus(window, SHORT)
+        window.key("Return")
+        window.see_exercise("breathing")
+
+    def test_escape_takes_the_answer_back_and_the_keyboard_is_where_it_was(self):
+        window = self.open()
+        window.key("2")
+        window.see(HOW_LONG)
+        self.focus(window, SHORT)
+        window.key("Escape")
+        window.see_moods()
+        self.focus(window, "So-so")
+        self.assertEqual(self.records.sessions(), [])
+        window.key("1")
+        window.see(HOW_LONG)
+
+    def test_after_a_pick_the_dials_say_how_one_feels(self):
+        window = self.open()
+        for mood, words in (("Anxious", "anxious"), ("So-so", "so-so"), ("Good", "good")):
+            window.press(mood)
+            window.see(HOW_LONG)
+            for dial in (SHORT, MODERATE, LONG):
+                self.assertEqual(window.tree.find(BUTTONS, dial).description, f"You feel {words}.")
+            window.key("Escape")
+            window.see_moods()
+
+    # The one afterwards
+
+    def test_after_done_one_press_says_how_it_is_now_and_it_is_kept_with_the_session(self):
+        window = self.after_a_session()
+        for face in AFTER:
+            window.tree.find(BUTTONS, face)
+        window.press("Now so-so")
+        self.assert_gone(window)
+        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is kept")
+        session = self.records.sessions()[0].id
+        self.assertEqual(
+            [(note.mood, note.occasion, note.session) for note in self.records.moods()],
+            [("anxious", "before", session), ("so-so", "after", session)])
+
+    def test_now_anxious_offers_another_exercise_which_begins_one(self):
+        window = self.after_a_session()
+        window.press("Now anxious")
+        window.tree.gone(BUTTONS, "Now good")
+        wait_until(lambda: self.records.moods()[-1].occasion == "after", what="the mood is kept")
+        self.assertEqual(self.records.moods()[-1].mood, "anxious")
+        window.press("Another exercise")
+        window.see_exercise("grounding")
+        window.press("Done")
+        window.see("And now?")
+        self.assertEqual([one.exercises for one in self.records.sessions()], [["statements"], ["grounding"]])
+
+    def test_after_a_session_by_keyboard_the_keyboard_is_on_something_that_can_be_seen(self):
+        window = self.open()
+        window.key("1")
+        self.focus(window, SHORT)
+        window.key("1")
+        window.see_exercise("statements")
+        window.tab_to("Done")
+        window.key("Return")
+        window.see("And now?")
+        window.tree.gone(BUTTONS, SHORT)
+        wait_until(
+            lambda: (found := window.tree.focused()) and found.is_showing(),
+            what=lambda: f"what has the keyboard is on screen, unlike {window.tree.focused()!r}")
+
+    def test_the_question_afterwards_is_answered_with_the_keyboard_which_is_not_lost(self):
+        window = self.after_a_session()
+        window.tab_to("Now good", key="shift+Tab")
+        window.key("Return")
+        self.assert_gone(window)
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["anxious", "good"], what="it is kept")
+        window.key("3")
+        window.see(HOW_LONG)
+
+    def test_the_question_goes_with_another_tab_with_escape_and_with_the_next_pick(self):
+        window = self.open()
+
+        def another_tab():
+            window.open_tab("Learn")
+            window.open_tab("Relax")
+            window.see(FEELING)
+
+        def next_pick():
+            window.press("Good")
+            window.see(HOW_LONG)
+            self.assert_gone(window)
+            window.key("Escape")
+            window.see_moods()
+        for number, (name, go) in enumerate((
+                ("another tab", another_tab), ("Escape", lambda: window.key("Escape")), ("a pick", next_pick)), 1):
+            with self.subTest(name):
+                self.end_a_session(window)
+                go()
+                self.assert_gone(window)
+                self.assertEqual(window.tab(), "Relax")
+        self.assertEqual({note.occasion for note in self.records.moods()}, {"before"})
+
+    def test_leaving_a_session_asks_nothing_and_keeps_what_was_done(self):
+        window = self.open()
+        window.begin("Anxious", MODERATE)
+        window.see_exercise("statements")
+        window.key("Escape")
+        window.see_moods()
+        wait_until(lambda: self.records.sessions(), what="the session is kept")
+        self.assertEqual(self.records.sessions()[0].exercises, ["statements"])
+        self.assert_gone(window)
+        self.assertFalse(window.sees("And now?"))

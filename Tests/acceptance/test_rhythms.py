@@ -1,0 +1,167 @@
+"""The rhythm to breathe by: chosen, made, kept and taken away, by keyboard and by a screen reader's actions."""
+
+import re
+import time
+
+from case import AcceptanceTest
+from respite_driver import walk
+from respite_driver.tree import BUTTONS, FIELDS
+from respite_driver.waiting import wait_until
+
+CHOICES = ("check box", "radio button")
+ROWS = ("list item",)
+SPIN = ("spin button",)
+TEXT = ("label", "status bar")
+RHYTHM = re.compile("^Rhythm: ")
+UNDO = re.compile("^Undo")
+BOX = "Rhythm: Box, in 4, hold 4, out 4, hold 4"
+EVENING = "Rhythm: Evening, in 2, out 4"
+EDITOR = "A rhythm of your own"
+TOO_LONG = "Between 1 and 10 seconds, please."
+NAMELESS = "A name, please, to find it again."
+
+
+class Rhythms(AcceptanceTest):
+
+    def breathing(self):
+        window = self.open()
+        walk.breathing(window)
+        return window
+
+    def see_rhythm(self, window, name):
+        wait_until(
+            lambda: (button := window.tree.now(BUTTONS, RHYTHM)) and button.name == name,
+            what=lambda: f"the page says “{name}”, not {window.tree.now(BUTTONS, RHYTHM)!r}")
+
+    def assert_only_row(self, window, name, there):
+        wait_until(
+            lambda: bool(window.tree.now(ROWS, name)) == there, what=f"{name} is {'' if there else 'not '}in the list")
+
+    def words_beside(self, window, field):
+        """The words in the row of a field of the editor."""
+        row = window.tree.find(ROWS, field)
+        inside, found = [row], []
+        while inside:
+            node = inside.pop()
+            found += [node.name] if node.role in TEXT else []
+            inside += node.children()
+        return found
+
+    def one_round(self, window):
+        """Seconds of the next whole breath in and of the breath out after it."""
+        button = window.tree.find(BUTTONS, re.compile("^(Inhale|Exhale)$"))
+
+        def begins(phase):
+            wait_until(lambda: button.name == phase, what=phase, every=0.02)
+            return time.monotonic()
+        begins("Exhale")
+        inhale, exhale, end = begins("Inhale"), begins("Exhale"), begins("Inhale")
+        return exhale - inhale, end - exhale
+
+    # With the keyboard
+
+    def test_a_rhythm_is_chosen_with_the_keyboard_and_found_again_after_a_restart(self):
+        window = self.breathing()
+        window.tab_to(RHYTHM)
+        window.key("Return")
+        with window.hands.at("Rhythm"):
+            window.tab_to("Box", key="Down", roles=ROWS)
+            window.key("Return")
+            self.see_rhythm(window, BOX)
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
+        window.program.kill()
+        self.see_rhythm(self.breathing(), BOX)
+
+    def test_an_own_rhythm_is_made_breathed_and_removed_with_the_keyboard(self):
+        window = self.breathing()
+        window.tab_to(RHYTHM)
+        window.key("Return")
+        with window.hands.at("Rhythm"):
+            window.tab_to("Make your own rhythm", roles=ROWS)
+            window.key("Return")
+            with window.hands.at(EDITOR):
+                window.tab_to("Begin")
+                window.key("Tab")
+                window.type("Evening")
+                wait_until(lambda: window.field("Name").text == "Evening", what="the name is written")
+                window.tab_to("Breathe in", roles=SPIN)
+                window.type("2")
+                window.tab_to("Breathe out", roles=SPIN)
+                window.type("4")
+                window.tab_to("Save")
+                window.key("Return")
+            self.see_rhythm(window, EVENING)
+            self.assert_only_row(window, "Evening", True)
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
+        window.tab_to("Begin", key="shift+Tab")
+        window.key("space")
+        inhale, exhale = self.one_round(window)
+        self.assertAlmostEqual(inhale, 2, delta=0.6)
+        self.assertAlmostEqual(exhale, 4, delta=0.6)
+        window.program.kill()
+        window = self.breathing()
+        self.see_rhythm(window, EVENING)
+        window.tab_to(RHYTHM)
+        window.key("Return")
+        with window.hands.at("Rhythm"):
+            window.tab_to("Remove Evening")
+            window.key("Return")
+            self.assert_only_row(window, "Evening", False)
+            window.tab_to(UNDO)
+            window.key("Return")
+            self.assert_only_row(window, "Evening", True)
+            self.see_rhythm(window, EVENING)
+
+    def test_what_nobody_should_breathe_is_said_beside_its_field_and_not_kept(self):
+        window = self.breathing()
+        window.press(RHYTHM)
+        window.press("Make your own rhythm")
+        with window.hands.at(EDITOR):
+            window.tab_to("Breathe in", roles=SPIN)
+            window.type("12")
+            window.key("Tab")
+            wait_until(lambda: TOO_LONG in self.words_beside(window, "Breathe in"), what="it is said beside the field")
+            self.assertNotIn(TOO_LONG, self.words_beside(window, "Breathe out"))
+            window.press("Save")
+            window.see(NAMELESS)
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="Escape closes the editor")
+        self.assert_only_row(window, "Edit", False)
+        self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, freely 8")
+        window.program.kill()
+        window = self.breathing()
+        self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, freely 8")
+        window.press(RHYTHM)
+        window.tree.find(BUTTONS, "Make your own rhythm")
+        self.assertIsNone(window.tree.now(BUTTONS, re.compile("^Remove ")))
+
+    # With a screen reader
+
+    def test_a_rhythm_is_chosen_by_a_screen_readers_actions(self):
+        window = self.breathing()
+        window.press(RHYTHM)
+        window.tree.find(CHOICES, "Box").press()
+        self.see_rhythm(window, BOX)
+        wait_until(lambda: "checked" in window.tree.find(CHOICES, "Box").states, what="it is checked")
+
+    def test_an_own_rhythm_is_made_changed_and_removed_by_a_screen_readers_actions(self):
+        window = self.breathing()
+        window.press(RHYTHM)
+        window.press("Make your own rhythm")
+        window.tree.find(FIELDS, "Name").write("Evening")
+        for field, seconds in (("Breathe in", 2), ("Breathe out", 4)):
+            window.tree.find(SPIN, field).set(seconds)
+        window.press("Save")
+        self.see_rhythm(window, EVENING)
+        window.press("Edit Evening")
+        window.tree.find(SPIN, "Hold, full").set(1.5)
+        window.press("Save")
+        self.see_rhythm(window, "Rhythm: Evening, in 2, hold 1.5, out 4")
+        window.press("Remove Evening")
+        self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, freely 8")
+        self.assert_only_row(window, "Evening", False)
+        window.press(UNDO)
+        self.assert_only_row(window, "Evening", True)
+        self.see_rhythm(window, "Rhythm: Evening, in 2, hold 1.5, out 4")

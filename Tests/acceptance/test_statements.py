@@ -1,0 +1,193 @@
+"""The coping statements are the person's: added, favoured, hidden, changed, moved and taken away."""
+
+import re
+
+from case import AcceptanceTest
+from respite_driver import places, walk
+from respite_driver.tree import BUTTONS, FIELDS
+from respite_driver.waiting import wait_until
+
+ROWS = ("list item",)
+OWN = "The kettle is on"
+OTHER = "It is only weather"
+UNDO = re.compile("^Undo")
+
+
+def given():
+    lines = (places.RESOURCES / "statements/en.txt").read_text().splitlines()
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+
+
+class Statements(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.given = given()
+
+    def at_the_list(self):
+        """A window in the exercise, with the small window of all statements open over it."""
+        window = self.open()
+        walk.statements(window)
+        window.press("Change the list")
+        window.tree.find(ROWS, self.given[5])
+        return window
+
+    def shown(self, window):
+        """What the exercise shows, from the top."""
+        known = {*self.given, OWN, OTHER}
+        pane = window.tree.find(("scroll pane",), "Coping statements")
+        return window.tree.patiently(lambda: [
+            node.name for child in pane.children() for node in self.labels(child) if node.name in known])
+
+    def labels(self, node):
+        if node.role == "label":
+            yield node
+        for child in node.children():
+            yield from self.labels(child)
+
+    def listed(self, window):
+        """All statements of the small window, in their order, hidden ones too."""
+        return [row.name for row in window.tree.all(ROWS, showing=False) if row.name in {*self.given, OWN, OTHER}]
+
+    def assert_shown(self, window, *first):
+        wait_until(
+            lambda: self.shown(window)[:len(first)] == list(first),
+            what=lambda: f"the exercise begins with {first}, not with {self.shown(window)[:4]}")
+
+    def assert_listed(self, window, *first):
+        wait_until(
+            lambda: self.listed(window)[:len(first)] == list(first),
+            what=lambda: f"the list begins with {first}, not with {self.listed(window)[:4]}")
+
+    def press_in(self, window, words, name):
+        """Presses a button in the row of a statement."""
+        row = window.tree.find(ROWS, words)
+        inside = [row]
+        while inside:
+            node = inside.pop()
+            if node.role in BUTTONS and node.name == name:
+                return node.press()
+            inside += node.children()
+        self.fail(f"There is no “{name}” in the row “{words}”.")
+
+    def add(self, window, words):
+        window.field("A statement of your own").write(words)
+        window.tree.find(BUTTONS, "Apply").press()
+
+    def again(self, window):
+        window.program.kill()
+        return self.at_the_list()
+
+    def test_an_own_statement_is_added_and_favoured_with_the_keyboard_and_comes_first(self):
+        window = self.open()
+        walk.statements(window)
+        self.assert_shown(window, *self.given[:2])
+        window.tab_to("Change the list")
+        window.key("Return")
+        with window.hands.at("Coping statements"):
+            window.type(OWN)
+            window.key("Return")
+            self.assert_listed(window, OWN, self.given[0])
+            wait_until(lambda: window.field("A statement of your own").text == "", what="the field is empty again")
+            window.tab_to(self.given[1])
+            window.tab_to("Make favourite")
+            window.key("space")
+            self.assert_shown(window, self.given[1], OWN, self.given[0])
+            window.tab_to(OWN, key="shift+Tab")
+            window.tab_to("Make favourite")
+            window.key("space")
+            self.assert_shown(window, OWN, self.given[1], self.given[0])
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
+        self.assert_shown(self.again(window), OWN, self.given[1], self.given[0])
+
+    def test_an_own_statement_is_added_with_a_screen_readers_actions(self):
+        window = self.at_the_list()
+        self.add(window, OWN)
+        self.assert_listed(window, OWN, self.given[0])
+        self.assert_shown(window, OWN, self.given[0])
+        self.press_in(window, OWN, "Make favourite")
+        window.tree.find(BUTTONS, "Favourite")
+
+    def test_a_hidden_statement_is_not_shown_until_it_is_brought_back(self):
+        window = self.at_the_list()
+        self.press_in(window, self.given[0], "Hide")
+        self.assert_shown(window, self.given[1], self.given[2])
+        self.assertNotIn(self.given[0], self.shown(window))
+        self.assertEqual(self.listed(window), self.given)
+        window = self.again(window)
+        self.assertNotIn(self.given[0], self.shown(window))
+        self.press_in(window, self.given[0], "Show")
+        self.assert_shown(window, *self.given[:2])
+
+    def test_a_statement_is_changed_with_the_keyboard_and_goes_back_to_its_first_words(self):
+        window = self.at_the_list()
+        with window.hands.at("Coping statements"):
+            window.tab_to(self.given[0])
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.key("ctrl+a")
+            window.type(OTHER)
+            window.key("Return")
+            self.assert_listed(window, OTHER, self.given[1])
+        window = self.again(window)
+        self.assert_shown(window, OTHER, self.given[1])
+        with window.hands.at("Coping statements"):
+            window.tab_to(OTHER)
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.key("ctrl+a", "BackSpace", "Return")
+            self.assert_listed(window, *self.given[:2])
+
+    def test_alt_and_an_arrow_move_a_statement_which_keeps_the_keyboard(self):
+        window = self.at_the_list()
+        first, second, third = self.given[:3]
+        with window.hands.at("Coping statements"):
+            window.tab_to(first)
+            window.key("alt+Down")
+            self.assert_listed(window, second, first, third)
+            window.tab_to(first, most=0)
+            window.key("alt+Down")
+            self.assert_listed(window, second, third, first)
+            window.tab_to("Make favourite")
+            window.key("alt+Up")
+            self.assert_listed(window, second, first, third)
+        self.assert_shown(window, second, first, third)
+        self.assert_listed(self.again(window), second, first, third)
+
+    def test_an_own_statement_is_removed_and_undo_brings_it_back(self):
+        window = self.at_the_list()
+        with window.hands.at("Coping statements"):
+            window.type(OWN)
+            window.key("Return")
+        self.press_in(window, OWN, "Edit")
+        window.press("Remove")
+        self.assert_listed(window, *self.given[:2])
+        window.see("The statement was removed.")
+        window.press(UNDO)
+        self.assert_listed(window, OWN, self.given[0])
+        window = self.again(window)
+        self.assert_listed(window, OWN, self.given[0])
+        self.press_in(window, OWN, "Edit")
+        window.press("Remove")
+        self.assert_listed(window, *self.given[:2])
+        self.assert_listed(self.again(window), *self.given[:2])
+
+    def test_undo_is_reached_with_the_keyboard(self):
+        window = self.at_the_list()
+        with window.hands.at("Coping statements"):
+            window.type(OWN)
+            window.key("Return")
+            self.assert_listed(window, OWN)
+            window.tab_to(OWN)
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.tab_to("Remove")
+            window.key("Return")
+            self.assert_listed(window, *self.given[:2])
+            window.tab_to(UNDO, key="shift+Tab")
+            window.key("Return")
+            self.assert_listed(window, OWN)

@@ -1,0 +1,177 @@
+"""How steadily one practises and how the mood was: for one's own eyes."""
+
+import re
+import time
+
+from case import AcceptanceTest
+from respite_driver.records import Records
+from respite_driver.tree import BUTTONS, TEXTS
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import FEELING, HOW_LONG, SHORT, TITLES
+
+ROWS = ("list item",)
+UNDO = re.compile("^Undo")
+NOTHING = "Nothing yet, and nothing missing. What you do will show here."
+PERIODS = ("Day", "Week", "Month", "Year")
+# Dates, years and times of day; whatever other digit there is, is a number.
+DATE = re.compile(r"\b\d{1,2} [A-Z][a-z]{2,8}\b( \d{4})?|\b\d{1,2}:\d\d\b")
+EXERCISES = ("breathing", "scene", "statements", "meditation")
+
+
+class Steadiness(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.records = Records(self.homes)
+
+    def made_up(self, past):
+        """A person with a past: `past` is called with a writer, before the window opens."""
+        self.respite("reflect", "add", "So that there is a database")
+        with self.records.writing() as writer:
+            past(writer)
+
+    def open_page(self):
+        window = self.open()
+        window.menu("Steadiness")
+        window.tree.find(("heading",), "Steadiness")
+        return window
+
+    def words(self, window):
+        """All that is said on the page, to whomever."""
+        return [
+            words for node in window.tree.all(TEXTS + ROWS + ("image",) + BUTTONS)
+            for words in (node.name, node.description) if words]
+
+    def practised(self, writer):
+        for days_ago in range(1, 6):
+            session = writer.session(days_ago, [("breathing", 200), ("scene", 90)])
+            writer.mood(days_ago, "anxious", "before", session)
+            writer.mood(days_ago, "good" if days_ago != 2 else "anxious", "after", session, hour=13)
+
+    def test_a_session_and_the_moods_around_it_are_seen_and_nothing_was_a_reproach_before(self):
+        window = self.open_page()
+        window.see(NOTHING)
+        window.key("Escape")
+        window.see_tabs("Relax")
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        stays(lambda: window.sees(TITLES["statements"]), 2, "the session, so that there is something to see")
+        window.press("Done")
+        window.press("Now good")
+        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is kept")
+        window.menu("Steadiness")
+        window.tree.find(ROWS, re.compile("^Today: practised, anxious, good"))
+        window.see(re.compile("^Steadiness 12 of 100"))
+        window.see("Coping Statements")
+        window.press("Day")
+        window.see("Moods of the day")
+        found = wait_until(lambda: (rows := window.tree.all(ROWS)) and len(rows) == 2 and rows, what="two moods")
+        for row, mood in zip(found, ("anxious", "good")):
+            self.assertRegex(row.name, rf"^\d{{1,2}}:\d\d\b.*\b{mood}\b", "a screen reader hears which mood it was")
+
+    def test_what_helped_is_said_in_words(self):
+        self.made_up(self.practised)
+        window = self.open_page()
+        window.see("After breathing you felt calmer 4 times of 5.")
+        window.see("After a calming scene you felt calmer 4 times of 5.")
+        self.assertIn("After breathing", window.tree.find(("image",), "Steadiness").description)
+
+    def test_every_stretch_of_time_can_be_looked_at_and_gone_back_in(self):
+        self.made_up(self.practised)
+        window = self.open_page()
+        titles = set()
+        for period in PERIODS:
+            window.press(period)
+            wait_until(lambda: self.is_chosen(window, period), what=f"{period} is chosen")
+            now = self.title(window, *titles)
+            window.press("Earlier")
+            earlier = self.title(window, *titles, now)
+            window.press("Later")
+            self.assertEqual(self.title(window, earlier), now)
+            titles |= {now, earlier}
+
+    def is_chosen(self, window, period):
+        states = window.tree.find(BUTTONS, period).states
+        return bool(states & {"pressed", "checked"})
+
+    def title(self, window, *unlike):
+        """The stretch that is named between *Earlier* and *Later*, once it is another than these."""
+        return wait_until(lambda: next((
+            node.name for node in window.tree.all(("status bar",)) if node.name and node.name not in unlike), None),
+            what=f"another title than {unlike}")
+
+    def test_a_mood_is_said_corrected_removed_and_brought_back(self):
+        window = self.open_page()
+        window.press("I am good")
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="the mood is kept")
+        self.assertEqual(self.records.moods()[0].occasion, "apart")
+        window.press("Day")
+        window.press(re.compile(r" was so-so$"))
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is corrected")
+        window.press(re.compile("^Remove the mood of "))
+        window.see("The mood was removed.")
+        wait_until(lambda: self.records.moods() == [], what="it is removed")
+        window.press(UNDO)
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is back")
+        window.press(re.compile(r" was good$"))
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="it can be corrected again")
+
+    def test_without_numbers_no_digit_is_said_but_those_of_dates_and_times(self):
+        self.made_up(self.practised)
+        window = self.open()
+        window.key("ctrl+comma")
+        window.tree.find(("check box",), "Numbers").press()
+        with window.hands.at("Settings"):
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="the settings have closed")
+        window.menu("Steadiness")
+        window.see(re.compile("^A beginning|^You come back"))
+        window.see(re.compile("^After breathing you felt calmer"))
+        for period in PERIODS:
+            with self.subTest(period):
+                window.press(period)
+                wait_until(lambda: self.is_chosen(window, period), what=f"{period} is chosen")
+                self.title(window)
+                wait_until(
+                    lambda: not self.numbers(window), 5, lambda: f"no numbers are said: {self.numbers(window)}")
+
+    def numbers(self, window):
+        return [words for words in self.words(window) if re.search(r"\d", DATE.sub("", words))]
+
+    def test_from_the_menu_to_the_page_and_back_the_keyboard_is_never_lost(self):
+        window = self.open()
+        window.key("F10")
+        window.tab_to("Steadiness", key="Down", roles=("menu item",))
+        window.hands.strike("Return")
+        window.tree.find(("heading",), "Steadiness")
+        window.key("Escape")
+        window.see_tabs("Relax")
+        window.see(FEELING)
+        wait_until(lambda: window.tree.focused(), what="something on Relax has the keyboard")
+        window.key("1")
+        window.see(HOW_LONG)
+
+    def test_twenty_thousand_sessions_of_ten_years_are_shown_and_the_window_answers_meanwhile(self):
+        def past(writer):
+            for number in range(20_000):
+                session = writer.session(
+                    number % 3650, [(EXERCISES[number % 4], 60 + number % 300), (EXERCISES[number % 3], 40)])
+                writer.mood(number % 3650, "anxious", "before", session)
+                writer.mood(number % 3650, "good", "after", session, hour=13)
+        self.made_up(past)
+        window = self.open()
+        window.menu("Steadiness")
+        window.see(re.compile(r"^Steadiness \d+ of 100"), deadline=10)
+        node = window.tree.find(BUTTONS, "Help now")
+        before = self.title(window)
+        window.press("Year")
+        waits, end = [], time.monotonic() + 10
+        while time.monotonic() < end and (len(waits) < 100 or self.title(window) == before):
+            asked = time.monotonic()
+            self.assertTrue(node.states)
+            waits.append(time.monotonic() - asked)
+        self.assertNotEqual(self.title(window), before, "the year is shown")
+        self.assertLess(max(waits), 0.3, f"seconds for which the window did not answer: {sorted(waits)[-5:]}")
+        window.see(re.compile("^After .* you felt calmer"))
+        window.press("Back")
+        window.see_tabs("Relax")

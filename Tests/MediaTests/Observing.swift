@@ -25,6 +25,9 @@ import Testing
   do { try await Task.sleep(for: time) } catch { Issue.record("The test was cancelled.") }
 }
 
+/// Whether the long checks run whole (`script/soak`).
+let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
+
 /// Sets or removes a variable of the environment until the test ends, by `defer { restore() }`.
 func environment(_ name: String, _ value: String?) -> () -> Void {
   let former = ProcessInfo.processInfo.environment[name]
@@ -41,6 +44,7 @@ final class PadRecord: Sendable {
     let pts: UInt64
     let runningTime: UInt64
     let samples: [Float]
+    let arrived: ContinuousClock.Instant
   }
 
   /// Unchecked: a plain value; its pointers are reserved and never followed.
@@ -97,6 +101,7 @@ final class PadRecord: Sendable {
   }
 
   private func note(_ buffer: UnsafeMutablePointer<GstBuffer>) {
+    let now = ContinuousClock.now
     var samples: [Float] = []
     var map = GstMapInfo()
     if keepsSamples, gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 {
@@ -106,7 +111,7 @@ final class PadRecord: Sendable {
     let pts = UInt64(buffer.pointee.pts)
     state.withLock { [samples] in
       let time = gst_segment_to_running_time(&$0.segment.value, GST_FORMAT_TIME, guint64(pts))
-      $0.passed.append(Passed(pts: pts, runningTime: UInt64(time), samples: samples))
+      $0.passed.append(Passed(pts: pts, runningTime: UInt64(time), samples: samples, arrived: now))
     }
   }
 }

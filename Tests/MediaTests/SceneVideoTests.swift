@@ -78,27 +78,16 @@ extension Everything {
 
     /// Five rounds; 200 when RESPITE_SOAK is set.
     @Test func `rounds lose no frame, show none twice and keep equal steps`() async throws {
-      let rounds = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 5 : 200
+      let rounds = isSoak ? 200 : 5
       let player = try player()
       defer { player.close() }
       #expect(await holds { player.video?.period ?? .zero > .zero })
       #expect(player.video?.period == .seconds(1))
-      let sink = try #require(player.video?.pipeline?.element(BusEvent.sinkName))
-      let record = PadRecord(at: sink)
+      #expect(try Straight.frameTimes(of: TestMedia.clip).count == 31)
+      let record = FrameRecord(at: try #require(player.video?.pipeline?.element(BusEvent.sinkName)))
       player.play(fadeIn: .zero)
-      #expect(await holds(within: .seconds(rounds * 2 + 10)) { record.passed.count >= rounds * 30 + 35 })
-      // Where the record begins depends on when the preroll passed: it is read from the first whole round on.
-      let passed = record.passed
-      let begin = try #require(passed.indices.dropLast().first { passed[$0].pts == 0 && passed[$0 + 1].pts != 0 })
-      let frames = Array(passed[begin...].prefix(rounds * 30))
-      for (index, frame) in frames.enumerated() {
-        let expected = Double(index % 30) / 30
-        #expect(abs(Double(frame.pts) / 1e9 - expected) < 0.001, "frame \(index)")
-      }
-      for (one, next) in zip(frames, frames.dropFirst()) {
-        let step = Double(next.runningTime) / 1e6 - Double(one.runningTime) / 1e6
-        #expect((32...35).contains(step), "\(step) ms after \(one.pts)")
-      }
+      #expect(await holds(within: .seconds(rounds * 2 + 10)) { record.frames.count >= rounds * 30 + 5 })
+      try expectWholeRounds(record.frames, of: TestMedia.clip, rounds: rounds, inRealTime: isSoak)
     }
 
     @Test func `pausing stops the frames, playing goes on from there`() async throws {

@@ -1,0 +1,113 @@
+// The scenes that Respite brings, as they are committed: every frame and every sample of them through the seam.
+
+import CGStreamer
+import Core
+import Foundation
+import Testing
+
+@testable import Media
+
+extension Everything {
+  @Suite(.serialized) @MainActor struct CommittedSceneTests {
+    /// By their names, so that a failure says which it was.
+    nonisolated static let scenes: [String: Scene] = {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let found = Scene.catalog(in: root.appendingPathComponent("Resources/scenes")).scenes
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }()
+    nonisolated static let names = scenes.keys.sorted()
+
+    init() { setenv("RESPITE_AUDIO_SINK", "fakesink", 1) }
+
+    @Test func `the five scenes are looked at`() {
+      #expect(Set(Self.names).isSuperset(of: ["meadow", "night", "rain", "shore", "woods"]))
+    }
+
+    /// One round and its seam, as fast as they can be decoded; five in their own time when RESPITE_SOAK is set.
+    ///
+    /// A film has one keyframe, its first frame: looking at the seam alone would cost as much.
+    @Test(arguments: names)
+    func `a scene's film loses no frame, shows none twice and keeps equal steps`(name: String) async throws {
+      let film = try #require(Self.scenes[name]?.video)
+      let rounds = isSoak ? 5 : 1
+      let video = SceneVideo(film, .init(isOwn: false, loops: true), scales: true, problems: Problems())
+      defer { video.close() }
+      // The picture of a small window, and, where only its order is looked at, less of it to make.
+      video.show(width: isSoak ? 1_280 : 320, height: isSoak ? 720 : 180)
+      #expect(await holds { video.period > .zero })
+      let times = try Straight.frameTimes(of: film)
+      let closing = try #require(times.last)
+      #expect(
+        abs(video.period.seconds - Double(closing) / 1e9) < 0.0015, "A round ends where the closing frame begins.")
+      let sink = try #require(video.pipeline?.element(BusEvent.sinkName))
+      sink.set("sync", isSoak)
+      let record = FrameRecord(at: sink)
+      video.play()
+      let needed = rounds * (times.count - 1) + 5
+      #expect(await holds(within: video.period * rounds + .seconds(30)) { record.frames.count >= needed })
+      try expectWholeRounds(record.frames, of: film, rounds: rounds, inRealTime: isSoak)
+    }
+
+    @Test(arguments: names)
+    func `a scene's sound goes through its seam without a gap and without a click`(name: String) async throws {
+      let file = try #require(Self.scenes[name]?.ambience)
+      let source = try Straight.samples(of: file)
+      let sound = Sound(file, loops: true, problems: Problems())
+      defer { sound.close() }
+      sound.volume = 1
+      sound.open()
+      #expect(await holds { sound.duration > .zero })
+      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      sound.seek(to: sound.duration - .milliseconds(750))
+      sound.play(fadeIn: .zero)
+      #expect(await holds { record.passed.last.map { $0.runningTime > 1_500_000_000 } ?? false })
+      // What had arrived before the jump is of the beginning.
+      let passed = record.passed.drop { $0.pts < 1_000_000_000 }
+      expectNoGap(passed)
+
+      let heard = passed.flatMap(\.samples)
+      let start = 2 * Int((Double(try #require(passed.first).pts) * 48_000 / 1e9).rounded())
+      let seam = source.count - start
+      try #require(seam > 60_000 && heard.count > seam + 60_000)
+      let ring = source[start...] + source[..<(heard.count - seam)]
+      // A decoder that begins knows nothing of what was before: after the jump ours has forgotten it in a quarter of a
+      // second; at the seam it knows more than the straight one, for about a tenth.
+      #expect(difference(heard, ring, from: 24_000, to: seam) < 0.000_1, "Before the seam.")
+      #expect(difference(heard, ring, from: seam, to: seam + 9_600) < 0.005)
+      #expect(difference(heard, ring, from: seam + 9_600, to: heard.count) < 0.000_25, "None missing, none added.")
+      let (around, inside) = (largestStep(heard[(seam - 4_800)..<(seam + 4_800)]), largestStep(source[...]))
+      #expect(around <= inside, "No click.")
+      if isSoak { print("\(name): the largest step \(around) around the seam, \(inside) inside the loop") }
+    }
+
+    /// Each buffer begins where the one before it ended, and none comes later than a device can wait, which holds 0.2 s;
+    /// in the ordinary run, beside builds, only a second is too late.
+    private func expectNoGap(_ passed: ArraySlice<PadRecord.Passed>) {
+      for (one, next) in zip(passed, passed.dropFirst()) {
+        let end = Double(one.runningTime) + Double(one.samples.count) / 96_000 * 1e9
+        #expect(abs(Double(next.runningTime) - end) < 1_000, "after \(one.pts)")
+      }
+      // The first two wait for the clock to begin.
+      guard let third = passed.dropFirst(2).first else { return #expect(Bool(false), "Nothing was heard.") }
+      for buffer in passed.dropFirst(3) {
+        let due = Double(buffer.runningTime - third.runningTime) / 1e9
+        #expect((buffer.arrived - third.arrived).seconds - due < (isSoak ? 0.2 : 1), "\(buffer.pts) is late.")
+      }
+    }
+
+    private func difference(_ one: [Float], _ other: ArraySlice<Float>, from begin: Int, to end: Int) -> Float {
+      zip(one[begin..<end], other.dropFirst(begin)).map { abs($0 - $1) }.max() ?? .infinity
+    }
+
+    /// Between neighbours on the same side.
+    private func largestStep(_ samples: ArraySlice<Float>) -> Float {
+      // Millions of them: a loop over memory, since nothing is optimised in tests.
+      samples.withUnsafeBufferPointer { samples in
+        var largest: Float = 0
+        for index in samples.indices.dropLast(2) { largest = max(largest, abs(samples[index + 2] - samples[index])) }
+        return largest
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// What leaves the sink of a film, frame by frame, and how it is held against the film's file.
+
+import CGStreamer
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Media
+
+/// Every frame that a film's sink gives out, taken at the moment when its time has come.
+///
+/// Nobody else may fetch frames meanwhile.
+final class FrameRecord: Sendable {
+  struct Frame: Sendable {
+    let pts: UInt64
+    let runningTime: UInt64
+    let taken: ContinuousClock.Instant
+  }
+
+  private let state = Mutex<[Frame]>([])
+
+  var frames: [Frame] { state.withLock { $0 } }
+
+  /// Records at `sink`, an appsink, for as long as that lives; a frame that waits in it comes when it is played.
+  init(at sink: Element) {
+    var callbacks = GstAppSinkCallbacks()
+    callbacks.new_sample = { sink, data in
+      if let sink, let data { Unmanaged<FrameRecord>.fromOpaque(data).takeUnretainedValue().take(from: sink) }
+      return GST_FLOW_OK
+    }
+    gst_app_sink_set_callbacks(
+      UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self), &callbacks,
+      Unmanaged.passRetained(self).toOpaque(),
+      { data in
+        if let data { Unmanaged<FrameRecord>.fromOpaque(data).release() }
+      })
+  }
+
+  private func take(from sink: UnsafeMutablePointer<GstAppSink>) {
+    let now = ContinuousClock.now
+    guard let sample = gst_app_sink_try_pull_sample(sink, 0) else { return }
+    defer { gst_sample_unref(sample) }
+    guard let buffer = gst_sample_get_buffer(sample), let segment = gst_sample_get_segment(sample) else { return }
+    let pts = UInt64(buffer.pointee.pts)
+    let time = gst_segment_to_running_time(segment, GST_FORMAT_TIME, guint64(pts))
+    state.withLock { $0.append(Frame(pts: pts, runningTime: UInt64(time), taken: now)) }
+  }
+}
+
+/// Holds the first `rounds` of a film against its file: every frame once and in order, the closing one never, and each
+/// for its time.
+///
+/// - Parameter inRealTime: whether the clock on the wall is asked as well.
+func expectWholeRounds(_ frames: [FrameRecord.Frame], of film: URL, rounds: Int, inRealTime: Bool) throws {
+  let round = try Straight.frameTimes(of: film).dropLast()
+  try #require(round.count > 10)
+  let seen = frames.prefix(rounds * round.count + 5)  // and what comes after the last seam
+  try #require(seen.count == rounds * round.count + 5)
+  for (index, frame) in seen.enumerated() {
+    let expected = round[index % round.count]
+    // One frame lost or too many moves all that follow: the first place is told, not thousands.
+    try #require(frame.pts == expected, "frame \(index % round.count) of round \(index / round.count)")
+  }
+  for (one, next) in zip(seen, seen.dropFirst()) {
+    let step = (Double(next.runningTime) - Double(one.runningTime)) / 1e6
+    #expect((32...35).contains(step), "\(step) ms after \(one.pts)")
+  }
+  if inRealTime {
+    let stood = zip(seen, seen.dropFirst()).map { ($1.taken - $0.taken).seconds }
+    expectNoWaitAtSeams(stood, round: round.count, of: film)
+  }
+}
+
+/// A round that begins late is seen when the frames before it are used up: from the last of them to the fifth of its own.
+/// These stand no longer than one and a half frames, or, on a computer that has something else to do, than the others.
+private func expectNoWaitAtSeams(_ stood: [Double], round: Int, of film: URL) {
+  func isAtSeam(_ index: Int) -> Bool { index >= round - 1 && (index + 1) % round < 5 }
+  let atSeams = stood.indices.filter(isAtSeam).map { stood[$0] }.max() ?? .infinity
+  let inside = stood.indices.filter { !isAtSeam($0) }.map { stood[$0] }.max() ?? 0
+  let limit = 1.5 / 30
+  #expect(atSeams <= max(limit, inside), "A round began late.")
+  print(
+    "\(film.pathComponents.suffix(2).joined(separator: "/")): \(stood.count) frames, none lost and none twice;",
+    "\(stood.count { $0 > limit }) stood longer than 50 ms, the longest \(inside) s, at a seam \(atSeams) s")
+}

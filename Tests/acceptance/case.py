@@ -46,7 +46,7 @@ class AcceptanceTest(unittest.TestCase):
     def respite(self, *words, status=0, **changes):
         """Runs a command of the program and checks how it ended."""
         answer = self.launcher.command(*words, **changes)
-        self.assertEqual(answer.status, status, f"respite {' '.join(words)}: {answer}")
+        self.assertEqual(answer.status, status, f"respite {' '.join(map(str, words))}: {answer}")
         return answer
 
     def _stop_programs(self):

@@ -56,12 +56,7 @@ final class ReflectPage: Page {
           empty.margins(top: 24)
           notice.margins(top: 24, bottom: 12)
         }.margins(bottom: 36, start: 24, end: 24)))
-    widget.onKey { key, modifiers in
-      guard key == .character("f"), modifiers.contains(.control) else { return false }
-      searchPlace.isRevealed = true
-      search.grabFocus()
-      return true
-    }
+    search.onStopped { [weak self] in _ = self?.escapePressed() }
     widget.onMapChanged { isSeen in if isSeen { model.seen() } }
     observe(self) { $0.render() }
   }
@@ -73,6 +68,13 @@ final class ReflectPage: Page {
     search.text = ""
     searchPlace.isRevealed = false
     compose.grabFocus()
+    return true
+  }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard key == .character("f"), modifiers == .control else { return false }
+    searchPlace.isRevealed = true
+    search.grabFocus()
     return true
   }
 

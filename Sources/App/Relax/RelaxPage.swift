@@ -36,6 +36,7 @@ final class RelaxPage: Page {
     widget = scrolled
     scrollToTop = { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it would come out of sight
     scrolled.onPress { _ in model.cancelled() }
+    // Before the row of answers, which would take the arrows for itself.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
@@ -47,7 +48,7 @@ final class RelaxPage: Page {
   func escapePressed() -> Bool { model.cancelled() }
 
   /// 1, 2 and 3 answer; the arrows go from one answer to the next.
-  private func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty else { return false }
     let buttons = model.mood == nil ? moods.buttons : lengths.buttons
     switch key {

@@ -36,7 +36,10 @@ final class MainWindow {
     window.onResized { [weak self] width in self?.window.setStyle("wide", width > 800) }
     window.onMinimizedChanged { [weak self] in self?.pages.last?.minimized($0) }
     window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
-    window.onKey { [weak self] key, _ in key == .escape && self?.escapePressed() == true }
+    window.onKey { [weak self] key, modifiers in
+      guard let self else { return false }
+      return key == .escape ? escapePressed() : pages.last?.keyPressed(key, modifiers) ?? false
+    }
   }
 
   /// Shows the window, or brings it to the front.

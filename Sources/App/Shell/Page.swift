@@ -13,6 +13,8 @@ protocol Page: AnyObject {
   func disappeared()
   /// Escape was pressed; true if the page used it, false to leave.
   func escapePressed() -> Bool
+  /// A key that nothing else wanted, wherever the focus is; true if the page used it.
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool
   /// The window was minimised, or is there again.
   func minimized(_ isMinimized: Bool)
   /// It is about to go: what must not be lost is kept before this returns.
@@ -23,6 +25,7 @@ extension Page {
   func appeared() {}
   func disappeared() {}
   func escapePressed() -> Bool { false }
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
   func minimized(_ isMinimized: Bool) {}
   func leaving() async {}
 }

@@ -56,6 +56,8 @@ final class TabsPage: Page {
 
   func escapePressed() -> Bool { pages[tab]?.escapePressed() ?? false }
 
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { pages[tab]?.keyPressed(key, modifiers) ?? false }
+
   /// A screen reader that browses meets only the tab that is shown.
   private func hideOthers() {
     for (other, place) in places { place.setHiddenFromReaders(other != tab) }

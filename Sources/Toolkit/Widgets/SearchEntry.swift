@@ -10,6 +10,9 @@ public final class SearchEntry: Widget {
     named(name)
   }
 
+  /// Runs `action` when Escape is pressed in it, which it keeps to itself.
+  public func onStopped(_ action: @escaping () -> Void) { connect("stop-search", action) }
+
   /// What is typed.
   public var text: String {
     get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }

@@ -1,0 +1,107 @@
+"""The person's data is the person's: out, in, and safe beside."""
+
+import json
+import stat
+
+from case import AcceptanceTest
+
+EVENTS = ("=HYPERLINK(1)", "Tea — “strong”, 50 % milk ☕", "שלום\nand a second line", 'He said "yes", twice')
+
+
+class Data(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        for event in EVENTS:
+            self.respite("reflect", "add", event, "--why", f"Why: {event}")
+
+    def listed(self):
+        return sorted(
+            (one["id"], one["event"], one["reason"])
+            for one in json.loads(self.respite("reflect", "list", "--json").out))
+
+    def start_anew(self):
+        """Another person, with nothing kept."""
+        (self.homes.data / "respite.db").unlink()
+        for beside in ("respite.db-wal", "respite.db-shm"):
+            (self.homes.data / beside).unlink(missing_ok=True)
+        self.assertEqual(self.listed(), [])
+
+    def test_what_goes_out_as_json_comes_back_to_the_byte(self):
+        first, second = self.folder / "first.json", self.folder / "second.json"
+        self.respite("export", "json", "--output", first)
+        self.assertEqual(stat.S_IMODE(first.stat().st_mode), 0o600)
+        before = self.listed()
+        self.start_anew()
+        self.respite("import", first)
+        self.assertEqual(self.listed(), before)
+        self.respite("export", "json", "--output", second)
+        self.assertEqual(second.read_bytes(), first.read_bytes())
+
+    def test_what_goes_out_as_a_table_or_as_text_comes_back_word_for_word(self):
+        for form in ("csv", "markdown"):
+            with self.subTest(form):
+                file = self.folder / f"words.{form}"
+                file.write_text(self.respite("export", form).out)
+                before = [(event, reason) for _, event, reason in self.listed()]
+                self.start_anew()
+                self.respite("import", file)
+                self.assertEqual(sorted((event, reason) for _, event, reason in self.listed()), sorted(before))
+
+    def test_a_formula_is_words_in_a_spreadsheet(self):
+        lines = self.respite("export", "csv").out.splitlines()
+        self.assertFalse([line for line in lines if line.startswith("=") or ",=" in line or ',"=' in line], lines)
+
+    def test_what_is_there_already_is_not_there_twice(self):
+        file = self.folder / "words.json"
+        self.respite("export", "json", "--output", file)
+        before = self.listed()
+        self.respite("import", file)
+        self.assertEqual(self.listed(), before)
+
+    def test_a_rehearsal_changes_nothing(self):
+        file = self.folder / "words.json"
+        self.respite("export", "json", "--output", file)
+        self.start_anew()
+        self.assertIn(str(len(EVENTS)), self.respite("import", file, "--dry-run").out)
+        self.assertEqual(self.listed(), [])
+
+    def test_a_file_that_is_not_ours_is_refused_in_one_sentence(self):
+        before = self.listed()
+        for name, content in (("a.json", b"{\"format\": \"other\"}"), ("b.csv", b"\x00\xff\xfe"), ("c.md", b""),
+                              ("d.json", b'{"format": "respite", "version": 1, "reflections": [{}]}')):
+            with self.subTest(name):
+                file = self.folder / name
+                file.write_bytes(content)
+                answer = self.respite("import", file, status=1)
+                self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+                self.assertEqual(self.listed(), before)
+
+    def test_a_backup_is_restored_and_what_was_there_is_kept_aside(self):
+        backup = self.folder / "backup.db"
+        self.respite("backup", backup)
+        self.assertEqual(stat.S_IMODE(backup.stat().st_mode), 0o600)
+        before = self.listed()
+        self.respite("reflect", "add", "Written afterwards")
+        self.respite("restore", backup)
+        self.assertEqual(self.listed(), before)
+        aside = list(self.homes.data.glob("before-restore-*/respite.db"))
+        self.assertEqual(len(aside), 1)
+        self.respite("restore", aside[0])
+        self.assertIn("Written afterwards", [event for _, event, _ in self.listed()])
+
+    def test_nothing_is_restored_under_an_open_window(self):
+        backup = self.folder / "backup.db"
+        self.respite("backup", backup)
+        self.open()
+        answer = self.respite("restore", backup, status=1)
+        self.assertIn("open", answer.err)
+
+    def test_check_says_that_all_is_well_and_when_it_is_not(self):
+        self.respite("check")
+        file = self.homes.data / "respite.db"
+        content = bytearray(file.read_bytes())
+        content[4096:8192] = bytes(4096)
+        file.write_bytes(content)
+        answer = self.respite("check", status=1)
+        self.assertNotEqual(answer.out.strip(), "")

@@ -101,13 +101,26 @@ def scenes(album, window):
         album.take("scene-" + title.lower().replace(" ", "-"), still=False)
 
 
-def settings(album, window):
-    """The small window of settings."""
-    window.key("ctrl+comma")
-    window.see("Rhythm")
-    album.take("settings")
-    window.hands.strike("Escape")
-    wait_until(lambda: len(window.tree.windows()) == 1, what="the settings are closed")
+def small_windows(album, window):
+    """What opens over a page."""
+    for title, go in walk.DIALOGS:
+        before = len(window.tree.windows())
+        go(window)
+        wait_until(lambda: len(window.tree.windows()) > before, what=f"the window {title} is open")
+        album.take(title.lower().replace(" ", "-"))
+        walk.leave_dialogs(window, "Relax")
+
+
+def afterwards(album, window):
+    """The question after a session, and what it leads to."""
+    walk.statements(window)
+    window.press("Done")
+    window.see("And now?")
+    album.take("and-now")
+    window.press("Now good")
+    walk.steadiness(window)
+    album.take("steadiness")
+    walk.leave(window, "Relax")
 
 
 def reflect(album, window, launcher):
@@ -128,6 +141,9 @@ def reflect(album, window, launcher):
             raise AssertionError(f"“{event}” could not be added: {answer.err}")
         window.see(event)
     album.take("timeline")
+    walk.bin(window)
+    album.take("bin")
+    walk.leave(window, "Reflect")
 
 
 def learn(album, window):
@@ -208,7 +224,8 @@ def main():
             exercises(album, window)
             reflect(album, window, launcher)
             learn(album, window)
-            settings(album, window)
+            small_windows(album, window)
+            afterwards(album, window)
         except Exception as problem:
             window.desktop.screen.shot().save(folder / "not-reached.png")
             print(f"A page could not be reached: {problem}", file=sys.stderr)

@@ -26,6 +26,7 @@ final class RhythmsDialog {
 
   /// A check mark may move at once, rows only when there are others: who just pressed one keeps the focus.
   private func render() {
+    own.describe(model.notice ?? "")
     let next = (model.chosen.id, model.own)
     guard shown.map({ $0 != next }) ?? true else { return }
     let isSameList = shown?.own == next.1

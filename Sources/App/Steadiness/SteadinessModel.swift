@@ -37,13 +37,13 @@ final class SteadinessModel {
   /// Another length was chosen.
   func periodPicked(_ period: SteadinessReport.Period) {
     guard period != self.period else { return }
-    self.period = period
+    (self.period, removed) = (period, nil)
     load()
   }
 
   /// So many stretches on, or back if negative; never beyond today.
   func moved(_ stretches: Int) {
-    last = min(last.advanced(by: stretches * period.days), today)
+    (last, removed) = (min(last.advanced(by: stretches * period.days), today), nil)
     load()
   }
 

@@ -55,6 +55,11 @@ public final class PreferencesGroup: Widget {
     replace(rows())
   }
 
+  /// What stands under the heading.
+  public func describe(_ words: String) {
+    adw_preferences_group_set_description(pointer(AdwPreferencesGroup.self), words)
+  }
+
   /// Takes the former rows away and puts these in their place.
   public func replace(_ rows: [Widget]) {
     for row in self.rows { adw_preferences_group_remove(pointer(AdwPreferencesGroup.self), row.widget) }

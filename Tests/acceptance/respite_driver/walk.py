@@ -54,6 +54,12 @@ def reading(window):
     window.read()
 
 
+def bin(window):
+    window.open_tab("Reflect")
+    window.press("Bin")
+    window.see("It is empty.")
+
+
 def steadiness(window):
     window.open_tab("Relax")
     window.menu("Steadiness")
@@ -75,6 +81,7 @@ PAGES = (
     ("meditation", meditation, "Relax"),
     ("compose", compose, "Reflect"),
     ("reading", reading, "Learn"),
+    ("bin", bin, "Reflect"),
     ("steadiness", steadiness, "Relax"),
 )
 HELP = (("help now", help_now, "Relax"),)

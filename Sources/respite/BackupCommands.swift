@@ -52,16 +52,8 @@ struct CheckCommand: ParsableCommand {
 
   mutating func run() throws {
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder)
-    for finding in findings { print("\(mark(finding.verdict)) \(finding.subject): \(finding.sentence)") }
+    for finding in findings { print(finding.line) }
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
-  }
-
-  private func mark(_ verdict: Finding.Verdict) -> String {
-    switch verdict {
-    case .works: "✓"
-    case .limited: "–"
-    case .broken: "✗"
-    }
   }
 }
 

@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand {
 
   @MainActor private func examine() throws {
     let findings = program() + content() + RespiteStore.examine(directory: LiveFiles.dataFolder)
-    for finding in findings { print("\(mark(finding.verdict)) \(finding.subject): \(finding.sentence)") }
+    for finding in findings { print(finding.line) }
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
   }
 
@@ -47,13 +47,5 @@ struct DoctorCommand: ParsableCommand {
     findings += sceneProblems.map { Finding("Scenes", .limited, $0) }
     let meditation = try? content.meditation()  // the next line says that it is missing
     return findings + MediaDoctor.findings(scenes: scenes, meditation: meditation)
-  }
-
-  private func mark(_ verdict: Finding.Verdict) -> String {
-    switch verdict {
-    case .works: "✓"
-    case .limited: "–"
-    case .broken: "✗"
-    }
   }
 }

@@ -35,3 +35,16 @@ enum Terminal {
     var result: Result<Value, any Error>?
   }
 }
+
+extension Finding {
+  /// As on the terminal: “✓ Storage: …”.
+  var line: String {
+    let mark =
+      switch verdict {
+      case .works: "✓"
+      case .limited: "–"
+      case .broken: "✗"
+      }
+    return "\(mark) \(subject): \(sentence)"
+  }
+}

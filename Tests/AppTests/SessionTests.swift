@@ -270,6 +270,22 @@ import Testing
     #expect(model.title == "Exhale")
   }
 
+  @Test("With reduced motion the seconds of each step are counted, and only then")
+  func counting() {
+    let still = BreathingModel(Surroundings(prefersReducedMotion: true).dependencies, helpNow: false)
+    still.pressed(at: 0)
+    var counts: [Int?] = []
+    for time in stride(from: 0.0, to: 6, by: 1) {
+      still.frame(at: time + 0.5)
+      counts.append(still.count)
+    }
+    #expect(counts == [1, 2, 3, 4, 5, 1])
+    let moving = BreathingModel(Surroundings().dependencies, helpNow: false)
+    moving.pressed(at: 0)
+    moving.frame(at: 2.5)
+    #expect(moving.count == nil)
+  }
+
   @Test("A pattern's id that makes no sense leads to the calm one")
   func unknownPattern() {
     let around = Surroundings()

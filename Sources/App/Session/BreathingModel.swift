@@ -12,6 +12,8 @@ final class BreathingModel {
   private(set) var state: State
   /// What to do now, while breathing or paused.
   private(set) var phase: BreathingPattern.Phase?
+  /// Which second of the step it is, from 1: said where breath is not shown by movement, else nil.
+  private(set) var count: Int?
   /// Rounds that are complete.
   private(set) var rounds = 0
   /// Whole seconds breathed.
@@ -93,7 +95,7 @@ final class BreathingModel {
     guard pattern != self.pattern else { return }
     self.pattern = pattern
     if state == .breathing { tones.rest() }
-    (state, phase, rounds, seconds) = (.ready, nil, 0, 0)
+    (state, phase, count, rounds, seconds) = (.ready, nil, nil, 0, 0)
     (startedAt, breathed, sounded) = (nil, 0, nil)
   }
 
@@ -107,6 +109,8 @@ final class BreathingModel {
     let elapsed = elapsed(at: time)
     let moment = pattern.moment(at: elapsed)
     if phase != moment.phase { phase = moment.phase }
+    let second = Int(moment.elapsed) + 1
+    if reducesMotion, count != second { count = second }
     if sounded != moment.step {  // after a pause within a step its tone is not begun again
       sounded = moment.step
       tones.began(moment.phase)

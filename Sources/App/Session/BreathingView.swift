@@ -12,6 +12,7 @@ final class BreathingView: ExerciseView {
   private let button: Button
   private let circle: DrawingArea
   private let rhythm: Button?
+  private let count = Label().role(.presentation).style("breathing-count")
   private var clock: FrameClock?
 
   /// The circle. `rhythmPressed` is called when another rhythm is wanted.
@@ -32,7 +33,11 @@ final class BreathingView: ExerciseView {
     self.button = button
     let scene = CircleDrawing(model)
     let circle = DrawingArea { canvas, width, height in scene.draw(on: canvas, width: width, height: height) }
-    content = Overlay(circle.expand(horizontally: true, vertically: true).request(width: 200, height: 160)) { button }
+    let count = count
+    content = Overlay(circle.expand(horizontally: true, vertically: true).request(width: 200, height: 160)) {
+      count.align(horizontally: .center, vertically: .center)
+      button
+    }
     self.circle = circle
     let clock = FrameClock(of: circle) { [weak model, weak circle, weak button] time in
       scene.time = Self.seconds(time)
@@ -58,6 +63,7 @@ final class BreathingView: ExerciseView {
 
   private func render() {
     button.label = model.title
+    count.text = model.count.map(String.init) ?? ""
     rhythm?.label = "Rhythm: \(model.pattern.title), \(model.pattern.summary)"
     clock?.isRunning = model.state == .breathing
   }

@@ -8,35 +8,15 @@ import Testing
 @testable import Store
 
 @Suite struct BackupDamageTests {
-  let scratch = Scratch()
-  let there = Scratch()
-  private var file: URL { there.url.appendingPathComponent("my backup.db") }
+  let place: BackupPlace
+  private var scratch: Scratch { place.scratch }
+  private var file: URL { place.file }
 
-  init() throws { try FileManager.default.createDirectory(at: there.url, withIntermediateDirectories: true) }
-
-  private func filled(count: Int = 30) async throws -> RespiteStore {
-    let store = try scratch.open()
-    try await store.write { db in
-      for number in 0..<count { try Reflection.sample("word \(number)", second: number).insert(in: db, created: 0) }
-    }
-    try await store.add(.sample())
-    try await store.keep(ReflectionDraft(event: "a draft"))
-    return store
-  }
-
-  @discardableResult private func restore() throws -> Restoration {
-    try RespiteStore.restore(file, into: scratch.url, clock: .fixed)
-  }
-
-  /// What a call throws, as a `TransferProblem`.
-  private func transferProblem(_ call: () async throws -> Void) async -> TransferProblem? {
-    do { try await call() } catch { return error as? TransferProblem }
-    return nil
-  }
+  init() throws { place = try BackupPlace() }
 
   @Test("What is no sound backup of ours is refused, and nothing is changed")
   func refused() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     let path = file.standardizedFileURL.path
     _ = try await store.backup(to: file)
     store.close()
@@ -45,7 +25,7 @@ import Testing
     func expect(_ problem: TransferProblem, after spoil: () async throws -> Void) async throws {
       try whole.write(to: file)
       try await spoil()
-      #expect(await transferProblem { try restore() } == problem)
+      #expect(await transferProblem { try place.restore() } == problem)
       #expect(await transferProblem { _ = try RespiteStore.contents(ofBackup: file) } == problem)
       #expect(try Data(contentsOf: scratch.database) == before)
       #expect(try scratch.contents() == ["respite.db", "respite.lock"])
@@ -72,7 +52,7 @@ import Testing
 
   @Test("Whatever is spoilt in a backup, it is refused or restored, and what was there is never lost")
   func anyBytes() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     let before = try await store.all()
     _ = try await store.backup(to: file)
     store.close()
@@ -86,7 +66,7 @@ import Testing
       }
       try spoilt.write(to: file)
       do {
-        let kept = try #require(try restore().keptAside)
+        let kept = try #require(try place.restore().keptAside)
         let aside = URL(fileURLWithPath: kept).appendingPathComponent("respite.db")
         _ = try RespiteStore.restore(aside, into: scratch.url, clock: .fixed)
       } catch {
@@ -100,7 +80,7 @@ import Testing
 
   @Test("A damaged store makes no backup that would take the place of a good one")
   func damagedSource() async throws {
-    let store = try await filled(count: 400)
+    let store = try await place.filled(count: 400)
     _ = try await store.backup(to: file)
     let good = try Data(contentsOf: file)
     store.close()

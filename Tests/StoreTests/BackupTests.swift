@@ -8,35 +8,15 @@ import Testing
 @testable import Store
 
 @Suite struct BackupTests {
-  let scratch = Scratch()
-  let there = Scratch()
-  private var file: URL { there.url.appendingPathComponent("my backup.db") }
+  let place: BackupPlace
+  private var scratch: Scratch { place.scratch }
+  private var file: URL { place.file }
 
-  init() throws { try FileManager.default.createDirectory(at: there.url, withIntermediateDirectories: true) }
-
-  private func filled(count: Int = 30) async throws -> RespiteStore {
-    let store = try scratch.open()
-    try await store.write { db in
-      for number in 0..<count { try Reflection.sample("word \(number)", second: number).insert(in: db, created: 0) }
-    }
-    try await store.add(.sample())
-    try await store.keep(ReflectionDraft(event: "a draft"))
-    return store
-  }
-
-  @discardableResult private func restore() throws -> Restoration {
-    try RespiteStore.restore(file, into: scratch.url, clock: .fixed)
-  }
-
-  /// What a call throws, as a `TransferProblem`.
-  private func transferProblem(_ call: () async throws -> Void) async -> TransferProblem? {
-    do { try await call() } catch { return error as? TransferProblem }
-    return nil
-  }
+  init() throws { place = try BackupPlace() }
 
   @Test("A backup of an open store holds all of it, in one file of its owner's")
   func backup() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     try Data("older".utf8).write(to: file)
     try await store.delete(try await store.all()[0].id)
     let contents = try await store.backup(to: file)
@@ -44,17 +24,17 @@ import Testing
       contents
         == BackupContents(
           reflections: 29, inBin: 1, newestDay: .march29, sessions: 1, moods: 0, statements: 0, patterns: 0))
-    #expect(try there.contents() == ["my backup.db"])
-    #expect(try there.mode("my backup.db") == 0o600)
+    #expect(try place.there.contents() == ["my backup.db"])
+    #expect(try place.there.mode("my backup.db") == 0o600)
     #expect(try RespiteStore.contents(ofBackup: file) == contents)
-    #expect(try there.contents() == ["my backup.db"])
+    #expect(try place.there.contents() == ["my backup.db"])
     // The store goes on.
     try await store.add(.sample("later"), finishesDraft: true)
   }
 
   @Test("What is restored is what was backed up, and what was there is kept and can be restored in turn")
   func restored() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     let before = try await store.all()
     _ = try await store.backup(to: file)
     try await store.add(.sample("written later", second: 99), finishesDraft: true)
@@ -62,7 +42,7 @@ import Testing
     store.close()
     // As a restoration leaves it that was cut off.
     for name in [".respite-x", ".respite-x-journal"] { try Data().write(to: scratch.url.appendingPathComponent(name)) }
-    let restoration = try restore()
+    let restoration = try place.restore()
     #expect(restoration.contents.reflections == 30)
     #expect(try scratch.contents() == ["before-restore-2026-03-29-033000", "respite.db", "respite.lock"])
     #expect(try scratch.mode("before-restore-2026-03-29-033000") == 0o700)
@@ -79,7 +59,7 @@ import Testing
 
   @Test("What a program that died had left in the log is kept aside too")
   func withLog() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     _ = try await store.backup(to: file)
     store.close()
     try await python(
@@ -90,7 +70,7 @@ import Testing
       db.commit()
       os._exit(0)
       """, scratch.database.path)
-    let kept = try #require(try restore().keptAside)
+    let kept = try #require(try place.restore().keptAside)
     #expect(try await scratch.open().draft()?.event == "a draft")
     let aside = try RespiteStore.open(in: URL(fileURLWithPath: kept), clock: .fixed)
     #expect(try await aside.store.draft()?.event == "in the log")
@@ -98,19 +78,19 @@ import Testing
 
   @Test("A damaged database is replaced, and kept as it is")
   func overDamaged() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     _ = try await store.backup(to: file)
     store.close()
     let spoilt = Data("Dear diary".utf8)
     try spoilt.write(to: scratch.database)
-    let kept = try #require(try restore().keptAside)
+    let kept = try #require(try place.restore().keptAside)
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(kept)/respite.db")) == spoilt)
     #expect(try await scratch.open().all().count == 30)
   }
 
   @Test("Where nothing was kept yet, nothing is kept aside")
   func intoNothing() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     _ = try await store.backup(to: file)
     let new = Scratch()
     let restoration = try RespiteStore.restore(file, into: new.url, clock: .fixed)
@@ -121,11 +101,11 @@ import Testing
 
   @Test("While the store is open, nothing is restored and nothing is changed")
   func openElsewhere() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     _ = try await store.backup(to: file)
     try await store.add(.sample("later", second: 99), finishesDraft: false)
     let files = try scratch.contents()
-    #expect(await transferProblem { try restore() } == .openElsewhere)
+    #expect(await transferProblem { try place.restore() } == .openElsewhere)
     #expect(try scratch.contents() == files)
     #expect(try await store.all().first?.event == "later")
   }
@@ -138,7 +118,7 @@ import Testing
       try db.execute(sql: "PRAGMA application_id = \(Connection.applicationID)")
     }
     try old.close()
-    #expect(try restore().contents.reflections == 2)
+    #expect(try place.restore().contents.reflections == 2)
     let store = try scratch.open()
     #expect(try await store.all().count == 2)
     try await store.keep(OwnPattern(id: UUID(), name: "slow", inhale: 4, exhale: 6))
@@ -146,7 +126,7 @@ import Testing
 
   @Test("A backup that was copied with its log is restored with it")
   func backupWithLog() async throws {
-    let store = try await filled()
+    let store = try await place.filled()
     _ = try await store.backup(to: file)
     try await python(
       """
@@ -158,21 +138,21 @@ import Testing
       os._exit(0)
       """, file.path)
     store.close()
-    try restore()
+    try place.restore()
     #expect(try await scratch.open().draft()?.event == "in the log")
   }
 
   @Test("A backup that can't be written, or would be written over the store, is refused")
   func notWritten() async throws {
-    let store = try await filled()
-    let nowhere = there.url.appendingPathComponent("nowhere/backup.db")
+    let store = try await place.filled()
+    let nowhere = place.there.url.appendingPathComponent("nowhere/backup.db")
     #expect(await transferProblem { _ = try await store.backup(to: nowhere) } == .cannotWrite(path: nowhere.path))
     let own = scratch.database
     #expect(await transferProblem { _ = try await store.backup(to: own) } == .ownFile(path: own.path))
     #expect(try await store.all().count == 30)
-    #expect(try there.contents().isEmpty)
+    #expect(try place.there.contents().isEmpty)
     _ = try await store.backup(to: file)
-    let empty = try RespiteStore.open(in: there.url.appendingPathComponent("data"), clock: .fixed).store
+    let empty = try RespiteStore.open(in: place.there.url.appendingPathComponent("data"), clock: .fixed).store
     #expect(await transferProblem { _ = try await empty.backup(to: file) } == .nothingKept(path: file.path))
     #expect(try RespiteStore.contents(ofBackup: file).reflections == 30)
   }

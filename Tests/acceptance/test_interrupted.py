@@ -122,6 +122,13 @@ class Interrupted(AcceptanceTest):
             self.assert_offered(window)
             recording.wait_for_silence()
 
+    def test_when_the_system_bus_goes_the_session_goes_on(self):
+        with self.desktop.play(Sleep):
+            window = self.open()
+            walk.breathing(window)
+        window.press("Begin")
+        wait_until(window.is_breathing, what="the circle breathes")
+
     def test_during_a_session_the_screen_stays_on_and_only_then(self):
         with self.desktop.play(SessionManager) as desktop:
             window = self.open()

@@ -42,6 +42,8 @@ import CAdwaita
   /// that it is there by the change of its owner.
   private func listen(to proxy: Object) {
     self.proxy = proxy
+    // Else GLib ends the program when the system's bus goes.
+    g_dbus_connection_set_exit_on_close(g_dbus_proxy_get_connection(proxy.pointer(GDBusProxy.self)), 0)
     proxy.connect("g-properties-changed") { [weak self] in self?.look() }
     proxy.connect("notify::g-name-owner") { [weak self] in self?.look() }
     look()

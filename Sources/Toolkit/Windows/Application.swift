@@ -20,6 +20,8 @@ public final class Application: Object {
       g_clear_error(&error)
       throw ApplicationError(sentence: sentence)
     }
+    // Else GLib ends the program on the spot when the bus goes, with what was typed in the last moment.
+    if let bus = g_application_get_dbus_connection(gApplication) { g_dbus_connection_set_exit_on_close(bus, 0) }
   }
 
   /// Whether another one is running, so that this one only passes on what is wanted.

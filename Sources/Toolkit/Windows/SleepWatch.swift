@@ -11,6 +11,7 @@ import CAdwaita
   public init?(_ slept: @escaping () -> Void) {
     // Opening the bus blocks, but a local socket answers at once or not at all.
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SYSTEM, nil, nil) else { return nil }
+    g_dbus_connection_set_exit_on_close(bus, 0)  // else GLib ends the program when that bus goes
     self.bus = Object(adopting: UnsafeMutableRawPointer(bus))
     subscription = g_dbus_connection_signal_subscribe(
       bus, "org.freedesktop.login1", "org.freedesktop.login1.Manager", "PrepareForSleep", "/org/freedesktop/login1",

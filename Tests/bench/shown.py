@@ -14,7 +14,11 @@ def updates(window_id, seconds):
     display.damage_query_version()
     window = display.create_resource_object("window", window_id)
     report = window.damage_create(damage.DamageReportNonEmpty)
+    # What was drawn before is reported at once, and is none of ours.
+    display.damage_subtract(report)
     display.sync()
+    while display.pending_events():
+        display.next_event()
     moments, end = [], time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
         if not display.pending_events():

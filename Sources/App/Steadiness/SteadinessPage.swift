@@ -15,6 +15,8 @@ final class SteadinessPage: Page {
   private let lists = Box.column(spacing: 24)
   private let notice = Label.notice()
   private let undo: Widget
+  private var frames = 0
+  private var clock: FrameClock?
   private var shown: (report: SteadinessReport?, showsNumbers: Bool)?
 
   init(_ model: SteadinessModel, navigator: any Navigator) {
@@ -51,7 +53,17 @@ final class SteadinessPage: Page {
       ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
         .expand(horizontally: true, vertically: true)
     }
+    clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
+    clock?.isRunning = true
     observe(self) { $0.render() }
+  }
+
+  /// The page comes first, and what it holds with the frames after: years of it must not keep the page waiting.
+  private func framePassed() {
+    frames += 1
+    guard frames == 2 else { return }
+    clock?.isRunning = false
+    render()
   }
 
   func appeared() { periods.first { $0.period == model.period }?.button.grabFocus() }
@@ -62,7 +74,7 @@ final class SteadinessPage: Page {
     undo.isVisible = model.removed != nil
     notice.show(notice: model.notice)
     let next = (model.report, model.showsNumbers)
-    guard let report = next.0, shown.map({ $0 != next }) ?? true else { return }
+    guard frames >= 2, let report = next.0, shown.map({ $0 != next }) ?? true else { return }
     shown = next
     let words = SteadinessWords(report: report, showsNumbers: next.1, today: model.today)
     title.text = words.title

@@ -68,8 +68,6 @@ public struct SteadinessReport: Hashable, Sendable {
   public var seconds: Int { spans.reduce(0) { $0 + $1.seconds } }
   /// Moods that were said, oldest first.
   public var moods: [MoodNote] { spans.flatMap(\.moods) }
-  /// Whether there is nothing to show.
-  public var isEmpty: Bool { spans.allSatisfy { $0.level == nil && $0.moods.isEmpty } }
 
   /// The days of the stretch of `period` that ends with `last`.
   public static func days(of period: Period, endingWith last: LocalDay) -> ClosedRange<LocalDay> {

@@ -8,8 +8,8 @@ import Foundation
 enum BusEvent: Sendable {
   /// The first data arrived where it is shown or heard, after a start or a flushing seek.
   case prerolled
-  /// A segment has left the file; what follows has to be asked for at once.
-  case segmentDone
+  /// A segment has left the file; what follows has to be asked for at once. `number`: that of the seek it began with.
+  case segmentDone(number: UInt32)
   /// The end was shown or heard.
   case ended
   /// The clock went away with the element that gave it.
@@ -27,7 +27,7 @@ enum BusEvent: Sendable {
   fileprivate init?(_ message: UnsafeMutablePointer<GstMessage>) {
     switch message.pointee.type {
     case GST_MESSAGE_ASYNC_DONE: self = .prerolled
-    case GST_MESSAGE_SEGMENT_DONE: self = .segmentDone
+    case GST_MESSAGE_SEGMENT_DONE: self = .segmentDone(number: gst_message_get_seqnum(message))
     case GST_MESSAGE_EOS: self = .ended
     case GST_MESSAGE_CLOCK_LOST: self = .clockLost
     case GST_MESSAGE_ERROR:

@@ -8,11 +8,13 @@ import Foundation
 /// A pipeline made of constant text, open until `close()` or until it goes.
 @MainActor final class Pipeline {
   private let bin: Element
-  private let listening: Task<Void, Never>
+  private var listening: Task<Void, Never>?
   private let events: AsyncStream<BusEvent>.Continuation
   private let commands = DispatchQueue(label: "respite.media.pipeline")
   private let device: DeviceWatch?
   private var isOpen = true
+  /// The number of the last jump. What began before it has no say any more.
+  private var lastJump: UInt32?
 
   /// Builds what `description` says, in gst-launch's words; nil if it cannot be built.
   ///
@@ -45,10 +47,10 @@ import Foundation
     device = sink.flatMap { DeviceWatch($0, into: events) }
     self.events = events
     BusEvent.carry(from: made, into: events)
-    listening = Task {
+    listening = Task { [weak self] in
       for await event in stream {
         if Task.isCancelled { return }
-        heard(event)
+        if self?.isOutdated(event) == false { heard(event) }
       }
     }
   }
@@ -84,11 +86,17 @@ import Foundation
   func seek(to start: Duration, stop: Duration? = nil, _ kinds: GstSeekFlags..., isVital: Bool) {
     guard isOpen else { return }
     let flags = kinds.reduce(0) { $0 | $1.rawValue }
+    let number = gst_util_seqnum_next()
+    if flags & GST_SEEK_FLAG_FLUSH.rawValue != 0 { lastJump = number }
     commands.async { [bin, events] in
       func isDone(_ flags: UInt32) -> Bool {
-        gst_element_seek(
-          bin.pointer, 1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
-          stop == nil ? GST_SEEK_TYPE_NONE : GST_SEEK_TYPE_SET, stop.map { gint64($0.clockTime) } ?? -1) != 0
+        guard
+          let event = gst_event_new_seek(
+            1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
+            stop == nil ? GST_SEEK_TYPE_NONE : GST_SEEK_TYPE_SET, stop.map { gint64($0.clockTime) } ?? -1)
+        else { return false }
+        gst_event_set_seqnum(event, number)
+        return gst_element_send_event(bin.pointer, event) != 0
       }
       if isDone(flags) { return }
       if !isVital {
@@ -140,7 +148,7 @@ import Foundation
   func close() {
     guard isOpen else { return }
     isOpen = false
-    listening.cancel()
+    listening?.cancel()
     events.finish()
     commands.async(group: Self.ends) { [bin] in
       gst_element_set_state(bin.pointer, GST_STATE_NULL)
@@ -153,6 +161,14 @@ import Foundation
   nonisolated static func waitForEnds() { ends.wait() }
 
   private nonisolated static let ends = DispatchGroup()
+
+  /// Whether it tells the end of a segment that a jump has done away with.
+  ///
+  /// A busy machine delivers it after the jump; a new round begun then would break off the one that has just begun.
+  private func isOutdated(_ event: BusEvent) -> Bool {
+    guard case .segmentDone(let number) = event, let lastJump else { return false }
+    return gst_util_seqnum_compare(number, lastJump) < 0
+  }
 
   private func setState(_ state: GstState) {
     guard isOpen else { return }

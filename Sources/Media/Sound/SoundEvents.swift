@@ -85,8 +85,8 @@ extension Sound {
 
   /// Whether the device still tells where it was before a seek.
   ///
-  /// Not for longer than half a second: a device that hung may never say that it arrived.
-  var isSeeking: Bool { seekBegan.map { ContinuousClock.now - $0 < .milliseconds(500) } ?? false }
+  /// Not for longer than five seconds: a device that hung may never say that it arrived.
+  var isSeeking: Bool { seekBegan.map { ContinuousClock.now - $0 < .seconds(5) } ?? false }
 
   private func goRound() {
     guard stage == .ready, let end = arrangement.loopingEnd else { return }

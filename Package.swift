@@ -25,8 +25,11 @@ let package = Package(
     // GTK and libadwaita in Swift; knows nothing of the product.
     .target(name: "Toolkit", dependencies: ["CAdwaita", "ToolkitC"]),
 
+    // When to remind next: pure, without Foundation, for the small helper as well as for the window.
+    .target(name: "Reminders"),
+
     // The product without a screen.
-    .target(name: "Core", dependencies: [.product(name: "Yams", package: "Yams")]),
+    .target(name: "Core", dependencies: ["Reminders", .product(name: "Yams", package: "Yams")]),
     .target(name: "Store", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
 
@@ -40,6 +43,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),

@@ -1,0 +1,139 @@
+import Foundation
+import Reminders
+import Testing
+
+/// The same zone as Foundation has it.
+func zone(_ name: String) throws -> Zone {
+  let zone = try #require(TimeZone(identifier: name))
+  return Zone { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0))) }
+}
+
+/// An instant as `2026-03-29 01:30` in Greenwich.
+func instant(_ text: String) throws -> Int {
+  let parts = text.split(separator: " ")
+  let day = try #require(LocalDay(String(parts[0])))
+  let time = parts[1].split(separator: ":").compactMap { Int($0) }
+  return day.number * 86_400 + time[0] * 3_600 + time[1] * 60
+}
+
+@Suite struct DailyReminderTests {
+  private func reminder(_ minute: Int, dayStart: Int = 0, in name: String = "Europe/Berlin") throws -> DailyReminder {
+    DailyReminder(.init(isOn: true, minute: minute, dayStartHour: dayStart), in: try zone(name))
+  }
+
+  @Test func `one that is off rests`() throws {
+    let reminder = DailyReminder(.init(isOn: false, minute: 480, dayStartHour: 0), in: try zone("UTC"))
+    #expect(reminder.decide(at: 0, after: .init(), lastDone: nil) == .rest)
+  }
+
+  @Test func `a morning missed is caught up within four hours, and not after`() throws {
+    let reminder = try reminder(8 * 60, in: "UTC")
+    let day = try #require(LocalDay("2026-05-04"))
+    #expect(
+      reminder.decide(at: try instant("2026-05-04 07:59"), after: .init(), lastDone: nil)
+        == .wait(until: try instant("2026-05-04 08:00")))
+    #expect(reminder.decide(at: try instant("2026-05-04 11:59"), after: .init(), lastDone: nil) == .speak(day))
+    #expect(
+      reminder.decide(at: try instant("2026-05-04 12:00"), after: .init(), lastDone: nil)
+        == .wait(until: try instant("2026-05-05 08:00")))
+  }
+
+  @Test func `ten at night is caught up until eleven, and never at one`() throws {
+    for dayStart in [0, 4] {
+      let reminder = try reminder(22 * 60, dayStart: dayStart, in: "UTC")
+      let day = try #require(LocalDay("2026-05-04"))
+      #expect(reminder.decide(at: try instant("2026-05-04 22:59"), after: .init(), lastDone: nil) == .speak(day))
+      for late in ["2026-05-04 23:00", "2026-05-05 01:00"] {
+        #expect(
+          reminder.decide(at: try instant(late), after: .init(), lastDone: nil)
+            == .wait(until: try instant("2026-05-05 22:00")))
+      }
+    }
+  }
+
+  @Test func `two in the morning belongs to the day before that ends at four, and is caught up until then`() throws {
+    let reminder = try reminder(2 * 60, dayStart: 4, in: "UTC")
+    let day = try #require(LocalDay("2026-05-04"))
+    #expect(reminder.decide(at: try instant("2026-05-05 02:00"), after: .init(), lastDone: nil) == .speak(day))
+    #expect(reminder.decide(at: try instant("2026-05-05 03:59"), after: .init(), lastDone: nil) == .speak(day))
+    #expect(
+      reminder.decide(at: try instant("2026-05-05 04:00"), after: .init(), lastDone: nil)
+        == .wait(until: try instant("2026-05-06 02:00")))
+    #expect(
+      reminder.decide(at: try instant("2026-05-05 02:00"), after: .init(), lastDone: day)
+        == .wait(until: try instant("2026-05-06 02:00")), "It was done before two.")
+  }
+
+  @Test func `before a day begins at four, one in the morning is caught up only if it was chosen`() throws {
+    let reminder = try reminder(60, in: "UTC")
+    let day = try #require(LocalDay("2026-05-05"))
+    #expect(reminder.decide(at: try instant("2026-05-05 04:59"), after: .init(), lastDone: nil) == .speak(day))
+  }
+
+  @Test func `it speaks once a day, whatever the clock does`() throws {
+    let reminder = try reminder(8 * 60, in: "UTC")
+    var memory = DailyReminder.Memory()
+    memory.spoke(for: try #require(LocalDay("2026-05-04")))
+    #expect(
+      reminder.decide(at: try instant("2026-05-04 07:00"), after: memory, lastDone: nil)
+        == .wait(until: try instant("2026-05-05 08:00")), "Set back by an hour.")
+    // Forward by three days, where it speaks, and back again.
+    memory.spoke(for: try #require(LocalDay("2026-05-07")))
+    #expect(
+      reminder.decide(at: try instant("2026-05-04 09:00"), after: memory, lastDone: nil)
+        == .wait(until: try instant("2026-05-05 08:00")))
+    memory.spoke(for: try #require(LocalDay("2099-01-01")))
+    #expect(
+      reminder.decide(at: try instant("2026-05-05 08:00"), after: memory, lastDone: LocalDay("2099-01-01"))
+        == .speak(try #require(LocalDay("2026-05-05"))), "A clock that was wrong silences nothing.")
+  }
+
+  @Test func `over the date line and back a day is not said twice`() throws {
+    var memory = DailyReminder.Memory()
+    let west = try reminder(8 * 60, in: "Pacific/Kiritimati")
+    let now = try instant("2026-05-03 18:00")  // 08:00 of the fourth
+    let fourth = try #require(LocalDay("2026-05-04"))
+    #expect(west.decide(at: now, after: memory, lastDone: nil) == .speak(fourth))
+    memory.spoke(for: fourth)
+    let third = try #require(LocalDay("2026-05-03"))
+    memory.spoke(for: third)
+    let honolulu = try reminder(8 * 60, in: "Pacific/Honolulu")
+    #expect(honolulu.decide(at: now, after: memory, lastDone: nil) == .wait(until: try instant("2026-05-05 18:00")))
+  }
+
+  @Test func `a snooze lasts fifteen minutes, also when the clock is set back, and ends when it is done`() throws {
+    let reminder = try reminder(8 * 60, in: "UTC")
+    let day = try #require(LocalDay("2026-05-04"))
+    var memory = DailyReminder.Memory()
+    let now = try instant("2026-05-04 08:00")
+    memory.spoke(for: day)
+    memory.snoozed(day, at: now)
+    #expect(reminder.decide(at: now, after: memory, lastDone: nil) == .wait(until: now + 900))
+    #expect(reminder.decide(at: now + 900, after: memory, lastDone: nil) == .speak(day))
+    #expect(reminder.decide(at: now - 7_200, after: memory, lastDone: nil) == .wait(until: now - 7_200 + 900))
+    #expect(reminder.decide(at: now + 900, after: memory, lastDone: day) == .wait(until: now + 86_400))
+    #expect(reminder.decide(at: now + 5 * 3_600, after: memory, lastDone: nil) == .wait(until: now + 86_400))
+  }
+
+  @Test func `a new choice catches nothing up, and a time to come today counts`() throws {
+    let morning = try reminder(8 * 60, in: "UTC")
+    let evening = try reminder(20 * 60, in: "UTC")
+    let now = try instant("2026-05-04 10:00")
+    let fresh = morning.chosen(at: now, after: .init())
+    #expect(morning.decide(at: now, after: fresh, lastDone: nil) == .wait(until: try instant("2026-05-05 08:00")))
+    let moved = evening.chosen(at: now, after: fresh)
+    #expect(evening.decide(at: now, after: moved, lastDone: nil) == .wait(until: try instant("2026-05-04 20:00")))
+  }
+
+  @Test func `in the gap it speaks when the clocks jump, in the fold the first time`() throws {
+    let reminder = try reminder(2 * 60 + 30)
+    #expect(reminder.time(on: try #require(LocalDay("2026-03-29"))) == (try instant("2026-03-29 01:00")))
+    #expect(reminder.time(on: try #require(LocalDay("2026-10-25"))) == (try instant("2026-10-25 00:30")))
+  }
+
+  @Test func `a day that does not exist has no time`() throws {
+    let reminder = try reminder(8 * 60, in: "Pacific/Apia")
+    #expect(reminder.time(on: try #require(LocalDay("2011-12-30"))) == nil)
+    #expect(reminder.time(on: try #require(LocalDay("2011-12-31"))) == (try instant("2011-12-30 18:00")))
+  }
+}

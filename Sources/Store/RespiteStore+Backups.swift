@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 import Glibc
 
-extension RespiteStore {
+extension RespiteStore: BackupStore {
   /// Copies the database as it is now to `file`, in place of what is there.
   ///
   /// The copy is made beside its place, reopened to be read only, checked from end to end and counted against what was
@@ -31,6 +31,12 @@ extension RespiteStore {
       if error is TransferProblem || error is CancellationError { throw error }
       throw folder.problem(from: error)
     }
+  }
+
+  /// The daily backups, the newest first; nothing is said of what is in them.
+  public func dailyBackups() async -> [DailyBackup] {
+    let daily = DailyBackups(folder: folder.url.appendingPathComponent("backups", isDirectory: true))
+    return daily.days.reversed().map { DailyBackup(day: $0, file: daily.file(of: $0)) }
   }
 
   /// Makes the backup of today in the folder `backups` within the data folder, unless it is there, and clears away what

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Foundation
@@ -54,19 +55,5 @@ struct CheckCommand: ParsableCommand {
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder)
     for finding in findings { print(finding.line) }
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
-  }
-}
-
-extension BackupContents {
-  /// “357 reflections (the newest of 2026-03-29), 2 in the bin, 120 sessions, 240 moods.”
-  fileprivate var sentence: String {
-    var parts = [TransferSentences.count(reflections, "reflection")]
-    if let newestDay { parts[0] += " (the newest of \(newestDay))" }
-    if inBin > 0 { parts.append("\(inBin) in the bin") }
-    for (number, one) in [(sessions, "session"), (moods, "mood"), (statements, "statement"), (patterns, "rhythm")]
-    where number > 0 {
-      parts.append(TransferSentences.count(number, one))
-    }
-    return parts.joined(separator: ", ") + "."
   }
 }

@@ -33,26 +33,7 @@ struct ImportCommand: ParsableCommand {
     }
     // What was damaged is no reason to refuse what may bring it back.
     if let setAside { print(ErrorPresenter.sentence(setAside: setAside)) }
-    for line in Self.lines(report) { print(line) }
+    for line in report.lines { print(line) }
     if isRehearsal { print("This was a rehearsal: nothing was changed.") }
-  }
-
-  private static func lines(_ report: ImportReport) -> [String] {
-    func line(_ name: String, _ count: ImportReport.Count, _ more: [String] = []) -> String {
-      "\(name): " + (["\(count.new) new", "\(count.known) already there"] + more).joined(separator: ", ")
-    }
-    var more: [String] = []
-    if report.restored > 0 { more.append("\(report.restored) taken out of the bin") }
-    if report.besideOthers > 0 {
-      more.append("\(report.besideOthers) of the new ones kept beside one with other words")
-    }
-    var lines = [line("Reflections", report.reflections, more)]
-    for (name, count) in [
-      ("Sessions", report.sessions), ("Moods", report.moods), ("Statements", report.statements),
-      ("Rhythms", report.patterns),
-    ] where count != ImportReport.Count() {
-      lines.append(line(name, count))
-    }
-    return lines
   }
 }

@@ -38,6 +38,7 @@ import Toolkit
       settings: DesktopSettings() ?? TransientSettings(), clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: Records(open: openRecords),
+      files: LiveDataFiles(),
       prefersReducedMotion: { !Desktop.allowsAnimation }, timeAsleep: { timeAsleep })
   }
 

@@ -190,6 +190,19 @@ final class MemoryStore: RecordStore {
     }
   }
   func removePattern(_ id: OwnPattern.ID) async throws { try write { $0.patterns.removeAll { $0.id == id } } }
+
+  func archive() async throws -> Archive { read { Archive(reflections: $0.reflections, statements: $0.statements) } }
+  func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
+    let merge = Merge(of: archive, into: try await self.archive(), bin: try await bin())
+    if !isRehearsal { try write { $0.reflections += merge.additions.reflections } }
+    return merge.report
+  }
+  func backup(to file: URL) async throws -> BackupContents {
+    let count = read(\.reflections.count)
+    return BackupContents(
+      reflections: count, inBin: 0, newestDay: nil, sessions: 0, moods: 0, statements: 0, patterns: 0)
+  }
+  func dailyBackups() async -> [DailyBackup] { [] }
 }
 
 /// Players that note what is asked of them.
@@ -318,13 +331,16 @@ extension Scene {
     func turn(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
   }
 
-  init(prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil) {
+  init(
+    prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil,
+    files: (any DataFiles)? = nil
+  ) {
     let (store, asleep, wall) = (store, asleep, wall)
     dependencies = Dependencies(
       settings: settings,
       clock: WallClock(now: { wall.now }, zone: { .gmt }), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
-      records: Records { OpenedRecords(store: store, setAside: nil, close: {}) },
+      records: Records { OpenedRecords(store: store, setAside: nil, close: {}) }, files: files,
       prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
   }
 }

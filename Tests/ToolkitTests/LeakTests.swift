@@ -89,6 +89,7 @@ final class LeakTests: XCTestCase {
   func compose() {}
   func edit(_ reflection: Reflection) {}
   func openBin() {}
+  func openData(over window: Widget) {}
   func open(_ reading: Reading) {}
   func leave() {}
   func open(address: String) {}

@@ -6,12 +6,20 @@ enum SettingsDialog {
   /// Opens it over `window`.
   static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies) {
     let settings = dependencies.settings
-    PreferencesWindow(
+    let words = PreferencesGroup("Your words")
+    let dialog = PreferencesWindow(
       title: "Settings", over: window,
       groups: [
         sound(settings), breathing(dependencies, navigator), motion(settings), steadiness(settings), days(settings),
-      ]
-    ).present()
+        words,
+      ])
+    words.replace([
+      PreferencesRow.button(
+        "Your data", subtitle: "Take it along, bring it back, back it up.", icon: "respite-next-scene-symbolic"
+      ) { [weak navigator, weak dialog] in if let dialog { navigator?.openData(over: dialog) } }
+    ])
+    dialog.keepAlive(dialog)
+    dialog.present()
   }
 
   private static func sound(_ settings: any Settings) -> PreferencesGroup {

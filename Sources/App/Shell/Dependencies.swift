@@ -17,6 +17,8 @@ public struct Dependencies {
   public let players: any Players
   /// Where words are kept.
   public let records: Records
+  /// Files that are taken along or brought back; nil where there are none to be had.
+  public let files: (any DataFiles)?
   /// Whether the desktop asks for less movement.
   public let prefersReducedMotion: () -> Bool
   /// How long the computer has slept since it was started.
@@ -28,7 +30,8 @@ public struct Dependencies {
   public init(
     settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
     content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
-    prefersReducedMotion: @escaping () -> Bool, timeAsleep: @escaping () -> Duration = { .zero }
+    files: (any DataFiles)? = nil, prefersReducedMotion: @escaping () -> Bool,
+    timeAsleep: @escaping () -> Duration = { .zero }
   ) {
     self.settings = settings
     self.clock = clock
@@ -37,6 +40,7 @@ public struct Dependencies {
     self.scenes = scenes
     self.players = players
     self.records = records
+    self.files = files
     self.prefersReducedMotion = prefersReducedMotion
     self.timeAsleep = timeAsleep
   }

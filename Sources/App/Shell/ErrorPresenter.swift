@@ -8,6 +8,7 @@ public nonisolated enum ErrorPresenter {
     case let problem as StoreProblem: sentence(problem)
     case let problem as PlaybackProblem: sentence(problem)
     case let problem as SceneProblem: sentence(problem)
+    case let problem as TransferProblem: sentence(problem)
     default: "Something did not work. What you wrote before is kept."
     }
   }

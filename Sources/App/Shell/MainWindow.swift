@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Toolkit
 
 /// The window: the tabs, and the pages that are laid over them.
@@ -9,14 +10,21 @@ final class MainWindow {
   private var tabs: TabsPage?
   private var navigation: NavigationView?
   private var pages: [any Page] = []
+  private let reopen: (Result<Restoration, any Error>) -> Void
   private var isClosing = false
   private var sleep: SleepWatch?
   private var inhibition: Inhibition?
 
   /// A window of `application`, not yet shown.
-  init(application: Application, dependencies: Dependencies, first: Tab) {
+  ///
+  /// `reopen` makes the window that follows this one after a backup was put back.
+  init(
+    application: Application, dependencies: Dependencies, first: Tab,
+    reopen: @escaping (Result<Restoration, any Error>) -> Void
+  ) {
     self.application = application
     self.dependencies = dependencies
+    self.reopen = reopen
     dependencies.journal.recover(dependencies)
     window = ApplicationWindow(application: application, title: "Respite")
     let settings = dependencies.settings
@@ -140,6 +148,39 @@ final class MainWindow {
     return true
   }
 
+  /// What is kept is closed, the backup takes its place, and a new window opens over it.
+  private func restore(_ backup: URL) {
+    guard !isClosing, let files = dependencies.files else { return }
+    isClosing = true
+    keepSize()
+    window.isSensitive = false
+    Task {
+      for page in pages.reversed() { await page.leaving() }
+      await dependencies.records.close()
+      let outcome: Result<Restoration, any Error>
+      do { outcome = .success(try await files.restore(backup)) } catch { outcome = .failure(error) }
+      reopen(outcome)
+      window.destroy()
+    }
+  }
+
+  /// Says what became of a restoration, and offers the way back.
+  func tell(_ outcome: Result<Restoration, any Error>) {
+    switch outcome {
+    case .success(let restoration):
+      let words = "It holds \(restoration.contents.sentence)"
+      guard let folder = restoration.keptAside else {
+        return Question.tell("The backup is put back", words, over: window, yes: "Good")
+      }
+      Question.ask(
+        "The backup is put back", "\(words)\nWhat was there before is kept in \(folder).", over: window,
+        yes: "Go back to it", no: "Good"
+      ) { [weak self] in self?.restore(URL(fileURLWithPath: folder + "/respite.db")) }
+    case .failure(let error):
+      Question.tell("The backup was not put back", ErrorPresenter.sentence(error), over: window, yes: "Good")
+    }
+  }
+
   private func keepSize() {
     let size = window.defaultSize
     if size.width > 0 && size.height > 0 {
@@ -181,6 +222,10 @@ extension MainWindow: Navigator {
   func chooseRhythm(_ rhythms: RhythmsModel) { RhythmsDialog.present(rhythms, over: window, dependencies) }
 
   func changeStatements(_ statements: StatementsModel) { StatementsDialog.present(statements, over: window) }
+
+  func openData(over window: Widget) {
+    DataDialog.present(DataModel(dependencies) { [weak self] in self?.restore($0) }, over: window)
+  }
 
   func open(address: String) { Desktop.open(address, from: window) }
 

@@ -50,6 +50,8 @@ protocol Navigator: AnyObject {
   func chooseRhythm(_ rhythms: RhythmsModel)
   /// A small window to change the statements in.
   func changeStatements(_ statements: StatementsModel)
+  /// A small window to take along, bring back and copy all that is kept, over `window`.
+  func openData(over window: Widget)
   /// Back to where one came from.
   func leave()
   /// Opens an address outside.

@@ -63,10 +63,24 @@ public final class RespiteApplication {
     let dependencies = dependencies()
     Appearance.load(dependencies.content)
     let first = if case .tab(let tab) = destination { tab } else { Tab.relax }
-    let window = MainWindow(application: application, dependencies: dependencies, first: first)
-    self.window = window
+    let window = makeWindow(dependencies, first: first)
     if case .tab = destination {} else { window.go(to: destination) }
     window.present()
+  }
+
+  private func makeWindow(_ dependencies: Dependencies, first: Tab) -> MainWindow {
+    let window = MainWindow(application: application, dependencies: dependencies, first: first) { [weak self] in
+      self?.reopen(after: $0)
+    }
+    self.window = window
+    return window
+  }
+
+  /// After a backup was put back everything is read anew, by a new window in place of the former one.
+  private func reopen(after outcome: Result<Restoration, any Error>) {
+    let window = makeWindow(dependencies(), first: .reflect)
+    window.present()
+    window.tell(outcome)
   }
 }
 

@@ -120,4 +120,5 @@ public protocol SessionStore: Sendable {
 }
 
 /// All that a person's records offer.
-public typealias RecordStore = ReflectionStore & SessionStore & StatementStore & PatternStore
+public typealias RecordStore = ReflectionStore & SessionStore & StatementStore & PatternStore & ArchiveStore
+  & BackupStore

@@ -4,17 +4,35 @@ import CAdwaita
 public enum FileChooser {
   /// Asks for one file of the given MIME types (`video/*`), over `window`; `chosen` gets its path, or nothing happens.
   public static func open(
-    title: String, accept: String, kind: String, mimeTypes: [String], over window: ApplicationWindow,
+    title: String, accept: String, kind: String, mimeTypes: [String], over window: Widget,
     chosen: @escaping (String) -> Void
   ) {
-    let dialog = Object(
-      adopting: UnsafeMutableRawPointer(
-        gtk_file_chooser_native_new(
-          title, window.pointer(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_OPEN, accept, "_Cancel")))
+    let dialog = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept, over: window)
     let filter = Object(adopting: UnsafeMutableRawPointer(gtk_file_filter_new()))
     gtk_file_filter_set_name(filter.opaque, kind)
     for type in mimeTypes { gtk_file_filter_add_mime_type(filter.opaque, type) }
     gtk_file_chooser_add_filter(dialog.opaque, filter.opaque)
+    show(dialog, chosen)
+  }
+
+  /// Asks where to put a file called `name`; one that is there is asked about. `chosen` gets its path.
+  public static func save(
+    title: String, accept: String, name: String, over window: Widget, chosen: @escaping (String) -> Void
+  ) {
+    let dialog = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept, over: window)
+    gtk_file_chooser_set_current_name(dialog.opaque, name)
+    show(dialog, chosen)
+  }
+
+  private static func make(
+    _ title: String, _ action: GtkFileChooserAction, _ accept: String, over window: Widget
+  ) -> Object {
+    Object(
+      adopting: UnsafeMutableRawPointer(
+        gtk_file_chooser_native_new(title, window.pointer(GtkWindow.self), action, accept, "_Cancel")))
+  }
+
+  private static func show(_ dialog: Object, _ chosen: @escaping (String) -> Void) {
     var kept: Object? = dialog  // nobody else keeps it while it is open
     dialog.connect(
       "response",

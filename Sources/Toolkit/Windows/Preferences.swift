@@ -32,12 +32,14 @@ public final class PreferencesWindow: Widget {
     connect("destroy") { if kept != nil { kept = nil } }
   }
 
-  /// Says something at its foot for ten seconds, with a button that answers.
-  public func toast(_ words: String, button: String, pressed: @escaping () -> Void) {
+  /// Says something at its foot for ten seconds; with a `button`, that answers.
+  public func toast(_ words: String, button: String? = nil, pressed: @escaping () -> Void = {}) {
     let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new(words)))
-    adw_toast_set_button_label(toast.opaque, button)
     adw_toast_set_timeout(toast.opaque, 10)
-    toast.connect("button-clicked", pressed)
+    if let button {
+      adw_toast_set_button_label(toast.opaque, button)
+      toast.connect("button-clicked", pressed)
+    }
     g_object_ref(toast.raw)  // the window takes one over
     adw_preferences_window_add_toast(pointer(AdwPreferencesWindow.self), toast.opaque)
   }

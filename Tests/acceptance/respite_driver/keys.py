@@ -128,6 +128,7 @@ class Hands:
             return field()
         wait_until(is_open, what="the dialog is open")
         wait_until(ready, what="a place can be typed", every=0.5)
+        self.strike("ctrl+a")  # a name that is proposed has only its stem selected
         self._xdotool("type", "--delay", "10", path)
         wait_until(typed, what="the place is typed")
 

@@ -1,9 +1,9 @@
 import Core
-import Foundation
-import Store
 
-/// Words for what can go wrong with exports and backups: what happened, what was kept, what to do. For the terminal.
-enum TransferSentences {
+// Words for what can go wrong with exports and backups.
+
+nonisolated extension ErrorPresenter {
+  /// What happened, what was kept, what to do.
   static func sentence(_ problem: TransferProblem) -> String {
     switch problem {
     case .cannotRead(let path): "\(path) can’t be read: there is no such file, or you may not read it."
@@ -31,7 +31,7 @@ enum TransferSentences {
   }
 
   /// What could not be read, as in “2 could not be read (lines 14 and 31)”.
-  static func count(_ places: [TransferProblem.Place]) -> String {
+  private static func count(_ places: [TransferProblem.Place]) -> String {
     let shown = places.prefix(5).map { place in
       switch place {
       case .line(let number): "line \(number)"
@@ -41,31 +41,4 @@ enum TransferSentences {
     let more = places.count > shown.count ? " …" : ""
     return "\(places.count) could not be read (\(shown.joined(separator: ", "))\(more))"
   }
-
-  /// “3 reflections”.
-  static func count(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }
-}
-
-extension Terminal {
-  /// As `wait`, with the words for what can go wrong with files.
-  static func waitForTransfer<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let answer: Result<Value, TransferProblem> = try wait {
-      do { return .success(try await body()) } catch let problem as TransferProblem { return .failure(problem) }
-    }
-    do { return try answer.get() } catch { throw Failure(TransferSentences.sentence(error)) }
-  }
-
-  /// Opens the store to copy from it.
-  ///
-  /// - Throws: `TransferProblem.setAside` if the database was damaged and has just been set aside: what would be copied
-  ///   is not what the person means, and might replace their last good copy. Or a `StoreProblem`.
-  static func openToCopy() throws -> RespiteStore {
-    let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
-    guard let folder = opening.setAside else { return opening.store }
-    opening.store.close()
-    throw TransferProblem.setAside(path: folder.path)
-  }
-
-  /// A file as a person names it: relative to where they are.
-  static func file(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: false) }
 }

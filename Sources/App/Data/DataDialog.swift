@@ -1,0 +1,106 @@
+import Core
+import Foundation
+import Toolkit
+
+/// Everything that is kept, to take along, bring back, copy and put back.
+final class DataDialog {
+  private let model: DataModel
+  private let window: PreferencesWindow
+  private let own = PreferencesGroup(
+    "Backups made by themselves", description: "One a day: the last ten, and the last of each month.")
+  private var said: String?
+  private var asked: DataModel.Question?
+  private var shown: [DailyBackup]?
+
+  /// Opens it over `window`.
+  static func present(_ model: DataModel, over window: Widget) {
+    let dialog = DataDialog(model, over: window)
+    dialog.window.keepAlive(dialog)
+    dialog.window.present()
+  }
+
+  private init(_ model: DataModel, over parent: Widget) {
+    self.model = model
+    let take = PreferencesGroup(
+      "Take along", description: "Files that other programs can read. Only you can open them.")
+    let keep = PreferencesGroup("Back up", description: "A copy of everything as it is, the bin and drafts too.")
+    window = PreferencesWindow(title: "Your data", over: parent, groups: [take, keep, own])
+    take.replace([
+      save("Everything", "JSON, which can be brought back whole.", "json") { model.exportChosen(.json, to: $0) },
+      save("Reflections as a table", "CSV, for spreadsheets.", "csv") { model.exportChosen(.csv, to: $0) },
+      save("Reflections as a text", "Markdown, to read and to print.", "md") { model.exportChosen(.markdown, to: $0) },
+      open(
+        "Bring back an export", "Nothing that is here is changed.", "Exports",
+        ["application/json", "text/csv", "text/markdown", "text/plain"]
+      ) { model.importChosen($0) },
+    ])
+    keep.replace([
+      save("Back up now", "The copy is checked before it counts.", "db") { model.backupChosen(to: $0) },
+      open(
+        "Put a backup back", "What is here now is kept beside it.", "Backups",
+        ["application/vnd.sqlite3", "application/x-sqlite3"]
+      ) {
+        model.restoreChosen($0)
+      },
+    ])
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    if shown != model.backups {
+      shown = model.backups
+      let model = model
+      own.isVisible = !model.backups.isEmpty
+      own.replace(
+        model.backups.map { backup in
+          PreferencesRow.button(DayTitle.text(backup.day, today: model.today), icon: "respite-start-again-symbolic") {
+            model.restoreChosen(backup.file)
+          }
+        })
+    }
+    if said != model.said {
+      said = model.said
+      if let said { window.toast(said) }
+    }
+    if asked != model.question {
+      asked = model.question
+      if let asked { ask(asked) }
+    }
+  }
+
+  private func ask(_ question: DataModel.Question) {
+    let model = model
+    switch question {
+    case .bringIn(_, let report):
+      Question.ask(
+        "Bring this in?", report.lines.joined(separator: "\n"), over: window, yes: "Bring in", no: "Leave it",
+        confirmed: { model.confirmed() })
+    case .putBack(_, let contents):
+      Question.ask(
+        "Put this backup back?",
+        "It holds \(contents.sentence)\nWhat is here now is kept beside it, and you can go back to it.", over: window,
+        yes: "Put back", no: "Leave it", confirmed: { model.confirmed() })
+    }
+  }
+
+  private func save(_ title: String, _ subtitle: String, _ ending: String, chosen: @escaping (URL) -> Void) -> Widget {
+    let model = model
+    return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-export-symbolic") { [weak self] in
+      guard let self else { return }
+      FileChooser.save(title: title, accept: "_Save", name: model.proposedName(ending), over: window) {
+        chosen(URL(fileURLWithPath: $0))
+      }
+    }
+  }
+
+  private func open(
+    _ title: String, _ subtitle: String, _ kind: String, _ types: [String], chosen: @escaping (URL) -> Void
+  ) -> Widget {
+    PreferencesRow.button(title, subtitle: subtitle, icon: "respite-import-symbolic") { [weak self] in
+      guard let self else { return }
+      FileChooser.open(title: title, accept: "_Open", kind: kind, mimeTypes: types, over: window) {
+        chosen(URL(fileURLWithPath: $0))
+      }
+    }
+  }
+}

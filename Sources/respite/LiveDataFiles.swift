@@ -1,0 +1,21 @@
+import Core
+import Foundation
+import Store
+
+/// The files of the live program. All of it is blocking work, so each call leaves the caller's thread.
+struct LiveDataFiles: DataFiles {
+  @concurrent func write(_ data: Data, to file: URL) async throws {
+    try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder)
+    try WholeFile.write(data, to: file)
+  }
+
+  @concurrent func read(_ file: URL) async throws -> Data { try RespiteStore.readExport(file) }
+
+  @concurrent func contents(ofBackup file: URL) async throws -> BackupContents {
+    try RespiteStore.contents(ofBackup: file)
+  }
+
+  @concurrent func restore(_ file: URL) async throws -> Restoration {
+    try RespiteStore.restore(file, into: LiveFiles.dataFolder)
+  }
+}

@@ -1,0 +1,79 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+/// Files in memory, which can be missing.
+private struct MemoryFiles: DataFiles {
+  let written = Written()
+  var found: [String: Data] = [:]
+
+  actor Written {
+    var files: [String: Data] = [:]
+    func put(_ data: Data, _ name: String) { files[name] = data }
+  }
+
+  func write(_ data: Data, to file: URL) async throws { await written.put(data, file.lastPathComponent) }
+  func read(_ file: URL) async throws -> Data {
+    guard let data = found[file.lastPathComponent] else { throw TransferProblem.cannotRead(path: file.path) }
+    return data
+  }
+  func contents(ofBackup file: URL) async throws -> BackupContents {
+    guard file.pathExtension == "db" else { throw TransferProblem.notABackup(path: file.path) }
+    return BackupContents(
+      reflections: 3, inBin: 0, newestDay: LocalDay("2026-03-09"), sessions: 0, moods: 0, statements: 0, patterns: 0)
+  }
+  func restore(_ file: URL) async throws -> Restoration {
+    Restoration(contents: try await contents(ofBackup: file), keptAside: nil)
+  }
+}
+
+@MainActor @Suite struct DataTests {
+  private let moment = Moment(Date(timeIntervalSince1970: 1_773_000_000), in: .gmt, dayStartHour: 0)
+
+  private func exported(_ events: [String]) throws -> Data {
+    try ArchiveFormat.json.data(
+      Archive(reflections: events.map { Reflection(id: UUID(), event: $0, reason: "", moment: moment) }))
+  }
+
+  @Test func `what is exported can be brought back, and nothing comes before the yes`() async throws {
+    var files = MemoryFiles()
+    files.found["other.json"] = try exported(["A letter came"])
+    let around = Surroundings(files: files)
+    try await around.store.add(
+      Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
+    let model = DataModel(around.dependencies) { _ in }
+    model.exportChosen(.json, to: URL(fileURLWithPath: "/x/mine.json"))
+    #expect(await eventually { model.said == "All of it is in mine.json." })
+    let data = try #require(await files.written.files["mine.json"])
+    #expect(try ArchiveFormat.archive(data).reflections.map(\.event) == ["A walk"])
+    model.importChosen(URL(fileURLWithPath: "/x/other.json"))
+    #expect(await eventually { model.question != nil })
+    #expect(around.store.read { $0.reflections.count } == 1)
+    model.confirmed()
+    #expect(await eventually { around.store.read { $0.reflections.count } == 2 })
+  }
+
+  @Test func `an empty store is not exported over a file`() async {
+    let files = MemoryFiles()
+    let model = DataModel(Surroundings(files: files).dependencies) { _ in }
+    model.exportChosen(.csv, to: URL(fileURLWithPath: "/x/mine.csv"))
+    #expect(await eventually { model.said == "Nothing is kept yet, so there is nothing to export." })
+    #expect(await files.written.files.isEmpty)
+  }
+
+  @Test func `a backup is looked at before it is put back, and what is none says so`() async {
+    var restored: [URL] = []
+    let model = DataModel(Surroundings(files: MemoryFiles()).dependencies) { restored.append($0) }
+    model.restoreChosen(URL(fileURLWithPath: "/x/letter.txt"))
+    #expect(await eventually { model.said?.contains("is not a backup of Respite") == true })
+    let file = URL(fileURLWithPath: "/x/copy.db")
+    model.restoreChosen(file)
+    #expect(await eventually { model.question != nil })
+    #expect(restored.isEmpty)
+    model.confirmed()
+    #expect(restored == [file] && model.question == nil)
+  }
+}

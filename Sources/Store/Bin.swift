@@ -84,7 +84,10 @@ extension RespiteStore {
     let now = clock.now().millisecondsSince1970
     pool.asyncWriteWithoutTransaction { [self] db in
       // A failure leaves all in the bin; the next opening tries again.
-      if (try? Bin(now: now).empty(in: db)) == true { tidyLog() }
+      guard (try? Bin(now: now).empty(in: db)) == true else { return }
+      // The groups of their letters, too; if that fails, they go when the index is next written anew.
+      try? SearchTables.tidy(db)
+      tidyLog()
     }
   }
 }

@@ -5,6 +5,8 @@
 enum ColumnSecrecy: Sendable {
   /// What a person wrote, felt or did.
   case sealed
+  /// What the index of words is made of: text in the clear, so that all of it is empty in the file while a lock is set.
+  case emptied
   /// What reminders need (days, counts), and random ids.
   case plain
 
@@ -25,5 +27,12 @@ enum ColumnSecrecy: Sendable {
       "id": .plain, "origin": .sealed, "mood": .sealed, "length": .sealed, "uses": .sealed, "exercise": .sealed,
       "local_day": .plain,
     ],
+    "search_due": [:],
+    "search_texts": ["local_day": .emptied, "event": .emptied, "reason": .emptied],
+    "search_grams": ["grams": .emptied],
+    // FTS5's own, under its names.
+    "search_grams_data": ["block": .emptied],
+    "search_grams_idx": ["segid": .emptied, "term": .emptied, "pgno": .emptied],
+    "search_grams_config": ["k": .plain, "v": .plain],
   ]
 }

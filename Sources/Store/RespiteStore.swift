@@ -24,6 +24,7 @@ public final class RespiteStore: Sendable {
   let folder: DataFolder
   let clock: WallClock
   let watch: ChangeWatch
+  let search = SearchIndex()
   /// Held as long as the store lives, so that no other program sets the file aside under it.
   private let presence: StorePresence
 
@@ -49,6 +50,7 @@ public final class RespiteStore: Sendable {
       try presence.stay()
       let store = RespiteStore(pool: pool, folder: folder, clock: clock, presence: presence)
       store.emptyBin()
+      store.indexWords()
       return Opening(store: store, setAside: setAside)
     } catch {
       throw folder.problem(from: error)
@@ -92,7 +94,9 @@ extension RespiteStore {
       pool.asyncWrite(updates) { _, result in continuation.resume(returning: result) }
     }
     switch outcome {
-    case .success(let value): return value
+    case .success(let value):
+      indexWords()
+      return value
     case .failure(let error): throw folder.problem(from: error)
     }
   }

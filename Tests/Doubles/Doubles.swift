@@ -71,6 +71,9 @@ final class MemoryStore: RecordStore {
     var patterns: [OwnPattern] = []
     var failure: StoreProblem?
     var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
+    var changeWatchers: [UUID: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
+    /// How many reflections were handed out by places, and the most at once.
+    var handedOut = (all: 0, most: 0)
   }
 
   private let content = Mutex(Content())
@@ -126,6 +129,7 @@ final class MemoryStore: RecordStore {
       for watcher in content.watchers.values {
         watcher.yield(Timeline(reflections: content.reflections, hasEarlier: false))
       }
+      for watcher in content.changeWatchers.values { watcher.yield(content.reflections.count) }
     }
   }
 
@@ -141,6 +145,40 @@ final class MemoryStore: RecordStore {
       continuation.yield(Timeline(reflections: shown, hasEarlier: shown.count < content.reflections.count))
     }
     return stream
+  }
+
+  func count(of query: TimelineQuery) async throws -> Int { try found(query).count }
+
+  func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection] {
+    let found = try found(query)
+    content.withLock { $0.handedOut = ($0.handedOut.all + range.count, max($0.handedOut.most, range.count)) }
+    return Array(found[range.clamped(to: found.indices)])
+  }
+
+  func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay? {
+    let days = Set(read { $0.reflections.map(\.moment.day) }.filter { $0 < day }).sorted()
+    return days.isEmpty ? nil : days[min(Int(place * Double(days.count)), days.count - 1)]
+  }
+
+  func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
+    let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+    content.withLock { content in
+      content.changeWatchers[UUID()] = continuation
+      continuation.yield(content.reflections.count)
+    }
+    return stream
+  }
+
+  private func found(_ query: TimelineQuery) throws -> [Reflection] {
+    try content.withLock { content in
+      if let failure = content.failure { throw failure }
+      return content.reflections.filter { reflection in
+        let day = reflection.moment.day
+        return (query.words.isBlank || reflection.event.contains(query.words))
+          && query.first.map { day >= $0 } ?? true && query.last.map { day <= $0 } ?? true
+          && query.anniversary.map { day < $0 && (day.month, day.day) == ($0.month, $0.day) } ?? true
+      }.sorted { ($0.moment.day, $0.moment.instant) > ($1.moment.day, $1.moment.instant) }
+    }
   }
 
   func draft() async throws -> ReflectionDraft? { read { $0.draft } }

@@ -126,14 +126,14 @@ import Testing
       import sqlite3, sys
       db = sqlite3.connect(sys.argv[1])
       db.execute("PRAGMA writable_schema = ON")
-      old = db.execute("SELECT sql FROM sqlite_master WHERE name = 'reflections_by_day'").fetchone()[0]
-      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_by_day'", (old + " WHERE 0",))
+      old = db.execute("SELECT sql FROM sqlite_master WHERE name = 'reflections_in_order'").fetchone()[0]
+      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old + " WHERE 0",))
       db.commit()
       db.close()
       db = sqlite3.connect(sys.argv[1])
-      db.execute("REINDEX reflections_by_day")
+      db.execute("REINDEX reflections_in_order")
       db.execute("PRAGMA writable_schema = ON")
-      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_by_day'", (old,))
+      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old,))
       db.commit()
       """, scratch.database.path)
     #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Check" && $0.verdict == .broken })

@@ -58,7 +58,12 @@ import Testing
     #expect(try schema(after: migrator) == schema(of: schema002))
   }
 
-  @Test("A database of any shipped schema opens with all its words", arguments: [schema001, schema002])
+  @Test("Migration 003 is what was shipped")
+  func frozen003() throws {
+    #expect(try schema(after: Migrations.all) == schema(of: schema003))
+  }
+
+  @Test("A database of any shipped schema opens with all its words", arguments: [schema001, schema002, schema003])
   func fixture(sql: String) async throws {
     let store = try open(sql)
     let read = try await store.all()
@@ -83,6 +88,15 @@ import Testing
         MoodNote(id: id("05"), mood: .anxious, moment: moment, occasion: .before, session: id("03")),
         MoodNote(id: id("06"), mood: .soSo, moment: moment, occasion: .apart, session: nil),
       ])
+  }
+
+  @Test("In a database of any shipped schema the words are found", arguments: [schema001, schema002, schema003])
+  func search(sql: String) async throws {
+    let store = try open(sql)
+    #expect(try await store.indexed())
+    #expect(try await store.found("ZOE birth") == ["Zoë called ❤️"])
+    #expect(try await store.found("LEP") == ["I slept well"])
+    #expect(try await store.found("bin") == [])
   }
 
   @Test("A database of schema 001 has nothing yet of what 002 brought, and takes it")

@@ -107,6 +107,22 @@ extension RespiteStore {
 
   func all() async throws -> [Reflection] { try await reflections(from: nil, to: nil, containing: nil) }
 
+  /// Events by the index, newest first.
+  func found(_ words: String, _ range: Range<Int> = 0..<1_000) async throws -> [String] {
+    try await reflections(in: range, of: TimelineQuery(words: words)).map(\.event)
+  }
+
+  /// Waits until the index knows all that was written; false if it never does.
+  func indexed() async throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try await read({ try SearchIndex.isAnythingDue(in: $0) }) {
+      guard ContinuousClock.now < deadline else { return false }
+      indexWords()
+      try await write { _ in }
+    }
+    return true
+  }
+
   func events(containing words: String) async throws -> [String] {
     try await reflections(from: nil, to: nil, containing: words).map(\.event)
   }

@@ -120,5 +120,5 @@ public protocol SessionStore: Sendable {
 }
 
 /// All that a person's records offer.
-public typealias RecordStore = ReflectionStore & SessionStore & StatementStore & PatternStore & ArchiveStore
-  & BackupStore
+public typealias RecordStore = ReflectionStore & TimelineStore & SessionStore & StatementStore & PatternStore
+  & ArchiveStore & BackupStore

@@ -10,6 +10,7 @@ enum Migrations {
     migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
     migrator.registerMigration(
       StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
+    migrator.registerMigration(TimelineAndSearch.name, migrate: TimelineAndSearch.migrate)
     return migrator
   }
 }

@@ -78,7 +78,7 @@ extension Reflection {
     try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE id = ?", arguments: [id.stored])
   }
 
-  private init(_ row: Row, event: String, reason: String) throws {
+  init(_ row: Row, event: String, reason: String) throws {
     self.init(
       id: try row.uuid("id"), event: event, reason: reason, moment: try row.moment(),
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })

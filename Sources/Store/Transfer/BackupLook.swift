@@ -108,8 +108,13 @@ struct BackupLook {
   }
 
   private static func counts(_ db: Database) throws -> [String: Int] {
+    // The index of words as a table has no rows that can be counted; the tables that it is made of do.
     let tables = try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'")
+      db,
+      sql: """
+        SELECT name FROM sqlite_master
+        WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' AND sql NOT LIKE 'CREATE VIRTUAL TABLE%'
+        """)
     return try Dictionary(
       uniqueKeysWithValues: tables.map { table in
         (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.quotedDatabaseIdentifier)") ?? 0)

@@ -1,0 +1,52 @@
+// Migration 003: the order of the timeline, and the index of words. Frozen once shipped.
+//
+// What the index is made of stands in `SearchTables`. A lock keeps the same tables in memory instead: then those in the
+// file are empty, but for the numbers of what is due.
+
+import GRDB
+
+enum TimelineAndSearch {
+  static let name = "003 order of the timeline, index of words"
+
+  static func migrate(_ db: Database) throws {
+    // The rowid is the last part of every index: by day, instant and number, what is in the bin apart, so that the
+    // hundred-thousandth entry is reached without reading a row. It does all that the former one did.
+    try db.execute(
+      sql: """
+        DROP INDEX reflections_by_day;
+        CREATE INDEX reflections_in_order ON reflections (deleted, local_day, instant);
+        """)
+    try db.execute(sql: tables)
+    // Triggers, because whoever writes must leave the index right, and plain SQL can't fold words: it notes what has
+    // changed, and we follow. No word stands in these notes.
+    try db.execute(
+      sql: """
+        CREATE TABLE search_due (number INTEGER PRIMARY KEY) STRICT;
+        CREATE TRIGGER search_after_insert AFTER INSERT ON reflections BEGIN
+          INSERT OR IGNORE INTO search_due VALUES (new.number);
+        END;
+        CREATE TRIGGER search_after_update AFTER UPDATE ON reflections BEGIN
+          INSERT OR IGNORE INTO search_due VALUES (new.number);
+        END;
+        CREATE TRIGGER search_after_delete AFTER DELETE ON reflections BEGIN
+          INSERT OR IGNORE INTO search_due VALUES (old.number);
+        END;
+        INSERT INTO search_due SELECT number FROM reflections WHERE deleted IS NULL;
+        """)
+  }
+
+  /// The tables of the index, for the file and for a database in memory.
+  static let tables = """
+    CREATE TABLE search_texts (
+      number INTEGER PRIMARY KEY,
+      local_day TEXT NOT NULL,
+      instant INTEGER NOT NULL,
+      event ANY NOT NULL,
+      reason ANY NOT NULL
+    ) STRICT;
+    CREATE INDEX search_texts_in_order ON search_texts (local_day, instant);
+    CREATE VIRTUAL TABLE search_grams USING fts5 (
+      grams, content='', columnsize=0, detail=none, prefix='1 2', tokenize='ascii'
+    );
+    """
+}

@@ -1,0 +1,163 @@
+// How the timeline is read: by places, newest first, however long it is. Runs where GRDB runs it.
+
+import Core
+import GRDB
+
+/// Which days are wanted, as SQL.
+struct DayFilter: Sendable {
+  private let query: TimelineQuery
+
+  init(_ query: TimelineQuery) { self.query = query }
+
+  /// Whether all are.
+  var isAll: Bool { query.first == nil && query.last == nil && query.anniversary == nil }
+
+  /// A condition on a column of days.
+  func condition(on column: String) -> (String, StatementArguments) {
+    var condition = "\(column) BETWEEN ? AND ?"
+    var arguments: StatementArguments = [query.first?.description ?? "", query.last?.description ?? "9999-12-31"]
+    if let today = query.anniversary {
+      condition += " AND substr(\(column), 6) = ? AND \(column) < ?"
+      arguments += [String(today.description.dropFirst(5)), today.description]
+    }
+    return (condition, arguments)
+  }
+}
+
+extension TimelineQuery {
+  /// How many reflections it is about.
+  func count(in db: Database, by index: SearchIndex) throws -> Int {
+    let search = Search(words: SearchWords(words), days: DayFilter(self))
+    if !search.words.isEmpty {
+      return try index.read(db) { try SearchTables.count(of: search, in: $0) }
+        ?? numbersWithoutIndex(search, in: db).count
+    }
+    let (condition, arguments) = search.days.condition(on: "local_day")
+    return try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NULL AND \(condition)", arguments: arguments) ?? 0
+  }
+
+  /// Those that stand at these places, newest first; fewer where it ends sooner.
+  func reflections(in range: Range<Int>, from db: Database, by index: SearchIndex) throws -> [Reflection] {
+    let numbers = try numbers(in: range, from: db, by: index)
+    let found = try Reflection.fetch(numbers, from: db)
+    return numbers.compactMap { found[$0] }
+  }
+
+  private func numbers(in range: Range<Int>, from db: Database, by index: SearchIndex) throws -> [Int64] {
+    let search = Search(words: SearchWords(words), days: DayFilter(self))
+    if !search.words.isEmpty {
+      if let found = try index.read(db, { try SearchTables.numbers(of: search, in: range, in: $0) }) { return found }
+      let all = try numbersWithoutIndex(search, in: db)
+      return Array(all[range.clamped(to: all.indices)])
+    }
+    let (condition, arguments) = search.days.condition(on: "local_day")
+    return try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT number FROM reflections WHERE deleted IS NULL AND \(condition)
+        ORDER BY local_day DESC, instant DESC, number DESC LIMIT ? OFFSET ?
+        """,
+      arguments: arguments + [range.count, range.lowerBound])
+  }
+
+  /// All that hold the words, newest first, by reading every row.
+  private func numbersWithoutIndex(_ search: Search, in db: Database) throws -> [Int64] {
+    let (condition, arguments) = search.days.condition(on: "local_day")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT number, event, reason FROM reflections WHERE deleted IS NULL AND \(condition)
+        ORDER BY local_day DESC, instant DESC, number DESC
+        """,
+      arguments: arguments)
+    var found: [Int64] = []
+    while let row = try rows.next() {
+      guard try search.words.match(event: row.text("event"), reason: row.text("reason")) else { continue }
+      found.append(row["number"])
+    }
+    return found
+  }
+}
+
+extension Reflection {
+  /// Those with these numbers, by number.
+  static func fetch(_ numbers: [Int64], from db: Database) throws -> [Int64: Reflection] {
+    var found: [Int64: Reflection] = [:]
+    for chunk in numbers.chunks(of: 500) {
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT number, id, event, reason, instant, utc_offset, local_day, edited FROM reflections
+          WHERE number IN (\(databaseQuestionMarks(count: chunk.count)))
+          """,
+        arguments: StatementArguments(chunk))
+      while let row = try rows.next() {
+        found[row["number"]] = try Reflection(row, event: row.text("event"), reason: row.text("reason"))
+      }
+    }
+    return found
+  }
+}
+
+extension LocalDay {
+  /// One of the days before `day` on which anything was written: the first for `place` 0, the last for nearly 1.
+  static func fetchOne(before day: LocalDay, at place: Double, from db: Database) throws -> LocalDay? {
+    let count = try Int.fetchOne(
+      db, sql: "SELECT count(DISTINCT local_day) FROM reflections WHERE deleted IS NULL AND local_day < ?",
+      arguments: [day.description])
+    guard let count, count > 0 else { return nil }
+    let found = try String.fetchOne(
+      db,
+      sql: """
+        SELECT DISTINCT local_day FROM reflections WHERE deleted IS NULL AND local_day < ?
+        ORDER BY local_day LIMIT 1 OFFSET ?
+        """,
+      arguments: [day.description, min(max(Int(place * Double(count)), 0), count - 1)])
+    return found.flatMap { LocalDay($0) }
+  }
+}
+
+extension SearchEntry {
+  private static let columns = "number, local_day, instant, event, reason"
+
+  /// What the index is to keep of those that have these numbers and are not in the bin, by number.
+  static func fetch(_ numbers: [Int64], from db: Database) throws -> [Int64: SearchEntry] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(columns) FROM reflections
+        WHERE deleted IS NULL AND number IN (\(databaseQuestionMarks(count: numbers.count)))
+        """,
+      arguments: StatementArguments(numbers))
+    var found: [Int64: SearchEntry] = [:]
+    while let row = try rows.next() {
+      // What nobody can read, nobody can find.
+      if let entry = try? SearchEntry(row) { found[entry.number] = entry }
+    }
+    return found
+  }
+
+  /// All that are not in the bin.
+  static func forEach(in db: Database, _ body: (SearchEntry) throws -> Void) throws {
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM reflections WHERE deleted IS NULL")
+    while let row = try rows.next() {
+      // As above.
+      if let entry = try? SearchEntry(row) { try body(entry) }
+    }
+  }
+
+  private init(_ row: Row) throws {
+    guard let instant = try row.milliseconds("instant") else { throw UnreadableRow(column: "instant") }
+    self.init(
+      number: row["number"], day: try row.text("local_day"), instant: instant, event: try row.text("event"),
+      reason: try row.text("reason"))
+  }
+}
+
+extension Array {
+  /// This array in pieces of at most `size`.
+  fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}

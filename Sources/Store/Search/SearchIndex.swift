@@ -1,0 +1,104 @@
+// The index of words: where it is, and how it follows what is written.
+//
+// It is in the file, or, while a lock is open, in memory, so that no word reaches the file; while a lock is closed it is
+// nowhere. Triggers note the numbers of reflections that were written (`search_due`), whoever wrote them; `catchUp`
+// works them off a little later, so that nobody who keeps words waits for the index. Until it has, or where it cannot
+// (a full disk), a search reads all rows as if there were no index: it finds the same, more slowly.
+//
+// Any thread.
+
+import Core
+import GRDB
+import Synchronization
+
+/// Knows which reflections hold which words.
+final class SearchIndex: Sendable {
+  /// Where the tables are.
+  enum Place: Sendable {
+    case file
+    case memory(DatabaseQueue)
+    case nowhere
+  }
+
+  /// How many entries are worked off in one transaction: about 50 ms, for which words that are to be kept would wait.
+  private static let batch = 500
+
+  private let place: Mutex<Place>
+
+  init(in place: Place = .file) { self.place = Mutex(place) }
+
+  /// Reads the index, wherever it is, if it knows of all that `db` holds; else nil.
+  ///
+  /// - Parameter db: a connection to the file.
+  func read<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value? {
+    guard try !Self.isAnythingDue(in: db) else { return nil }
+    switch place.withLock({ $0 }) {
+    case .file: return try body(db)
+    case .memory(let queue): return try queue.read(body)
+    case .nowhere: return nil
+    }
+  }
+
+  /// Works off some of what is due.
+  ///
+  /// - Parameter db: the writing connection to the file, in a transaction.
+  /// - Returns: whether more is left.
+  func catchUp(in db: Database) throws -> Bool {
+    let place = place.withLock { $0 }
+    if case .nowhere = place { return false }
+    let due = try Int64.fetchAll(
+      db, sql: "SELECT number FROM search_due ORDER BY number LIMIT ?", arguments: [Self.batch])
+    guard let last = due.last else { return false }
+    let entries = try SearchEntry.fetch(due, from: db)
+    let follow = { (index: Database) in
+      for number in due {
+        if let entry = entries[number] {
+          try SearchTables.put(entry, in: index)
+        } else {
+          try SearchTables.remove(number, from: index)
+        }
+      }
+    }
+    if case .memory(let queue) = place { try queue.write(follow) } else { try follow(db) }
+    // After the index: if this fails, the same is done once more, and comes to the same.
+    try db.execute(sql: "DELETE FROM search_due WHERE number <= ?", arguments: [last])
+    return due.count == Self.batch
+  }
+
+  /// Whether anything was written that the index does not know yet.
+  static func isAnythingDue(in db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM search_due)") ?? false
+  }
+}
+
+// For the lock.
+extension SearchIndex {
+  /// Makes the index in memory from all that the file holds, and uses that one from then on.
+  ///
+  /// Blocks: seconds for a hundred thousand entries. What is written meanwhile is due afterwards.
+  func moveToMemory(_ pool: DatabasePool) throws {
+    let queue = try DatabaseQueue()
+    try queue.write { try $0.execute(sql: TimelineAndSearch.tables) }
+    // What is due from here on was written after this; all else is read below.
+    try pool.write { try $0.execute(sql: "DELETE FROM search_due") }
+    try pool.read { db in
+      try queue.write { index in
+        try SearchEntry.forEach(in: db) { try SearchTables.put($0, in: index) }
+      }
+    }
+    place.withLock { $0 = .memory(queue) }
+  }
+
+  /// Forgets the index that was in memory; there is none from then on.
+  func forget() { place.withLock { $0 = .nowhere } }
+
+  /// Goes back to the file, where all entries are now due.
+  ///
+  /// - Parameter db: the writing connection, in a transaction.
+  func moveToFile(_ db: Database) throws {
+    try SearchTables.removeAll(from: db)
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO search_due SELECT number FROM reflections WHERE deleted IS NULL")
+    place.withLock { $0 = .file }
+  }
+}

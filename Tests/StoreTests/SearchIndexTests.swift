@@ -1,0 +1,178 @@
+// The index of words finds what reading every row finds, wherever it is, and follows whoever writes.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Numbers that look drawn, the same for the same seed.
+struct Numbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct SearchIndexTests {
+  let scratch = Scratch()
+
+  /// Pieces of many scripts, some of which fold, join, or mean something to SQLite.
+  private static let pieces = [
+    "a", "e", "the", "Coffee", "CAFÉ", "cafe\u{301}", "straße", "Łódź", "ΣΊΣΥΦΟΣ", "Zoë", "ﬁne", "½", "ａｂｃ", "¨", "0",
+    "it's", "\"so\"", "100 %", "a_b", "*", "AND", "NEAR(", "-", "\t", "\n", "  ", "שָׁלוֹם", "שלום", "سَلَام",
+    "\u{200F}سلام",
+    "आज शांति", "中文", "日本語", "한국어", "ไทย", "❤️", "❤", "👍🏽", "👩‍👩‍👧", "🇫🇷", "go\u{AD}od", "\u{E02C}", "\u{10FFFD}", "İi", "ǅ",
+  ]
+
+  private func text(_ numbers: inout Numbers) -> String {
+    (0..<numbers.next(below: 9)).map { _ in
+      Self.pieces[numbers.next(below: Self.pieces.count)] + (numbers.next(below: 3) == 0 ? "" : " ")
+    }.joined()
+  }
+
+  /// What somebody may type: pieces of what is there, and what is not.
+  private func question(about texts: [String], _ numbers: inout Numbers) -> String {
+    (0...numbers.next(below: 2)).map { _ in
+      let text = Array(texts[numbers.next(below: texts.count)].unicodeScalars)
+      guard !text.isEmpty, numbers.next(below: 5) > 0 else {
+        return Self.pieces[numbers.next(below: Self.pieces.count)]
+      }
+      let start = numbers.next(below: text.count)
+      let end = min(text.count, start + 1 + numbers.next(below: 8))
+      return String(String.UnicodeScalarView(text[start..<end]))
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "On texts of every script it finds what reading every row finds, in the file and in memory", arguments: [1, 2, 3])
+  func reference(seed: UInt64) async throws {
+    let store = try scratch.open()
+    var numbers = Numbers(seed: seed)
+    var kept: [Reflection] = []
+    for number in 0..<150 {
+      kept.append(
+        .sample(
+          text(&numbers) + "\(number)", because: text(&numbers), on: .march29.advanced(by: -number / 3),
+          second: -number / 3 * 86_400))
+      try await store.add(kept[number], finishesDraft: false)
+    }
+    for reflection in kept.prefix(40) {
+      switch numbers.next(below: 3) {
+      case 0: try await store.delete(reflection.id)
+      case 1: try await store.edit(reflection.id, event: text(&numbers) + "x", reason: text(&numbers))
+      default:
+        try await store.delete(reflection.id)
+        try await store.restore(reflection.id)
+      }
+    }
+    let questions = (0..<150).map { _ in question(about: kept.flatMap { [$0.event, $0.reason] }, &numbers) }
+    #expect(try await store.indexed())
+    for isInMemory in [false, true] {
+      if isInMemory {
+        try store.search.moveToMemory(store.pool)
+        try await store.write { try SearchTables.removeAll(from: $0) }
+      }
+      var hits = 0
+      for question in questions {
+        let search = SearchWords(question)
+        let expected = try await store.reflections(from: nil, to: nil, containing: nil)
+          .filter { search.match(event: $0.event, reason: $0.reason) }
+        let query = TimelineQuery(words: question)
+        let found = try await store.reflections(in: 0..<150, of: query)
+        #expect(Set(found) == Set(expected), "“\(question)”")
+        #expect(try await store.count(of: query) == expected.count, "“\(question)”")
+        hits += expected.count
+      }
+      #expect(hits > 300)
+    }
+  }
+
+  @Test("What was just written is found at once, before the index knows of it")
+  func due() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("A blackbird"), finishesDraft: false)
+    #expect(try await store.indexed())
+    // As a program leaves it that was ended before its index followed, or one that knows of no index.
+    try await store.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created)
+          VALUES ('5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f0f', 'Another blackbird', '', 0, 0, '1970-01-01', 0)
+          """)
+    }
+    #expect(try await store.found("lackb") == ["A blackbird", "Another blackbird"])
+    #expect(try await store.count(of: TimelineQuery(words: "lackb")) == 2)
+    #expect(try await store.indexed())
+    #expect(try await store.found("lackb") == ["A blackbird", "Another blackbird"])
+  }
+
+  @Test("A rare and a common word, found in different ways, come in the order of the timeline")
+  func manyFound() async throws {
+    let store = try scratch.open()
+    let archive = Archive(
+      reflections: (0..<6_000).map { number in
+        .sample(
+          number % 600 == 7 ? "common rare \(number)" : "common \(number)", on: .march29.advanced(by: -number % 50),
+          second: number)
+      }, sessions: [], moods: [], statements: [], patterns: [])
+    _ = try await store.add(archive, isRehearsal: false)
+    #expect(try await store.indexed())
+    let all = try await store.reflections(in: 0..<6_000, of: TimelineQuery())
+    #expect(try await store.reflections(in: 0..<6_000, of: TimelineQuery(words: "common")) == all)
+    #expect(try await store.reflections(in: 5_950..<6_100, of: TimelineQuery(words: "c")) == all.suffix(50))
+    #expect(try await store.found("common rare") == all.map(\.event).filter { $0.contains("rare") })
+    let day = LocalDay.march29.advanced(by: -7)
+    let ofDay = TimelineQuery(words: "common", first: day, last: day)
+    #expect(try await store.count(of: ofDay) == 120)
+    #expect(try await store.reflections(in: 0..<120, of: ofDay) == all.filter { $0.moment.day == day })
+  }
+
+  @Test("What is taken away for good leaves nothing in the index, and a changed word neither")
+  func nothingLeft() async throws {
+    let store = try scratch.open()
+    let reflection = Reflection.sample("Xylophone")
+    try await store.add(reflection, finishesDraft: false)
+    #expect(try await store.indexed())
+    try await store.edit(reflection.id, event: "Drum", reason: "")
+    #expect(try await store.indexed())
+    #expect(try await store.found("xyl").isEmpty)
+    #expect(try await store.found("rum") == ["Drum"])
+    try await store.delete(reflection.id)
+    #expect(try await store.indexed())
+    let left = try await store.read { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT count(*) FROM search_texts)
+            + (SELECT count(*) FROM search_grams WHERE search_grams MATCH '"dru" OR "xyl"')
+          """)
+    }
+    #expect(left == 0)
+  }
+
+  @Test("In memory it follows what is written, and nothing of it comes into the file")
+  func inMemory() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("before"), finishesDraft: false)
+    try store.search.moveToMemory(store.pool)
+    try await store.write { try SearchTables.removeAll(from: $0) }
+    let reflection = Reflection.sample("while it is open", second: 1)
+    try await store.add(reflection, finishesDraft: false)
+    #expect(try await store.indexed())
+    #expect(try await store.found("e") == ["while it is open", "before"])
+    #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_texts") } == 0)
+    store.search.forget()
+    try await store.edit(reflection.id, event: "while it is closed", reason: "")
+    #expect(try await store.found("closed") == ["while it is closed"], "Without an index every row is read.")
+    try await store.write { try store.search.moveToFile($0) }
+    #expect(try await store.indexed())
+    #expect(try await store.found("e") == ["while it is closed", "before"])
+    #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_texts") } == 2)
+  }
+}

@@ -1,0 +1,115 @@
+// The timeline by places: its order, its days, and what tells that it changed.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(1))) struct TimelinePlaceTests {
+  let scratch = Scratch()
+
+  @Test("It is in the order of days, instants and, last, of keeping, and any stretch of it can be read")
+  func order() async throws {
+    let store = try scratch.open()
+    var numbers = Numbers(seed: 5)
+    var kept: [Reflection] = []
+    for number in 0..<120 {
+      // A traveller's day may come before the instant says so; many are of the same second.
+      let reflection = Reflection.sample(
+        "\(number)", on: .march29.advanced(by: -numbers.next(below: 9)), second: numbers.next(below: 5) * 40_000)
+      kept.append(reflection)
+      try await store.add(reflection, finishesDraft: false)
+    }
+    try await store.delete(kept.remove(at: 60).id)
+    let expected = kept.enumerated().sorted {
+      ($0.element.moment.day, $0.element.moment.instant, $0.offset) > (
+        $1.element.moment.day, $1.element.moment.instant, $1.offset
+      )
+    }.map(\.element)
+    let all = TimelineQuery()
+    #expect(try await store.count(of: all) == 119)
+    #expect(try await store.reflections(in: 0..<119, of: all) == expected)
+    for _ in 0..<40 {
+      let start = numbers.next(below: 130)
+      let range = start..<start + numbers.next(below: 60)
+      let found = try await store.reflections(in: range, of: all)
+      #expect(found == Array(expected[range.clamped(to: expected.indices)]))
+    }
+  }
+
+  @Test("Days narrow it, both ends included")
+  func days() async throws {
+    let store = try scratch.open()
+    for offset in 0..<5 {
+      try await store.add(.sample("\(offset)", on: .march29.advanced(by: offset)), finishesDraft: false)
+    }
+    let query = TimelineQuery(first: .march29.advanced(by: 1), last: .march29.advanced(by: 3))
+    #expect(try await store.count(of: query) == 3)
+    #expect(try await store.reflections(in: 1..<9, of: query).map(\.event) == ["2", "1"])
+    #expect(try await store.count(of: TimelineQuery(first: .march29.advanced(by: 4))) == 1)
+    #expect(try await store.count(of: TimelineQuery(last: .march29.advanced(by: -1))) == 0)
+  }
+
+  @Test("On this day is what earlier years have of it, never this year")
+  func anniversary() async throws {
+    let store = try scratch.open()
+    for day in ["2026-03-29", "2025-03-29", "2025-03-28", "1999-03-29", "2027-03-29", "2025-04-29"] {
+      try await store.add(.sample(day, on: try #require(LocalDay(day))), finishesDraft: false)
+    }
+    var query = TimelineQuery(anniversary: .march29)
+    #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["2025-03-29", "1999-03-29"])
+    query.words = "1999"
+    #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["1999-03-29"])
+  }
+
+  @Test("Every earlier day on which anything was written can be drawn, and no other")
+  func earlierDay() async throws {
+    let store = try scratch.open()
+    #expect(try await store.earlierDay(before: .march29, at: 0.5) == nil)
+    try await store.add(.sample("today"), finishesDraft: false)
+    #expect(try await store.earlierDay(before: .march29, at: 0.5) == nil)
+    let days = [-900, -4, -1].map { LocalDay.march29.advanced(by: $0) }
+    for day in days + [days[0]] { try await store.add(.sample("x", on: day), finishesDraft: false) }
+    let binned = Reflection.sample("binned", on: .march29.advanced(by: -2))
+    try await store.add(binned, finishesDraft: false)
+    try await store.delete(binned.id)
+    var drawn: [LocalDay?] = []
+    for place in [0, 0.34, 0.99, 1, -3] { drawn.append(try await store.earlierDay(before: .march29, at: place)) }
+    #expect(drawn == [days[0], days[1], days[2], days[2], days[0]])
+  }
+
+  @Test("Every change of a reflection is told, of a draft none, and no row is read for it")
+  func changes() async throws {
+    let store = try scratch.open()
+    var counts = store.timelineChanges().makeAsyncIterator()
+    #expect(try await counts.next() == 0)
+    let reflection = Reflection.sample("one")
+    try await store.keep(ReflectionDraft(event: "draft"))
+    try await store.add(reflection, finishesDraft: false)
+    #expect(try await counts.next() == 1)
+    try await store.edit(reflection.id, event: "other words", reason: "")
+    #expect(try await counts.next() == 1)
+    try await store.delete(reflection.id)
+    #expect(try await counts.next() == 0)
+    let other = try scratch.open()
+    try await other.add(.sample("from another store"), finishesDraft: false)
+    #expect(try await counts.next() == 1)
+  }
+
+  @Test("A hundred thousand entries are reached by their places without a scan or a sort")
+  func plan() async throws {
+    let store = try scratch.open()
+    let plan = try await store.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          EXPLAIN QUERY PLAN SELECT number FROM reflections WHERE deleted IS NULL AND local_day BETWEEN '' AND '9'
+          ORDER BY local_day DESC, instant DESC, number DESC LIMIT 50 OFFSET 75000
+          """
+      ).map { $0["detail"] as String? ?? "" }
+    }
+    #expect(plan.count == 1 && plan[0].contains("COVERING INDEX reflections_in_order"), "\(plan)")
+  }
+}

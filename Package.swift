@@ -18,6 +18,7 @@ let package = Package(
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     // The little C that Swift cannot say.
     .target(name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"]),
@@ -30,7 +31,7 @@ let package = Package(
 
     // The product without a screen.
     .target(name: "Core", dependencies: ["Reminders", .product(name: "Yams", package: "Yams")]),
-    .target(name: "Store", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Store", dependencies: ["Core", "CSodium", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
 
     // Pages and models, and the program that hands them their live parts.
@@ -45,7 +46,11 @@ let package = Package(
 
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: ["Store", "Core", "LockDriver", .product(name: "GRDB", package: "GRDB.swift")]),
+    // A program that a test kills at random moments.
+    .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/LockDriver"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
     .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
     .testTarget(name: "AppTests", dependencies: ["App", "Core", "Doubles"]),

@@ -42,6 +42,8 @@ private enum Check {
     for (subject, read) in reads {
       do {
         findings.append(Finding(subject, .works, "\(try read()) can be read."))
+      } catch let error as DatabaseError where error.isLocked {
+        findings.append(Finding(subject, .limited, "They are locked, so they were not read."))
       } catch let row as UnreadableRow {
         findings.append(
           Finding(

@@ -10,6 +10,7 @@ extension DataFolder {
   func problem(from error: any Error) -> StoreProblem {
     switch error {
     case let problem as StoreProblem: problem
+    case let error as DatabaseError where error.isLocked: .locked
     case let error as DatabaseError: problem(from: error.extendedResultCode)
     case let failure as SystemFailure: problem(from: failure.code)
     case is StorePresence.TooLong: .busy(path: database)

@@ -19,13 +19,16 @@ extension RespiteStore: BackupStore {
     try Self.refuseOwnFile(file, in: folder.url)
     let whole = try WholeFile(at: file)
     do {
-      let found = try await pool.read { db in try BackupLook.copy(from: db, to: whole) }
-      // A database that was begun anew never takes the place of a backup of the one before.
-      if found.contents.isEmpty, DataFolder.status(of: whole.target) != nil {
-        throw TransferProblem.nothingKept(path: whole.target)
+      // All of it in one read: a lock that is set waits until it is over, and then finds the backup and seals it.
+      return try await pool.read { db in
+        let found = try BackupLook.copy(from: db, to: whole)
+        // A database that was begun anew never takes the place of a backup of the one before.
+        if found.contents.isEmpty, DataFolder.status(of: whole.target) != nil {
+          throw TransferProblem.nothingKept(path: whole.target)
+        }
+        try whole.finish()
+        return found.contents
       }
-      try whole.finish()
-      return found.contents
     } catch {
       whole.discard()
       if error is TransferProblem || error is CancellationError { throw error }

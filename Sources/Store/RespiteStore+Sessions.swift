@@ -11,7 +11,8 @@ extension RespiteStore: SessionStore {
   /// - Throws: `StoreProblem`; then nothing was changed.
   public func add(_ session: SessionRecord) async throws {
     let created = clock.now().millisecondsSince1970
-    try await write { db in
+    try await write { [vault] db in
+      if vault.state == .closed { try UnfinishedSession.endFormer(unless: session.id, in: db) }
       try session.insert(in: db, created: created)
       try UnfinishedSession.delete(in: db)
     }
@@ -22,7 +23,10 @@ extension RespiteStore: SessionStore {
   /// - Throws: `StoreProblem`; then the former one is still there.
   public func keep(_ session: UnfinishedSession) async throws {
     let kept = clock.now().millisecondsSince1970
-    try await write { db in try session.replaceFormer(in: db, kept: kept) }
+    try await write { [vault] db in
+      if vault.state == .closed { try UnfinishedSession.endFormer(unless: session.record.id, in: db) }
+      try session.replaceFormer(in: db, kept: kept)
+    }
   }
 
   /// The session that ran when the program last ended, or nil.

@@ -10,7 +10,10 @@ extension RespiteStore: TimelineStore {
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func count(of query: TimelineQuery) async throws -> Int {
     let count = try await read { [search] db in try query.count(in: db, by: search) }
-    if !query.words.isBlank { indexWords() }
+    if !query.words.isBlank {
+      indexInMemory()
+      indexWords()
+    }
     return count
   }
 
@@ -34,6 +37,7 @@ extension RespiteStore: TimelineStore {
   /// A change of another program arrives within a second. A slow reader gets the newest count and misses those between.
   /// No row is read. Watching ends with the stream.
   public func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
+    indexInMemory()
     let (pool, folder, watch, search) = (pool, folder, watch, search)
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       // The watch comes before the first count, so that no change falls between the two.

@@ -25,8 +25,10 @@ public final class RespiteStore: Sendable {
   let clock: WallClock
   let watch: ChangeWatch
   let search = SearchIndex()
+  let vault: Vault
+  let attempts: Attempts
   /// Held as long as the store lives, so that no other program sets the file aside under it.
-  private let presence: StorePresence
+  let presence: StorePresence
 
   /// Opens the store in a folder, and makes both if they are not there.
   ///
@@ -40,15 +42,27 @@ public final class RespiteStore: Sendable {
   ///   - clock: tells when rows were made, and names the folder of a damaged database.
   /// - Throws: `StoreProblem`; then no word that was there has been changed.
   public static func open(in directory: URL, clock: WallClock = .system) throws(StoreProblem) -> Opening {
-    let folder = DataFolder(directory)
+    try open(in: directory, clock: clock, attempts: Attempts())
+  }
+
+  /// As above, with another way to try passphrases.
+  package static func open(
+    in directory: URL, clock: WallClock, attempts: Attempts
+  ) throws(StoreProblem) -> Opening {
+    let (folder, vault) = (DataFolder(directory), Vault())
     try folder.prepare()
     do {
       let presence = try StorePresence(in: folder)
       let turn = try presence.takeTurn()
       defer { turn.end() }
-      let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock).open()
+      let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
+        .open()
       try presence.stay()
-      let store = RespiteStore(pool: pool, folder: folder, clock: clock, presence: presence)
+      let store = RespiteStore(
+        pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
+      // Under a lock no word of the index is in the file; it is made in memory once the lock opens.
+      if vault.state != .none { store.search.forget() }
+      store.goOnTidying()
       store.emptyBin()
       store.indexWords()
       return Opening(store: store, setAside: setAside)
@@ -57,7 +71,11 @@ public final class RespiteStore: Sendable {
     }
   }
 
-  private init(pool: DatabasePool, folder: DataFolder, clock: WallClock, presence: StorePresence) {
+  private init(
+    pool: DatabasePool, folder: DataFolder, clock: WallClock, presence: StorePresence, vault: Vault, attempts: Attempts
+  ) {
+    self.vault = vault
+    self.attempts = attempts
     self.pool = pool
     self.folder = folder
     self.clock = clock

@@ -8,7 +8,10 @@ import Store
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copy all that is kept to a file, and check the copy.",
-    discussion: "Unlike an export it holds everything as it is, the bin and what is being written too.")
+    discussion: """
+      Unlike an export it holds everything as it is, the bin and what is being written too. With a lock it is sealed, \
+      and opens with the passphrase of now.
+      """)
 
   @Argument(help: "The file; one that is there is replaced. Only you can read it.")
   var file: String
@@ -29,7 +32,10 @@ struct BackupCommand: ParsableCommand {
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Put a backup in the place of what is kept.",
-    discussion: "What is kept now is not lost: it is put aside in a folder, and can be restored from there.")
+    discussion: """
+      What is kept now is not lost: it is put aside in a folder, and can be restored from there. A backup brings its \
+      own lock along, or none.
+      """)
 
   @Argument(help: "The backup.")
   var file: String

@@ -9,7 +9,8 @@ struct ExportCommand: ParsableCommand {
     commandName: "export", abstract: "Write all that you have kept to a file, or print it.",
     discussion: """
       json holds everything: reflections, sessions, moods, statements and rhythms. csv and markdown hold the \
-      reflections. What is in the bin and what is being written are in none of them. respite import reads all three.
+      reflections. What is in the bin and what is being written are in none of them. respite import reads all three. \
+      An export can be read by whoever has the file, even if there is a lock.
       """)
 
   @Argument(help: "json, csv or markdown.")
@@ -18,12 +19,14 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The file; one that is there is replaced. Only you can read it.")
   var output: String?
 
+  @OptionGroup var passphrase: PassphraseOption
+
   mutating func run() throws {
-    let (format, file) = (format, output.map(Terminal.file))
+    let (format, file, passphrase) = (format, output.map(Terminal.file), passphrase)
     let data = try Terminal.waitForTransfer {
       let folder = LiveFiles.dataFolder
       if let file { try RespiteStore.refuseOwnFile(file, in: folder) }
-      let store = try Terminal.openToCopy()
+      let store = try await Terminal.openToCopy(passphrase)
       defer { store.close() }
       let archive = try await store.archive()
       let data = try format.data(archive)

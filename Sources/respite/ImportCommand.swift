@@ -20,14 +20,17 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Say what would happen, and change nothing.")
   var dryRun = false
 
+  @OptionGroup var passphrase: PassphraseOption
+
   mutating func run() throws {
-    let (file, isRehearsal) = (Terminal.file(file), dryRun)
+    let (file, isRehearsal, passphrase) = (Terminal.file(file), dryRun, passphrase)
     let (report, setAside) = try Terminal.waitForTransfer {
       let data = try RespiteStore.readExport(file)
       // Read before the store is opened: a file that is none of ours makes nothing.
       let archive = try ArchiveFormat.archive(data)
       let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
       defer { opening.store.close() }
+      try await passphrase.unlock(opening.store)
       let report = try await opening.store.add(archive, isRehearsal: isRehearsal)
       return (report, setAside: opening.setAside?.path)
     }

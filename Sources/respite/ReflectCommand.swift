@@ -22,6 +22,8 @@ struct ReflectCommand: ParsableCommand {
     @Option(help: "Why it went well.")
     var why: String = ""
 
+    @OptionGroup var passphrase: PassphraseOption
+
     mutating func validate() throws {
       if event.isBlank { throw ValidationError("Please say what went well.") }
     }
@@ -34,8 +36,9 @@ struct ReflectCommand: ParsableCommand {
       let settings: any Settings = DesktopSettings() ?? TransientSettings()
       let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
       let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
+      let passphrase = passphrase
       try Terminal.wait {
-        let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
+        let store = try await Terminal.open(passphrase)
         defer { store.close() }
         try await store.add(reflection, finishesDraft: false)
       }
@@ -61,10 +64,12 @@ struct ReflectCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @OptionGroup var passphrase: PassphraseOption
+
     mutating func run() throws {
-      let (from, to, search) = (from, to, search)
+      let (from, to, search, passphrase) = (from, to, search, passphrase)
       let found = try Terminal.wait {
-        let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
+        let store = try await Terminal.open(passphrase)
         defer { store.close() }
         return try await store.reflections(from: from, to: to, containing: search)
       }

@@ -7,7 +7,7 @@ struct RespiteCommand: ParsableCommand {
     commandName: "respite", abstract: "A calm place for people who live with anxiety.",
     subcommands: [
       Now.self, PlanCommand.self, ReflectCommand.self, ExportCommand.self, ImportCommand.self,
-      BackupCommand.self, RestoreCommand.self, CheckCommand.self, DoctorCommand.self,
+      BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, DoctorCommand.self,
     ])
 
   @Option(help: "Open the window on a tab: learn, relax or reflect.")

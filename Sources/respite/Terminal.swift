@@ -27,7 +27,15 @@ enum Terminal {
     }
     done.wait()
     guard let result = box.result else { preconditionFailure("The answer is there before the signal.") }
-    do { return try result.get() } catch { throw Failure(error) }
+    do {
+      return try result.get()
+    } catch let failure as Failure {
+      throw failure
+    } catch let problem as LockProblem {
+      throw Failure(LockSentences.sentence(problem))
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Written by one thread before the semaphore is signalled, read by the other after it.

@@ -8,7 +8,7 @@ import Testing
     "Toolkit": ["CAdwaita", "ToolkitC", "Dispatch", "Observation"],
     "Reminders": [],
     "Core": ["Reminders", "Foundation", "Yams"],
-    "Store": ["Core", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
+    "Store": ["Core", "CSodium", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Core", "Toolkit", "Foundation", "Observation"],
     "respite": ["App", "Core", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation"],

@@ -41,6 +41,7 @@ public nonisolated enum ErrorPresenter {
     case .newerSchema(let path):
       "Your reflections at \(path) were written by a newer Respite. They are untouched; this one can’t open them."
     case .damaged(let path): "The file with your reflections at \(path) can’t be read. It was left as it is."
+    case .locked: "Your words are locked. Once you unlock them, everything is there again."
     case .other: "Your reflections can’t be reached just now. Nothing was changed."
     }
   }

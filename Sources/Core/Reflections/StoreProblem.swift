@@ -10,6 +10,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case newerSchema(path: String)
   /// The file is damaged and could not be set aside.
   case damaged(path: String)
+  /// The lock is closed, so that no word can be read or written.
+  case locked
   /// Anything else, in the words of the database.
   case other(String)
 }

@@ -11,6 +11,7 @@ enum Migrations {
     migrator.registerMigration(
       StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
     migrator.registerMigration(TimelineAndSearch.name, migrate: TimelineAndSearch.migrate)
+    migrator.registerMigration(LockSchema.name, migrate: LockSchema.migrate)
     return migrator
   }
 }

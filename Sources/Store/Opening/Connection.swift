@@ -10,8 +10,10 @@ enum Connection {
   static let patience = 5_000
 
   /// Opens the database for writing, one connection for that and others to read beside it, and migrates it.
-  static func openPool(in folder: DataFolder) throws -> DatabasePool {
-    var configuration = configuration()
+  ///
+  /// - Parameter vault: seals and opens what the lock protects; it learns here of the lock that is set.
+  static func openPool(in folder: DataFolder, vault: Vault) throws -> DatabasePool {
+    var configuration = configuration(vault)
     configuration.maximumReaderCount = 3
     let pool = try DatabasePool(path: folder.database, configuration: configuration)
     try pool.writeWithoutTransaction { db in
@@ -23,19 +25,25 @@ enum Connection {
       }
     }
     try Migrations.all.migrate(pool)
+    vault.meet(try pool.read { db in try LockRow.fetch(from: db) })
     return pool
   }
 
   /// Opens a connection that reads only.
   ///
-  /// `path` may be a `file:` address.
-  static func openToRead(_ path: String) throws -> DatabaseQueue {
-    var configuration = configuration()
+  /// `path` may be a `file:` address. Without a vault that has the keys, what is sealed stays so.
+  static func openToRead(_ path: String, vault: Vault = Vault()) throws -> DatabaseQueue {
+    var configuration = configuration(vault)
     configuration.readonly = true
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  private static func configuration() -> Configuration {
+  /// Opens a copy of a database, to be changed by nobody else.
+  static func openCopy(_ path: String, vault: Vault) throws -> DatabaseQueue {
+    try DatabaseQueue(path: path, configuration: configuration(vault))
+  }
+
+  private static func configuration(_ vault: Vault) -> Configuration {
     var configuration = Configuration()
     configuration.label = "respite.store"
     configuration.foreignKeysEnabled = true
@@ -48,6 +56,7 @@ enum Connection {
       // A damaged or doctored schema calls no function behind our back.
       try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       // Debian builds it in, others do not: what is deleted is overwritten with zeros.
+      vault.install(in: db)
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
     }
     return configuration

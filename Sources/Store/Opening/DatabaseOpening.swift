@@ -10,6 +10,7 @@ struct DatabaseOpening {
   let folder: DataFolder
   let presence: StorePresence
   let clock: WallClock
+  let vault: Vault
 
   /// Opens what is sound, sets aside what is not and begins anew.
   ///
@@ -29,13 +30,13 @@ struct DatabaseOpening {
     case .damaged: break
     case .sound:
       do {
-        return (try Connection.openPool(in: folder), nil)
+        return (try Connection.openPool(in: folder, vault: vault), nil)
       } catch let error as DatabaseError where error.isDamage {
         // A connection that writes reads the schema more strictly than one that only reads.
       }
     }
     let place = try setAside()
-    return (try Connection.openPool(in: folder), place)
+    return (try Connection.openPool(in: folder, vault: vault), place)
   }
 
   private func setAside() throws(StoreProblem) -> URL {

@@ -10,17 +10,23 @@ extension MoodNote {
     try db.execute(
       sql: """
         INSERT INTO moods (id, mood, occasion, session, instant, utc_offset, local_day, created)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (
+          :id, \(Sealing.sealed("moods", "mood", ":mood", row: ":id")),
+          \(Sealing.sealed("moods", "occasion", ":occasion", row: ":id")),
+          :session, :instant, :offset, :day, :created)
         """,
       arguments: [
-        id.stored, mood.rawValue, occasion.rawValue, session?.stored, moment.instant.millisecondsSince1970,
-        moment.utcOffset, moment.day.description, created,
+        "id": id.stored, "mood": mood.rawValue, "occasion": occasion.rawValue, "session": session?.stored,
+        "instant": moment.instant.millisecondsSince1970, "offset": moment.utcOffset, "day": moment.day.description,
+        "created": created,
       ])
   }
 
   /// Changes what was said; nothing, if there is no such note.
   static func correct(_ id: ID, to mood: Mood, in db: Database) throws {
-    try db.execute(sql: "UPDATE moods SET mood = ? WHERE id = ?", arguments: [mood.rawValue, id.stored])
+    try db.execute(
+      sql: "UPDATE moods SET mood = \(Sealing.sealed("moods", "mood", ":mood", row: "id")) WHERE id = :id",
+      arguments: ["mood": mood.rawValue, "id": id.stored])
   }
 
   /// Removes the note, if there is one.
@@ -33,7 +39,7 @@ extension MoodNote {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, mood, occasion, session, instant, utc_offset, local_day FROM moods
+        SELECT id, \(Sealing.opened("moods", ["mood", "occasion"])), session, instant, utc_offset, local_day FROM moods
         WHERE local_day BETWEEN ? AND ?
         ORDER BY instant, number
         """,

@@ -23,10 +23,12 @@ extension OwnPattern {
     let times = Times(inhale: inhale, holdFull: holdFull, exhale: exhale, holdEmpty: holdEmpty, rest: rest)
     try db.execute(
       sql: """
-        INSERT INTO breathing_patterns (id, name, times, created) VALUES (?, ?, ?, ?)
+        INSERT INTO breathing_patterns (id, name, times, created) VALUES (
+          :id, \(Sealing.sealed("breathing_patterns", "name", ":name", row: ":id")),
+          \(Sealing.sealed("breathing_patterns", "times", ":times", row: ":id")), :created)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, times = excluded.times
         """,
-      arguments: [id.stored, name.keepable, try times.storedJSON(), created])
+      arguments: ["id": id.stored, "name": name.keepable, "times": try times.storedJSON(), "created": created])
   }
 
   /// Removes the pattern, if there is one.
@@ -37,7 +39,8 @@ extension OwnPattern {
   /// All of them, in the order in which they were made.
   static func fetchAll(from db: Database) throws -> [OwnPattern] {
     let decoder = JSONDecoder()
-    return try Row.fetchAll(db, sql: "SELECT id, name, times FROM breathing_patterns ORDER BY number").map { row in
+    let words = Sealing.opened("breathing_patterns", ["name", "times"])
+    return try Row.fetchAll(db, sql: "SELECT id, \(words) FROM breathing_patterns ORDER BY number").map { row in
       let times: Times = try row.json("times", by: decoder)
       return OwnPattern(
         id: try row.uuid("id"), name: try row.text("name"), inhale: times.inhale, holdFull: times.holdFull,

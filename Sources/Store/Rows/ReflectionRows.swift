@@ -5,16 +5,23 @@ import Foundation
 import GRDB
 
 extension Reflection {
+  /// What `init` reads, for SELECT.
+  static let columns =
+    "id, \(Sealing.opened("reflections", ["event", "reason"])), instant, utc_offset, local_day, edited"
+
   /// Puts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
     try db.execute(
       sql: """
         INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (
+          :id, \(Sealing.sealed("reflections", "event", ":event", row: ":id")),
+          \(Sealing.sealed("reflections", "reason", ":reason", row: ":id")), :instant, :offset, :day, :created, :edited)
         """,
       arguments: [
-        id.stored, event.keepable, reason.keepable, moment.instant.millisecondsSince1970, moment.utcOffset,
-        moment.day.description, created, editedAt?.millisecondsSince1970,
+        "id": id.stored, "event": event.keepable, "reason": reason.keepable,
+        "instant": moment.instant.millisecondsSince1970, "offset": moment.utcOffset, "day": moment.day.description,
+        "created": created, "edited": editedAt?.millisecondsSince1970,
       ])
   }
 
@@ -25,7 +32,7 @@ extension Reflection {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, event, reason, instant, utc_offset, local_day, edited FROM reflections
+        SELECT \(columns) FROM reflections
         WHERE deleted IS NULL AND local_day BETWEEN ? AND ?
         ORDER BY instant DESC, number DESC
         """,
@@ -44,7 +51,7 @@ extension Reflection {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, event, reason, instant, utc_offset, local_day, edited FROM reflections
+        SELECT \(columns) FROM reflections
         WHERE deleted IS NOT NULL
         ORDER BY deleted DESC, number DESC
         """)
@@ -61,10 +68,14 @@ extension Reflection {
     let (event, reason) = (event.keepable, reason.keepable)
     try db.execute(
       sql: """
-        UPDATE reflections SET event = ?, reason = ?, edited = ?
-        WHERE id = ? AND (event IS NOT ? OR reason IS NOT ?)
+        UPDATE reflections SET
+          event = \(Sealing.sealed("reflections", "event", ":event", row: "id")),
+          reason = \(Sealing.sealed("reflections", "reason", ":reason", row: "id")), edited = :edited
+        WHERE id = :id AND (
+          \(Sealing.words("reflections", "event")) IS NOT :event
+          OR \(Sealing.words("reflections", "reason")) IS NOT :reason)
         """,
-      arguments: [event, reason, edited, id.stored, event, reason])
+      arguments: ["event": event, "reason": reason, "edited": edited, "id": id.stored])
   }
 
   /// Puts one into the bin; nothing, if it is there already. `deleted` in milliseconds since 1970.
@@ -103,8 +114,13 @@ extension ReflectionDraft {
   /// Puts this draft where the former one was; `kept` in milliseconds since 1970.
   func replaceFormer(in db: Database, kept: Int64) throws {
     try db.execute(
-      sql: "INSERT OR REPLACE INTO drafts (kind, event, reason, kept) VALUES (?, ?, ?, ?)",
-      arguments: [Self.kind, event.keepable, reason.keepable, kept])
+      sql: """
+        INSERT OR REPLACE INTO drafts (kind, event, reason, kept)
+        VALUES (
+          :kind, \(Sealing.sealed("drafts", "event", ":event", row: ":kind")),
+          \(Sealing.sealed("drafts", "reason", ":reason", row: ":kind")), :kept)
+        """,
+      arguments: ["kind": Self.kind, "event": event.keepable, "reason": reason.keepable, "kept": kept])
   }
 
   /// Removes the draft, if there is one.
@@ -114,7 +130,8 @@ extension ReflectionDraft {
 
   /// The draft, if there is one.
   static func fetch(from db: Database) throws -> ReflectionDraft? {
-    let row = try Row.fetchOne(db, sql: "SELECT event, reason FROM drafts WHERE kind = ?", arguments: [kind])
+    let words = Sealing.opened("drafts", ["event", "reason"])
+    let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])
     return try row.map { ReflectionDraft(event: try $0.text("event"), reason: try $0.text("reason")) }
   }
 }

@@ -9,6 +9,16 @@ extension SessionRecord {
   private static let plausibleSeconds = 0...Int(Int32.max)
   /// The columns that `sessions` and `unfinished_session` share, in the order of `values`.
   fileprivate static let columns = "id, origin, mood, length, uses, instant, utc_offset, local_day"
+  /// `values` as they are to be kept; the two tables seal them alike.
+  fileprivate static let places =
+    ":id, "
+    + ["origin", "mood", "length", "uses"].map { Sealing.sealed("sessions", $0, ":\($0)", row: ":id") }
+    .joined(separator: ", ") + ", :instant, :utc_offset, :local_day"
+
+  /// The columns for SELECT.
+  fileprivate static func opened(_ table: String) -> String {
+    "id, \(Sealing.opened(table, ["origin", "mood", "length", "uses"])), instant, utc_offset, local_day"
+  }
   /// Every day with a session, from the index alone.
   static let daysQuery = "SELECT DISTINCT local_day FROM sessions ORDER BY local_day"
 
@@ -16,19 +26,19 @@ extension SessionRecord {
   func insert(in db: Database, created: Int64) throws {
     try db.execute(
       sql: """
-        INSERT INTO sessions (\(Self.columns), created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO sessions (\(Self.columns), created) VALUES (\(Self.places), :created)
         ON CONFLICT (id) DO UPDATE SET
           origin = excluded.origin, mood = excluded.mood, length = excluded.length, uses = excluded.uses,
           instant = excluded.instant, utc_offset = excluded.utc_offset, local_day = excluded.local_day
         """,
-      arguments: try values + [created])
+      arguments: try values + ["created": created])
   }
 
   /// The sessions of the days given, oldest first.
   static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> [SessionRecord] {
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(columns) FROM sessions WHERE local_day BETWEEN ? AND ? ORDER BY instant, number",
+      db, sql: "SELECT \(opened("sessions")) FROM sessions WHERE local_day BETWEEN ? AND ? ORDER BY instant, number",
       arguments: [first.description, last.description])
     var found: [SessionRecord] = []
     while let row = try rows.next() { found.append(try SessionRecord(row, by: decoder)) }
@@ -57,8 +67,9 @@ extension SessionRecord {
         Use(exercise: $0.exercise, seconds: min(max($0.seconds, range.lowerBound), range.upperBound))
       }
       return [
-        id.stored, origin, mood, length, try uses.storedJSON(), moment.instant.millisecondsSince1970,
-        moment.utcOffset, moment.day.description,
+        "id": id.stored, "origin": origin, "mood": mood, "length": length, "uses": try uses.storedJSON(),
+        "instant": moment.instant.millisecondsSince1970, "utc_offset": moment.utcOffset,
+        "local_day": moment.day.description,
       ]
     }
   }
@@ -82,9 +93,23 @@ extension UnfinishedSession {
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO unfinished_session (slot, \(SessionRecord.columns), step, exercise, kept)
-        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (
+          1, \(SessionRecord.places), :step,
+          \(Sealing.sealed("unfinished_session", "exercise", ":exercise", row: ":id")), :kept)
         """,
-      arguments: try record.values + [step, exercise.rawValue, kept])
+      arguments: try record.values + ["step": step, "exercise": exercise.rawValue, "kept": kept])
+  }
+
+  /// Makes the one that is there, unless it is `id`, one that has ended, without reading it.
+  ///
+  /// For while the lock is closed: then nobody can ask for it before another takes its place.
+  static func endFormer(unless id: SessionRecord.ID, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO sessions (\(SessionRecord.columns), created)
+        SELECT \(SessionRecord.columns), kept FROM unfinished_session WHERE id <> ?
+        """,
+      arguments: [id.stored])
   }
 
   /// Removes the session, if there is one.
@@ -92,7 +117,9 @@ extension UnfinishedSession {
 
   /// The session, if there is one.
   static func fetch(from db: Database) throws -> UnfinishedSession? {
-    let row = try Row.fetchOne(db, sql: "SELECT \(SessionRecord.columns), step, exercise FROM unfinished_session")
+    let columns = SessionRecord.opened("unfinished_session")
+    let exercise = Sealing.opened("unfinished_session", "exercise")
+    let row = try Row.fetchOne(db, sql: "SELECT \(columns), step, \(exercise) FROM unfinished_session")
     guard let row else { return nil }
     guard let step = Int.fromDatabaseValue(row["step"]) else { throw UnreadableRow(column: "step") }
     return UnfinishedSession(

@@ -13,7 +13,8 @@ extension StatementList.Entry {
 
   /// All of them, in their order.
   static func fetchAll(from db: Database) throws -> [Self] {
-    let sql = "SELECT own, given, text, is_favourite, is_hidden FROM statements ORDER BY place"
+    let words = Sealing.opened("statements", ["given", "text"])
+    let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements ORDER BY place"
     return try Row.fetchAll(db, sql: sql).map { row in
       let own: DatabaseValue = row["own"]
       return Self(
@@ -29,8 +30,16 @@ extension StatementList.Entry {
       case .given(let wording): (nil, wording.keepable)
       }
     try db.execute(
-      sql: "INSERT INTO statements (place, own, given, text, is_favourite, is_hidden) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [place, own, given, text.keepable, isFavourite, isHidden])
+      sql: """
+        INSERT INTO statements (place, own, given, text, is_favourite, is_hidden)
+        VALUES (
+          :place, :own, \(Sealing.sealed("statements", "given", ":given", row: ":place")),
+          \(Sealing.sealed("statements", "text", ":text", row: ":place")), :favourite, :hidden)
+        """,
+      arguments: [
+        "place": place, "own": own, "given": given, "text": text.keepable, "favourite": isFavourite,
+        "hidden": isHidden,
+      ])
   }
 }
 

@@ -67,7 +67,7 @@ extension TimelineQuery {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT number, event, reason FROM reflections WHERE deleted IS NULL AND \(condition)
+        SELECT number, \(Sealing.opened("reflections", ["event", "reason"])) FROM reflections WHERE deleted IS NULL AND \(condition)
         ORDER BY local_day DESC, instant DESC, number DESC
         """,
       arguments: arguments)
@@ -88,7 +88,7 @@ extension Reflection {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT number, id, event, reason, instant, utc_offset, local_day, edited FROM reflections
+          SELECT number, \(columns) FROM reflections
           WHERE number IN (\(databaseQuestionMarks(count: chunk.count)))
           """,
         arguments: StatementArguments(chunk))
@@ -119,7 +119,7 @@ extension LocalDay {
 }
 
 extension SearchEntry {
-  private static let columns = "number, local_day, instant, event, reason"
+  private static let columns = "number, local_day, instant, \(Sealing.opened("reflections", ["event", "reason"]))"
 
   /// What the index is to keep of those that have these numbers and are not in the bin, by number.
   static func fetch(_ numbers: [Int64], from db: Database) throws -> [Int64: SearchEntry] {

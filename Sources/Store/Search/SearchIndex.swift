@@ -24,8 +24,12 @@ final class SearchIndex: Sendable {
   private static let batch = 500
 
   private let place: Mutex<Place>
+  private let isMoving = Mutex(false)
 
   init(in place: Place = .file) { self.place = Mutex(place) }
+
+  /// Where it is now.
+  var `where`: Place { place.withLock { $0 } }
 
   /// Reads the index, wherever it is, if it knows of all that `db` holds; else nil.
   ///
@@ -46,6 +50,8 @@ final class SearchIndex: Sendable {
   func catchUp(in db: Database) throws -> Bool {
     let place = place.withLock { $0 }
     if case .nowhere = place { return false }
+    // Whatever else happens, no word of a locked store comes into its file.
+    if case .file = place, try LockRow.isThere(in: db) { return false }
     let due = try Int64.fetchAll(
       db, sql: "SELECT number FROM search_due ORDER BY number LIMIT ?", arguments: [Self.batch])
     guard let last = due.last else { return false }
@@ -73,6 +79,18 @@ final class SearchIndex: Sendable {
 
 // For the lock.
 extension SearchIndex {
+  /// Whether it is nowhere and nobody is about to change that; then it is the caller who is, until `endMoving`.
+  func beginMoving() -> Bool {
+    guard case .nowhere = place.withLock({ $0 }) else { return false }
+    return isMoving.withLock { isMoving in
+      defer { isMoving = true }
+      return !isMoving
+    }
+  }
+
+  /// Says that the index is in memory, or could not be moved there.
+  func endMoving() { isMoving.withLock { $0 = false } }
+
   /// Makes the index in memory from all that the file holds, and uses that one from then on.
   ///
   /// Blocks: seconds for a hundred thousand entries. What is written meanwhile is due afterwards.

@@ -32,6 +32,19 @@ struct BackupLook {
     }
   }
 
+  /// The lock that is in it, or nil.
+  ///
+  /// - Throws: `TransferProblem`, as `find`.
+  func lock() throws(TransferProblem) -> LockRow? {
+    try read { db throws(TransferProblem) in
+      do {
+        return try db.tableExists("lock") ? try LockRow.fetch(from: db) : nil
+      } catch {
+        throw .damagedBackup(path: path)
+      }
+    }
+  }
+
   /// Copies a database, in the state that `db` reads, into the temporary file, and checks that it is whole and that
   /// nothing is missing.
   ///

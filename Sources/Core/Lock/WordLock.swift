@@ -1,0 +1,83 @@
+/// Whether there is a lock, and whether it lets anybody read.
+public enum LockState: Hashable, Sendable {
+  /// No lock was set: words are kept as they are.
+  case none
+  /// A lock is set, and its key is here: everything can be read and written.
+  case open
+  /// A lock is set and closed: no word can be read, and only sessions and moods can be kept.
+  case closed
+}
+
+/// The lock on all that a person wrote, felt and did.
+///
+/// Any thread may use it. While it is closed, whatever reads or writes words throws `StoreProblem.locked`; sessions,
+/// moods and the session that runs are kept all the same, sealed so that nobody can read them until it opens.
+public protocol WordLock: Sendable {
+  /// How it is now.
+  var state: LockState { get }
+
+  /// How it is now, and again after each change, until the stream is let go.
+  func states() -> AsyncStream<LockState>
+
+  /// Sets a lock, and leaves it open. On return everything that was kept is sealed and no former copy of it is left, or
+  /// `isComplete` says that there is more to do.
+  ///
+  /// It takes about half a second, and longer with a long history; nothing else is kept meanwhile, but waits its turn.
+  ///
+  /// - Returns: a second key, for whoever forgets the passphrase; it can't be had again.
+  /// - Throws: `LockProblem.alreadySet` or `openElsewhere`, or a `StoreProblem`; then nothing was changed.
+  func set(_ passphrase: Passphrase) async throws -> RecoveryKey
+
+  /// Puts another passphrase in the place of this one; the recovery key stays. It stays open, or closed, as it was.
+  ///
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one holds.
+  func change(from passphrase: Passphrase, to new: Passphrase) async throws
+
+  /// Puts another passphrase in the place of the one that was forgotten; the recovery key stays.
+  ///
+  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one holds.
+  func change(from key: RecoveryKey, to new: Passphrase) async throws
+
+  /// Takes the lock away: everything is kept as it is again. Backups made under the lock keep it.
+  ///
+  /// - Throws: as `set` and `change`; then the lock is as it was.
+  func remove(_ passphrase: Passphrase) async throws
+
+  /// Opens it. Does nothing if it is open, and nothing if there is none.
+  ///
+  /// After a wrong passphrase the next attempt waits until its time has come, however early it is made.
+  ///
+  /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`; then it is as it was.
+  func unlock(_ passphrase: Passphrase) async throws
+
+  /// Opens it with the key that `set` gave.
+  ///
+  /// - Throws: `LockProblem.wrongRecoveryKey`, or a `StoreProblem`; then it is as it was.
+  func unlock(_ key: RecoveryKey) async throws
+
+  /// Closes it, once all that was handed over before is on the disk. On return the key is wiped. Streams of words end
+  /// with `StoreProblem.locked`.
+  func lock() async
+
+  /// Whether no readable copy is left from before the lock was set. What could not be done then (the disk was full, the
+  /// computer stopped) is tried again each time it opens.
+  ///
+  /// - Throws: `StoreProblem`.
+  func isComplete() async throws -> Bool
+}
+
+/// Why a lock could not be set, opened, changed or removed. Words never suffer from any of them.
+public enum LockProblem: Error, Hashable, Sendable {
+  /// It was another passphrase; the next attempt waits so long, at most five seconds.
+  case wrongPassphrase(wait: Duration)
+  /// It was another recovery key; the next attempt waits so long, at most five seconds.
+  case wrongRecoveryKey(wait: Duration)
+  /// There is no lock.
+  case notSet
+  /// There is a lock already.
+  case alreadySet
+  /// Another Respite has the store open: a lock is set and removed only by the one that is alone.
+  case openElsewhere
+  /// There is not enough free memory just now to try a passphrase.
+  case noMemory
+}

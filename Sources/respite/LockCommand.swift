@@ -1,0 +1,126 @@
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// `respite lock`
+struct LockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lock", abstract: "Lock what you wrote with a passphrase, or unlock it for good.",
+    subcommands: [Set.self, Change.self, Remove.self, Status.self])
+
+  mutating func run() throws { throw ValidationError("Please say what to do: set, change, remove or status.") }
+
+  /// `respite lock set`
+  struct Set: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Set a lock, and print the recovery key.",
+      discussion: """
+        All that you wrote, your moods and your sessions are sealed, older backups in the data folder too. Without the \
+        passphrase or the recovery key nobody can read them again, so keep the key on paper.
+        """)
+
+    @OptionGroup var source: PassphraseOption
+
+    mutating func run() throws {
+      let source = source
+      let (key, isComplete) = try Terminal.waitForTransfer {
+        let store = try Terminal.openToCopy()
+        defer { store.close() }
+        guard store.state == .none else { throw LockProblem.alreadySet }
+        let key = try await store.set(try source.new())
+        return (key, try await store.isComplete())
+      }
+      print("The lock is set. This is the recovery key; it opens the lock if the passphrase is forgotten:")
+      print(key.text)
+      if !isComplete { print(LockSentences.notComplete) }
+    }
+  }
+
+  /// `respite lock change`
+  struct Change: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Change the passphrase.",
+      discussion: """
+        The recovery key is taken in the place of the present passphrase. With --passphrase-fd, the first line is the \
+        present passphrase and the second the new one. Backups outside the data folder keep the former one.
+        """)
+
+    @OptionGroup var source: PassphraseOption
+
+    mutating func run() throws {
+      let source = source
+      let isComplete = try Terminal.waitForTransfer {
+        let store = try Terminal.openToCopy()
+        defer { store.close() }
+        guard store.state != .none else { throw LockProblem.notSet }
+        let key = try source.present()
+        // Asked before the new one: a slip is told at once.
+        try await key.open(store)
+        let new = try source.new()
+        switch key {
+        case .passphrase(let passphrase): try await store.change(from: passphrase, to: new)
+        case .recoveryKey(let key): try await store.change(from: key, to: new)
+        }
+        return try await store.isComplete()
+      }
+      print("The passphrase is changed. The recovery key is the same as before.")
+      if !isComplete { print(LockSentences.notComplete) }
+    }
+  }
+
+  /// `respite lock remove`
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take the lock away.",
+      discussion: "Backups that were made under the lock keep it, and open with its passphrase.")
+
+    @OptionGroup var source: PassphraseOption
+
+    mutating func run() throws {
+      let source = source
+      try Terminal.waitForTransfer {
+        let store = try Terminal.openToCopy()
+        defer { store.close() }
+        guard store.state != .none else { throw LockProblem.notSet }
+        guard case .passphrase(let passphrase) = try source.present() else {
+          throw Failure("To take the lock away, the passphrase is needed. With the recovery key you can change it.")
+        }
+        try await store.remove(passphrase)
+      }
+      print("The lock is removed. What you wrote can be read without a passphrase.")
+    }
+  }
+
+  /// `respite lock status`
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print “on” or “off”.")
+
+    mutating func run() throws {
+      let state = try Terminal.wait {
+        let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
+        defer { store.close() }
+        return store.state
+      }
+      print(state == .none ? "off" : "on")
+    }
+  }
+}
+
+/// Words for what can go wrong with the lock. For the terminal.
+enum LockSentences {
+  static let notComplete =
+    "Some older copies could not be sealed yet, because the disk is full or they can’t be written. "
+    + "This is tried again each time the lock opens."
+
+  static func sentence(_ problem: LockProblem) -> String {
+    switch problem {
+    case .wrongPassphrase: "That is not the passphrase. Nothing was changed."
+    case .wrongRecoveryKey: "That is not the recovery key of this lock. Nothing was changed."
+    case .notSet: "There is no lock."
+    case .alreadySet: "There is a lock already. To change its passphrase: respite lock change"
+    case .openElsewhere: "Respite is open. Please close it, and try again; nothing was changed."
+    case .noMemory: "There is not enough free memory to open the lock just now. Nothing was changed."
+    }
+  }
+}

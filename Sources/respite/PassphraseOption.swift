@@ -1,0 +1,139 @@
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// Where a command gets the passphrase from.
+struct PassphraseOption: ParsableArguments {
+  @Option(
+    name: .customLong("passphrase-fd"),
+    help: ArgumentHelp("Read the passphrase from this file descriptor, one a line.", valueName: "n"))
+  var descriptor: Int32?
+
+  /// What opens a lock.
+  enum Key {
+    case passphrase(Passphrase)
+    case recoveryKey(RecoveryKey)
+
+    /// Opens the lock of a store.
+    func open(_ store: RespiteStore) async throws {
+      switch self {
+      case .passphrase(let passphrase): try await store.unlock(passphrase)
+      case .recoveryKey(let key): try await store.unlock(key)
+      }
+    }
+  }
+
+  mutating func validate() throws {
+    if let descriptor, descriptor < 0 { throw ValidationError("A file descriptor is a number from 0 on.") }
+  }
+
+  /// Opens the lock of a store, if it has one that is closed.
+  func unlock(_ store: RespiteStore) async throws {
+    if store.state == .closed { try await present().open(store) }
+  }
+
+  /// Asks for the passphrase that the lock has, or reads it. The recovery key is taken in its place: it can’t be
+  /// mistaken for a passphrase, since it carries a check.
+  func present() throws -> Key {
+    let text = try line("Passphrase: ")
+    if let key = RecoveryKey(text) { return .recoveryKey(key) }
+    return .passphrase(try Self.passphrase(text))
+  }
+
+  /// Asks twice for a passphrase that is to be, or reads it once.
+  func new() throws -> Passphrase {
+    let passphrase = try Self.passphrase(try line("New passphrase: "))
+    if descriptor == nil {
+      guard passphrase.isSame(as: try Self.passphrase(try line("Once more: "))) else {
+        throw Failure("The two were not the same. Nothing was changed.")
+      }
+    }
+    return passphrase
+  }
+
+  private func line(_ question: String) throws -> String {
+    guard let descriptor else { return try Self.ask(question) }
+    guard let bytes = Self.line(from: descriptor) else {
+      throw Failure("No passphrase could be read from file descriptor \(descriptor).")
+    }
+    return try Self.text(bytes)
+  }
+
+  private static func passphrase(_ text: String) throws -> Passphrase {
+    guard let passphrase = Passphrase(text) else { throw Failure("A passphrase has one letter at least.") }
+    return passphrase
+  }
+
+  private static func text(_ bytes: [UInt8]) throws -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("That passphrase is not text in UTF-8.")
+    }
+    return text
+  }
+
+  /// Ctrl+C.
+  private static let interrupt: UInt8 = 3
+
+  /// Asks on the terminal, and shows nothing of what is typed.
+  private static func ask(_ question: String) throws -> String {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else {
+      throw Failure("What you wrote is locked. Hand the passphrase in with --passphrase-fd, or ask from a terminal.")
+    }
+    defer { close(terminal) }
+    func say(_ words: String) { _ = words.withCString { write(terminal, $0, strlen($0)) } }
+    var shown = termios()
+    guard tcgetattr(terminal, &shown) == 0 else { throw Failure("The passphrase can’t be asked for on this terminal.") }
+    var hidden = shown
+    // Ended by Ctrl+C while it is hidden, the terminal would stay so: then that key ends the line instead.
+    hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VEOL)] = interrupt }
+    tcsetattr(terminal, TCSAFLUSH, &hidden)
+    say(question)
+    let bytes = line(from: terminal)
+    tcsetattr(terminal, TCSAFLUSH, &shown)
+    say("\n")
+    guard let bytes, bytes.last != interrupt else { throw Failure("No passphrase was given. Nothing was changed.") }
+    return try text(bytes)
+  }
+
+  /// One line, byte by byte, so that the next one is there for the next question. Nil at the end.
+  private static func line(from descriptor: Int32) -> [UInt8]? {
+    var (bytes, byte) = ([UInt8](), UInt8(0))
+    while bytes.count < 65_536 {
+      let count = read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return bytes.isEmpty ? nil : bytes }
+      if byte == UInt8(ascii: "\n") { break }
+      bytes.append(byte)
+      if byte == interrupt { break }
+    }
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    return bytes
+  }
+}
+
+extension Terminal {
+  /// Opens the store to copy its words from it, with the lock open.
+  ///
+  /// - Throws: as `openToCopy`, and a `LockProblem` or `Failure` if the lock does not open.
+  static func openToCopy(_ passphrase: PassphraseOption) async throws -> RespiteStore {
+    try await unlocked(try openToCopy(), passphrase)
+  }
+
+  /// Opens the store, with the lock open.
+  static func open(_ passphrase: PassphraseOption) async throws -> RespiteStore {
+    try await unlocked(try RespiteStore.open(in: LiveFiles.dataFolder).store, passphrase)
+  }
+
+  static func unlocked(_ store: RespiteStore, _ passphrase: PassphraseOption) async throws -> RespiteStore {
+    do {
+      try await passphrase.unlock(store)
+      return store
+    } catch {
+      store.close()
+      throw error
+    }
+  }
+}

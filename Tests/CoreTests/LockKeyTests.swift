@@ -1,0 +1,56 @@
+// What opens the lock: passphrases as they are typed, recovery keys as they are read off paper.
+
+import Core
+import Foundation
+import Testing
+
+@Suite struct LockKeyTests {
+  private let key = RecoveryKey(chance: (0..<26).map { UInt8($0 * 9 % 32) })
+
+  @Test("A recovery key is eight groups of four signs that can’t be confused, and is read back")
+  func groups() {
+    #expect(key.groups.count == 8)
+    #expect(key.groups.allSatisfy { $0.count == 4 })
+    #expect(!key.text.contains { "ILOU".contains($0) })
+    #expect(RecoveryKey(key.text) == key)
+    #expect(RecoveryKey(key.text.lowercased().replacingOccurrences(of: "-", with: "  ")) == key)
+    #expect(
+      RecoveryKey(key.text.replacingOccurrences(of: "0", with: "o").replacingOccurrences(of: "1", with: "l")) == key)
+  }
+
+  @Test("One wrong sign, or two that changed places, or one that is missing, is noticed")
+  func slips() {
+    let signs = Array(key.text.filter { $0 != "-" })
+    for index in signs.indices {
+      for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != signs[index] {
+        var wrong = signs
+        wrong[index] = other
+        #expect(RecoveryKey(String(wrong)) == nil)
+      }
+      if index > 0, signs[index] != signs[index - 1] {
+        var wrong = signs
+        wrong.swapAt(index, index - 1)
+        #expect(RecoveryKey(String(wrong)) == nil)
+      }
+      var short = signs
+      short.remove(at: index)
+      #expect(RecoveryKey(String(short)) == nil)
+    }
+    for text in [
+      "", "-", key.text + "0", "correct horse battery staple", key.text.replacingOccurrences(of: "-", with: "_"),
+    ] {
+      #expect(RecoveryKey(text) == nil)
+    }
+  }
+
+  @Test("However a keyboard makes an accent or a space, it is the same passphrase; a blank one is none")
+  func passphrases() throws {
+    let composed = try #require(Passphrase("caf\u{e9} au lait"))
+    let apart = try #require(Passphrase("cafe\u{301}\u{a0}au\u{2009}lait"))
+    #expect(composed.isSame(as: apart))
+    #expect(composed.withBytes { Array($0) } == Array("café au lait".utf8))
+    #expect(!composed.isSame(as: try #require(Passphrase("Café au lait"))))
+    #expect(!composed.isSame(as: try #require(Passphrase("café au lait "))))
+    for blank in ["", " ", "\n\t\u{a0}"] { #expect(Passphrase(blank) == nil) }
+  }
+}

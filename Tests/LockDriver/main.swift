@@ -1,0 +1,49 @@
+// Does one thing with the lock of a store, and says when it begins and when it is done, so that a test can kill it in
+// between. Tries to open the lock are made cheap, so that nearly all of the time goes into what is to be cut off.
+//
+//   LockDriver FOLDER set PASSPHRASE
+//   LockDriver FOLDER change PASSPHRASE NEW
+//   LockDriver FOLDER remove PASSPHRASE
+//   LockDriver FOLDER edit PASSPHRASE COUNT      opens the lock and adds so many reflections
+
+import Core
+import Foundation
+import Store
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 4, let passphrase = Passphrase(arguments[3]) else { exit(64) }
+
+func say(_ words: String) {
+  print(words)
+  fflush(nil)
+}
+
+do {
+  let store = try RespiteStore.open(
+    in: URL(fileURLWithPath: arguments[1]), clock: .system, attempts: Attempts(cost: .least)
+  ).store
+  say("begins")
+  let began = ContinuousClock.now
+  switch (arguments[2], arguments.dropFirst(4).first) {
+  case ("set", _): _ = try await store.set(passphrase)
+  case ("remove", _): try await store.remove(passphrase)
+  case ("change", let new?):
+    guard let new = Passphrase(new) else { exit(64) }
+    try await store.change(from: passphrase, to: new)
+  case ("edit", let count?):
+    try await store.unlock(passphrase)
+    for number in 0..<(Int(count) ?? 0) {
+      let moment = WallClock.system.moment(dayStartHour: 0)
+      try await store.add(
+        Reflection(id: UUID(), event: "zanzibar \(number)", reason: "quetzal", moment: moment), finishesDraft: false)
+      say("\(number)")
+    }
+  default: exit(64)
+  }
+  say("\((ContinuousClock.now - began) / .microseconds(1))")
+  say("done")
+} catch {
+  say("failed: \(error)")
+}
+// As a crash would leave it, if it was not killed before: nothing is closed.
+_exit(0)

@@ -1,0 +1,176 @@
+// Setting, changing and removing the lock, cut off by SIGKILL at random moments: afterwards it is as before or as it was to
+// be, and no word is lost.
+
+import Core
+import Foundation
+import GRDB
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Store
+
+/// The program `LockDriver`, running.
+final class LockDriver: Sendable {
+  private let process = Process()
+  private let lines: AsyncStream<String>
+
+  convenience init(_ folder: URL, _ words: String...) throws { try self.init(folder, words) }
+
+  init(_ folder: URL, _ words: [String]) throws {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let beside = URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("LockDriver")
+    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent(".build/debug/LockDriver")
+    process.executableURL = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : checkout
+    process.arguments = [folder.path] + words
+    let output = Pipe()
+    process.standardOutput = output
+    let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+    self.lines = lines
+    let rest = Mutex("")
+    output.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      if data.isEmpty {
+        handle.readabilityHandler = nil
+        return continuation.finish()
+      }
+      rest.withLock { rest in
+        rest += String(decoding: data, as: UTF8.self)
+        while let end = rest.firstIndex(of: "\n") {
+          continuation.yield(String(rest[..<end]))
+          rest.removeSubrange(...end)
+        }
+      }
+    }
+    try process.run()
+  }
+
+  /// Waits until it says this.
+  ///
+  /// - Returns: what it said last before.
+  @discardableResult func wait(for line: String) async throws -> String {
+    var last = ""
+    for await said in lines {
+      if said == line { return last }
+      last = said
+    }
+    Issue.record("The driver ended before it said “\(line)”; it said “\(last)”.")
+    throw CancellationError()
+  }
+
+  /// Ends it as a power cut would, and waits for its end.
+  func kill() {
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct LockKillTests {
+  private static let kills = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 20 : 200
+
+  /// A folder with a store of so many entries, and what it holds.
+  private func filled() async throws -> (Scratch, Everything) {
+    let scratch = Scratch()
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store, reflections: 1_000)
+    _ = try await store.keepDailyBackup()
+    let all = try await Everything(in: store)
+    store.close()
+    return (scratch, all)
+  }
+
+  /// Runs the driver until it is killed, at most so long after it began.
+  ///
+  /// - Returns: how long it took if it was left in peace.
+  @discardableResult
+  private func cut(_ scratch: Scratch, after time: Duration?, _ words: [String]) async throws -> Duration {
+    let driver = try LockDriver(scratch.url, words)
+    defer { driver.kill() }
+    try await driver.wait(for: "begins")
+    if let time {
+      // The moment is what is tested, so there is nothing to wait for.
+      try await Task.sleep(for: time)
+      return time
+    }
+    return .microseconds(try #require(Double(try await driver.wait(for: "done"))))
+  }
+
+  private func moment(within whole: Duration, _ number: Int, _ chance: inout some RandomNumberGenerator) -> Duration {
+    // Spread over the whole, each within its share.
+    let share = whole * 1.1 / Double(Self.kills)
+    return share * (Double(number) + Double.random(in: 0..<1, using: &chance))
+  }
+
+  @Test("Setting it, cut off anywhere, leaves no lock and all the words, or the lock and all the words")
+  func setting() async throws {
+    var chance = SystemRandomNumberGenerator()
+    let (probe, _) = try await filled()
+    let whole = try await cut(probe, after: nil, ["set", "first"])
+    var (scratch, before) = try await filled()
+    var outcomes: [LockState: Int] = [:]
+    for number in 0..<Self.kills {
+      let time = moment(within: whole, number, &chance)
+      try await cut(scratch, after: time, ["set", "first"])
+      let store = try scratch.openToLock()
+      outcomes[store.state, default: 0] += 1
+      if store.state == .closed {
+        #expect(try await problem { _ = try await store.all() } == .locked)
+        try await store.unlock(.made("first"))
+        #expect(try await store.isComplete(), "after \(time)")
+        #expect(try await scratch.found(Everything.words).isEmpty, "after \(time)")
+      }
+      #expect(try await Everything(in: store) == before, "after \(time)")
+      let wasSet = store.state == .open
+      store.close()
+      if wasSet { (scratch, before) = try await filled() }
+    }
+    #expect(outcomes.values.reduce(0, +) == Self.kills)
+    print("set, killed \(Self.kills) times within \(whole): \(outcomes)")
+  }
+
+  @Test("Changing it, cut off anywhere, leaves the former passphrase or the new one, and all the words")
+  func changing() async throws {
+    var chance = SystemRandomNumberGenerator()
+    let (scratch, before) = try await filled()
+    try await cut(scratch, after: nil, ["set", "pass 0"])
+    let whole = try await cut(scratch, after: nil, ["change", "pass 0", "pass 1"])
+    var (passphrase, changed) = ("pass 1", 0)
+    for number in 0..<Self.kills {
+      let next = "pass \(number + 2)"
+      try await cut(scratch, after: moment(within: whole, number, &chance), ["change", passphrase, next])
+      let store = try scratch.openToLock()
+      do {
+        try await store.unlock(.made(passphrase))
+      } catch LockProblem.wrongPassphrase {
+        try await store.unlock(.made(next))
+        (passphrase, changed) = (next, changed + 1)
+      }
+      #expect(try await store.isComplete())
+      #expect(try await Everything(in: store) == before)
+      store.close()
+    }
+    print("changed, killed \(Self.kills) times within \(whole): \(changed) were new")
+  }
+
+  @Test("Removing it, cut off anywhere, leaves the lock or none, and all the words")
+  func removing() async throws {
+    var chance = SystemRandomNumberGenerator()
+    let (scratch, before) = try await filled()
+    try await cut(scratch, after: nil, ["set", "first"])
+    let whole = try await cut(scratch, after: nil, ["remove", "first"])
+    var outcomes: [LockState: Int] = [:]
+    var isSet = false
+    for number in 0..<Self.kills {
+      if !isSet { try await cut(scratch, after: nil, ["set", "first"]) }
+      try await cut(scratch, after: moment(within: whole, number, &chance), ["remove", "first"])
+      let store = try scratch.openToLock()
+      outcomes[store.state, default: 0] += 1
+      isSet = store.state == .closed
+      if isSet { try await store.unlock(.made("first")) }
+      #expect(try await Everything(in: store) == before)
+      store.close()
+    }
+    print("removed, killed \(Self.kills) times within \(whole): \(outcomes)")
+  }
+}

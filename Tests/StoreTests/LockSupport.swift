@@ -1,0 +1,109 @@
+// What the tests of the lock share.
+
+import Core
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Store
+
+extension Passphrase {
+  /// One that is surely none.
+  static func made(_ text: String = "correct horse battery") throws -> Passphrase { try #require(Passphrase(text)) }
+}
+
+extension Attempts {
+  /// Which cost nothing and never wait.
+  static var quick: Attempts { Attempts(cost: .least, sleep: { _ in }) }
+}
+
+extension Scratch {
+  /// Opens the store so that passphrases cost nothing.
+  func openToLock(_ attempts: Attempts = .quick) throws -> RespiteStore {
+    try RespiteStore.open(in: url, clock: .fixed, attempts: attempts).store
+  }
+
+  /// Which of these words stand anywhere in the files of the folder and the folders in it, in UTF-8 or UTF-16.
+  ///
+  /// Read by another process: closing a file in this one would drop SQLite's locks.
+  func found(_ words: [String]) async throws -> Set<String> {
+    let output = try await python(
+      """
+      import pathlib, sys
+      words = sys.argv[2:]
+      found = set()
+      for file in pathlib.Path(sys.argv[1]).rglob("*"):
+        if file.is_file():
+          content = file.read_bytes()
+          for word in words:
+            if any(word.encode(form) in content for form in ("utf-8", "utf-16-le", "utf-16-be")): found.add(word)
+      print("\\n".join(found))
+      """, [url.path] + words)
+    return Set(output.split(separator: "\n").map(String.init))
+  }
+}
+
+/// One of everything that can be kept.
+struct Everything: Equatable {
+  /// Words that stand in it and nowhere else; the words of moods and exercises too, which the database has for them.
+  static let words = [
+    "zanzibar", "quetzal", "ocarina", "binned", "drafted", "halfway", "Langsam", "own words", "reworded", "I am safe",
+    "anxious", "so-so", "help-now", "\"breathing\"", "muscle",
+  ]
+
+  var reflections: [Reflection] = []
+  var bin: [Reflection] = []
+  var draft: ReflectionDraft?
+  var sessions: [SessionRecord] = []
+  var moods: [MoodNote] = []
+  var unfinished: UnfinishedSession?
+  var statements: [StatementList.Entry] = []
+  var patterns: [OwnPattern] = []
+
+  /// What a store holds.
+  init(in store: RespiteStore) async throws {
+    reflections = try await store.all()
+    bin = try await store.bin()
+    draft = try await store.draft()
+    sessions = try await store.sessions()
+    moods = try await store.moods()
+    unfinished = try await store.unfinishedSession()
+    statements = try await store.statements()
+    patterns = try await store.patterns()
+  }
+
+  /// Puts some of everything into a store.
+  static func keep(in store: RespiteStore, reflections count: Int = 3) async throws {
+    let reflections = (0..<count).map { number in
+      Reflection.sample("zanzibar \(number) 🌊", because: number % 3 == 0 ? "" : "quetzal \(number)", second: number)
+    }
+    _ = try await store.add(Archive(reflections: reflections), isRehearsal: false)
+    let binned = Reflection.sample("binned", second: -1)
+    try await store.add(binned, finishesDraft: false)
+    try await store.delete(binned.id)
+    try await store.keep(ReflectionDraft(event: "drafted", reason: "halfway"))
+    let session = SessionRecord.sample(.plan(.anxious, .long))
+    try await store.add(session)
+    try await store.add(.sample(.helpNow, second: 1))
+    try await store.add(MoodNote(id: UUID(), mood: .soSo, moment: .sample(), occasion: .after, session: session.id))
+    try await store.keep(
+      UnfinishedSession(record: .sample(.plan(.good, .short), second: 2), step: 0, exercise: .muscleRelease))
+    try await store.keep([
+      StatementList.Entry(id: .own(UUID()), text: "own words"),
+      StatementList.Entry(id: .given("I am safe."), text: "reworded", isFavourite: true),
+    ])
+    try await store.keep(OwnPattern(id: UUID(), name: "Langsam", inhale: 4, exhale: 6.5))
+  }
+}
+
+/// What a call throws, as a `LockProblem`.
+func lockProblem(_ call: () async throws -> Void) async throws -> LockProblem {
+  do {
+    try await call()
+  } catch {
+    return try #require(error as? LockProblem, "\(error)")
+  }
+  Issue.record("Nothing was thrown.")
+  throw CancellationError()
+}

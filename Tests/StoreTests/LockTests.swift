@@ -1,0 +1,315 @@
+// The lock: set, closed, opened, changed, removed; and what can be done while it is closed.
+
+import Core
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(1))) struct LockTests {
+  let scratch = Scratch()
+
+  @Test("With the lock open everything reads and writes as without it, before and after the store is opened again")
+  func open() async throws {
+    let store = try scratch.openToLock()
+    #expect(store.state == .none)
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    _ = try await store.set(.made())
+    #expect(store.state == .open)
+    #expect(try await store.isComplete())
+    #expect(try await Everything(in: store) == before)
+    store.close()
+
+    let second = try scratch.openToLock()
+    #expect(second.state == .closed)
+    try await second.unlock(.made())
+    #expect(second.state == .open)
+    #expect(try await Everything(in: second) == before)
+    // Everything again, now sealed from the start; the import knows the reflections by their words.
+    try await Everything.keep(in: second)
+    let reflection = try #require(try await second.all().first)
+    try await second.edit(reflection.id, event: "edited", reason: "why")
+    #expect(try await second.all().first?.event == "edited")
+    #expect(try await second.all().count == 3)
+    #expect(try await second.events(containing: "ZANZIBAR 1") == ["zanzibar 1 🌊"])
+    #expect(try await second.archive().reflections.count == 3)
+  }
+
+  @Test("While it is closed no word can be read or written, and each call says why")
+  func closed() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    _ = try await store.set(.made())
+    await store.lock()
+    #expect(store.state == .closed)
+    let id = try #require(before.reflections.first?.id)
+    let calls: [() async throws -> Void] = [
+      { _ = try await store.all() }, { _ = try await store.bin() }, { _ = try await store.draft() },
+      { _ = try await store.sessions() }, { _ = try await store.moods() }, { _ = try await store.unfinishedSession() },
+      { _ = try await store.statements() }, { _ = try await store.patterns() }, { _ = try await store.archive() },
+      { for try await _ in store.timeline(from: .march29) {} },
+      { try await store.add(.sample("new"), finishesDraft: true) },
+      { try await store.edit(id, event: "new", reason: "") },
+      { try await store.keep(ReflectionDraft(event: "new")) },
+      { try await store.keep([StatementList.Entry(id: .own(UUID()), text: "new")]) },
+      { try await store.keep(OwnPattern(id: UUID(), name: "new", inhale: 4, exhale: 6)) },
+      { _ = try await store.add(Archive(reflections: [.sample("new")]), isRehearsal: false) },
+    ]
+    for call in calls { #expect(try await problem(call) == .locked) }
+    // What reminders need is there.
+    #expect(try await store.practisedDays() == [.march29])
+    try await store.unlock(.made())
+    #expect(try await Everything(in: store) == before)
+  }
+
+  @Test("Sessions and moods are kept while it is closed, unreadable, and are there when it opens")
+  func sessionsWhileClosed() async throws {
+    let store = try scratch.openToLock()
+    _ = try await store.set(.made())
+    await store.lock()
+    let session = SessionRecord.sample(.plan(.anxious, .long), uses: [.init(exercise: .statements, seconds: 301)])
+    let note = MoodNote(id: UUID(), mood: .anxious, moment: .sample(), occasion: .before, session: session.id)
+    try await store.add(note)
+    try await store.keep(UnfinishedSession(record: session, step: 0, exercise: .statements))
+    // As after a crash: another session begins, and nobody could ask for the former one.
+    let second = SessionRecord.sample(second: 60)
+    try await store.keep(UnfinishedSession(record: second, step: 0, exercise: .breathing))
+    try await store.correct(note.id, to: .soSo)
+    #expect(try await scratch.found(["anxious", "so-so", "statements\"", "before", "help-now"]).isEmpty)
+    try await store.unlock(.made())
+    #expect(try await store.sessions() == [session])
+    #expect(try await store.unfinishedSession()?.record == second)
+    #expect(try await store.moods().map(\.mood) == [.soSo])
+    // Sealed in the ordinary way from then on.
+    let letters = try await store.read { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT count(*) FROM sessions WHERE substr(uses, 1, 1) <> x'01')
+            + (SELECT count(*) FROM moods WHERE substr(mood, 1, 1) <> x'01')
+            + (SELECT count(*) FROM unfinished_session WHERE substr(exercise, 1, 1) <> x'01')
+          """)
+    }
+    #expect(letters == 0)
+    await store.lock()
+    try await store.add(second)
+    try await store.removeMood(note.id)
+    try await store.unlock(.made())
+    #expect(try await store.sessions() == [session, second])
+    #expect(try await store.moods().isEmpty)
+    #expect(try await store.unfinishedSession() == nil)
+  }
+
+  @Test("Words are found while it is open, soon from memory, and never while it is closed")
+  func search() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    #expect(try await store.indexed())
+    #expect(try await scratch.found(["zanzibar"]) == ["zanzibar"])
+    _ = try await store.set(.made())
+    let query = TimelineQuery(words: "anzib 1")
+    func isInMemory() -> Bool { if case .memory = store.search.where { true } else { false } }
+    for _ in 0..<2 {
+      #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["zanzibar 1 🌊"])
+      #expect(try await store.count(of: query) == 1)
+      let deadline = ContinuousClock.now + .seconds(20)
+      while !isInMemory(), ContinuousClock.now < deadline { await Task.yield() }
+      #expect(isInMemory())
+      try await store.add(.sample("zanzibar 12", second: 12), finishesDraft: false)
+      #expect(try await store.indexed())
+      #expect(try await store.count(of: query) == 2)
+      let newest = try #require(try await store.reflections(in: 0..<1, of: query).first)
+      #expect(newest.event == "zanzibar 12")
+      try await store.delete(newest.id)
+      #expect(try await store.indexed())
+      #expect(try await scratch.found(["zan", "nzi"]).isEmpty)
+      await store.lock()
+      #expect(!isInMemory())
+      #expect(try await problem { _ = try await store.count(of: query) } == .locked)
+      #expect(try await problem { _ = try await store.reflections(in: 0..<9, of: TimelineQuery()) } == .locked)
+      try await store.unlock(.made())
+    }
+    try await store.remove(.made())
+    #expect(try await store.indexed())
+    #expect(try await store.count(of: query) == 1)
+    #expect(try await scratch.found(["nzi"]) == ["nzi"])
+  }
+
+  @Test("Whoever waits for the state is told of each change")
+  func states() async throws {
+    let store = try scratch.openToLock()
+    var states = store.states().makeAsyncIterator()
+    #expect(await states.next() == LockState.none)
+    let key = try await store.set(.made())
+    #expect(await states.next() == .open)
+    await store.lock()
+    #expect(await states.next() == .closed)
+    try await store.unlock(key)
+    #expect(await states.next() == .open)
+    try await store.remove(.made())
+    #expect(await states.next() == LockState.none)
+  }
+
+  @Test("What was handed over before it closes is kept")
+  func flushed() async throws {
+    let store = try scratch.openToLock()
+    _ = try await store.set(.made())
+    let writes = (0..<50).map { number in
+      Task { try await store.add(.sample("\(number)", second: number), finishesDraft: false) }
+    }
+    for write in writes.prefix(25) { try await write.value }
+    await store.lock()
+    var kept = 0
+    for write in writes {
+      switch await write.result {
+      case .success: kept += 1
+      case .failure(let error): #expect(error as? StoreProblem == .locked)
+      }
+    }
+    try await store.unlock(.made())
+    #expect(try await store.all().count == kept)
+  }
+
+  @Test("A timeline that is watched ends when it closes")
+  func watched() async throws {
+    let store = try scratch.openToLock()
+    _ = try await store.set(.made())
+    try await store.add(.sample("seen"), finishesDraft: false)
+    var values = store.timeline(from: .march29).makeAsyncIterator()
+    #expect(try await values.next()?.reflections.map(\.event) == ["seen"])
+    await store.lock()
+    let problem = try await problem { while try await values.next() != nil {} }
+    #expect(problem == .locked)
+  }
+
+  @Test("The passphrase is changed, by the former one or by the recovery key, and only then")
+  func changed() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    let key = try await store.set(.made("first"))
+    try await store.change(from: .made("first"), to: .made("second"))
+    #expect(store.state == .open)
+    await store.lock()
+    let wrong = LockProblem.wrongPassphrase(wait: .milliseconds(500))
+    #expect(try await lockProblem { try await store.unlock(.made("first")) } == wrong)
+    let second = LockProblem.wrongPassphrase(wait: .seconds(1))
+    #expect(try await lockProblem { try await store.change(from: .made("x"), to: .made("y")) } == second)
+    try await store.change(from: key, to: .made("third"))
+    #expect(store.state == .closed)
+    try await store.unlock(.made("third"))
+    #expect(try await Everything(in: store) == before)
+    await store.lock()
+    try await store.unlock(key)
+    #expect(try await Everything(in: store) == before)
+    #expect(try await store.isComplete())
+  }
+
+  @Test("It is removed with the passphrase only, and then everything is in clear again")
+  func removed() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    _ = try await store.set(.made())
+    await store.lock()
+    _ = try await lockProblem { try await store.remove(.made("another")) }
+    #expect(store.state == .closed)
+    try await store.remove(.made())
+    #expect(store.state == .none)
+    #expect(try await Everything(in: store) == before)
+    #expect(try await scratch.found(["zanzibar"]) == ["zanzibar"])
+    #expect(try await lockProblem { try await store.remove(.made()) } == .notSet)
+    #expect(try await lockProblem { try await store.change(from: .made(), to: .made()) } == .notSet)
+    try await store.unlock(.made())
+    // And set again, with other keys.
+    _ = try await store.set(.made("another"))
+    #expect(try await lockProblem { _ = try await store.set(.made()) } == .alreadySet)
+    await store.lock()
+    try await store.unlock(.made("another"))
+    #expect(try await Everything(in: store) == before)
+  }
+
+  @Test("Fifty wrong passphrases and recovery keys harm nothing, and make wait for five seconds at most")
+  func wrong() async throws {
+    let slept = Mutex<[Duration]>([])
+    let time = Mutex(Duration.zero)
+    let attempts = Attempts(
+      cost: .least, now: { time.withLock { $0 } },
+      sleep: { wait in
+        slept.withLock { $0.append(wait) }
+        time.withLock { $0 += wait }
+      })
+    let store = try scratch.openToLock(attempts)
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    let key = try await store.set(.made())
+    await store.lock()
+    var waits: [Duration] = []
+    for number in 0..<50 {
+      let problem = try await lockProblem {
+        if number % 5 == 4 {
+          try await store.unlock(RecoveryKey.random())
+        } else {
+          try await store.unlock(.made("\(number)"))
+        }
+      }
+      switch problem {
+      case .wrongPassphrase(let wait), .wrongRecoveryKey(let wait): waits.append(wait)
+      default: Issue.record("\(problem)")
+      }
+      #expect(store.state == .closed)
+    }
+    #expect(waits.prefix(5) == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(5)])
+    #expect(waits.allSatisfy { $0 <= .seconds(5) })
+    try await store.unlock(.made())
+    // Each attempt but the first had to wait for what the one before had said.
+    #expect(slept.withLock { $0 } == waits)
+    #expect(try await Everything(in: store) == before)
+    await store.lock()
+    try await store.unlock(key)
+    #expect(slept.withLock { $0.count } == 50)
+  }
+
+  @Test("While another has the store open, no lock is set or removed; the passphrase can be changed")
+  func twoPrograms() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("event"), finishesDraft: false)
+    let other = try scratch.openToLock()
+    #expect(try await lockProblem { _ = try await store.set(.made()) } == .openElsewhere)
+    #expect(store.state == .none)
+    // To have asked has cost neither its place.
+    #expect(try await lockProblem { _ = try await other.set(.made()) } == .openElsewhere)
+    other.close()
+    _ = try await store.set(.made())
+
+    let third = try scratch.openToLock()
+    #expect(third.state == .closed)
+    #expect(try await lockProblem { try await store.remove(.made()) } == .openElsewhere)
+    #expect(store.state == .open)
+    try await third.change(from: .made(), to: .made("new"))
+    #expect(try await problem { _ = try await third.all() } == .locked)
+    // Which this one does not mind: the words are sealed as before.
+    #expect(try await store.all().count == 1)
+    try await third.unlock(.made("new"))
+    try await third.add(.sample("by the other", second: 1), finishesDraft: false)
+    #expect(try await store.all().count == 2)
+  }
+
+  @Test("If there is another lock than the one whose keys are here, or none, nothing is written in clear or lost")
+  func replaced() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("zanzibar"), finishesDraft: false)
+    // As if it were set by a program that we do not know to be there.
+    let (row, _) = try LockRow.make(.made(), .random(), cost: .least)
+    try await store.write { db in try row.replaceFormer(in: db) }
+    #expect(try await problem { try await store.add(.sample("quetzal"), finishesDraft: false) } == .locked)
+    #expect(try await problem { _ = try await store.all() } == .locked)
+    #expect(try await scratch.found(["quetzal"]).isEmpty)
+    try await store.write { db in try LockRow.delete(in: db) }
+    #expect(try await store.all().count == 1)
+  }
+}

@@ -1,0 +1,170 @@
+// With the lock set, none of the words stands in any file: not in the database, its log or its freed pages, not in backups,
+// not in what was set aside.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(2))) struct LockTraceTests {
+  let scratch = Scratch()
+
+  @Test("After it is set over a thousand entries, edited and deleted ones among them, no word is in any file")
+  func thousand() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store, reflections: 1_000)
+    // Freed pages and moved rows, as a life with it makes them.
+    let reflections = try await store.all()
+    for (number, reflection) in reflections.enumerated() where number % 10 == 0 {
+      try await store.edit(reflection.id, event: "ocarina \(String(repeating: "zanzibar ", count: number))", reason: "")
+      if number % 20 == 0 { try await store.delete(reflection.id) }
+    }
+    #expect(try await scratch.found(Everything.words).isSuperset(of: ["zanzibar", "ocarina", "anxious", "reworded"]))
+    let before = try await Everything(in: store)
+    _ = try await store.set(.made())
+    #expect(try await scratch.found(Everything.words).isEmpty)
+
+    // Another program edits a hundred times and dies; nothing of that is readable either.
+    store.close()
+    let driver = try LockDriver(scratch.url, "edit", "correct horse battery", "1000")
+    try await driver.wait(for: "100")
+    driver.kill()
+    #expect(try await scratch.found(Everything.words).isEmpty)
+    let after = try scratch.openToLock()
+    try await after.unlock(.made())
+    let words = Set(try await after.all().map(\.event))
+    #expect((0...100).allSatisfy { words.contains("zanzibar \($0)") })
+    #expect(Set(before.reflections.map(\.event)).isSubset(of: words))
+    for reflection in try await after.all().prefix(100) {
+      try await after.edit(reflection.id, event: "quetzal", reason: "zanzibar")
+    }
+    #expect(try await scratch.found(Everything.words).isEmpty)
+    await after.lock()
+    #expect(try await scratch.found(Everything.words).isEmpty)
+  }
+
+  @Test("Every sealed column of every row holds sealed bytes, and every other one no word")
+  func columns() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    _ = try await store.set(.made())
+    try await Everything.keep(in: store)
+    await store.lock()
+    try await store.add(.sample(.plan(.anxious, .long), second: 9))
+    try await store.keep(
+      UnfinishedSession(record: .sample(.plan(.anxious, .long), second: 9), step: 0, exercise: .breathing))
+    try await store.read { db in
+      for (table, columns) in ColumnSecrecy.table {
+        let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
+        if columns.values.contains(.sealed) { #expect(!rows.isEmpty, "\(table)") }
+        if table == "search_texts" { #expect(rows.isEmpty) }
+        for row in rows {
+          for (column, value) in row {
+            if columns[column] == .sealed {
+              // What a statement is can be seen from which of two columns is empty; see ColumnSecrecy.
+              if table == "statements", column == "given", value.isNull { continue }
+              guard case .blob(let data) = value.storage else {
+                Issue.record("\(table).\(column) is not sealed")
+                continue
+              }
+              #expect([1, 2].contains(data.first), "\(table).\(column)")
+              #expect(data.count >= 64)
+            } else if case .string(let text) = value.storage, table != "grdb_migrations" {
+              #expect(!Everything.words.contains { text.contains($0) }, "\(table).\(column)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Every table with a sealed column says what tells its rows apart")
+  func identities() {
+    let sealed = ColumnSecrecy.table.filter { $0.value.values.contains(.sealed) }.keys
+    #expect(Set(sealed) == Set(Sealing.identities.keys))
+  }
+
+  @Test("Older copies are sealed with it: backups, what a restoration kept, what was damaged")
+  func copies() async throws {
+    let first = try scratch.openToLock()
+    try await Everything.keep(in: first)
+    let before = try await Everything(in: first)
+    let daily = try #require(try await first.keepDailyBackup())
+    first.close()
+    // A backup of the first schema, one that is damaged, and what was set aside.
+    let backups = daily.deletingLastPathComponent()
+    let old = try DatabaseQueue(path: backups.appendingPathComponent("respite-2026-01-01.db").path)
+    try await old.write { db in
+      try db.execute(sql: schema001)
+      try db.execute(sql: "PRAGMA application_id = \(Connection.applicationID)")
+    }
+    try old.close()
+    let damaged = backups.appendingPathComponent("respite-2026-01-02.db")
+    try Data("zanzibar, but no database".utf8).write(to: damaged)
+    _ = try RespiteStore.restore(daily, into: scratch.url, clock: .fixed)
+    let aside = scratch.url.appendingPathComponent("damaged-2026-01-03-101112", isDirectory: true)
+    try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+    let remains = Data(String(repeating: "quetzal ", count: 40_000).utf8)
+    try remains.write(to: aside.appendingPathComponent("respite.db"))
+    try Data().write(to: aside.appendingPathComponent("respite.db-wal"))
+    try Data("half of it: zanzibar".utf8).write(to: scratch.url.appendingPathComponent(".respite-cut-off"))
+
+    let words = Everything.words + ["I slept well", "birthday"]
+    let store = try scratch.openToLock()
+    let key = try await store.set(.made())
+    #expect(try await store.isComplete())
+    #expect(try await scratch.found(words).isEmpty)
+    // Each opens with the passphrase, or the key.
+    let kept = try #require(try scratch.contents().first { $0.hasPrefix("before-restore") })
+    let files = [daily, scratch.url.appendingPathComponent(kept).appendingPathComponent("respite.db")]
+    for file in files + [backups.appendingPathComponent("respite-2026-01-01.db")] {
+      let place = Scratch()
+      _ = try RespiteStore.restore(file, into: place.url, clock: .fixed)
+      let restored = try place.openToLock()
+      #expect(restored.state == .closed)
+      try await restored.unlock(key)
+      if files.contains(file) {
+        #expect(try await Everything(in: restored) == before)
+      } else {
+        #expect(try await restored.all().map(\.event) == ["I slept well", "Zoë called ❤️"])
+      }
+    }
+    // The passphrase changes in them too.
+    try await store.change(from: .made(), to: .made("new"))
+    #expect(try await store.isComplete())
+    let place = Scratch()
+    _ = try RespiteStore.restore(daily, into: place.url, clock: .fixed)
+    let restored = try place.openToLock()
+    _ = try await lockProblem { try await restored.unlock(.made()) }
+    try await restored.unlock(.made("new"))
+    // What could not be sealed row by row is there again when the lock goes.
+    try await store.remove(.made("new"))
+    #expect(try Data(contentsOf: aside.appendingPathComponent("respite.db")) == remains)
+    #expect(try Data(contentsOf: aside.appendingPathComponent("respite.db-wal")).isEmpty)
+    #expect(try Data(contentsOf: damaged) == Data("zanzibar, but no database".utf8))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: scratch.url.path)
+    #expect(!names.contains { $0.hasSuffix(".sealed") })
+  }
+
+  @Test("A backup that is made under the lock is sealed, and brings the lock along")
+  func backup() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    _ = try await store.set(.made())
+    await store.lock()
+    let place = try BackupPlace()
+    let contents = try await store.backup(to: place.file)
+    #expect(contents.reflections == 3)
+    _ = try await store.keepDailyBackup()
+    #expect(try await place.there.found(Everything.words).isEmpty)
+    #expect(try await scratch.found(Everything.words).isEmpty)
+    try place.restore()
+    let restored = try place.scratch.openToLock()
+    #expect(restored.state == .closed)
+    try await restored.unlock(.made())
+    #expect(try await Everything(in: restored) == before)
+  }
+}

@@ -1,0 +1,131 @@
+// Sealed values: what they look like, and that nothing but the right key at the right place opens them.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct SealedFormTests {
+  private let keys: LockKeys
+  private let letterbox: [UInt8]
+  private let row = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01"
+
+  init() throws {
+    let pair = try Sodium.pair()
+    letterbox = pair.letterbox
+    keys = LockKeys(words: try .random(), letters: pair.key)
+  }
+
+  private func open(_ data: Data, at place: String = "reflections.event", row: String? = nil) throws -> DatabaseValue {
+    try SealedForm.open(
+      data.databaseValue, at: place, row: row ?? self.row, with: keys, letterbox: letterbox)
+  }
+
+  private func seal(_ value: DatabaseValue, at place: String = "reflections.event") throws -> Data {
+    try SealedForm.seal(value, at: place, row: row, with: keys.words)
+  }
+
+  @Test(
+    "Every text comes back, and nothing as nothing",
+    arguments: ["", "a", "שלום", "👩‍👩‍👧 e\u{301}", String(repeating: "long ", count: 50_000), "\u{80}", "\n\u{1}"])
+  func roundTrip(text: String) throws {
+    let back = try open(seal(text.databaseValue))
+    #expect(String.fromDatabaseValue(back).map { Array($0.utf8) } == Array(text.utf8))
+    #expect(try open(seal(.null)) == .null)
+    let letter = try SealedForm.post(text.databaseValue, at: "moods.mood", row: row, into: letterbox)
+    #expect(try open(letter, at: "moods.mood") == text.databaseValue)
+  }
+
+  @Test("The same words are sealed differently each time, and short ones are all of one length")
+  func looks() throws {
+    #expect(try seal("good".databaseValue) != seal("good".databaseValue))
+    let lengths = try [nil, "good", "so-so", "anxious", "before"].map {
+      try seal($0.databaseValue, at: "moods.mood").count
+    }
+    #expect(Set(lengths).count == 1)
+    let uses = try ["[]", String(repeating: "x", count: 400)].map {
+      try seal($0.databaseValue, at: "sessions.uses").count
+    }
+    #expect(Set(uses).count == 1)
+  }
+
+  @Test("No flipped bit, no missing byte and no added one opens", arguments: [false, true])
+  func changed(isLetter: Bool) throws {
+    let place = "moods.mood"
+    let sealed =
+      try isLetter
+      ? SealedForm.post("anxious".databaseValue, at: place, row: row, into: letterbox)
+      : seal("anxious".databaseValue, at: place)
+    #expect(try open(sealed, at: place) == "anxious".databaseValue)
+    for index in sealed.indices {
+      for bit in 0..<8 {
+        var changed = sealed
+        changed[index] ^= 1 << bit
+        #expect(throws: UnreadableRow.self) { try open(changed, at: place) }
+      }
+      #expect(throws: UnreadableRow.self) { try open(sealed.prefix(index), at: place) }
+    }
+    #expect(throws: UnreadableRow.self) { try open(sealed + [0], at: place) }
+    #expect(throws: UnreadableRow.self) { try open(Data(), at: place) }
+  }
+
+  @Test("A value opens in its own row, column and table only, and with its own key")
+  func moved() throws {
+    let sealed = try seal("mine".databaseValue)
+    for place in ["reflections.reason", "drafts.event", "reflections.even"] {
+      #expect(throws: UnreadableRow.self) { try open(sealed, at: place) }
+    }
+    #expect(throws: UnreadableRow.self) { try open(sealed, row: row.replacingOccurrences(of: "01", with: "02")) }
+    let others = LockKeys(words: try .random(), letters: keys.letters)
+    #expect(throws: UnreadableRow.self) {
+      try SealedForm.open(
+        sealed.databaseValue, at: "reflections.event", row: row, with: others, letterbox: letterbox)
+    }
+  }
+
+  @Test("What anybody could have posted is no reflection, and what was never sealed is nothing that was kept")
+  func forged() throws {
+    let letter = try SealedForm.post("forged".databaseValue, at: "reflections.event", row: row, into: letterbox)
+    #expect(throws: UnreadableRow.self) { try open(letter) }
+    for value: DatabaseValue in ["in clear".databaseValue, 7.databaseValue, .null, 0.5.databaseValue] {
+      #expect(throws: UnreadableRow.self) {
+        try SealedForm.open(value, at: "reflections.event", row: row, with: keys, letterbox: letterbox)
+      }
+    }
+    #expect(throws: UnreadableRow.self) { try seal(7.databaseValue) }
+  }
+
+  @Test("Keys in envelopes open with the right key in the right lock only")
+  func envelopes() throws {
+    let phrase = try Passphrase.made()
+    let recovery = RecoveryKey.random()
+    let (row, keys) = try LockRow.make(phrase, recovery, cost: .least)
+    func same(_ found: LockKeys?) -> Bool {
+      guard let found else { return false }
+      return found.words.withBytes { a in
+        keys.words.withBytes { b in (0..<SecretBytes.keyLength).allSatisfy { a[$0] == b[$0] } }
+      }
+    }
+    #expect(same(try row.keys(phrase)))
+    #expect(same(try row.keys(recovery)))
+    #expect(!same(try row.keys(.made("correct horse batterx"))))
+    #expect(!same(try row.keys(RecoveryKey.random())))
+    var other = row
+    other.salt[0] ^= 1
+    #expect(!same(try other.keys(phrase)))
+    other = try row.changed(to: .made("new"), keys: keys, cost: .least)
+    #expect(!same(try other.keys(phrase)))
+    #expect(same(try other.keys(.made("new"))))
+    #expect(same(try other.keys(recovery)))
+  }
+
+  @Test("What is found out to take half a second is within what is allowed")
+  func cost() throws {
+    let cost = try KeyCost.calibrated()
+    #expect(KeyCost.rounds.contains(cost.passes))
+    #expect(KeyCost.memory.contains(cost.bytes))
+    #expect(cost.bytes >= 64 << 20)
+  }
+}

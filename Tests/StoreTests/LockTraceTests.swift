@@ -56,7 +56,8 @@ import Testing
     try await store.keep(
       UnfinishedSession(record: .sample(.plan(.anxious, .long), second: 9), step: 0, exercise: .breathing))
     try await store.read { db in
-      for (table, columns) in ColumnSecrecy.table {
+      // The words of FTS5's own table can't be asked for; `thousand` reads its bytes.
+      for (table, columns) in ColumnSecrecy.table where table != "search_grams" {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
         if columns.values.contains(.sealed) { #expect(!rows.isEmpty, "\(table)") }
         if table == "search_texts" { #expect(rows.isEmpty) }

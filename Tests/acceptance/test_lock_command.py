@@ -1,0 +1,187 @@
+"""The lock, from the command line: set, asked for, changed, removed, and kept through a power cut."""
+
+import json
+import os
+import pty
+import random
+import select
+import signal
+import subprocess
+import time
+
+from case import AcceptanceTest
+from respite_driver import places
+from respite_driver.program import Answer
+
+WORDS = ("zanzibar", "quetzal")
+
+
+class Lock(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.respite("reflect", "add", "A zanzibar morning", "--why", "the quetzal sang")
+
+    def locked(self, *words, passphrase="", status=0):
+        """Runs a command with lines to be read from a file descriptor."""
+        lines = passphrase if isinstance(passphrase, (list, tuple)) else [passphrase]
+        read, write = os.pipe()
+        os.write(write, "".join(f"{line}\n" for line in lines).encode())
+        os.close(write)
+        try:
+            began = time.monotonic()
+            done = subprocess.run(
+                [places.program(), *map(str, words), "--passphrase-fd", str(read)], pass_fds=[read],
+                env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), capture_output=True, text=True,
+                timeout=120, stdin=subprocess.DEVNULL)
+        finally:
+            os.close(read)
+        answer = Answer(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
+        self.assertEqual(answer.status, status, f"respite {' '.join(map(str, words))}: {answer}")
+        return answer
+
+    def set_lock(self, passphrase="correct horse"):
+        """Sets the lock, and returns the recovery key."""
+        return self.locked("lock", "set", passphrase=passphrase).lines[1]
+
+    def events(self, passphrase):
+        return [one["event"] for one in json.loads(self.locked("reflect", "list", "--json", passphrase=passphrase).out)]
+
+    def traces(self):
+        """The words that stand in any file of the data folder."""
+        found = set()
+        for file in self.homes.data.rglob("*"):
+            if file.is_file():
+                content = file.read_bytes()
+                found |= {word for word in WORDS if any(
+                    word.encode(form) in content for form in ("utf-8", "utf-16-le", "utf-16-be"))}
+        return found
+
+    def test_with_a_lock_no_word_is_in_any_file_and_none_is_shown(self):
+        self.assertEqual(self.traces(), set(WORDS))
+        self.assertEqual(self.respite("lock", "status").out, "off\n")
+        self.set_lock()
+        self.assertEqual(self.traces(), set())
+        self.assertEqual(self.respite("lock", "status").out, "on\n")
+        for words in (("reflect", "list"), ("reflect", "add", "More"), ("export", "json")):
+            answer = self.respite(*words, status=1)
+            self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+            self.assertIn("locked", answer.err)
+            answer = self.locked(*words, passphrase="wrong", status=1)
+            self.assertIn("not the passphrase", answer.err)
+            self.assertEqual(answer.out, "")
+        self.locked("reflect", "add", "Another zanzibar", passphrase="correct horse")
+        self.assertEqual(self.events("correct horse"), ["Another zanzibar", "A zanzibar morning"])
+        self.assertEqual(self.traces(), set())
+
+    def test_the_lock_is_changed_and_removed(self):
+        key = self.set_lock("first")
+        self.locked("lock", "set", passphrase="again", status=1)
+        self.locked("lock", "change", passphrase=["nonsense", "second"], status=1)
+        self.locked("lock", "change", passphrase=["first", "second"])
+        self.locked("reflect", "list", passphrase="first", status=1)
+        self.assertEqual(self.events("second"), ["A zanzibar morning"])
+        # Forgotten: the recovery key opens it, however it is typed, and gives it another passphrase.
+        self.assertEqual(self.events(key.lower().replace("-", " ")), ["A zanzibar morning"])
+        self.locked("lock", "change", passphrase=[key, "third"])
+        self.locked("lock", "remove", passphrase="second", status=1)
+        self.locked("lock", "remove", passphrase="third")
+        self.assertEqual(self.respite("lock", "status").out, "off\n")
+        self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
+        self.locked("lock", "remove", passphrase="third", status=1)
+
+    def test_what_goes_out_and_in_passes_the_lock(self):
+        plain, sealed = self.folder / "words.json", self.folder / "backup.db"
+        self.set_lock()
+        self.locked("export", "json", "--output", plain, passphrase="correct horse")
+        self.assertIn("quetzal", plain.read_text())
+        # A backup is a copy, sealed like what it copies, and asks for nothing.
+        self.respite("backup", sealed)
+        self.assertNotIn(b"quetzal", sealed.read_bytes())
+        self.locked("reflect", "add", "Written afterwards", passphrase="correct horse")
+        self.locked("import", plain, "--dry-run", passphrase="correct horse")
+        self.assertIn("0 new", self.locked("import", plain, passphrase="correct horse").out)
+        self.respite("restore", sealed)
+        self.assertEqual(self.events("correct horse"), ["A zanzibar morning"])
+        self.respite("import", plain, status=1)
+        self.assertEqual(self.traces(), set())
+
+    def test_a_passphrase_is_asked_for_on_the_terminal_and_not_shown(self):
+        shown = self.on_terminal(["lock", "set"], [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")])
+        self.assertIn("recovery key", shown)
+        self.assertNotIn("correct horse", shown)
+        shown = self.on_terminal(["reflect", "list"], [("Passphrase: ", "correct horse")])
+        self.assertIn("A zanzibar morning", shown)
+        shown = self.on_terminal(["lock", "change"], [
+            ("Passphrase: ", "correct horse"), ("New passphrase: ", "one"), ("Once more: ", "two")], status=1)
+        self.assertIn("not the same", shown)
+        # Ctrl+C leaves the terminal as it was.
+        self.on_terminal(["reflect", "list"], [("Passphrase: ", "\x03")], status=1)
+        self.assertEqual(self.events("correct horse"), ["A zanzibar morning"])
+
+    def test_no_lock_is_set_under_an_open_window(self):
+        self.open()
+        answer = self.locked("lock", "set", passphrase="correct horse", status=1)
+        self.assertIn("open", answer.err)
+        self.assertEqual(self.traces(), set(WORDS))
+
+    def test_wrong_usage_is_told(self):
+        for words in (("lock",), ("lock", "open"), ("lock", "set", "--passphrase-fd", "x"),
+                      ("lock", "set", "--passphrase-fd", "-1")):
+            self.respite(*words, status=64)
+        self.respite("lock", "set", "--passphrase-fd", "77", status=1)
+        self.locked("lock", "set", passphrase="", status=1)
+        self.assertEqual(self.respite("lock", "status").out, "off\n")
+
+    def test_a_power_cut_while_the_lock_is_set_or_removed_loses_nothing(self):
+        chance = random.Random(5)
+        for attempt in range(6):
+            locked = self.respite("lock", "status").out == "on\n"
+            self.cut(["lock", "remove" if locked else "set"], "correct horse", chance.uniform(0.3, 2.5))
+            if self.respite("lock", "status").out == "on\n":
+                self.assertEqual(self.events("correct horse"), ["A zanzibar morning"], attempt)
+                self.assertEqual(self.traces(), set(), attempt)
+            else:
+                self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
+            self.respite("check")
+
+    # How it is done
+
+    def cut(self, words, passphrase, seconds):
+        """Runs a command and ends it as a power cut would."""
+        read, write = os.pipe()
+        os.write(write, f"{passphrase}\n".encode())
+        os.close(write)
+        process = subprocess.Popen(
+            [places.program(), *words, "--passphrase-fd", str(read)], pass_fds=[read], stdin=subprocess.DEVNULL,
+            env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        os.close(read)
+        # The moment is what is tested: there is nothing to wait for.
+        time.sleep(seconds)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+    def on_terminal(self, words, answers, status=0):
+        """Runs a command on a terminal of its own and answers its questions; returns all that the terminal showed."""
+        environment = self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execve(places.program(), [str(places.program()), *words], environment)
+        shown, answers, deadline = "", list(answers), time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if select.select([terminal], [], [], 1)[0]:
+                try:
+                    part = os.read(terminal, 4096)
+                except OSError:  # its end has gone
+                    break
+                if not part:
+                    break
+                shown += part.decode()
+            if answers and shown.endswith(answers[0][0]):
+                os.write(terminal, answers.pop(0)[1].encode() + b"\n")
+        _, ended = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)
+        self.assertEqual(answers, [], shown)
+        return shown

@@ -22,6 +22,12 @@ public struct SignalArguments {
     return g_value_get_double(&value)
   }
 
+  /// The object at `index`, which stays the emitter's.
+  func object(_ index: Int) -> OpaquePointer? {
+    var value = values[index]
+    return g_value_get_object(&value).map { OpaquePointer($0) }
+  }
+
   /// What the boxed value at `index` points to, which stays the emitter's.
   func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
     var value = values[index]

@@ -57,6 +57,9 @@ open class Widget: Object {
   /// Asks to be drawn again.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 
+  /// Puts words into the clipboard of the display that this widget is on.
+  public func copyToClipboard(_ words: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), words) }
+
   /// Moves the focus here; false if it cannot take it.
   @discardableResult public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(widget)) }
 

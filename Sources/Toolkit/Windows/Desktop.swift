@@ -57,6 +57,13 @@ public enum Desktop {
     gtk_show_uri(window.pointer(GtkWindow.self), address, guint32(GDK_CURRENT_TIME))
   }
 
+  /// Whether something on this computer opens addresses of this kind, as in “tel”.
+  public static func opens(scheme: String) -> Bool {
+    guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(program))
+    return true
+  }
+
   /// Says what the program is called, before anything else is set up.
   public static func setProgram(id: String, name: String) {
     g_set_prgname(id)

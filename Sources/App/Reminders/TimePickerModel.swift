@@ -1,0 +1,56 @@
+import Foundation
+import Observation
+
+/// A time of day as it is picked: hours and minutes, and the half of the day where people count to twelve.
+@Observable
+final class TimePickerModel {
+  /// Minutes after midnight, 0 to 1439.
+  private(set) var minutes: Int
+  /// Whether hours go from 1 to 12, with two halves of the day.
+  let countsToTwelve: Bool
+  /// What the halves are called.
+  let halves: (morning: String, afternoon: String)
+
+  @ObservationIgnored private let changed: (Int) -> Void
+
+  /// The time `minutes` after midnight, in the form of `locale`; `changed` is told each other time, in the same unit.
+  init(minutes: Int, locale: Locale = .current, changed: @escaping (Int) -> Void) {
+    self.minutes = min(max(minutes, 0), 1_439)
+    self.changed = changed
+    countsToTwelve = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    halves = (formatter.amSymbol, formatter.pmSymbol)
+  }
+
+  /// The hour as it is shown.
+  var hour: Int { countsToTwelve ? (minutes / 60 + 11) % 12 + 1 : minutes / 60 }
+  /// Which hours can be shown.
+  var hours: ClosedRange<Int> { countsToTwelve ? 1...12 : 0...23 }
+  /// The minute of the hour.
+  var minute: Int { minutes % 60 }
+  /// Whether it is noon or later.
+  var isAfternoon: Bool { minutes >= 720 }
+
+  /// An hour was picked, as it is shown.
+  func hourPicked(_ hour: Int) {
+    guard hours.contains(hour) else { return }
+    let whole = countsToTwelve ? hour % 12 + (isAfternoon ? 12 : 0) : hour
+    pick(whole * 60 + minute)
+  }
+
+  /// A minute was picked.
+  func minutePicked(_ minute: Int) {
+    guard (0...59).contains(minute) else { return }
+    pick(minutes / 60 * 60 + minute)
+  }
+
+  /// A half of the day was picked.
+  func halfPicked(isAfternoon: Bool) { pick(minutes % 720 + (isAfternoon ? 720 : 0)) }
+
+  private func pick(_ minutes: Int) {
+    guard minutes != self.minutes else { return }
+    self.minutes = minutes
+    changed(minutes)
+  }
+}

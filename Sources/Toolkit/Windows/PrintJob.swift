@@ -1,0 +1,115 @@
+import CAdwaita
+
+/// Words under headings, laid out for paper by Pango, a page after another.
+///
+/// The desktop's own dialog asks where to: a printer, or a file (which needs no printer).
+public final class PrintJob: Object {
+  /// What is printed under one heading.
+  public typealias Section = (heading: String, words: String)
+
+  private let title: String
+  private let sections: [Section]
+
+  /// `title` over all of it, each of `sections` below.
+  public init(title: String, sections: [Section]) {
+    (self.title, self.sections) = (title, sections)
+    super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
+    gtk_print_operation_set_job_name(operation, title)
+    gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
+    gtk_print_operation_set_embed_page_setup(operation, 1)
+    gtk_print_operation_set_allow_async(operation, 1)
+    let markup = Self.markup(title, sections)
+    let operation = operation  // alive while it emits, which a wrapper may not be
+    connect(
+      "begin-print",
+      returning: { arguments in
+        guard let context = arguments.object(0) else { return false }
+        let pages = PrintLayout(markup, in: context).pages.count
+        gtk_print_operation_set_n_pages(operation, gint(max(1, pages)))
+        return true
+      })
+    connect(
+      "draw-page",
+      returning: { arguments in
+        guard let context = arguments.object(0) else { return false }
+        PrintLayout(markup, in: context).draw(page: arguments.integer(1))
+        return true
+      })
+  }
+
+  /// Asks where to over `window`, and prints there. What fails is said by the desktop's dialog.
+  public func present(over window: ApplicationWindow) {
+    gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window.pointer(GtkWindow.self), nil)
+  }
+
+  /// Writes it into a PDF file at `path` without asking; false if that can't be done.
+  public func export(to path: String) -> Bool {
+    gtk_print_operation_set_allow_async(operation, 0)
+    gtk_print_operation_set_export_filename(operation, path)
+    let result = gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_EXPORT, nil, nil)
+    return result == GTK_PRINT_OPERATION_RESULT_APPLY
+  }
+
+  private var operation: UnsafeMutablePointer<GtkPrintOperation> { pointer(GtkPrintOperation.self) }
+
+  private static func markup(_ title: String, _ sections: [Section]) -> String {
+    let parts = sections.map { "<b>\(Label.escaped($0.heading))</b>\n\(Label.escaped($0.words))" }
+    return (["<span size=\"x-large\">\(Label.escaped(title))</span>"] + parts).joined(separator: "\n\n")
+  }
+}
+
+/// The lines of a print, and on which page each stands.
+private struct PrintLayout {
+  private let layout: Object
+  private let context: OpaquePointer
+  /// The first line of each page, and the one after its last.
+  let pages: [Range<Int>]
+
+  private static let margin = 54.0  // points: three quarters of an inch
+
+  init(_ markup: String, in context: OpaquePointer) {
+    self.context = context
+    layout = Object(adopting: UnsafeMutableRawPointer(gtk_print_context_create_pango_layout(context)))
+    let raw = layout.opaque
+    let font = pango_font_description_from_string("serif 12")
+    pango_layout_set_font_description(raw, font)
+    pango_font_description_free(font)
+    pango_layout_set_width(raw, gint((gtk_print_context_get_width(context) - 2 * Self.margin) * Double(PANGO_SCALE)))
+    pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_line_spacing(raw, 1.3)
+    pango_layout_set_markup(raw, markup, -1)
+    let room = gtk_print_context_get_height(context) - 2 * Self.margin
+    var pages: [Range<Int>] = []
+    var (first, used) = (0, 0.0)
+    let count = Int(pango_layout_get_line_count(raw))
+    for line in 0..<count {
+      let height = Self.height(of: line, in: raw)
+      if used + height > room, line > first {
+        pages.append(first..<line)
+        (first, used) = (line, 0)
+      }
+      used += height
+    }
+    pages.append(first..<count)
+    self.pages = pages
+  }
+
+  func draw(page: Int) {
+    guard pages.indices.contains(page), let cairo = gtk_print_context_get_cairo_context(context) else { return }
+    var y = Self.margin
+    for line in pages[page] {
+      var extents = PangoRectangle()
+      let raw = pango_layout_get_line_readonly(layout.opaque, gint(line))
+      pango_layout_line_get_extents(raw, nil, &extents)
+      cairo_move_to(cairo, Self.margin, y - Double(extents.y) / Double(PANGO_SCALE))
+      pango_cairo_show_layout_line(cairo, raw)
+      y += Self.height(of: line, in: layout.opaque)
+    }
+  }
+
+  private static func height(of line: Int, in layout: OpaquePointer) -> Double {
+    var extents = PangoRectangle()
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, gint(line)), nil, &extents)
+    return Double(extents.height) / Double(PANGO_SCALE) * 1.3
+  }
+}

@@ -39,5 +39,6 @@ enum ColumnSecrecy: Sendable {
       "id": .plain, "salt": .plain, "by_passphrase": .plain, "by_recovery_key": .plain, "letterbox": .plain,
       "letter_key": .plain,
     ],
+    "help_plan": ["signs": .sealed, "helps": .sealed, "people": .sealed, "places": .sealed, "reasons": .sealed],
   ]
 }

@@ -43,6 +43,13 @@ struct DoctorCommand: ParsableCommand {
       Finding(
         "Statements", content.statements().isEmpty ? .broken : .works, "\(content.statements().count) are there."),
     ]
+    let (guide, guideProblems) = content.helpGuide()
+    findings.append(
+      Finding(
+        "Getting more help", guide.directories.isEmpty || guide.emergencies.isEmpty ? .broken : .works,
+        "It has emergency numbers for \(guide.emergencies.count) countries, \(guide.helplines.count) helplines and "
+          + "\(guide.directories.count) directories."))
+    findings += guideProblems.map { Finding("Getting more help", .limited, $0) }
     findings += readingProblems.map { Finding("Reading \($0.file)", .limited, "It is left out. \($0.sentence)") }
     findings += sceneProblems.map { Finding("Scenes", .limited, $0) }
     let meditation = try? content.meditation()  // the next line says that it is missing

@@ -52,7 +52,7 @@ import Testing
     for setting in [Setting<Double>.ambienceVolume, .voiceVolume, .bedVolume] {
       code[setting.name] = "d \(setting.standard)"
     }
-    for setting in [Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected] {
+    for setting in [Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry] {
       code[setting.name] = "s '\(setting.standard)'"
     }
     #expect(schema == code)

@@ -69,6 +69,7 @@ final class MemoryStore: RecordStore {
     var notes: [MoodNote] = []
     var statements: [StatementList.Entry] = []
     var patterns: [OwnPattern] = []
+    var helpPlan: HelpPlan?
     var failure: StoreProblem?
     var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
     var changeWatchers: [UUID: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
@@ -227,6 +228,13 @@ final class MemoryStore: RecordStore {
       content.patterns.append(pattern)
     }
   }
+  func helpPlan() async throws -> HelpPlan? {
+    try content.withLock { content in
+      if let failure = content.failure { throw failure }
+      return content.helpPlan
+    }
+  }
+  func keep(_ plan: HelpPlan) async throws { try write { $0.helpPlan = plan.isBlank ? nil : plan } }
   func removePattern(_ id: OwnPattern.ID) async throws { try write { $0.patterns.removeAll { $0.id == id } } }
 
   func archive() async throws -> Archive { read { Archive(reflections: $0.reflections, statements: $0.statements) } }

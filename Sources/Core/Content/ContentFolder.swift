@@ -68,6 +68,11 @@ public struct ContentFolder: Hashable, Sendable {
     return text?.steps.isEmpty == false ? text : nil
   }
 
+  /// Emergency numbers, helplines and directories, and what was left out of them and why.
+  public func helpGuide() -> (guide: HelpGuide, problems: [String]) {
+    HelpGuideFile.read(url.appendingPathComponent("help/helplines.yaml"))
+  }
+
   /// The meditation.
   ///
   /// - Throws: `PlaybackProblem`.

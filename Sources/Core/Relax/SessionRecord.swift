@@ -121,4 +121,4 @@ public protocol SessionStore: Sendable {
 
 /// All that a person's records offer.
 public typealias RecordStore = ReflectionStore & TimelineStore & SessionStore & StatementStore & PatternStore
-  & ArchiveStore & BackupStore
+  & HelpPlanStore & ArchiveStore & BackupStore

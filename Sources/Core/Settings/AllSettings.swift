@@ -57,6 +57,8 @@ extension Setting<Double> {
 extension Setting<String> {
   /// The id of the scene last viewed; empty for the first.
   public static var lastScene: Self { Self("last-scene", "") }
+  /// The country whose helplines are shown, as ISO 3166-1 alpha-2; empty for that of the locale.
+  public static var helpCountry: Self { Self("help-country", "") }
   /// The id of the breathing pattern.
   public static var breathingPattern: Self { Self("breathing-pattern", "calm") }
   /// The last day with a session, `YYYY-MM-DD` or empty: what a reminder needs to know.

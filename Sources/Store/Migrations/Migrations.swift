@@ -12,6 +12,7 @@ enum Migrations {
       StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
     migrator.registerMigration(TimelineAndSearch.name, migrate: TimelineAndSearch.migrate)
     migrator.registerMigration(LockSchema.name, migrate: LockSchema.migrate)
+    migrator.registerMigration(HelpPlanSchema.name, migrate: HelpPlanSchema.migrate)
     return migrator
   }
 }

@@ -1,0 +1,203 @@
+import Foundation
+import Yams
+
+/// Reads the guide from YAML. A wrong number does harm, so whatever is not as it should be is left out, and said.
+///
+/// ```yaml
+/// format: 1
+/// directories:
+///   - {name, url, about, sources: [{title, url, consulted: 2026-11-21, dated?: 2026-05}]}
+/// emergency:
+///   source: {title, url, consulted, dated?}        # of the countries that have none of their own
+///   countries: [{country: DE, numbers: ["112"], for?: ["Ambulance"], sources?: [{…}]}]
+/// helplines:
+///   - {country: DE, name, number, hours?, languages?: [de], for?, url?, sources: [{…}, {…}]}
+/// ```
+public enum HelpGuideFile {
+  /// More than any guide will ever have, in bytes.
+  private static let limit = 4 << 20
+
+  /// The guide in the file at `url`, and what was left out of it and why, a sentence each.
+  public static func read(_ url: URL) -> (guide: HelpGuide, problems: [String]) {
+    guard let data = FileManager.default.contents(atPath: url.path) else {
+      return (HelpGuide(), ["The file with the helplines can’t be opened."])
+    }
+    guard data.count <= limit, let text = String(validating: data, as: UTF8.self) else {
+      return (HelpGuide(), ["The file with the helplines is too long, or not text."])
+    }
+    return parse(text)
+  }
+
+  /// The guide in a text, and what was left out of it and why, a sentence each.
+  public static func parse(_ text: String) -> (guide: HelpGuide, problems: [String]) {
+    let root: Node
+    do {
+      guard let node = try Yams.compose(yaml: text), node.mapping != nil else {
+        return (HelpGuide(), ["The file with the helplines is empty."])
+      }
+      root = node
+    } catch {
+      return (HelpGuide(), ["The file with the helplines is not YAML."])
+    }
+    guard root["format"]?.int == 1 else {
+      return (HelpGuide(), ["The file with the helplines is of another format than 1."])
+    }
+    var problems: [String] = []
+    let directories = entries(of: root["directories"], as: DirectoryEntry.self, &problems) { try $0.value() }
+    let emergency = root["emergency"]
+    let common = emergency?["source"].flatMap { entry($0, as: SourceEntry.self, &problems) { try $0.value() } }
+    var known: Set<String> = []
+    let emergencies = entries(of: emergency?["countries"], as: EmergencyEntry.self, &problems) { entry in
+      let value = try entry.value(common: common)
+      guard known.insert(value.country).inserted else { throw Flaw("\(value.country) is there twice") }
+      return value
+    }
+    var met: Set<String> = []
+    let helplines = entries(of: root["helplines"], as: HelplineEntry.self, &problems) { entry in
+      let value = try entry.value()
+      guard met.insert("\(value.country) \(value.dialled)").inserted else {
+        throw Flaw("\(value.number) is there twice")
+      }
+      return value
+    }
+    return (HelpGuide(directories: directories, emergencies: emergencies, helplines: helplines), problems)
+  }
+
+  private static func entries<Entry: Decodable, Value>(
+    of node: Node?, as type: Entry.Type, _ problems: inout [String], _ value: (Entry) throws -> Value
+  ) -> [Value] {
+    var values: [Value] = []
+    for node in node?.sequence.map(Array.init) ?? [] {
+      if let value = entry(node, as: type, &problems, value) { values.append(value) }
+    }
+    return values
+  }
+
+  private static func entry<Entry: Decodable, Value>(
+    _ node: Node, as type: Entry.Type, _ problems: inout [String], _ value: (Entry) throws -> Value
+  ) -> Value? {
+    let place = "An entry of the helplines, line \(node.mark?.line ?? 0), is left out: "
+    do {
+      return try value(YAMLDecoder().decode(type, from: node, userInfo: [:]))
+    } catch let flaw as Flaw {
+      problems.append("\(place)\(flaw.words).")
+    } catch DecodingError.keyNotFound(let key, _) {
+      problems.append("\(place)“\(key.stringValue)” is missing.")
+    } catch {
+      problems.append("\(place)it has the wrong form.")
+    }
+    return nil
+  }
+}
+
+// MARK: - What stands in the file, and how it becomes what it means
+
+private struct Flaw: Error {
+  let words: String
+  init(_ words: String) { self.words = words }
+}
+
+private struct SourceEntry: Decodable {
+  let title, url, consulted: String
+  let dated: String?
+
+  func value() throws -> HelpGuide.Source {
+    guard let day = LocalDay(consulted) else { throw Flaw("“\(consulted)” is not a day") }
+    let date = /\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?/
+    if let dated {
+      guard dated.wholeMatch(of: date) != nil, dated.count < 10 || LocalDay(dated) != nil else {
+        throw Flaw("“\(dated)” is not a date")
+      }
+    }
+    return HelpGuide.Source(title: try said(title, "title"), url: try secure(url), consulted: day, dated: dated)
+  }
+}
+
+private struct DirectoryEntry: Decodable {
+  let name, url, about: String
+  let sources: [SourceEntry]
+
+  func value() throws -> HelpGuide.Directory {
+    guard !sources.isEmpty else { throw Flaw("it has no source") }
+    return HelpGuide.Directory(
+      name: try said(name, "name"), url: try secure(url), about: try said(about, "about"),
+      sources: try sources.map { try $0.value() })
+  }
+}
+
+private struct EmergencyEntry: Decodable {
+  enum CodingKeys: String, CodingKey {
+    case country, numbers, sources
+    case purposes = "for"
+  }
+
+  let country: String
+  let numbers: [String]
+  let purposes: [String]?
+  let sources: [SourceEntry]?
+
+  func value(common: HelpGuide.Source?) throws -> HelpGuide.Emergency {
+    guard !numbers.isEmpty else { throw Flaw("it has no number") }
+    guard purposes.map({ $0.count == numbers.count }) ?? true else { throw Flaw("“for” has not one line a number") }
+    let sources = try sources.map { try $0.map { try $0.value() } } ?? [common].compactMap(\.self)
+    guard !sources.isEmpty else { throw Flaw("it has no source") }
+    let reached = try numbers.enumerated().map { index, number in
+      HelpGuide.Emergency.Number(
+        number: try diallable(number), purpose: try purposes.map { try said($0[index], "for") })
+    }
+    return HelpGuide.Emergency(country: try known(country), numbers: reached, sources: sources)
+  }
+}
+
+private struct HelplineEntry: Decodable {
+  enum CodingKeys: String, CodingKey {
+    case country, name, number, hours, languages, url, sources
+    case purpose = "for"
+  }
+
+  let country, name, number: String
+  let hours, purpose, url: String?
+  let languages: [String]?
+  let sources: [SourceEntry]
+
+  func value() throws -> HelpGuide.Helpline {
+    let sources = try sources.map { try $0.value() }
+    // Two pages of one house say the same thing once.
+    let houses = Set(sources.compactMap { URL(string: $0.url)?.host() }.map { $0.replacing(/^www\./, with: "") })
+    guard houses.count >= 2 else { throw Flaw("it has no two independent sources") }
+    let languages = languages ?? []
+    let form = /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/
+    for language in languages where language.wholeMatch(of: form) == nil {
+      throw Flaw("“\(language)” is not a language")
+    }
+    return HelpGuide.Helpline(
+      country: try known(country), name: try said(name, "name"), number: try diallable(number),
+      hours: try hours.map { try said($0, "hours") }, languages: languages,
+      purpose: try purpose.map { try said($0, "for") }, url: try url.map(secure), sources: sources)
+  }
+}
+
+private func said(_ text: String, _ key: String) throws -> String {
+  guard !text.isBlank else { throw Flaw("“\(key)” is empty") }
+  return text.trimmed
+}
+
+private func secure(_ address: String) throws -> String {
+  guard let url = URL(string: address), url.scheme == "https", url.host()?.contains(".") == true else {
+    throw Flaw("“\(address)” is not an address with https")
+  }
+  return address
+}
+
+private func known(_ country: String) throws -> String {
+  guard HelpGuide.countryCodes.contains(country) else { throw Flaw("“\(country)” is not a country") }
+  return country
+}
+
+private func diallable(_ number: String) throws -> String {
+  let form = /\+?[0-9][0-9 ().\/\-\u{00A0}]*|\([0-9][0-9 ().\/\-\u{00A0}]*/
+  guard number.trimmed.wholeMatch(of: form) != nil, (2...16).contains(HelpGuide.dialled(number).count) else {
+    throw Flaw("“\(number)” can’t be dialled")
+  }
+  return number.trimmed
+}

@@ -1,0 +1,162 @@
+// The guide to help: what is taken from its file, what is left out of it, and how a country is found.
+
+import Core
+import Foundation
+import Testing
+
+@Suite struct HelpGuideTests {
+  private let file = """
+    format: 1
+    directories:
+      - name: Find help
+        url: https://find.example.org
+        about: Helplines of the whole world.
+        sources: [{title: Find help, url: https://find.example.org/about, consulted: 2026-11-21}]
+    emergency:
+      source: {title: Numbers of the world, url: https://itu.example.org/e, consulted: 2026-11-21, dated: 2026-05}
+      countries:
+        - {country: DE, numbers: ["112", "110"], for: [Ambulance, Police]}
+        - {country: LI, numbers: [112], sources: [{title: The country’s own, url: https://li.example.org, consulted: 2026-11-21}]}
+    helplines:
+      - country: DE
+        name: Somebody listens
+        number: "0800 111 0 111"
+        hours: Day and night
+        languages: [de, en]
+        for: everybody
+        url: https://line.example.de
+        sources:
+          - {title: Somebody listens, url: https://line.example.de/number, consulted: 2026-11-21, dated: 2026-10-02}
+          - {title: A ministry, url: https://ministry.example.de, consulted: 2026-11-20}
+    """
+
+  @Test("All that a file says is in the guide")
+  func whole() throws {
+    let (guide, problems) = HelpGuideFile.parse(file)
+    #expect(problems.isEmpty)
+    #expect(guide.directories.map(\.name) == ["Find help"])
+    #expect(numbers(of: "DE", in: guide) == ["112", "110"])
+    #expect(guide.emergency(of: "DE")?.numbers.map(\.purpose) == ["Ambulance", "Police"])
+    #expect(guide.emergency(of: "DE")?.sources.map(\.dated) == ["2026-05"])
+    #expect(guide.emergency(of: "LI")?.sources.map(\.title) == ["The country’s own"])
+    #expect(guide.emergency(of: "LI")?.numbers.map(\.purpose) == [nil])
+    #expect(guide.emergency(of: "FR") == nil)
+    #expect(guide.countries == ["DE", "LI"])
+    let line = try #require(guide.helplines(of: "DE").first)
+    #expect(line.dialled == "08001110111")
+    #expect(line.languages == ["de", "en"])
+    #expect(line.purpose == "everybody")
+    #expect(line.sources.map(\.consulted.description) == ["2026-11-21", "2026-11-20"])
+    #expect(guide.helplines(of: "LI").isEmpty)
+  }
+
+  @Test(
+    "An entry with an error is left out with its line and reason, and the others stay",
+    arguments: [
+      ("country: DE\n    name", "country: ZZ\n    name", "is not a country"),
+      ("country: DE\n    name", "country: de\n    name", "is not a country"),
+      ("number: \"0800 111 0 111\"", "number: \"call us\"", "can’t be dialled"),
+      ("number: \"0800 111 0 111\"", "number: \"\"", "can’t be dialled"),
+      ("number: \"0800 111 0 111\"", "digits: \"0800\"", "“number” is missing"),
+      ("url: https://line.example.de\n", "url: http://line.example.de\n", "not an address with https"),
+      ("url: https://ministry.example.de", "url: https://www.line.example.de", "two independent sources"),
+      ("consulted: 2026-11-20", "consulted: 2026-11-31", "is not a day"),
+      ("dated: 2026-10-02", "dated: last week", "is not a date"),
+      ("languages: [de, en]", "languages: [German]", "is not a language"),
+      ("name: Somebody listens", "name: \" \"", "“name” is empty"),
+      ("sources:\n      - {title: Somebody", "sources: x\n    more:\n      - {title: Somebody", "wrong form"),
+    ])
+  func flawed(sound: String, broken: String, reason: String) throws {
+    let text = file.replacingOccurrences(of: sound, with: broken)
+    #expect(text != file)
+    let (guide, problems) = HelpGuideFile.parse(text)
+    #expect(guide.helplines.isEmpty)
+    #expect(numbers(of: "DE", in: guide) == ["112", "110"])
+    #expect(guide.directories.count == 1)
+    #expect(problems.count == 1)
+    #expect(problems[0].contains(reason))
+    #expect(problems[0].contains(/line 1\d/))
+  }
+
+  @Test("What is there twice is taken once")
+  func twice() throws {
+    let start = try #require(file.range(of: "  - country: DE"))
+    let (guide, problems) = HelpGuideFile.parse(
+      file.replacingOccurrences(of: "{country: LI, numbers: [112]", with: "{country: DE, numbers: [\"999\"]") + "\n"
+        + file[start.lowerBound...].replacingOccurrences(of: "0800 111 0 111", with: "0800-1110-111"))
+    #expect(guide.helplines.count == 1)
+    #expect(numbers(of: "DE", in: guide) == ["112", "110"])
+    #expect(problems.count == 2)
+  }
+
+  private func numbers(of country: String, in guide: HelpGuide) -> [String]? {
+    guide.emergency(of: country)?.numbers.map(\.number)
+  }
+
+  @Test("Emergency numbers without a source are none")
+  func unsourced() {
+    let (guide, problems) = HelpGuideFile.parse(
+      file.replacingOccurrences(of: "source: {title: Numbers of the world, ", with: "source: {"))
+    #expect(guide.emergencies.map(\.country) == ["LI"])
+    #expect(guide.helplines.count == 1)
+    #expect(problems.count == 2)
+  }
+
+  @Test(
+    "A file that can't be read at all gives an empty guide and says so",
+    arguments: ["", "\u{0}", "format: 2\nhelplines: []", "a: [", "- 1\n- 2", "just words", "format: [1]"])
+  func unreadable(text: String) {
+    let (guide, problems) = HelpGuideFile.parse(text)
+    #expect(guide == HelpGuide())
+    #expect(problems.count == 1)
+  }
+
+  @Test("A missing file gives an empty guide and says so")
+  func missing() {
+    let (guide, problems) = HelpGuideFile.read(URL(fileURLWithPath: "/nowhere/helplines.yaml"))
+    #expect(guide == HelpGuide())
+    #expect(problems.count == 1)
+  }
+
+  @Test("The file that is shipped has nothing to leave out, and an emergency number for each of its countries")
+  func shipped() {
+    let (guide, problems) = HelpGuideFile.read(Checkout.root.appendingPathComponent("Resources/help/helplines.yaml"))
+    #expect(problems == [])
+    #expect(guide.directories.count >= 2)
+    #expect(guide.emergencies.count > 30)
+    #expect(guide.helplines.count > 20)
+    #expect(guide.helplines.allSatisfy { guide.emergency(of: $0.country) != nil })
+  }
+
+  @Test(
+    "The country is the territory of the locale",
+    arguments: [
+      (["LANG": "de_AT.UTF-8"], "AT"), (["LC_ALL": "", "LC_MESSAGES": "pt_BR", "LANG": "en_US"], "BR"),
+      (["LC_ALL": "sr_RS@latin", "LANG": "en_US"], "RS"), (["LC_ALL": "C.UTF-8", "LANG": "de_DE"], nil),
+      (["LANG": "C"], nil), (["LANG": "eo"], nil), (["LANG": "en_ZZ"], nil), (["LANG": "../../_x"], nil), ([:], nil),
+    ])
+  func locale(environment: [String: String], country: String?) {
+    #expect(HelpGuide.country(environment: environment) == country)
+  }
+
+  @Test("A country is found by its name in the person's language or in English, whatever the case and accents")
+  func search() {
+    let (guide, _) = HelpGuideFile.parse(file)
+    let german = Locale(identifier: "de_AT")
+    func found(_ words: String) -> [String] { guide.countries(matching: words, in: german).map(\.code) }
+    #expect(found("") == ["DE", "LI"])
+    #expect(found("deutsch") == ["DE"])
+    #expect(found("GERMANY") == ["DE"])
+    #expect(found(" liechténstein ") == ["LI"])
+    #expect(found("li") == ["LI"])
+    #expect(found("atlantis").isEmpty)
+    #expect(guide.countries(matching: "germ", in: german).map(\.name) == ["Deutschland"])
+  }
+
+  @Test("A number is dialled by its digits")
+  func dialled() {
+    #expect(HelpGuide.dialled("+44 (0)20 7946") == "+440207946")
+    #expect(HelpGuide.dialled("116 123") == "116123")
+    #expect(HelpGuide.dialled("1-800-273") == "1800273")
+  }
+}

@@ -1,0 +1,55 @@
+// The person's own plan: byte for byte, in one place, and gone when it is emptied.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct HelpPlanTests {
+  let scratch = Scratch()
+  let plan = HelpPlan(
+    [
+      .signs: "I stop\nanswering", .people: "שרה 👩‍👧 +49 30 1", .reasons: "e\u{301} é",
+      .helps: "'; DROP TABLE help_plan;",
+    ],
+    isOutsideLock: true)
+
+  @Test("There is no plan until one was written")
+  func none() async throws {
+    #expect(try await scratch.open().helpPlan() == nil)
+  }
+
+  @Test("The plan comes back byte for byte after the store was opened again")
+  func roundTrip() async throws {
+    let store = try scratch.open()
+    try await store.keep(plan)
+    store.close()
+    let read = try #require(try await scratch.open().helpPlan())
+    #expect(read == plan)
+    for part in HelpPlan.Part.allCases { #expect(Array(read[part].utf8) == Array(plan[part].utf8)) }
+  }
+
+  @Test("A later plan takes the place of the former one, and an empty one leaves nothing in any file")
+  func replaced() async throws {
+    let store = try scratch.open()
+    try await store.keep(HelpPlan([.places: "zanzibar"]))
+    try await store.keep(plan)
+    #expect(try await store.helpPlan() == plan)
+    try await store.keep(HelpPlan([.helps: " \n"]))
+    #expect(try await store.helpPlan() == nil)
+    // The log is emptied in the same queue as writes, so that one more call finds it done.
+    try await store.write { _ in }
+    #expect(try await scratch.traces(of: "zanzibar") == 0)
+    #expect(try await scratch.traces(of: "answering") == 0)
+  }
+
+  @Test("A plan with a foreign value is unreadable rather than empty")
+  func foreign() async throws {
+    let store = try scratch.open()
+    try await store.keep(plan)
+    try await store.write { try $0.execute(sql: "UPDATE help_plan SET people = x'80'") }
+    _ = try await problem { _ = try await store.helpPlan() }
+  }
+}

@@ -44,6 +44,10 @@ final class LeakTests: XCTestCase {
         { LearnPage(LearnModel(around.dependencies), navigator: $0) },
         { RelaxPage(RelaxModel(around.dependencies), navigator: $0) },
         { ReadingPage(reading, navigator: $0) },
+        { OnboardingPage(OnboardingModel(around.dependencies), navigator: $0) },
+        { OnboardingPage(OnboardingModel(around.dependencies, isReplay: true), navigator: $0) },
+        { MoreHelpPage(MoreHelpModel(around.dependencies), navigator: $0) },
+        { HelpPlanPage(HelpPlanModel(around.dependencies), navigator: $0) },
         { SteadinessPage(SteadinessModel(around.dependencies), navigator: $0) },
       ] {
         Self.check(make, in: application)
@@ -86,6 +90,11 @@ final class LeakTests: XCTestCase {
   func goOn(with session: UnfinishedSession) {}
   func chooseRhythm(_ rhythms: RhythmsModel) {}
   func changeStatements(_ statements: StatementsModel) {}
+  func openMoreHelp() {}
+  func openHelpPlan() {}
+  func replayHowTo() {}
+  func showRelax() {}
+  func print(title: String, sections: [(heading: String, words: String)]) {}
   func compose() {}
   func edit(_ reflection: Reflection) {}
   func openBin() {}

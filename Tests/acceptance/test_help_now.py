@@ -37,7 +37,7 @@ class HelpNow(AcceptanceTest):
 
     def leave(self, window):
         """Back to the tabs, by Escape until they are there: from help now it may lead through where one was."""
-        for _ in range(2):
+        for _ in range(3):
             window.key("Escape")
             try:
                 wait_until(window.tab, deadline=3, what="the tabs")

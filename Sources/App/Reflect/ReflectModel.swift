@@ -202,6 +202,9 @@ enum DayTitle {
     format(day, withYear ? "dMMMyyyy" : "dMMM", locale)
   }
 
+  /// Its month and year.
+  static func month(_ day: LocalDay, locale: Locale = .current) -> String { format(day, "MMMMyyyy", locale) }
+
   private static func format(_ day: LocalDay, _ template: String, _ locale: Locale) -> String {
     let formatter = DateFormatter()
     formatter.locale = locale

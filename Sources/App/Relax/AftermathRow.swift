@@ -34,13 +34,27 @@ final class AftermathRow {
       switch aftermath {
       case .howNow: question
       case .another:
-        offer("It can take a while. Something else may suit better now.", "Another exercise") { [weak navigator] in
-          if let exercise = model.anotherPressed() { navigator?.begin(.plan(.anxious, .short), first: exercise) }
-        }
+        offer(
+          "It can take a while. Something else may suit better now, or somebody to talk to.",
+          (
+            "Another exercise",
+            { [weak navigator] in
+              if let exercise = model.anotherPressed() { navigator?.begin(.plan(.anxious, .short), first: exercise) }
+            }
+          ),
+          ("Getting more help", { [weak navigator] in navigator?.openMoreHelp() }))
       case .interrupted:
-        offer("Your session was cut short. Everything until then is kept.", "Go on with it") { [weak navigator] in
-          if let session = model.goOnPressed() { navigator?.goOn(with: session) }
-        }
+        offer(
+          "Your session was cut short. Everything until then is kept.",
+          (
+            "Go on with it",
+            { [weak navigator] in
+              if let session = model.goOnPressed() { navigator?.goOn(with: session) }
+            }
+          ))
+      case .remindersOff:
+        Label.hint("Both reminders are off. Settings, in the menu, can turn them on.").limit(characters: 48)
+          .role(.status)
       }
     return row.margins(top: 6, bottom: 36, start: 24, end: 24)
   }
@@ -57,10 +71,11 @@ final class AftermathRow {
     }
   }
 
-  private func offer(_ words: String, _ title: String, pressed: @escaping () -> Void) -> Widget {
-    Box.column(spacing: 6) {
+  private func offer(_ words: String, _ ways: (title: String, pressed: () -> Void)...) -> Widget {
+    Box.column(spacing: 12) {
       Label.hint(words).limit(characters: 48).role(.status)
-      Button.text(title, pressed: pressed).style("outlined")
+      WrapBox(spacing: 12, children: ways.map { Button.text($0.title, pressed: $0.pressed).style("outlined") })
+        .align(horizontally: .center)
     }
   }
 }

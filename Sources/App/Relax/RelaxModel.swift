@@ -13,6 +13,8 @@ final class RelaxModel {
     case another
     /// A session was cut short: to go on with it is offered.
     case interrupted
+    /// Onboarding was skipped: where the reminders are is said.
+    case remindersOff
   }
 
   /// The mood that was picked and waits for a length; nil while the first question stands.
@@ -36,6 +38,7 @@ final class RelaxModel {
     if mood != nil { return nil }
     if dependencies.journal.interrupted != nil { return .interrupted }
     if anxiousAfter != nil { return .another }
+    if dependencies.journal.onboardingSkipped { return .remindersOff }
     return dependencies.journal.ended == nil ? nil : .howNow
   }
 

@@ -94,6 +94,11 @@ final class BreathingModel {
   func change(to pattern: BreathingPattern) {
     guard pattern != self.pattern else { return }
     self.pattern = pattern
+    reset()
+  }
+
+  /// Rests as before the first breath.
+  func reset() {
     if state == .breathing { tones.rest() }
     (state, phase, count, rounds, seconds) = (.ready, nil, nil, 0, 0)
     (startedAt, breathed, sounded) = (nil, 0, nil)

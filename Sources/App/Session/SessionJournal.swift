@@ -10,6 +10,8 @@ final class SessionJournal {
   private(set) var interrupted: UnfinishedSession?
   /// The session that *Done* ended; nil when nobody need be asked how they are now.
   private(set) var ended: SessionRecord?
+  /// Whether onboarding was skipped just now, so that nobody has been told where the reminders are.
+  private(set) var onboardingSkipped = false
 
   /// For how long after its beginning a session is offered again, in seconds: later it is another day's concern.
   private nonisolated static let patience: TimeInterval = 4 * 3_600
@@ -35,6 +37,9 @@ final class SessionJournal {
   /// A session was gone through to its end.
   func end(_ session: SessionRecord) { ended = session }
 
+  /// Onboarding was skipped.
+  func skipOnboarding() { onboardingSkipped = true }
+
   /// Everything was answered, or is not wanted.
-  func forget() { (interrupted, ended) = (nil, nil) }
+  func forget() { (interrupted, ended, onboardingSkipped) = (nil, nil, false) }
 }

@@ -10,8 +10,8 @@ enum SettingsDialog {
     let dialog = PreferencesWindow(
       title: "Settings", over: window,
       groups: [
-        sound(settings), breathing(dependencies, navigator), motion(settings), steadiness(settings), days(settings),
-        words,
+        ReminderSettings.group(settings), sound(settings), breathing(dependencies, navigator), motion(settings),
+        steadiness(settings), days(settings), words,
       ])
     words.replace([
       PreferencesRow.button(

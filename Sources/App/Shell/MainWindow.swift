@@ -38,6 +38,7 @@ final class MainWindow {
     self.navigation = navigation
     pages = [tabs]
     window.setContent(navigation.widget)
+    if !settings[.onboardingDone] { welcome() }
     followPage()
     followAppearance()
     Desktop.onAppearanceChanged { [weak self] in self?.followAppearance() }
@@ -88,6 +89,13 @@ final class MainWindow {
     case .helpNow: helpNow()
     case .newReflection: compose()
     }
+  }
+
+  /// Lays the first pages over the tabs, before anything is shown.
+  private func welcome() {
+    let page = OnboardingPage(OnboardingModel(dependencies), navigator: self)
+    navigation?.push(page.widget)
+    pages.append(page)
   }
 
   private func lay(_ page: any Page) {
@@ -218,6 +226,21 @@ extension MainWindow: Navigator {
   func open(_ reading: Reading) {
     lay(ReadingPage(reading, navigator: self))
   }
+
+  func openMoreHelp() {
+    guard !pages.contains(where: { $0 is MoreHelpPage }) else { return }
+    lay(MoreHelpPage(MoreHelpModel(dependencies), navigator: self))
+  }
+
+  func openHelpPlan() { lay(HelpPlanPage(HelpPlanModel(dependencies), navigator: self)) }
+
+  func print(title: String, sections: [(heading: String, words: String)]) {
+    PrintJob(title: title, sections: sections).present(over: window)
+  }
+
+  func replayHowTo() { lay(OnboardingPage(OnboardingModel(dependencies, isReplay: true), navigator: self)) }
+
+  func showRelax() { go(to: .tab(.relax)) }
 
   func chooseRhythm(_ rhythms: RhythmsModel) { RhythmsDialog.present(rhythms, over: window, dependencies) }
 

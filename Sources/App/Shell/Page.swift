@@ -46,6 +46,16 @@ protocol Navigator: AnyObject {
   func openBin()
   /// A reading.
   func open(_ reading: Reading)
+  /// People to talk to: emergency numbers, helplines, and one's own plan.
+  func openMoreHelp()
+  /// The person's own plan for hard hours.
+  func openHelpPlan()
+  /// Prints words under headings, on paper or into a file, as the person then chooses.
+  func print(title: String, sections: [(heading: String, words: String)])
+  /// The pages that say how Respite is used, once more.
+  func replayHowTo()
+  /// The Relax tab, whatever lies over the tabs.
+  func showRelax()
   /// A small window to choose a rhythm in.
   func chooseRhythm(_ rhythms: RhythmsModel)
   /// A small window to change the statements in.
@@ -74,6 +84,13 @@ enum PageHeader {
     return header
   }
 
+  /// The bar of a page from which nothing leads back.
+  static func make(_ navigator: any Navigator) -> HeaderBar {
+    let header = HeaderBar()
+    header.addStart(helpNow(navigator))
+    return header
+  }
+
   /// The bar of the tabs, with the switcher in its middle where there is room.
   static func make(_ navigator: any Navigator, switcher: Widget) -> HeaderBar {
     let header = HeaderBar(title: switcher)
@@ -81,7 +98,10 @@ enum PageHeader {
     header.addEnd(
       MenuButton(
         icon: "respite-menu-symbolic", name: "Menu",
-        items: [("Steadiness", "app.steadiness"), ("Settings", "app.settings"), ("About Respite", "app.about")]
+        items: [
+          ("Steadiness", "app.steadiness"), ("Getting more help", "app.more-help"), ("Settings", "app.settings"),
+          ("About Respite", "app.about"),
+        ]
       ).style("quiet-menu"))
     return header
   }

@@ -46,6 +46,10 @@ public struct Palette: Sendable {
           "window.\(surface.rawValue)\(suffix) { background-color: \(pair.background); color: \(pair.text); }")
       }
     }
+    for surface in [Surface.learn, .relax, .reflect] {  // the cards that stand for the tabs
+      let pair = surface.palette.light
+      rules.append("button.tab-card.\(surface.rawValue) { background-color: \(pair.background); color: \(pair.text); }")
+    }
     return rules.joined(separator: "\n")
   }
 }

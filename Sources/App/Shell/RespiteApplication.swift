@@ -32,6 +32,7 @@ public final class RespiteApplication {
     application.addAction("new-reflection", shortcuts: ["<Control>n"]) { [weak self] in self?.go(to: .newReflection) }
     application.addAction("quit", shortcuts: ["<Control>q"]) { [weak self] in self?.window?.close() }
     application.addAction("steadiness") { [weak self] in self?.window?.showSteadiness() }
+    application.addAction("more-help") { [weak self] in self?.window?.openMoreHelp() }
     application.addAction("settings", shortcuts: ["<Control>comma"]) { [weak self] in self?.window?.showSettings() }
     application.addAction("about") { [weak self] in self?.window?.showAbout() }
     application.addAction("show-tab") { [weak self] name in

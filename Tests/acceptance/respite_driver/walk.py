@@ -66,6 +66,18 @@ def steadiness(window):
     window.tree.find(("heading",), "Steadiness")
 
 
+def more_help(window):
+    window.open_tab("Relax")
+    window.menu("Getting more help")
+    window.tree.find(("heading",), "Getting more help")
+
+
+def help_plan(window):
+    more_help(window)
+    window.press("Your own plan")
+    window.tree.find(("heading",), "Your own plan")
+
+
 def help_now(window):
     window.open_tab("Relax")
     window.press("Help now")
@@ -83,6 +95,8 @@ PAGES = (
     ("reading", reading, "Learn"),
     ("bin", bin, "Reflect"),
     ("steadiness", steadiness, "Relax"),
+    ("more help", more_help, "Relax"),
+    ("help plan", help_plan, "Relax"),
 )
 HELP = (("help now", help_now, "Relax"),)
 EVERYWHERE = TABS + PAGES + HELP
@@ -115,9 +129,17 @@ DIALOGS = (
 )
 
 
+# Pages that lie over another page.
+TWO_DEEP = ("Your own plan",)
+
+
 def leave(window, tab):
     """Leaves a page by Escape, as far as it goes: to the tabs."""
+    heading = window.tree.now(("heading",), where=lambda node: node.name in TWO_DEEP)
     window.key("Escape")
+    if heading is not None:
+        window.tree.gone(("heading",), heading.name)
+        window.key("Escape")
     window.see_tabs(tab)
 
 

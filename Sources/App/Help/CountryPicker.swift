@@ -1,0 +1,49 @@
+import Core
+import Toolkit
+
+/// “Which country are you in?”: a place to type, and every country there is something for.
+final class CountryPicker {
+  let widget: Widget
+  private let model: MoreHelpModel
+  private let entry: SearchEntry
+  private let list = Box.column()
+  private var shown: [String]?
+
+  init(_ model: MoreHelpModel) {
+    self.model = model
+    let entry = SearchEntry(name: "Country") { model.searched($0) }
+    let list = list
+    self.entry = entry
+    widget = Box.column(spacing: 12) {
+      Label.caption("Which country are you in?").justify(.start).role(.heading)
+      entry
+      list.role(.list).named("Countries")
+    }
+    entry.onStopped { _ = model.searchCancelled() }
+    entry.onKey(first: true) { key, _ in
+      guard key == .enter else { return false }
+      model.searchConfirmed()
+      return true
+    }
+  }
+
+  func grabFocus() { entry.grabFocus() }
+
+  /// Shows the countries that match.
+  func render() {
+    if !model.isChoosing { entry.text = "" }
+    let countries = model.isChoosing ? model.countries : []
+    guard shown != countries.map(\.code) else { return }
+    shown = countries.map(\.code)
+    let model = model
+    let rows = countries.map { country in
+      Button(name: country.name, child: Label(country.name).justify(.start)) { model.countryPicked(country.code) }
+        .style("reading", "country")
+    }
+    list.replace(rows.isEmpty && model.isChoosing ? [Self.none] : rows)
+  }
+
+  private static var none: Widget {
+    Label("No country of that name is in the list. The directories below may know it.").justify(.start).role(.status)
+  }
+}

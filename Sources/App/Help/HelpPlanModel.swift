@@ -1,0 +1,89 @@
+import Core
+import Observation
+
+/// The person's own plan as it is written; no word of it is only on screen for longer than two seconds.
+@Observable
+final class HelpPlanModel {
+  /// The plan that was found, once the store was asked; the page shows it. Nil until then, and nothing can be written.
+  private(set) var found: HelpPlan?
+  /// What does not work, as one sentence.
+  private(set) var notice: String?
+
+  @ObservationIgnored private(set) var plan = HelpPlan()
+  @ObservationIgnored private var kept = HelpPlan()
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var resting: Task<Void, Never>?
+  @ObservationIgnored private var longest: Task<Void, Never>?
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    Task { [weak self] in await self?.find() }
+  }
+
+  isolated deinit {
+    resting?.cancel()
+    longest?.cancel()
+  }
+
+  /// Something was written.
+  func changed(_ part: HelpPlan.Part, to words: String) {
+    guard found != nil, words != plan[part] else { return }
+    plan[part] = words
+    resting?.cancel()
+    resting = keep(after: .milliseconds(400))
+    if longest == nil { longest = keep(after: .seconds(2)) }
+  }
+
+  /// Keeps what is written, now.
+  func keep() async {
+    resting?.cancel()
+    longest?.cancel()
+    (resting, longest) = (nil, nil)
+    let words = plan
+    guard found != nil, words != kept else { return }
+    do {
+      try await dependencies.records.store().keep(words)
+      kept = words
+      notice = nil
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+    }
+  }
+
+  /// What is printed: each part that says something, under its question.
+  var printed: [(heading: String, words: String)] {
+    HelpPlan.Part.allCases.filter { !plan[$0].isBlank }.map { ($0.question, plan[$0].trimmed) }
+  }
+
+  private func find() async {
+    do {
+      let plan = try await dependencies.records.store().helpPlan() ?? HelpPlan()
+      (self.plan, kept) = (plan, plan)
+      found = plan
+    } catch {
+      notice = ErrorPresenter.sentence(error)
+    }
+  }
+
+  private func keep(after delay: Duration) -> Task<Void, Never> {
+    let timer = dependencies.timer
+    return Task { [weak self] in
+      // A cancelled sleep ends this task, and that is all it is for.
+      guard (try? await timer.sleep(for: delay)) != nil else { return }
+      await self?.keep()
+    }
+  }
+}
+
+extension HelpPlan.Part {
+  /// What is asked, and what the field is called.
+  var question: String {
+    switch self {
+    case .signs: "How do I notice that it is getting hard?"
+    case .helps: "What helps me then?"
+    case .people: "Whom can I call or go to?"
+    case .places: "Where is it easier?"
+    case .reasons: "What do I want to go on for?"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Core
+import Toolkit
+
+/// One's own plan for hard hours: five questions, each with room to write.
+final class HelpPlanPage: Page {
+  static let title = "Your own plan"
+  static let summary = "For a hard hour, written in a calm one: what helps, who is there, what you go on for."
+
+  let widget: Widget
+  let surface = Surface.learn
+  private let model: HelpPlanModel
+  private let fields: [(part: HelpPlan.Part, view: TextView)]
+  private let notice = Label.notice()
+  private let print: Button
+  private var shown: HelpPlan?
+
+  init(_ model: HelpPlanModel, navigator: any Navigator) {
+    self.model = model
+    fields = HelpPlan.Part.allCases.map { ($0, TextView(name: $0.question)) }
+    print = Button.text("Print") { [weak navigator] in
+      navigator?.print(title: Self.title, sections: model.printed)
+    }
+    let (fields, notice, print) = (fields, notice, print)
+    let column = Box.column(spacing: 24) {
+      Label.question(Self.title)
+      Label.hint(Self.summary).limit(characters: 48)
+      notice
+      fields.map { part, view in
+        Box.column(spacing: 6) {
+          Label(part.question).justify(.start).style("help-name")
+          ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
+        }
+      }
+      Label.hint("What you write is kept as you write it.").style("small-hint")
+      print.style("outlined")
+    }
+    widget = Box.column {
+      PageHeader.make(navigator, back: "Back")
+      ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
+        .expand(horizontally: true, vertically: true)
+    }
+    for (part, view) in fields {
+      view.onChanged { [weak view] in if let view { model.changed(part, to: view.text) } }
+      view.onFocusChanged { isHere in if !isHere { Task { await model.keep() } } }
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { fields.first?.view.grabFocus() }
+
+  func leaving() async { await model.keep() }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    for (_, view) in fields { view.isSensitive = model.found != nil }
+    print.isSensitive = model.found != nil
+    guard let found = model.found, found != shown else { return }
+    let isFirst = shown == nil
+    shown = found
+    for (part, view) in fields { view.text = found[part] }
+    if isFirst, widget.isMapped { fields.first?.view.grabFocus() }
+  }
+}

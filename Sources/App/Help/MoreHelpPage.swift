@@ -1,0 +1,155 @@
+import Core
+import Toolkit
+
+/// People to talk to: the emergency number first, then helplines, directories and one's own plan.
+final class MoreHelpPage: Page {
+  let widget: Widget
+  let surface = Surface.learn
+  private let model: MoreHelpModel
+  private unowned let navigator: any Navigator
+  private let urgent: Widget
+  private let country = Box.column(spacing: 18)
+  private let picker: CountryPicker
+  private let status = Label().justify(.start).role(.status).style("small-hint")
+  private let scrolled: ScrolledWindow
+  private var shown: (country: String?, isChoosing: Bool)?
+
+  init(_ model: MoreHelpModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    picker = CountryPicker(model)
+    urgent = Box.column(spacing: 6) {
+      HelpWords.urgent.map { Label($0).justify(.start) }
+    }.role(.group).named(HelpWords.urgent.joined(separator: " ")).style("help-box", "help-urgent")
+    urgent.makeFocusable()
+    let (urgent, country, picker, status) = (urgent, country, picker, status)
+    let guide = model.guide
+    let column = Box.column(spacing: 24) {
+      Label.question(HelpWords.title)
+      urgent
+      country
+      picker.widget
+      if !guide.directories.isEmpty { Self.directories(model, navigator) }
+      Self.plan(navigator)
+    }
+    let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
+    self.scrolled = scrolled
+    widget = Box.column {
+      PageHeader.make(navigator, back: "Back")
+      scrolled.expand(horizontally: true, vertically: true)
+      status.align(horizontally: .center).margins(top: 6, bottom: 12)
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { urgent.grabFocus() }
+
+  func escapePressed() -> Bool { model.searchCancelled() }
+
+  private func render() {
+    picker.render()
+    picker.widget.isVisible = model.isChoosing
+    country.isVisible = model.country != nil && !model.isChoosing
+    status.text = model.copied.map { "\($0) is copied." } ?? ""
+    status.isVisible = model.copied != nil
+    let next = (model.country, model.isChoosing)
+    guard shown.map({ $0 != next }) ?? true else { return }
+    let isFirst = shown == nil
+    shown = next
+    country.replace(rows)
+    guard !isFirst else { return }
+    if model.isChoosing {
+      picker.grabFocus()
+    } else {
+      scrolled.scroll(to: 0)
+      urgent.grabFocus()
+    }
+  }
+
+  /// What there is for the country: its number, its helplines, or a kind word about there being none.
+  private var rows: [Widget] {
+    guard let code = model.country else { return [] }
+    let name = model.countryName
+    let emergency = model.guide.emergency(of: code)
+    let helplines = model.guide.helplines(of: code)
+    let model = model
+    let heading = Box.row(spacing: 12) {
+      Label(name).justify(.start).role(.heading).style("help-country").expand(horizontally: true)
+      Button.text("Another country") { model.otherCountryPressed() }.style("small-text", "outlined")
+    }
+    let none =
+      model.guide.countries.isEmpty
+      ? HelpWords.noGuide : emergency == nil ? HelpWords.nothing(for: name) : HelpWords.noHelpline(in: name)
+    return [heading] + [emergency.map(numbers)].compactMap(\.self) + helplines.map(helpline)
+      + (helplines.isEmpty ? [Label(none).justify(.start).style("help-box")] : [])
+  }
+
+  private func numbers(_ emergency: HelpGuide.Emergency) -> Widget {
+    let (model, navigator) = (model, navigator)
+    return Box.column(spacing: 6) {
+      Label("Emergency").justify(.start).role(.heading).style("help-name")
+      emergency.numbers.flatMap { number in
+        [number.purpose.map { Label($0).justify(.start) }].compactMap(\.self) + [
+          NumberRow.make(number.number, whose: number.purpose ?? "emergency", navigator: navigator) {
+            model.numberCopied(number.number)
+          }
+        ]
+      }
+      Self.sources(emergency.sources, model, navigator)
+    }.style("help-box")
+  }
+
+  private func helpline(_ line: HelpGuide.Helpline) -> Widget {
+    let (model, navigator) = (model, navigator)
+    return Box.column(spacing: 6) {
+      Label(line.name).justify(.start).role(.heading).style("help-name")
+      if let purpose = line.purpose { Label(purpose).justify(.start) }
+      NumberRow.make(line.number, whose: line.name, navigator: navigator) { model.numberCopied(line.number) }
+      if let hours = line.hours { Label(hours).justify(.start) }
+      if let languages = HelpWords.languages(line.languages, model.locale) { Label(languages).justify(.start) }
+      if let url = line.url { Self.link(url, navigator) }
+      Self.sources(line.sources, model, navigator)
+    }.style("help-box")
+  }
+
+  private static func directories(_ model: MoreHelpModel, _ navigator: any Navigator) -> Widget {
+    Box.column(spacing: 18) {
+      Label("In every country").justify(.start).role(.heading).style("help-country")
+      model.guide.directories.map { directory in
+        Box.column(spacing: 6) {
+          Label(directory.name).justify(.start).role(.heading).style("help-name")
+          Label(directory.about).justify(.start)
+          link(directory.url, navigator)
+          sources(directory.sources, model, navigator, suffix: "")
+        }.style("help-box")
+      }
+    }
+  }
+
+  private static func plan(_ navigator: any Navigator) -> Widget {
+    let words = Box.column(spacing: 2) {
+      Label(HelpPlanPage.title).justify(.start).style("reading-title")
+      Label(HelpPlanPage.summary).justify(.start).style("reading-summary")
+    }
+    return Button(name: HelpPlanPage.title, child: words) { [weak navigator] in navigator?.openHelpPlan() }
+      .described(HelpPlanPage.summary).style("reading")
+  }
+
+  /// An address that is shown as it is, and opens outside.
+  private static func link(_ address: String, _ navigator: any Navigator) -> Widget {
+    let escaped = Label.escaped(address)
+    let label = Label().justify(.start).markup("<a href=\"\(escaped)\">\(escaped)</a>")
+    label.onLink { [weak navigator] in navigator?.open(address: $0) }
+    return label
+  }
+
+  private static func sources(
+    _ sources: [HelpGuide.Source], _ model: MoreHelpModel, _ navigator: any Navigator,
+    suffix: String = "; \(HelpWords.notConfirmed)"
+  ) -> Widget {
+    let label = Label().justify(.start).style("help-source")
+    label.markup(HelpWords.sources(sources, model.locale, escaped: Label.escaped) + "\(suffix).")
+    label.onLink { [weak navigator] in navigator?.open(address: $0) }
+    return label
+  }
+}

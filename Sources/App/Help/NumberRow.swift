@@ -1,0 +1,34 @@
+import Core
+import Toolkit
+
+/// A number, large, that can be copied or dialled.
+enum NumberRow {
+  /// `number` as printed for people; `whose` says in a word or two who answers. `copied` is told that it was copied.
+  static func make(
+    _ number: String, whose: String, navigator: any Navigator, copied: @escaping () -> Void
+  ) -> Widget {
+    let label = Label(number).justify(.start).selectable().style("help-number")
+    let copy = Button.text("Copy") { [weak label] in
+      label?.copyToClipboard(number)
+      copied()
+    }
+    let buttons = Box.row(spacing: 6) { copy.named("Copy \(number), \(whose)").style("outlined", "small-text") }
+    if Desktop.opens(scheme: "tel") {
+      let call = Button.text("Call") { [weak navigator] in
+        navigator?.open(address: "tel:\(HelpGuide.dialled(number))")
+      }
+      buttons.append(call.named("Call \(number), \(whose)").style("outlined", "small-text"))
+    }
+    // A short number has room for them beside it, however narrow the window and large the text.
+    if HelpGuide.dialled(number).count <= 4 {
+      return Box.row(spacing: 18) {
+        label.align(vertically: .center)
+        buttons.align(vertically: .center)
+      }
+    }
+    return Box.column(spacing: 6) {
+      label
+      buttons
+    }
+  }
+}

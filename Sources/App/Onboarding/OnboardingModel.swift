@@ -1,0 +1,125 @@
+import Core
+import Foundation
+import Observation
+
+/// Where one is in the five pages, and what is chosen there. Every choice is kept at once.
+@Observable
+final class OnboardingModel {
+  /// The pages, in their order.
+  enum Step: Int, CaseIterable {
+    case welcome, anxiety, tabs, reminder, start
+
+    /// What the page is called.
+    var title: String {
+      switch self {
+      case .welcome: "Welcome to Respite"
+      case .anxiety: "What worry can be"
+      case .tabs: "Three places"
+      case .reminder: "A quiet moment each day"
+      case .start: "You have begun"
+      }
+    }
+  }
+
+  /// How it ended.
+  enum Ending: Equatable {
+    /// *Get Started*.
+    case started
+    /// *Skip*.
+    case skipped
+  }
+
+  private(set) var step: Step
+  /// How it ended; nil while it goes on.
+  private(set) var ending: Ending?
+  /// Whether there is a reminder at the time that was picked.
+  private(set) var remindsDaily: Bool
+  /// Whether it was seen before and is only looked at again; then nothing changes but what is changed by hand.
+  let isReplay: Bool
+  /// The time of the reminder.
+  let time: TimePickerModel
+  /// The circle that breathes once.
+  let breathing: BreathingModel
+  /// Whether nothing slides.
+  let reducesMotion: Bool
+
+  @ObservationIgnored private let dependencies: Dependencies
+
+  /// From the first page; or, `isReplay`, from the one that says how the tabs are used.
+  init(_ dependencies: Dependencies, isReplay: Bool = false, locale: Locale = .current) {
+    self.dependencies = dependencies
+    self.isReplay = isReplay
+    step = isReplay ? .tabs : .welcome
+    let settings = dependencies.settings
+    remindsDaily = settings[.relaxationReminder]
+    breathing = BreathingModel(dependencies, pattern: .longExhale)
+    reducesMotion = breathing.reducesMotion
+    time = TimePickerModel(minutes: settings[.relaxationReminderTime], locale: locale) {
+      settings[.relaxationReminderTime] = $0
+    }
+  }
+
+  /// A reading to show on the card of Learn.
+  var reading: Reading? { dependencies.content?.readings().readings.first }
+
+  /// Whether there is a page before, and one after.
+  var canGoBack: Bool { step != .welcome }
+  var canGoOn: Bool { step != .start }
+
+  /// *Next*, or the right arrow.
+  func nextPressed() { arrived(at: step.rawValue + 1) }
+
+  /// *Back*, or the left arrow. True if there was a page to go back to.
+  @discardableResult func backPressed() -> Bool {
+    guard canGoBack else { return false }
+    arrived(at: step.rawValue - 1)
+    return true
+  }
+
+  /// A page was swiped to, or its dot was pressed.
+  func arrived(at index: Int) {
+    guard ending == nil, let next = Step(rawValue: index), next != step else { return }
+    step = next
+    // Who comes here sees the switch turned on, and the time below it is the reminder from then on.
+    if next == .reminder, !isReplay, !hasOffered {
+      hasOffered = true
+      reminderSwitched(true)
+    }
+  }
+
+  /// The switch of the reminder was turned.
+  func reminderSwitched(_ isOn: Bool) {
+    guard isOn != remindsDaily else { return }
+    remindsDaily = isOn
+    dependencies.settings[.relaxationReminder] = isOn
+    dependencies.settings[.relaxationReminderTime] = time.minutes
+  }
+
+  /// The circle has breathed once: it rests.
+  func breathedOnce() { breathing.reset() }
+
+  /// *Get Started* was pressed.
+  func startPressed() {
+    guard ending == nil else { return }
+    if !isReplay {
+      // Who came here by a dot has not seen the page of the reminder, and has not been asked.
+      dependencies.settings[.reflectionReminder] = true
+      dependencies.settings[.onboardingDone] = true
+    }
+    ending = .started
+  }
+
+  /// *Skip* was pressed: both reminders stay off, and Relax says where they are.
+  func skipPressed() {
+    guard ending == nil else { return }
+    if !isReplay {
+      reminderSwitched(false)
+      dependencies.settings[.reflectionReminder] = false
+      dependencies.settings[.onboardingDone] = true
+      dependencies.journal.skipOnboarding()
+    }
+    ending = .skipped
+  }
+
+  @ObservationIgnored private var hasOffered = false
+}

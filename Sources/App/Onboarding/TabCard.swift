@@ -1,0 +1,79 @@
+import Core
+import Toolkit
+
+/// A card in a tab's colour; a press turns it into a small view of that tab, and back.
+final class TabCard {
+  private(set) var widget: Widget = Box.column()
+  private let stack = Stack(fade: 250)
+  private let front: Widget
+  private let inside: Widget
+  private let words: String
+  private var isOpen = false
+
+  /// The card of `tab`; that of Learn shows `reading`.
+  init(_ tab: Tab, reading: Reading?) {
+    front = Self.front(of: tab)
+    (inside, words) = Self.preview(of: tab, reading)
+    stack.add(front)
+    stack.add(inside)
+    widget = Button(name: "\(tab.title): \(Self.summary(of: tab))", child: stack) { [weak self] in self?.pressed() }
+      .style("tab-card", tab.rawValue)
+  }
+
+  private func pressed() {
+    isOpen.toggle()
+    stack.show(isOpen ? inside : front)
+    widget.described(isOpen ? words : "")
+  }
+
+  private static func summary(of tab: Tab) -> String {
+    switch tab {
+    case .learn: "understand anxiety, calmly"
+    case .relax: "relief, right now"
+    case .reflect: "notice what goes well"
+    }
+  }
+
+  private static func front(of tab: Tab) -> Widget {
+    Box.column(spacing: 6) {
+      Image(icon: tab.icon).size(28)
+      Label(tab.title).style("card-title")
+      Label(summary(of: tab)).justify(.center)
+    }.align(horizontally: .center, vertically: .center)
+  }
+
+  /// The tab, small and with what is really in it; and the same in words.
+  private static func preview(of tab: Tab, _ reading: Reading?) -> (Widget, words: String) {
+    switch tab {
+    case .learn:
+      let title = reading?.title ?? tab.title, summary = reading?.summary ?? ""
+      let page = Box.column(spacing: 6) {
+        Label(title).justify(.start).limit(characters: 22).style("card-reading")
+        Label(summary).justify(.start).limit(characters: 26).style("card-small")
+        if let reading { Label("\(reading.minutes) min").justify(.start).limit(characters: 26).style("card-small") }
+      }
+      return (page.align(vertically: .center), "A reading: \(title). \(summary)")
+    case .relax:
+      let faces = Mood.allCases.map { mood in
+        DrawingArea { canvas, width, height in
+          canvas.fillCircle(x: width / 2, y: height / 2, radius: min(width, height) / 2, .white)
+          Face.draw(mood, on: canvas, width: width, height: height)
+        }.role(.presentation).style("card-face")
+      }
+      let question = "How are you feeling right now?"
+      let page = Box.column(spacing: 12) {
+        Label(question).justify(.center).limit(characters: 20).style("card-question")
+        Box.row(spacing: 12) { faces }.align(horizontally: .center)
+      }
+      return (page.align(vertically: .center), "\(question) \(Mood.allCases.map(\.title).joined(separator: ", "))")
+    case .reflect:
+      let event = "The neighbour’s cat came to visit", reason = "I had left the window open."
+      let page = Box.column(spacing: 6) {
+        Label("Today").style("pill").align(horizontally: .center)
+        Label(event).justify(.center).limit(characters: 22).style("card-event")
+        Label(reason).justify(.center).limit(characters: 26).style("card-small")
+      }
+      return (page.align(vertically: .center), "Today: \(event). \(reason)")
+    }
+  }
+}

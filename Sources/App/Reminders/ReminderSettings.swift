@@ -1,0 +1,20 @@
+import Core
+import Toolkit
+
+/// The two reminders, as a part of the settings dialog.
+enum ReminderSettings {
+  static func group(_ settings: any Settings) -> PreferencesGroup {
+    PreferencesGroup("Reminders") {
+      row("A quiet moment", .relaxationReminder, .relaxationReminderTime, settings)
+      row("What went well today", .reflectionReminder, .reflectionReminderTime, settings)
+    }
+  }
+
+  private static func row(
+    _ title: String, _ isOn: Setting<Bool>, _ time: Setting<Int>, _ settings: any Settings
+  ) -> PreferencesRow {
+    PreferencesRow.toggle(title, subtitle: "Each day at \(TimeWords.text(settings[time]))", isOn: settings[isOn]) {
+      settings[isOn] = $0
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct MoreHelpTests {
+  private let around = Surroundings()
+  private let english = Locale(identifier: "en_GB")
+
+  private func model(_ environment: [String: String]) -> MoreHelpModel {
+    MoreHelpModel(around.dependencies, environment: environment, locale: english)
+  }
+
+  @Test("The country of the locale is shown at once; without one the page asks")
+  func country() {
+    let known = model(["LANG": "de_DE.UTF-8"])
+    #expect(known.country == "DE")
+    #expect(known.countryName == "Germany")
+    #expect(!known.isChoosing)
+    let unknown = model(["LANG": "C.UTF-8"])
+    #expect(unknown.country == nil)
+    #expect(unknown.isChoosing)
+    #expect(!unknown.searchCancelled(), "There is nothing to go back to.")
+  }
+
+  @Test("A country that was picked is remembered, whatever the locale says")
+  func picked() throws {
+    let first = model(["LANG": "de_DE.UTF-8"])
+    first.otherCountryPressed()
+    first.searched("united k")
+    #expect(first.countries.map(\.code) == ["GB"])
+    first.searchConfirmed()
+    #expect(first.country == "GB")
+    #expect(!first.isChoosing)
+    #expect(model(["LANG": "de_DE.UTF-8"]).country == "GB")
+  }
+
+  @Test("Enter on words that find nothing, or on no words, picks nothing; Escape goes back")
+  func nothingFound() {
+    let model = model(["LANG": "de_DE.UTF-8"])
+    model.otherCountryPressed()
+    model.searchConfirmed()
+    #expect(model.isChoosing)
+    model.searched("atlantis")
+    model.searchConfirmed()
+    #expect(model.isChoosing)
+    #expect(model.searchCancelled())
+    #expect(model.country == "DE")
+  }
+
+  @Test("Without its file the guide is empty and the country still has its name")
+  func noFile() {
+    let around = Surroundings(content: nil)
+    let model = MoreHelpModel(around.dependencies, environment: ["LANG": "de_DE"], locale: english)
+    #expect(model.guide == HelpGuide())
+    #expect(model.countryName == "Germany")
+  }
+
+  @Test("Sources are named with their dates, and what a page says of itself can't become markup")
+  func sources() {
+    let words = HelpWords.sources(
+      [
+        .init(
+          title: "A <b> & more", url: "https://a.example.org/x?a=1&b=2", consulted: LocalDay(number: 20_000),
+          dated: "2024-03-01"),
+        .init(title: "B", url: "https://b.example.org", consulted: LocalDay(number: 20_001), dated: "2024"),
+      ], english,
+      escaped: { $0.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;") })
+    #expect(words.hasPrefix("Sources: <a href=\"https://a.example.org/x?a=1&amp;b=2\">A &lt;b> &amp; more</a>"))
+    #expect(words.contains("(a.example.org, of 1 Mar 2024, read on 4 Oct 2024)"))
+    #expect(words.contains("(b.example.org, of 2024, read on 5 Oct 2024)"))
+  }
+
+  @Test("The plan that was kept is found, and what is changed is kept after a rest")
+  func plan() async {
+    try? await around.store.keep(HelpPlan([.people: "Ada"]))  // in memory, where it can't fail
+    let model = HelpPlanModel(around.dependencies)
+    model.changed(.people, to: "typed before it was found")
+    #expect(await eventually { model.found != nil })
+    #expect(model.found?[.people] == "Ada")
+    model.changed(.helps, to: "Tea")
+    #expect(await eventually { around.timer.sleepers == 2 })
+    #expect(around.store.read { $0.helpPlan?[.helps] } == "")
+    around.timer.advance(by: .milliseconds(400))
+    #expect(await eventually { around.store.read { $0.helpPlan?[.helps] } == "Tea" })
+    #expect(around.store.read { $0.helpPlan?[.people] } == "Ada")
+    #expect(model.printed.map(\.words) == ["Tea", "Ada"])
+  }
+
+  @Test("A plan that can't be kept stays on screen, says so, and is kept at the next try")
+  func notKept() async {
+    let model = HelpPlanModel(around.dependencies)
+    #expect(await eventually { model.found != nil })
+    around.store.fail(with: .diskFull(path: "/disk"))
+    model.changed(.reasons, to: "The sea")
+    await model.keep()
+    #expect(model.notice?.contains("still here") == true)
+    around.store.fail(with: nil)
+    await model.keep()
+    #expect(model.notice == nil)
+    #expect(around.store.read { $0.helpPlan?[.reasons] } == "The sea")
+  }
+
+  @Test("A plan that can't be read is never written over")
+  func notRead() async {
+    around.store.fail(with: .busy(path: "/disk"))
+    let model = HelpPlanModel(around.dependencies)
+    #expect(await eventually { model.notice != nil })
+    around.store.fail(with: nil)
+    model.changed(.helps, to: "Tea")
+    await model.keep()
+    #expect(around.store.read { $0.helpPlan } == nil)
+  }
+}

@@ -1,0 +1,142 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct OnboardingTests {
+  private let around = Surroundings()
+  private var settings: TransientSettings { around.settings }
+
+  private func model(isReplay: Bool = false, locale: String = "en_GB") -> OnboardingModel {
+    OnboardingModel(around.dependencies, isReplay: isReplay, locale: Locale(identifier: locale))
+  }
+
+  @Test("Five pages lead to Relax; who goes through them has both reminders, at 08:00 and 20:00")
+  func toTheEnd() {
+    let model = model()
+    #expect(!model.backPressed())
+    for step in OnboardingModel.Step.allCases {
+      #expect(model.step == step)
+      #expect(!settings[.onboardingDone])
+      model.nextPressed()
+    }
+    #expect(model.step == .start)
+    model.startPressed()
+    #expect(model.ending == .started)
+    #expect(settings[.onboardingDone])
+    #expect(settings[.relaxationReminder])
+    #expect(settings[.relaxationReminderTime] == 480)
+    #expect(settings[.reflectionReminder])
+    #expect(settings[.reflectionReminderTime] == 1_200)
+    #expect(!around.dependencies.journal.onboardingSkipped)
+  }
+
+  @Test("A time that is picked is kept at once, and the switch turns the reminder off and stays off")
+  func reminder() {
+    let model = model()
+    model.arrived(at: 3)
+    #expect(settings[.relaxationReminder], "The time that stands there is the reminder.")
+    model.time.hourPicked(21)
+    model.time.minutePicked(5)
+    #expect(settings[.relaxationReminderTime] == 21 * 60 + 5)
+    model.reminderSwitched(false)
+    #expect(!settings[.relaxationReminder])
+    model.backPressed()
+    model.nextPressed()
+    #expect(!model.remindsDaily, "Who turned it off is not asked again.")
+    model.nextPressed()
+    model.startPressed()
+    #expect(!settings[.relaxationReminder])
+  }
+
+  @Test("Skipping leaves both reminders off, and Relax says where they are until something else is pressed")
+  func skipped() {
+    let model = model()
+    model.arrived(at: 4)
+    model.skipPressed()
+    #expect(model.ending == .skipped)
+    #expect(settings[.onboardingDone])
+    #expect(!settings[.relaxationReminder])
+    #expect(!settings[.reflectionReminder])
+    let relax = RelaxModel(around.dependencies)
+    #expect(relax.aftermath == .remindersOff)
+    relax.moodPicked(.good)
+    relax.cancelled()
+    #expect(relax.aftermath == nil)
+  }
+
+  @Test("When it is looked at again it begins with the tabs and changes nothing by itself")
+  func replay() {
+    let first = model(isReplay: true)
+    #expect(first.step == .tabs)
+    first.nextPressed()
+    #expect(!settings[.relaxationReminder])
+    first.skipPressed()
+    #expect(!around.dependencies.journal.onboardingSkipped)
+    settings[.relaxationReminder] = true
+    let second = model(isReplay: true)
+    second.skipPressed()
+    #expect(settings[.relaxationReminder])
+    let third = model(isReplay: true)
+    third.arrived(at: 4)
+    third.startPressed()
+    #expect(!settings[.reflectionReminder])
+  }
+
+  @Test("After its end nothing moves any more")
+  func over() {
+    let model = model()
+    model.skipPressed()
+    model.nextPressed()
+    model.startPressed()
+    #expect(model.step == .welcome)
+    #expect(model.ending == .skipped)
+    #expect(!settings[.reflectionReminder])
+  }
+
+  @Test("The circle breathes once and rests")
+  func oneBreath() {
+    let model = model()
+    model.breathing.pressed(at: 100)
+    model.breathing.frame(at: 105)
+    #expect(model.breathing.rounds == 0)
+    model.breathing.frame(at: 110.1)
+    #expect(model.breathing.rounds == 1)
+    model.breathedOnce()
+    #expect(model.breathing.state == .ready)
+    #expect(model.breathing.title == "Begin")
+  }
+
+  @Test(
+    "Where people count to twelve the time has two halves, and is the same time",
+    arguments: [(0, 12, false), (60, 1, false), (719, 11, false), (720, 12, true), (780, 1, true), (1_439, 11, true)])
+  func twelve(minutes: Int, hour: Int, isAfternoon: Bool) {
+    var picked: Int?
+    let time = TimePickerModel(minutes: minutes, locale: Locale(identifier: "en_US")) { picked = $0 }
+    #expect(time.countsToTwelve)
+    #expect(time.hour == hour)
+    #expect(time.isAfternoon == isAfternoon)
+    time.halfPicked(isAfternoon: !isAfternoon)
+    #expect(time.hour == hour)
+    #expect(picked == (minutes + 720) % 1_440)
+    time.halfPicked(isAfternoon: isAfternoon)
+    time.hourPicked(12)
+    #expect(time.minutes == (isAfternoon ? 720 : 0) + minutes % 60)
+  }
+
+  @Test("Elsewhere hours go from 0 to 23, and what can't be is not taken")
+  func twentyFour() {
+    let time = TimePickerModel(minutes: 9_999, locale: Locale(identifier: "de_DE")) { _ in }
+    #expect(!time.countsToTwelve)
+    #expect(time.minutes == 1_439)
+    time.hourPicked(24)
+    time.minutePicked(60)
+    time.hourPicked(-1)
+    #expect(time.minutes == 1_439)
+    time.hourPicked(0)
+    time.minutePicked(0)
+    #expect(time.minutes == 0)
+  }
+}

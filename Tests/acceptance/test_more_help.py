@@ -1,0 +1,141 @@
+"""Getting more help: the number is found, for whatever country, and one's own plan stays."""
+
+import re
+
+from case import AcceptanceTest
+from respite_driver import walk
+from respite_driver.tree import BUTTONS, FIELDS, TEXTS
+from respite_driver.waiting import wait_until
+
+TITLE = "Getting more help"
+URGENT = re.compile("may be in danger now, call the emergency number")
+HELPS, PEOPLE = "What helps me then?", "Whom can I call or go to?"
+
+
+class MoreHelp(AcceptanceTest):
+
+    def see_country(self, window, name):
+        window.tree.find(("heading",), name)
+        # What is not in sight is there all the same.
+        return [node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False)]
+
+    def choose(self, window, words):
+        window.press("Another country")
+        window.tree.find(FIELDS, "Country")
+        window.type(words)
+        wait_until(
+            lambda: len(window.tree.all(BUTTONS, re.compile(words, re.IGNORECASE))) == 1, what=f"only {words} is left")
+        window.key("Return")
+
+    def test_help_is_found_for_three_countries_one_of_them_without_a_helpline_of_its_own(self):
+        window = self.open(LANG="C.UTF-8", LC_ALL=None, LC_MESSAGES=None)
+        walk.more_help(window)
+        window.see(URGENT)
+        window.tree.find(FIELDS, "Country")  # nobody has said which
+        window.press("Germany")
+        germany = self.see_country(window, "Germany")
+        self.assertIn("Copy 112, emergency", germany)
+        self.assertTrue(any(re.match("Sources: .*; not confirmed by phone", words) for words in germany), germany)
+        self.choose(window, "united king")
+        britain = self.see_country(window, "United Kingdom")
+        self.assertIn("Copy 999, emergency", britain)
+        self.assertTrue(any("Samaritans" in words for words in britain), britain)
+        self.choose(window, "mexico")
+        mexico = self.see_country(window, "Mexico")
+        self.assertIn("Copy 911, emergency", mexico)
+        self.assertTrue(any("none is named here" in words for words in mexico), mexico)
+        self.assertIn("Find a Helpline", mexico)
+        self.assertIn("Befrienders Worldwide", mexico)
+        window.see(URGENT)
+
+    def test_the_country_of_the_locale_stands_there_at_once_and_a_chosen_one_is_remembered(self):
+        window = self.open(LC_ALL="de_AT.UTF-8")
+        window.program.allowed.append("Locale not supported by C library")
+        walk.more_help(window)
+        self.assertIn("Copy 142, TelefonSeelsorge", self.see_country(window, "Austria"))
+        self.choose(window, "sweden")
+        self.see_country(window, "Sweden")
+        window.key("Escape")
+        window.see_tabs("Relax")
+        walk.more_help(window)
+        self.see_country(window, "Sweden")
+
+    def test_a_number_is_copied_and_that_is_said(self):
+        self.homes.set({"onboarding-done": "true", "help-country": "'NZ'"})
+        window = self.open()
+        walk.more_help(window)
+        window.press("Copy 111, emergency")
+        window.see("111 is copied.")
+
+    def test_by_keyboard_alone_from_an_anxious_answer(self):
+        self.homes.set({"onboarding-done": "true", "help-country": "'DE'"})
+        window = self.open()
+        walk.statements(window)
+        window.press("Done")
+        window.press("Now anxious")
+        window.tree.find(BUTTONS, "Another exercise")
+        window.tab_to(TITLE, "shift+Tab")
+        window.key("Return")
+        window.see(URGENT)
+        window.tab_to("Copy 112, emergency")
+        window.key("Return")
+        window.see("112 is copied.")
+
+    def test_a_file_with_an_error_leaves_that_entry_out_and_the_doctor_says_so(self):
+        resources = self.folder / "resources"
+        self.copy_resources(resources)
+        file = resources / "help/helplines.yaml"
+        words = file.read_text()
+        self.assertEqual(words.count('number: "142"'), 1)
+        file.write_text(words.replace('number: "142"', "number: call us"))
+        window = self.open(RESPITE_DATA_DIR=resources)
+        walk.more_help(window)
+        window.press("Austria")
+        austria = self.see_country(window, "Austria")
+        self.assertIn("Copy 112, emergency", austria)
+        self.assertNotIn("TelefonSeelsorge", austria)
+        said = self.launcher.command("doctor", RESPITE_DATA_DIR=resources).out
+        self.assertRegex(said, r"An entry of the helplines, line \d+, is left out: “call us” can’t be dialled\.")
+
+    def test_without_the_file_the_plain_sentence_is_still_there(self):
+        resources = self.folder / "resources"
+        self.copy_resources(resources)
+        (resources / "help/helplines.yaml").write_text("{ not yaml")
+        self.homes.set({"onboarding-done": "true", "help-country": "'DE'"})
+        window = self.open(RESPITE_DATA_DIR=resources)
+        walk.more_help(window)
+        window.see(URGENT)
+        window.see(re.compile("The list of numbers can’t be read"))
+
+    def test_one_s_own_plan_is_there_after_a_restart_and_after_a_power_cut(self):
+        window = self.open()
+        walk.help_plan(window)
+        window.tree.find(FIELDS, HELPS).write("Cold water on my wrists")
+        window.tab_to(PEOPLE)
+        window.type("Ada, next door")
+        window.key("Escape")
+        window.see(TITLE)
+        window.program.stop()
+        window = self.open()
+        walk.help_plan(window)
+        wait_until(
+            lambda: window.field(HELPS).text == "Cold water on my wrists"
+            and window.tree.find(FIELDS, PEOPLE).text == "Ada, next door", what="the plan is there")
+        window.tree.find(FIELDS, PEOPLE).write("Ada, next door. Ben")
+        wait_until(lambda: b"Ben" in b"".join(f.read_bytes() for f in self.homes.data.glob("respite.db*")),
+                   what="it is kept without being asked")
+        window.program.kill()
+        window = self.open()
+        walk.help_plan(window)
+        wait_until(
+            lambda: window.tree.find(FIELDS, PEOPLE).text == "Ada, next door. Ben", what="the last words are there")
+
+    def copy_resources(self, folder):
+        """All that the program brings along, linked, but the file of the helplines, which is a copy."""
+        from respite_driver import places
+        folder.mkdir()
+        for part in places.RESOURCES.iterdir():
+            if part.name != "help":
+                (folder / part.name).symlink_to(part)
+        (folder / "help").mkdir()
+        (folder / "help/helplines.yaml").write_bytes((places.RESOURCES / "help/helplines.yaml").read_bytes())

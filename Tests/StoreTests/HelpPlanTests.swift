@@ -52,4 +52,35 @@ import Testing
     try await store.write { try $0.execute(sql: "UPDATE help_plan SET people = x'80'") }
     _ = try await problem { _ = try await store.helpPlan() }
   }
+
+  @Test("Under the lock it is sealed like everything else, and opens with it")
+  func sealed() async throws {
+    let store = try scratch.openToLock()
+    let inside = HelpPlan([.signs: "zanzibar", .people: "Sara"])
+    try await store.keep(inside)
+    _ = try await store.set(.made())
+    #expect(try await store.helpPlan() == inside)
+    #expect(try await scratch.traces(of: "zanzibar") == 0)
+    await store.lock()
+    await #expect(throws: StoreProblem.locked) { _ = try await store.helpPlan() }
+    await #expect(throws: StoreProblem.locked) { try await store.keep(HelpPlan([.signs: "new"])) }
+    try await store.unlock(.made())
+    try await store.remove(.made())
+    #expect(try await store.helpPlan() == inside)
+  }
+
+  @Test("One that is to be at hand stays readable while the lock is closed, whatever is done with the lock")
+  func outside() async throws {
+    let store = try scratch.openToLock()
+    try await store.keep(plan)
+    _ = try await store.set(.made())
+    await store.lock()
+    #expect(try await store.helpPlan() == plan)
+    let changed = HelpPlan([.signs: "later"], isOutsideLock: true)
+    try await store.keep(changed)
+    #expect(try await store.helpPlan() == changed)
+    try await store.unlock(.made())
+    try await store.remove(.made())
+    #expect(try await store.helpPlan() == changed)
+  }
 }

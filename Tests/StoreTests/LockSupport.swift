@@ -49,7 +49,7 @@ struct Everything: Equatable {
   /// Words that stand in it and nowhere else; the words of moods and exercises too, which the database has for them.
   static let words = [
     "zanzibar", "quetzal", "ocarina", "binned", "drafted", "halfway", "Langsam", "own words", "reworded", "I am safe",
-    "anxious", "so-so", "help-now", "\"breathing\"", "muscle",
+    "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse",
   ]
 
   var reflections: [Reflection] = []
@@ -60,6 +60,7 @@ struct Everything: Equatable {
   var unfinished: UnfinishedSession?
   var statements: [StatementList.Entry] = []
   var patterns: [OwnPattern] = []
+  var plan: HelpPlan?
 
   /// What a store holds.
   init(in store: RespiteStore) async throws {
@@ -71,6 +72,7 @@ struct Everything: Equatable {
     unfinished = try await store.unfinishedSession()
     statements = try await store.statements()
     patterns = try await store.patterns()
+    plan = try await store.helpPlan()
   }
 
   /// Puts some of everything into a store.
@@ -94,6 +96,7 @@ struct Everything: Equatable {
       StatementList.Entry(id: .given("I am safe."), text: "reworded", isFavourite: true),
     ])
     try await store.keep(OwnPattern(id: UUID(), name: "Langsam", inhale: 4, exhale: 6.5))
+    try await store.keep(HelpPlan([.places: "the lighthouse"]))
   }
 }
 

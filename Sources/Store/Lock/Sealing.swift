@@ -11,8 +11,11 @@ enum Sealing {
   /// What tells one row of a table from another, for ever; by table.
   static let identities: [String: String] = [
     "reflections": "id", "drafts": "kind", "sessions": "id", "moods": "id", "statements": "place",
-    "breathing_patterns": "id", "unfinished_session": "id",
+    "breathing_patterns": "id", "unfinished_session": "id", "help_plan": "slot",
   ]
+
+  /// Which rows of a table are sealed, where the person may have chosen otherwise.
+  private static let conditions = ["help_plan": "outside_lock = 0"]
 
   /// Where NULL stays NULL, because a rule of the table asks for it; anywhere else it is sealed as text is, so that
   /// nobody sees which sessions were *Help now*.
@@ -49,7 +52,7 @@ enum Sealing {
     try SearchTables.removeAll(from: db)
     try eachTable { table, columns in
       let changes = columns.map { "\($0) = \(call("sealed", ":lock", table, $0))" }
-      try db.execute(sql: "UPDATE \(table) SET \(changes.joined(separator: ", "))", arguments: ["lock": lock])
+      try update(table, changes, of: lock, in: db)
     }
   }
 
@@ -57,7 +60,7 @@ enum Sealing {
   static func openAll(from lock: String, in db: Database) throws {
     try eachTable { table, columns in
       let changes = columns.map { "\($0) = \(call("opened", ":lock", table, $0))" }
-      try db.execute(sql: "UPDATE \(table) SET \(changes.joined(separator: ", "))", arguments: ["lock": lock])
+      try update(table, changes, of: lock, in: db)
     }
   }
 
@@ -89,6 +92,11 @@ enum Sealing {
     let (place, value) = (place(table, column), value ?? column)
     let call = "\(function)(\(lock), '\(place)', \(row ?? identity(table)), \(value))"
     return openlyEmpty.contains(place) ? "CASE WHEN \(value) IS NOT NULL THEN \(call) END" : call
+  }
+
+  private static func update(_ table: String, _ changes: [String], of lock: String, in db: Database) throws {
+    let condition = conditions[table].map { " WHERE \($0)" } ?? ""
+    try db.execute(sql: "UPDATE \(table) SET \(changes.joined(separator: ", "))\(condition)", arguments: ["lock": lock])
   }
 
   private static func identity(_ table: String) -> String {

@@ -9,20 +9,30 @@ extension HelpPlan {
   func replace(in db: Database, kept: Int64) throws {
     try db.execute(sql: "DELETE FROM help_plan")
     guard !isBlank else { return }
-    let words = Part.allCases.map { self[$0].keepable }
-    let columns = Part.allCases.map(\.rawValue).joined(separator: ", ")
+    let columns = Part.allCases.map(\.rawValue)
+    // What the person chose to have at hand while the lock is closed is never sealed.
+    let values = columns.map { isOutsideLock ? ":\($0)" : Sealing.sealed("help_plan", $0, ":\($0)", row: "1") }
+    let words = Part.allCases.map { ($0.rawValue, self[$0].keepable as (any DatabaseValueConvertible)?) }
     try db.execute(
-      sql: "INSERT INTO help_plan (slot, \(columns), outside_lock, kept) VALUES (1, ?, ?, ?, ?, ?, ?, ?)",
-      arguments: StatementArguments(words) + [isOutsideLock, kept])
+      sql: """
+        INSERT INTO help_plan (slot, \(columns.joined(separator: ", ")), outside_lock, kept)
+        VALUES (1, \(values.joined(separator: ", ")), :outside, :kept)
+        """,
+      arguments: StatementArguments(Dictionary(uniqueKeysWithValues: words))
+        + ["outside": isOutsideLock, "kept": kept])
   }
 
   /// The plan, or nil if there is none.
   static func fetch(from db: Database) throws -> HelpPlan? {
-    guard let row = try Row.fetchOne(db, sql: "SELECT * FROM help_plan") else { return nil }
-    let words = try Part.allCases.map { ($0, try row.text($0.rawValue)) }
+    let words = Part.allCases.map { part in
+      "CASE WHEN outside_lock = 1 THEN \(part.rawValue) ELSE \(Sealing.words("help_plan", part.rawValue)) END AS \(part.rawValue)"
+    }
+    let sql = "SELECT \(words.joined(separator: ", ")), outside_lock FROM help_plan"
+    guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
+    let parts = try Part.allCases.map { ($0, try row.text($0.rawValue)) }
     guard let isOutsideLock = Bool.fromDatabaseValue(row["outside_lock"]) else {
       throw UnreadableRow(column: "outside_lock")
     }
-    return HelpPlan(Dictionary(uniqueKeysWithValues: words), isOutsideLock: isOutsideLock)
+    return HelpPlan(Dictionary(uniqueKeysWithValues: parts), isOutsideLock: isOutsideLock)
   }
 }

@@ -45,6 +45,8 @@ let package = Package(
       ]),
 
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
+    // A program that writes until it is killed, for the tests that lose no word.
+    .executableTarget(name: "store-writer", dependencies: ["Core", "Store"], path: "Tests/Writer"),
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(
       name: "StoreTests",

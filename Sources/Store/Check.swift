@@ -1,79 +1,120 @@
-// What `respite check` says: every page and every row of the database is read. It changes nothing.
+// What `respite check` says: every page and every row of the database is read, and every backup. It changes nothing.
 
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// Reads the whole database: SQLite checks its pages, its indices and its rules, and we every row.
+  /// Reads the whole database, and all daily backups: SQLite checks pages, indices and rules, and we every row.
   ///
-  /// Blocks while it does. May be called while the store is open, here or in another program. No finding holds a word
-  /// of the person's.
-  public static func check(directory: URL) -> [Finding] {
-    let folder = DataFolder(directory)
-    let examination = Examination(folder: folder)
-    guard DataFolder.status(of: folder.database) != nil else {
-      return [examination.storage, Finding("Database", .works, "Nothing has been kept yet.")]
-    }
-    let first = [examination.storage, examination.database].compactMap { $0 }
-    guard first.allSatisfy({ $0.verdict != .broken }), let address = examination.address else { return first }
-    do {
-      return first + (try Connection.openToRead(address).read(Check.findings))
-    } catch {
-      return first + [Finding("Check", .broken, "The database could not be read to its end. It was left as it is.")]
-    }
-  }
+  /// Blocks while it does. May be called while the store is open, here or in another program. Whatever could not be
+  /// checked is broken: only what was read to its end is said to be whole. No finding holds a word of the person's.
+  public static func check(directory: URL) -> [Finding] { Check(folder: DataFolder(directory)).findings }
 }
 
-private enum Check {
-  static func findings(_ db: Database) throws -> [Finding] {
-    var findings = [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
-    let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))  // the years 1 to 9999
-    let reads: [(String, () throws -> Int)] = [
-      ("Reflections", { try Reflection.fetch(from: db, first: nil, last: nil).count }),
-      ("Bin", { try Reflection.fetchBin(from: db).count }),
-      ("Draft", { try ReflectionDraft.fetch(from: db) == nil ? 0 : 1 }),
-      ("Sessions", { try SessionRecord.fetch(from: db, first: first, last: last).count }),
-      ("Running session", { try UnfinishedSession.fetch(from: db) == nil ? 0 : 1 }),
-      ("Moods", { try MoodNote.fetch(from: db, first: first, last: last).count }),
-      ("Statements", { try StatementList.Entry.fetchAll(from: db).count }),
-      ("Rhythms", { try OwnPattern.fetchAll(from: db).count }),
-    ]
-    for (subject, read) in reads {
-      do {
-        findings.append(Finding(subject, .works, "\(try read()) can be read."))
-      } catch let error as DatabaseError where error.isLocked {
-        findings.append(Finding(subject, .limited, "They are locked, so they were not read."))
-      } catch let row as UnreadableRow {
-        findings.append(
-          Finding(
-            subject, .broken,
-            "One at least holds in “\(row.column)” what Respite never writes. Nothing was changed; "
-              + "a backup may still have it as it was."))
-      } catch {
-        findings.append(Finding(subject, .broken, "They can’t be read. Nothing was changed."))
-      }
+private struct Check {
+  let folder: DataFolder
+
+  var findings: [Finding] {
+    let examination = Examination(folder: folder)
+    let storage = examination.storage
+    let files = [folder.database, folder.database + "-wal"].compactMap { DataFolder.status(of: $0) }
+    guard storage.verdict != .broken, files.contains(where: { $0.st_size > 0 }) else {
+      return [storage, Finding("Database", .works, "Nothing has been kept yet.")].filter {
+        storage.verdict != .broken || $0.subject != "Database"
+      } + backups
     }
-    // Days outside what can be asked for would be missed above.
-    findings += try strays(db)
-    return findings
+    if let address = examination.address { return [storage] + database(address) + backups }
+    return [storage] + unfolded + backups
   }
 
-  private static func pages(_ answers: [String]) -> Finding {
+  /// A program that died has left its last words in the log, and SQLite can read them only where it may write: in a
+  /// copy.
+  private var unfolded: [Finding] {
+    let refused = Finding(
+      "Database", .broken,
+      "It was not closed properly, and there is no room here to check it in a copy. Nothing was changed; "
+        + "the next start of Respite finishes its work.")
+    guard let copy = try? WholeFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false)) else {
+      return [refused]
+    }
+    defer { copy.discard() }
+    do {
+      // Nobody has it open, or the log would have an index; so no lock of SQLite's is dropped by reading the file.
+      try Data(contentsOf: URL(fileURLWithPath: folder.database), options: .mappedIfSafe)
+        .write(to: URL(fileURLWithPath: copy.temporary))
+      try FileManager.default.copyItem(atPath: folder.database + "-wal", toPath: copy.temporary + "-wal")
+    } catch {
+      return [refused]
+    }
+    DatabaseLook(folder: folder).finish(copy.temporary)
+    guard let address = DataFolder.address(of: copy.temporary, "immutable=1") else { return [refused] }
+    let findings = database(address)
+    guard findings.first?.verdict == .works else { return findings }
+    return [
+      Finding(
+        "Database", .works,
+        "It was not closed properly, and nothing is missing; the next start of Respite finishes its work.")
+    ] + findings.dropFirst()
+  }
+
+  /// The first is on the database as a whole.
+  private func database(_ address: String) -> [Finding] {
+    let first = Examination(folder: folder).database(address)
+    guard first.verdict == .works else { return [first] }
+    do {
+      return [first] + (try Connection.openToRead(address).read(rows))
+    } catch {
+      return [
+        first, Finding("Pages", .broken, "The database could not be read to its end. It was left as it is."),
+      ]
+    }
+  }
+
+  private func rows(_ db: Database) throws -> [Finding] {
+    [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
+      + TableReading.all.map { reading in
+        do {
+          let count = try reading.read(db)
+          return Finding(reading.subject, .works, count == 0 ? "There are none." : "\(count) can be read.")
+        } catch let error as DatabaseError where error.isLocked {
+          return Finding(reading.subject, .limited, "They are locked, so they were not read.")
+        } catch let row as UnreadableRow {
+          return Finding(
+            reading.subject, .broken,
+            "One at least holds in “\(row.column)” what Respite never writes. Nothing was changed; "
+              + "a backup may still have it as it was.")
+        } catch {
+          return Finding(reading.subject, .broken, "They can’t be read. Nothing was changed.")
+        }
+      }
+  }
+
+  private func pages(_ answers: [String]) -> Finding {
     answers == ["ok"]
-      ? Finding("Check", .works, "Every page and every index is as it should be.")
+      ? Finding("Pages", .works, "Every page and every index is as it should be.")
       : Finding(
-        "Check", .broken,
+        "Pages", .broken,
         "SQLite found \(answers.count) fault\(answers.count == 1 ? "" : "s"). Nothing was changed; "
           + "please make a copy of the data folder, and restore a backup.")
   }
 
-  private static func strays(_ db: Database) throws -> [Finding] {
-    try ["reflections", "sessions", "moods"].compactMap { table in
-      let count = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM \(table) WHERE local_day NOT BETWEEN '0001-01-01' AND '9999-12-31'")
-      guard let count, count > 0 else { return nil }
-      return Finding(table.capitalized, .broken, "\(count) of them stand on days that there never were.")
+  private var backups: [Finding] {
+    let daily = DailyBackups(in: folder)
+    let days = daily.days
+    let good = daily.good.map(\.day)
+    guard let newest = good.first ?? days.last else { return [] }
+    let bad = days.filter { !good.contains($0) }
+    if bad.isEmpty {
+      return [Finding("Backups", .works, "\(days.count) can be restored, the newest of \(newest).")]
     }
+    let named = bad.map(\.description).joined(separator: ", ")
+    return [
+      Finding(
+        "Backups", .broken,
+        good.isEmpty
+          ? "None can be restored: \(named) can’t be read."
+          : "\(good.count) can be restored, the newest of \(newest); \(named) can’t be read.")
+    ]
   }
 }

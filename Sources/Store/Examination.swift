@@ -53,6 +53,12 @@ struct Examination {
         subject, .limited,
         "The database was not closed properly and could not be checked; the next start of Respite finishes its work.")
     }
+    return database(address)
+  }
+
+  /// What is at that address, which is the database or a copy of it.
+  func database(_ address: String) -> Finding {
+    let subject = "Database"
     // Any error is answered in the same way: it could not be read, and why is not for a person to decipher.
     let verdict = try? DatabaseLook(folder: folder).verdict(address: address)
     switch verdict {
@@ -62,7 +68,8 @@ struct Examination {
     case .damaged:
       return Finding(
         subject, .broken,
-        "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one.")
+        "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one "
+          + "with all that can still be read.")
     case .unfinished, nil:
       return Finding(
         subject, .broken, "The database could not be read: another program may be busy with it, or you may not read it."

@@ -51,7 +51,7 @@ extension RespiteStore: BackupStore {
   /// - Returns: the new backup, or nil if none was needed.
   /// - Throws: as `backup(to:)`; then no backup was cleared away.
   @discardableResult public func keepDailyBackup() async throws -> URL? {
-    let daily = DailyBackups(folder: folder.url.appendingPathComponent("backups", isDirectory: true))
+    let daily = DailyBackups(in: folder)
     let day = clock.moment(dayStartHour: 0).day
     let file = daily.file(of: day)
     guard DataFolder.status(of: file.path) == nil else { return nil }

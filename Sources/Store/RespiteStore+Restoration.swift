@@ -52,7 +52,7 @@ extension RespiteStore {
 }
 
 /// The change of one database for another, while no other program has it open.
-private struct Replacement {
+struct Replacement {
   let folder: DataFolder
   let clock: WallClock
 

@@ -16,8 +16,11 @@ public final class RespiteStore: Sendable {
   public struct Opening: Sendable {
     /// The store, migrated to the newest schema.
     public let store: RespiteStore
-    /// The folder into which a damaged database was moved, untouched; nil if there was none.
+    /// The folder into which a damaged database was moved by this opening, untouched; nil if there was none.
     public let setAside: URL?
+    /// Damage of which the person has not been told, of this opening or a former one; nil if there is none. Reads a
+    /// backup, so blocks, and is for those only who tell.
+    public var damage: Damage? { Recovery(folder: store.folder).untold }
   }
 
   let pool: DatabasePool
@@ -34,7 +37,8 @@ public final class RespiteStore: Sendable {
   ///
   /// Blocks until the file has been checked and migrated: milliseconds as a rule, at most about ten seconds when other
   /// programs are in the way. Folder and files become readable by their owner only. A damaged database is moved into
-  /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun. Soon after the return, what has been in
+  /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun with all that can still be read of it,
+  /// which takes some seconds for a hundred thousand rows. Soon after the return, what has been in
   /// the bin for thirty days is taken away for good; see `Bin`.
   ///
   /// - Parameters:
@@ -55,6 +59,7 @@ public final class RespiteStore: Sendable {
       let presence = try StorePresence(in: folder)
       let turn = try presence.takeTurn()
       defer { turn.end() }
+      try Erasure.clearMark(in: folder, presence)
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
       try presence.stay()

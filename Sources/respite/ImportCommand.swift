@@ -24,18 +24,15 @@ struct ImportCommand: ParsableCommand {
 
   mutating func run() throws {
     let (file, isRehearsal, passphrase) = (Terminal.file(file), dryRun, passphrase)
-    let (report, setAside) = try Terminal.waitForTransfer {
+    let report = try Terminal.waitForTransfer {
       let data = try RespiteStore.readExport(file)
       // Read before the store is opened: a file that is none of ours makes nothing.
       let archive = try ArchiveFormat.archive(data)
-      let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
-      defer { opening.store.close() }
-      try await passphrase.unlock(opening.store)
-      let report = try await opening.store.add(archive, isRehearsal: isRehearsal)
-      return (report, setAside: opening.setAside?.path)
+      // What was damaged is no reason to refuse what may bring it back.
+      let store = try await Terminal.open(passphrase)
+      defer { store.close() }
+      return try await store.add(archive, isRehearsal: isRehearsal)
     }
-    // What was damaged is no reason to refuse what may bring it back.
-    if let setAside { print(ErrorPresenter.sentence(setAside: setAside)) }
     for line in report.lines { print(line) }
     if isRehearsal { print("This was a rehearsal: nothing was changed.") }
   }

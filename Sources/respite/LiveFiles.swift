@@ -6,11 +6,14 @@ import Foundation
 enum LiveFiles {
   /// `$XDG_DATA_HOME/respite`, as the XDG Base Directory Specification has it: a relative path there is ignored.
   static var dataFolder: URL {
-    let environment = ProcessInfo.processInfo.environment
-    let home =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share", isDirectory: true)
-    return home.appendingPathComponent("respite", isDirectory: true)
+    base("XDG_DATA_HOME", ".local/share").appendingPathComponent("respite", isDirectory: true)
+  }
+
+  /// A base folder of that specification: what the variable says, or else what is there in the home folder.
+  static func base(_ variable: String, _ standard: String) -> URL {
+    let named = ProcessInfo.processInfo.environment[variable]
+    if let named, named.hasPrefix("/") { return URL(fileURLWithPath: named, isDirectory: true) }
+    return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(standard, isDirectory: true)
   }
 
   /// Where the person's own scenes are.

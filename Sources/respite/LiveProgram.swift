@@ -45,14 +45,17 @@ import Toolkit
   private nonisolated static func openRecords() async throws -> OpenedRecords {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     let store = opening.store
-    Task.detached(priority: .background) {
-      // Later, because it reads all there is, and nobody waits for it. If it fails nothing is lost, and tomorrow there
-      // is another one.
-      try? await Task.sleep(for: .seconds(20))
-      _ = try? await store.keepDailyBackup()
+    Task.detached(priority: .background) { [weak store] in
+      // Later, because it reads all there is, and nobody waits for it; then each hour, since a window may stay open for
+      // days. If it fails nothing is lost, and in an hour there is another try.
+      var wait = Duration.seconds(20)
+      while (try? await Task.sleep(for: wait)) != nil, let store {
+        _ = try? await store.keepDailyBackup()
+        wait = .seconds(3_600)
+      }
     }
     return OpenedRecords(
-      store: opening.store, setAside: opening.setAside?.path, close: { opening.store.close() })
+      store: store, recovery: store, damage: opening.damage, close: { store.close() })
   }
 
   /// The two clocks differ by the time asleep, which only one of them counts (clock_gettime(2)).

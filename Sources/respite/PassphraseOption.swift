@@ -124,7 +124,7 @@ extension Terminal {
 
   /// Opens the store, with the lock open.
   static func open(_ passphrase: PassphraseOption) async throws -> RespiteStore {
-    try await unlocked(try RespiteStore.open(in: LiveFiles.dataFolder).store, passphrase)
+    try await unlocked(try openStore(), passphrase)
   }
 
   static func unlocked(_ store: RespiteStore, _ passphrase: PassphraseOption) async throws -> RespiteStore {

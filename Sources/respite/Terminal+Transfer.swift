@@ -12,6 +12,16 @@ extension Terminal {
     do { return try answer.get() } catch { throw Failure(ErrorPresenter.sentence(error)) }
   }
 
+  /// Opens the store; what became of a damaged one is said on stderr.
+  static func openStore() throws -> RespiteStore {
+    let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
+    if opening.setAside != nil, let damage = opening.damage {
+      // Nobody can be told where there is no stderr, and that is no reason to keep nothing.
+      try? FileHandle.standardError.write(contentsOf: Data((ErrorPresenter.sentence(damage: damage) + "\n").utf8))
+    }
+    return opening.store
+  }
+
   /// Opens the store to copy from it.
   ///
   /// - Throws: `TransferProblem.setAside` if the database was damaged and has just been set aside: what would be copied

@@ -3,4 +3,5 @@
 
 import ArgumentParser
 
+LiveErasure.finishIfBegun()
 RespiteCommand.main()

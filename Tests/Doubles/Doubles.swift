@@ -386,7 +386,7 @@ extension Scene {
       settings: settings,
       clock: WallClock(now: { wall.now }, zone: { .gmt }), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
-      records: Records { OpenedRecords(store: store, setAside: nil, close: {}) }, files: files,
+      records: Records { OpenedRecords(store: store, close: {}) }, files: files,
       prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
   }
 }

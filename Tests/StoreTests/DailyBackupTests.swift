@@ -136,6 +136,6 @@ import Testing
       db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old,))
       db.commit()
       """, scratch.database.path)
-    #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Check" && $0.verdict == .broken })
+    #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Pages" && $0.verdict == .broken })
   }
 }

@@ -13,6 +13,8 @@ public final class DesktopSettings: Settings {
 
   /// True: GSettings writes them.
   public var areKept: Bool { true }
+  /// Has GSettings forget every value.
+  public func forgetAll() { stored.resetAll() }
   /// Waits for GSettings to have written.
   public func flush() { stored.flush() }
 

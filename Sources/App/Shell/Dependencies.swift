@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Observation
 
 /// What the pages need from outside. The program hands in the live ones, tests their own.
@@ -53,15 +54,21 @@ public struct Dependencies {
 public nonisolated struct OpenedRecords: Sendable {
   /// Where words are kept.
   public let store: any RecordStore
-  /// The folder into which a damaged database was moved, if there was one.
-  public let setAside: String?
+  /// What can be done after damage; nil where nothing can.
+  public let recovery: (any RecoveryStore)?
+  /// Damage of which the person is to be told, if there was any.
+  public let damage: Damage?
   /// Closes the store; blocks, so not on the main thread.
   public let close: @Sendable () -> Void
 
   /// A store that is open.
-  public init(store: any RecordStore, setAside: String?, close: @escaping @Sendable () -> Void) {
+  public init(
+    store: any RecordStore, recovery: (any RecoveryStore)? = nil, damage: Damage? = nil,
+    close: @escaping @Sendable () -> Void
+  ) {
     self.store = store
-    self.setAside = setAside
+    self.recovery = recovery
+    self.damage = damage
     self.close = close
   }
 }
@@ -71,6 +78,8 @@ public nonisolated struct OpenedRecords: Sendable {
 public final class Records {
   /// What is wrong, as a sentence for the person; nil while all is well.
   public private(set) var notice: String?
+  /// The last good backup, as long as it can be brought back after damage; nil when there is nothing to offer.
+  public private(set) var offeredBackup: KeptBackup?
 
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   @ObservationIgnored private var last: Task<Void, Never>?
@@ -81,7 +90,7 @@ public final class Records {
     Task { [weak self] in
       guard let result = await self?.opening.result else { return }
       switch result {
-      case .success(let opened): self?.notice = opened.setAside.map(ErrorPresenter.sentence(setAside:))
+      case .success(let opened): self?.opened(opened)
       case .failure(let error): self?.notice = ErrorPresenter.sentence(error)
       }
     }
@@ -102,6 +111,42 @@ public final class Records {
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
       }
+    }
+  }
+
+  /// *Bring back* was pressed: what the offered backup holds comes to what is there, of which nothing is changed.
+  public func bringBackPressed() {
+    guard let backup = offeredBackup else { return }
+    offeredBackup = nil
+    let former = last
+    last = Task { [weak self, opening] in
+      await former?.value
+      do {
+        guard let recovery = try await opening.value.recovery else { return }
+        let came = try await recovery.bringBack(from: URL(fileURLWithPath: backup.path))
+        await recovery.damageTold()
+        self?.notice = ErrorPresenter.sentence(broughtBack: came)
+      } catch {
+        self?.notice = ErrorPresenter.sentence(error)
+        self?.offeredBackup = backup
+      }
+    }
+  }
+
+  /// The notice was read and put away: the next start does not tell of the damage again.
+  public func noticePutAway() {
+    (notice, offeredBackup) = (nil, nil)
+    let opening = opening
+    Task {
+      // A store that could not be opened has nobody to tell.
+      await (try? opening.value)?.recovery?.damageTold()
+    }
+  }
+
+  private func opened(_ opened: OpenedRecords) {
+    if let damage = opened.damage {
+      notice = ErrorPresenter.sentence(damage: damage)
+      offeredBackup = damage.backup
     }
   }
 

@@ -25,7 +25,8 @@ nonisolated extension ErrorPresenter {
     case .notVerified(let path):
       "The copy did not hold all that was copied, so \(path) was not written. Please try again."
     case .setAside(let path):
-      "The file with your reflections was damaged, so it was set aside untouched in \(path); nothing was copied."
+      "The file with your reflections was damaged, so it was set aside untouched in \(path). What could be read of it is "
+        + "there; nothing was copied. Please look at it, and try again."
     case .openElsewhere: "Respite is open. Please close it, and try again; nothing was changed."
     }
   }

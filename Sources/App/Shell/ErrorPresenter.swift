@@ -1,4 +1,5 @@
 import Core
+import Foundation
 
 /// Words for what can go wrong: what happened, what was kept, what to do. The only place that has them.
 public nonisolated enum ErrorPresenter {
@@ -9,14 +10,49 @@ public nonisolated enum ErrorPresenter {
     case let problem as PlaybackProblem: sentence(problem)
     case let problem as SceneProblem: sentence(problem)
     case let problem as TransferProblem: sentence(problem)
+    case let problem as ErasureProblem: sentence(problem)
     default: "Something did not work. What you wrote before is kept."
     }
   }
 
-  /// A damaged database was moved to `folder`.
-  public static func sentence(setAside folder: String) -> String {
-    "The file with your reflections was damaged, so it was set aside untouched in \(folder). "
-      + "You can go on writing; a new file has been started."
+  /// A damaged database was moved aside: what of it is here, where it is, and what else there is.
+  public static func sentence(damage: Damage, locale: Locale = .current) -> String {
+    var sentences = [
+      "The file with your reflections was damaged, so it was set aside untouched in \(damage.folder)."
+    ]
+    switch damage.recovered.map({ $0.reflections + $0.inBin }) {
+    case nil: sentences.append("What can be read of it is brought over at the next start.")
+    case 0?: sentences.append("No reflection in it could be read; you can go on writing in a new file.")
+    case 1?: sentences.append("One reflection in it could be read and is here.")
+    case let count?: sentences.append("\(count) reflections in it could be read and are here.")
+    }
+    if let backup = damage.backup {
+      sentences.append("Your backup of \(date(backup.day, locale)) holds \(reflections(backup.contents)).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// A backup was brought back.
+  static func sentence(broughtBack came: BackupContents) -> String {
+    switch came.reflections + came.inBin {
+    case 0: "Everything in the backup was here already."
+    case 1: "One reflection was brought back from the backup."
+    case let count: "\(count) reflections were brought back from the backup."
+    }
+  }
+
+  private static func reflections(_ contents: BackupContents) -> String {
+    let count = contents.reflections + contents.inBin
+    return count == 1 ? "one reflection" : "\(count) reflections"
+  }
+
+  /// As in “29 March”, in the person's own form.
+  private static func date(_ day: LocalDay, _ locale: Locale) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.setLocalizedDateFormatFromTemplate("dMMMM")
+    return formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
   }
 
   /// Words that could not be kept, which are still on screen.
@@ -43,6 +79,14 @@ public nonisolated enum ErrorPresenter {
     case .damaged(let path): "The file with your reflections at \(path) can’t be read. It was left as it is."
     case .locked: "Your words are locked. Once you unlock them, everything is there again."
     case .other: "Your reflections can’t be reached just now. Nothing was changed."
+    }
+  }
+
+  private static func sentence(_ problem: ErasureProblem) -> String {
+    switch problem {
+    case .openElsewhere: "Another Respite is open. Please close it, and try again; nothing was erased."
+    case .left(let paths):
+      "Not everything could be erased: \(paths.first ?? "") is still there. Erasing again goes on with the rest."
     }
   }
 

@@ -31,6 +31,8 @@ public enum SettingValue: Hashable, Sendable {
   func setValue(_ value: SettingValue, _ name: String)
   /// Whether choices outlast the program. False when the schema is not installed.
   var areKept: Bool { get }
+  /// Goes back to what is so when nobody chose, for every key.
+  func forgetAll()
   /// Waits until choices are written. For the end of a short command; the window need not.
   func flush()
 }
@@ -70,6 +72,8 @@ public final class TransientSettings: Settings {
 
   /// False.
   public var areKept: Bool { false }
+  /// Forgets what was set.
+  public func forgetAll() { values = [:] }
   /// Does nothing: there is nowhere to write to.
   public func flush() {}
   /// What was set, or nil.

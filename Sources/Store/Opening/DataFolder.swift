@@ -74,6 +74,8 @@ struct DataFolder: Sendable {
     let parent = (path as NSString).deletingLastPathComponent
     if parent != path, !parent.isEmpty { try makeFolder(parent) }
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemFailure(code: errno) }
+    // Else a power cut could take the whole folder with it, however well its files were synchronised.
+    DataFolder(URL(fileURLWithPath: parent, isDirectory: true)).synchronise([parent])
   }
 }
 

@@ -49,11 +49,13 @@ struct DatabaseLook {
   private var isLogAlone: Bool { (DataFolder.status(of: folder.database + "-wal")?.st_size ?? 0) > 0 }
 
   /// Reads once with the right to write, which rolls a half-written transaction back.
-  func finish() throws {
+  ///
+  /// - Parameter path: of a copy; the database itself, if none is given.
+  func finish(_ path: String? = nil) {
     do {
-      let queue = try DatabaseQueue(path: folder.database)
+      let queue = try DatabaseQueue(path: path ?? folder.database)
       try queue.close()
-    } catch is DatabaseError {
+    } catch {
       // The second look finds out what is wrong.
     }
   }

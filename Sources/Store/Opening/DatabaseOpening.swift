@@ -12,15 +12,23 @@ struct DatabaseOpening {
   let clock: WallClock
   let vault: Vault
 
-  /// Opens what is sound, sets aside what is not and begins anew.
+  /// Opens what is sound, sets aside what is not and begins anew with what can be read of it.
   ///
   /// - Returns: the open database, and where the damaged one is now, or nil if there was none.
   /// - Throws: `StoreProblem` for a newer one, or a damaged one that another program has open; or a database error.
   func open() throws -> (pool: DatabasePool, setAside: URL?) {
+    let (pool, place) = try openSound()
+    Recovery(folder: folder).run(into: pool)
+    // It may have brought a lock.
+    vault.meet(try pool.read { db in try LockRow.fetch(from: db) })
+    return (pool, place)
+  }
+
+  private func openSound() throws -> (pool: DatabasePool, setAside: URL?) {
     let look = DatabaseLook(folder: folder)
     var verdict = try look.verdict()
     if verdict == .unfinished {
-      try look.finish()
+      look.finish()
       verdict = try look.verdict()
     }
     switch verdict {
@@ -43,7 +51,7 @@ struct DatabaseOpening {
     // Moved away under another program, its next words would go into the file that was set aside.
     guard presence.isAlone() else { throw StoreProblem.damaged(path: folder.database) }
     do {
-      let place = try folder.setAside(at: clock)
+      let place = try Recovery(folder: folder).setAside(at: clock)
       try folder.makeDatabaseFile()
       return place
     } catch {

@@ -10,8 +10,14 @@ extension DataFolder {
   ///
   /// Nothing is copied, deleted or written over. The database goes first: should the computer stop between two moves,
   /// the sidecars left behind are found alone at the next opening and set aside too.
-  func setAside(_ reason: String = "damaged", at clock: WallClock) throws(SystemFailure) -> URL {
+  ///
+  /// - Parameter prepare: what is done with the new folder first.
+  func setAside(
+    _ reason: String, at clock: WallClock, prepare: (URL) -> Void = { _ in }
+  ) throws(SystemFailure) -> URL {
     let folder = try makeDatedFolder(reason, at: clock)
+    prepare(folder)
+    synchronise([path])
     for name in [database] + Self.sidecars.map({ database + $0 }) where Self.status(of: name) != nil {
       let target = folder.appendingPathComponent((name as NSString).lastPathComponent).path
       guard rename(name, target) == 0 else { throw SystemFailure(code: errno) }

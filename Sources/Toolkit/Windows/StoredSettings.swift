@@ -56,6 +56,17 @@ public final class StoredSettings: Object {
     if has(key, "s") { g_settings_set_string(settings, key, value) }
   }
 
+  /// Forgets every value.
+  public func resetAll() {
+    guard let keys = g_settings_schema_list_keys(schema) else { return }
+    defer { g_strfreev(keys) }
+    var key = keys
+    while let name = key.pointee {
+      g_settings_reset(settings, name)
+      key += 1
+    }
+  }
+
   /// Waits until everything is written.
   public func flush() { g_settings_sync() }
 }

@@ -1,0 +1,33 @@
+/// What became of a database that was found damaged: where it is, what of it could be read, and what else there is.
+public struct Damage: Hashable, Sendable {
+  /// The path of the folder into which the damaged files were moved, unchanged.
+  public let folder: String
+  /// What could be read and is in the new database now; nil if that could not be done yet and is tried again.
+  public let recovered: BackupContents?
+  /// The last backup that is whole; nil if there is none.
+  public let backup: KeptBackup?
+
+  /// A description of damage.
+  public init(folder: String, recovered: BackupContents?, backup: KeptBackup?) {
+    self.folder = folder
+    self.recovered = recovered
+    self.backup = backup
+  }
+}
+
+/// A daily backup that was looked at and is whole.
+public struct KeptBackup: Hashable, Sendable {
+  /// Where it is.
+  public let path: String
+  /// The day on which it was made.
+  public let day: LocalDay
+  /// What is in it.
+  public let contents: BackupContents
+
+  /// A description of a backup.
+  public init(path: String, day: LocalDay, contents: BackupContents) {
+    self.path = path
+    self.day = day
+    self.contents = contents
+  }
+}

@@ -1,0 +1,124 @@
+// Takes rows that were found somewhere into a sound database, each only after it was tried in a database in memory.
+//
+// A row passes the table's own checks there, and is read as every page reads it: what would be refused later is refused
+// now, alone, and not together with all that is beside it. Blocking; within one transaction of the target.
+
+import Core
+import Foundation
+import GRDB
+
+/// The way of found rows into a database.
+struct Intake {
+  /// Rows that are tried together.
+  private static let batch = 256
+
+  private let target: Database
+  private let trial: Database
+  private let shapes: [TableShape]
+  private let keepsNumbers: Bool
+  private var waiting: [(shape: TableShape, row: FoundRow)] = []
+
+  /// - Parameters:
+  ///   - keepsNumbers: whether rows keep the numbers that put them in order; else they come after those that are there.
+  private init(target: Database, trial: Database, shapes: [TableShape], keepsNumbers: Bool) {
+    (self.target, self.trial, self.shapes, self.keepsNumbers) = (target, trial, shapes, keepsNumbers)
+  }
+
+  /// Runs `body` with an intake into `target`, which is of the newest schema.
+  ///
+  /// - Throws: what `body` throws, or an error of the database; never for a row that is refused.
+  static func run(
+    into target: Database, keepsNumbers: Bool, without tables: Set<String> = [], _ body: (inout Intake) throws -> Void
+  ) throws {
+    let memory = try Connection.openCopy(":memory:", vault: Vault())
+    try Migrations.all.migrate(memory)
+    try memory.inDatabase { trial in
+      let shapes = try TableShape.fetch(from: target).filter { !tables.contains($0.table) }
+      var intake = Intake(target: target, trial: trial, shapes: shapes, keepsNumbers: keepsNumbers)
+      try body(&intake)
+      try intake.flush()
+    }
+  }
+
+  /// Takes a row of a table that is not known, or of the one given.
+  mutating func take(_ row: FoundRow, of table: String? = nil) throws {
+    for shape in shapes where (table ?? shape.table) == shape.table && shape.canHold(row) {
+      // Sealed words can't be read by anybody just now. The table's checks are all that can be asked.
+      if row.values.contains(where: \.isBlob) {
+        if try insert(row, shape, into: target) { return }
+      } else if try insert(row, shape, into: trial) {
+        waiting.append((shape, row))
+        if waiting.count == Self.batch { try flush() }
+        return
+      }
+    }
+  }
+
+  /// Puts those that can be read where they belong.
+  private mutating func flush() throws {
+    defer { waiting = [] }
+    let areAllReadable = try areReadable(Set(waiting.map(\.shape.table)))
+    for (shape, row) in waiting {
+      if !areAllReadable {
+        try clearTrial()
+        guard try insert(row, shape, into: trial), try areReadable([shape.table]) else { continue }
+      }
+      _ = try insert(row, shape, into: target)
+    }
+    try clearTrial()
+  }
+
+  private func clearTrial() throws {
+    for shape in shapes { try trial.execute(sql: "DELETE FROM \(shape.table.quotedDatabaseIdentifier)") }
+  }
+
+  private func areReadable(_ tables: Set<String>) throws -> Bool {
+    do {
+      for reading in TableReading.all where tables.contains(reading.table) { _ = try reading.read(trial) }
+      return true
+    } catch is UnreadableRow {
+      return false
+    }
+  }
+
+  /// Puts a row, under another number if its own is taken.
+  ///
+  /// - Returns: false if the table refuses it, as it does one that is there already.
+  private func insert(_ row: FoundRow, _ shape: TableShape, into db: Database) throws -> Bool {
+    let number = keepsNumbers ? shape.columns.first(where: \.isNumber) : nil
+    if let number {
+      if try insert([(number, row.number.databaseValue)] + shape.values(row), shape, into: db) { return true }
+    }
+    // Not every row has something by which it is known: one that is there with all its values is not there twice.
+    if try isThere(shape.values(row), shape, in: db) { return false }
+    return try insert(shape.values(row), shape, into: db)
+  }
+
+  private func isThere(
+    _ values: [(column: TableShape.Column, value: DatabaseValue)], _ shape: TableShape, in db: Database
+  ) throws -> Bool {
+    let match = values.map { "\($0.column.name.quotedDatabaseIdentifier) IS ?" }.joined(separator: " AND ")
+    let statement = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM \(shape.table.quotedDatabaseIdentifier) WHERE \(match))")
+    return try Bool.fetchOne(statement, arguments: StatementArguments(values.map(\.value))) ?? false
+  }
+
+  private func insert(
+    _ values: [(column: TableShape.Column, value: DatabaseValue)], _ shape: TableShape, into db: Database
+  ) throws -> Bool {
+    let names = values.map(\.column.name.quotedDatabaseIdentifier).joined(separator: ", ")
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO \(shape.table.quotedDatabaseIdentifier) (\(names)) VALUES (\(marks))")
+    do {
+      try statement.execute(arguments: StatementArguments(values.map(\.value)))
+      return true
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      return false
+    }
+  }
+}
+
+extension DatabaseValue {
+  fileprivate var isBlob: Bool { if case .blob = storage { true } else { false } }
+}

@@ -1,0 +1,59 @@
+// What can be brought back after damage, as Core asks for it. Any thread.
+
+import Core
+import Foundation
+import GRDB
+
+extension RespiteStore: RecoveryStore {
+  /// Adds what a backup holds and the store does not, in one transaction; on return it is on the disk.
+  ///
+  /// What is here already, by its id, stays as it is. Own statements come only where there are none, since their order
+  /// is one whole. A session that ran when the backup was made does not come.
+  ///
+  /// - Returns: how much came.
+  /// - Throws: `TransferProblem`, as `contents(ofBackup:)`, or a `StoreProblem`; then nothing was changed.
+  public func bringBack(from file: URL) async throws -> BackupContents {
+    // Brought up to date in a copy: the backup stays as it is.
+    let copy = try WholeFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
+    defer { copy.discard() }
+    let path = copy.temporary
+    _ = try await Task.detached { try BackupLook(path: file.standardizedFileURL.path).copy(to: copy) }.value
+    return try await write { db in
+      let source = try Connection.openCopy(path, vault: Vault())
+      // Sealed by another lock than ours, or by none, its rows would be unreadable or in clear beside sealed ones.
+      try Self.refuseOtherLock(of: source, than: db, file)
+      try Migrations.all.migrate(source)
+      let before = try BackupContents.fetch(from: db)
+      var skipped: Set = ["unfinished_session"]
+      if before.statements > 0 { skipped.insert("statements") }
+      try Intake.run(into: db, keepsNumbers: false, without: skipped) { intake in
+        try source.read { source in try intake.takeAll(of: source) }
+      }
+      try source.close()
+      return try BackupContents.fetch(from: db).less(before)
+    }
+  }
+
+  private static func refuseOtherLock(of source: DatabaseQueue, than db: Database, _ file: URL) throws {
+    let lock = try source.read { source in try source.tableExists("lock") ? LockRow.fetch(from: source)?.id : nil }
+    if lock != (try LockRow.fetch(from: db)?.id) { throw TransferProblem.damagedBackup(path: file.path) }
+  }
+
+  /// The person has been told of damage; the next opening does not tell of it again.
+  public func damageTold() async { Recovery(folder: folder).told() }
+}
+
+extension Intake {
+  /// Takes all rows of a sound database of the newest schema.
+  fileprivate mutating func takeAll(of source: Database) throws {
+    for shape in try TableShape.fetch(from: source) {
+      let names = shape.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
+      let rows = try Row.fetchCursor(
+        source, sql: "SELECT \(names) FROM \(shape.table.quotedDatabaseIdentifier) ORDER BY rowid")
+      while let row = try rows.next() {
+        let values = zip(shape.columns, row.databaseValues).map { $0.isNumber ? DatabaseValue.null : $1 }
+        try take(FoundRow(number: 0, values: values), of: shape.table)
+      }
+    }
+  }
+}

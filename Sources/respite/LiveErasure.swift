@@ -1,0 +1,39 @@
+import App
+import Core
+import Foundation
+import Store
+
+/// “Erase everything”: what that is on a real computer.
+@MainActor enum LiveErasure {
+  /// Goes on with one that was cut off, before anything else is done.
+  static func finishIfBegun() {
+    guard erasure.isUnfinished else { return }
+    // What could not be removed is tried again at the next start; a command or a window has other things to say.
+    try? run(DesktopSettings() ?? TransientSettings())
+  }
+
+  /// Erases everything: words, backups, own scenes, settings and the start with the desktop. The store must be closed.
+  ///
+  /// What the person has exported or backed up to other places is theirs, and stays.
+  ///
+  /// - Throws: `ErasureProblem`.
+  static func run(_ settings: any Settings) throws(ErasureProblem) {
+    try erasure.run {
+      settings.forgetAll()
+      settings.flush()
+    }
+  }
+
+  private static var erasure: Erasure {
+    let config = LiveFiles.base("XDG_CONFIG_HOME", ".config")
+    let folders = [
+      config, LiveFiles.base("XDG_CACHE_HOME", ".cache"), LiveFiles.base("XDG_STATE_HOME", ".local/state"),
+    ].map { $0.appendingPathComponent("respite", isDirectory: true) }
+    let autostart = config.appendingPathComponent("autostart", isDirectory: true)
+    // Where there is no such folder, nothing of ours is in it.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: autostart.path)) ?? []
+    let files = names.filter { $0.hasPrefix(RespiteApplication.id) && $0.hasSuffix(".desktop") }
+    return Erasure(
+      data: LiveFiles.dataFolder, folders: folders, files: files.map { autostart.appendingPathComponent($0) })
+  }
+}

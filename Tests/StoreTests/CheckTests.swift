@@ -1,0 +1,103 @@
+// `respite check`: a line for each thing, and only what was read to its end is whole.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct CheckTests {
+  let scratch = Scratch()
+
+  private func findings() -> [String: Finding] {
+    Dictionary(uniqueKeysWithValues: RespiteStore.check(directory: scratch.url).map { ($0.subject, $0) })
+  }
+
+  private func leaveLog(_ sql: String) async throws {
+    try await python(
+      """
+      import os, sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute(sys.argv[2])
+      db.commit()
+      os._exit(0)
+      """, scratch.database.path, sql)
+  }
+
+  @Test("Everything that is kept has its line")
+  func lines() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("zanzibar"), finishesDraft: false)
+    _ = try await store.keepDailyBackup()
+    store.close()
+    let lines = RespiteStore.check(directory: scratch.url)
+    #expect(
+      lines.map(\.subject) == [
+        "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Running session", "Moods",
+        "Statements", "Own plan", "Rhythms", "Backups",
+      ])
+    #expect(lines.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
+    #expect(findings()["Reflections"]?.sentence == "1 can be read.")
+  }
+
+  @Test("What a crash left in the log is checked too, and left as it is", arguments: [true, false])
+  func crashed(withIndex: Bool) async throws {
+    try scratch.open().close()
+    try await leaveLog("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+    if !withIndex { try FileManager.default.removeItem(atPath: scratch.database.path + "-shm") }
+    let before = try scratch.contents()
+    let log = try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal"))
+    let found = findings()
+    #expect(found.values.allSatisfy { $0.verdict == .works })
+    #expect(found["Draft"]?.sentence == "1 can be read.")
+    #expect(try scratch.contents() == before)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal")) == log)
+  }
+
+  @Test("A fault that only the log holds is found")
+  func faultInLog() async throws {
+    try scratch.open().close()
+    try await leaveLog(
+      "INSERT INTO moods VALUES (1, '00000000-0000-4000-8000-000000000001', 'merry', 'apart', NULL, 0, 0, '2026-03-29', 0)"
+    )
+    try FileManager.default.removeItem(atPath: scratch.database.path + "-shm")
+    #expect(findings()["Moods"]?.verdict == .broken)
+  }
+
+  @Test("A spoilt page behind a log that a crash left is found")
+  func spoiltUnderLog() async throws {
+    let store = try scratch.open()
+    try await store.write { db in
+      for second in 0..<200 { try Reflection.sample("words \(second)", second: second).insert(in: db, created: 0) }
+    }
+    store.close()
+    try await leaveLog("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+    try FileManager.default.removeItem(atPath: scratch.database.path + "-shm")
+    var data = try Data(contentsOf: scratch.database)
+    data.replaceSubrange(data.count - 8_192..<data.count, with: Data(repeating: 0x41, count: 8_192))
+    try data.write(to: scratch.database)
+    #expect(findings().values.contains { $0.verdict == .broken })
+  }
+
+  @Test("A damaged backup is named")
+  func damagedBackup() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("words"), finishesDraft: false)
+    let backup = try #require(try await store.keepDailyBackup())
+    try Data("Dear diary".utf8).write(to: backup)
+    let found = try #require(findings()["Backups"])
+    #expect(found.verdict == .broken)
+    #expect(found.sentence.contains("2026-03-29"))
+    store.close()
+  }
+
+  @Test("A day that there never was is found")
+  func stray() async throws {
+    let store = try scratch.open()
+    try await store.add(.sample("words"), finishesDraft: false)
+    try await store.write { try $0.execute(sql: "UPDATE reflections SET local_day = '0000-02-30'") }
+    store.close()
+    #expect(findings()["Reflections"]?.verdict == .broken)
+  }
+}

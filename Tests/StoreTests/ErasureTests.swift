@@ -1,0 +1,115 @@
+// “Erase everything” leaves nothing, whatever is there, and touches nothing else.
+
+import Core
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct ErasureTests {
+  let home = Scratch()
+  private var data: URL { home.url.appendingPathComponent("data/respite", isDirectory: true) }
+  private var elsewhere: URL { home.url.appendingPathComponent("elsewhere", isDirectory: true) }
+  private var config: URL { home.url.appendingPathComponent("config/respite", isDirectory: true) }
+  private var autostart: URL { home.url.appendingPathComponent("config/autostart/io.github.respite.desktop") }
+
+  private var erasure: Erasure { Erasure(data: data, folders: [config], files: [autostart]) }
+
+  /// A store with backups and much beside it, and things that are none of ours.
+  private func fill() async throws {
+    let store = try RespiteStore.open(in: data, clock: .fixed).store
+    try await store.add(.sample("words"), finishesDraft: false)
+    _ = try await store.keepDailyBackup()
+    store.close()
+    for folder in [elsewhere, config, autostart.deletingLastPathComponent(), data.appending(path: "scenes/own/deep")] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    for name in ["scenes/own/deep/film.webm", "damaged-x.txt", "with a\nline"] {
+      try Data("words".utf8).write(to: data.appending(path: name))
+    }
+    for file in [elsewhere.appending(path: "theirs"), config.appending(path: "ours"), autostart] {
+      try Data("words".utf8).write(to: file)
+    }
+    for (link, target) in [("to-folder", "../../elsewhere"), ("to-file", "../../elsewhere/theirs"), ("nowhere", "x")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: data.appending(path: "scenes/\(link)").path, withDestinationPath: "../\(target)")
+    }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o500], ofItemAtPath: data.appending(path: "scenes/own/deep").path)
+  }
+
+  private func contents(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("Nothing is left, and nothing else is touched")
+  func everything() async throws {
+    try await fill()
+    var hasForgotten = false
+    try erasure.run { hasForgotten = true }
+    #expect(hasForgotten)
+    #expect(try contents(home.url.appending(path: "data")).isEmpty)
+    #expect(try contents(home.url.appending(path: "config")) == ["autostart"])
+    #expect(try contents(autostart.deletingLastPathComponent()).isEmpty)
+    #expect(try contents(elsewhere) == ["theirs"])
+    // And where there is nothing, nothing fails.
+    try erasure.run {}
+    #expect(!erasure.isUnfinished)
+  }
+
+  @Test("A data folder that is a link: what Respite made goes, and what others keep there stays")
+  func link() async throws {
+    try await fill()
+    let real = home.url.appending(path: "another disk")
+    try FileManager.default.moveItem(at: data, to: real)
+    try FileManager.default.createSymbolicLink(at: data, withDestinationURL: real)
+    try erasure.run {}
+    #expect(try contents(real) == ["with a\nline"])
+    #expect(try contents(home.url.appending(path: "data")).isEmpty)
+    #expect(try contents(elsewhere) == ["theirs"])
+  }
+
+  @Test("Other folders that are links are not followed")
+  func otherLink() async throws {
+    try await fill()
+    try FileManager.default.removeItem(at: config)
+    try FileManager.default.createSymbolicLink(at: config, withDestinationURL: elsewhere)
+    try erasure.run {}
+    #expect(try contents(elsewhere) == ["theirs"])
+    #expect(try contents(home.url.appending(path: "config")) == ["autostart"])
+  }
+
+  @Test("One that was cut off is known, and running it again completes it")
+  func cutOff() async throws {
+    try await fill()
+    // What is there after so many files were removed, as a program that dies leaves it.
+    let mark = data.appending(path: Erasure.mark)
+    try Data().write(to: mark)
+    try FileManager.default.removeItem(at: data.appending(path: "respite.db"))
+    #expect(erasure.isUnfinished)
+    try erasure.run {}
+    #expect(!erasure.isUnfinished)
+    #expect(try contents(home.url.appending(path: "data")).isEmpty)
+  }
+
+  @Test("What cannot be removed is named, and words that are kept afterwards are not erased by going on")
+  func left() async throws {
+    // Root may do everything; a mount is what it can’t remove, and making one needs more than a test should.
+    try await fill()
+    try Data().write(to: data.appending(path: Erasure.mark))
+    let store = try RespiteStore.open(in: data, clock: .fixed).store
+    #expect(!erasure.isUnfinished)
+    try await store.add(.sample("later words", second: 1), finishesDraft: false)
+    #expect(try await store.all().count == 2)
+  }
+
+  @Test("While the store is open nothing is erased")
+  func open() async throws {
+    try await fill()
+    let store = try RespiteStore.open(in: data, clock: .fixed).store
+    let before = try contents(data)
+    #expect(throws: ErasureProblem.openElsewhere) { try erasure.run { Issue.record("Settings were forgotten.") } }
+    #expect(try contents(data) == before)
+    #expect(try await store.all().map(\.event) == ["words"])
+  }
+}

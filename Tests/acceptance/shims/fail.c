@@ -1,0 +1,78 @@
+// Loaded before the C library: makes one call of the operating system fail, or all from one on.
+//
+//   RESPITE_FAIL_ROOT    only calls on files within this folder count
+//   RESPITE_FAIL_AT      the number of the first call that fails, from 1; 0 fails none
+//   RESPITE_FAIL_ERRNO   with what
+//   RESPITE_FAIL_ALWAYS  if set, all that follow fail too
+//   RESPITE_FAIL_COUNT   a file that gets the number of calls, at the end
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static atomic_long calls;
+
+static int is_within(const char *path) {
+  const char *root = getenv("RESPITE_FAIL_ROOT");
+  return root && path && strncmp(path, root, strlen(root)) == 0;
+}
+
+static int is_due(void) {
+  const char *at = getenv("RESPITE_FAIL_AT"), *code = getenv("RESPITE_FAIL_ERRNO");
+  long number = atomic_fetch_add(&calls, 1) + 1, first = at ? atol(at) : 0;
+  if (first == 0 || number < first || (number > first && !getenv("RESPITE_FAIL_ALWAYS"))) return 0;
+  errno = code ? atoi(code) : EIO;
+  return 1;
+}
+
+static int fails(int descriptor) {
+  char link[64], path[4096];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  ssize_t length = readlink(link, path, sizeof path - 1);
+  if (length < 0) return 0;
+  path[length] = 0;
+  return is_within(path) && is_due();
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+#define ON_DESCRIPTOR(type, name, parameters, arguments) \
+  type name parameters {                                 \
+    static __typeof__(&name) real;                       \
+    if (!real) real = REAL(name);                        \
+    if (fails(descriptor)) return -1;                    \
+    return real arguments;                               \
+  }
+#define ON_PATH(name, parameters, arguments)   \
+  int name parameters {                        \
+    static __typeof__(&name) real;             \
+    if (!real) real = REAL(name);              \
+    if (is_within(path) && is_due()) return -1; \
+    return real arguments;                     \
+  }
+
+ON_DESCRIPTOR(ssize_t, write, (int descriptor, const void *bytes, size_t count), (descriptor, bytes, count))
+ON_DESCRIPTOR(ssize_t, pwrite, (int descriptor, const void *bytes, size_t count, off_t at), (descriptor, bytes, count, at))
+ON_DESCRIPTOR(ssize_t, pwrite64, (int descriptor, const void *bytes, size_t count, off64_t at), (descriptor, bytes, count, at))
+ON_DESCRIPTOR(ssize_t, writev, (int descriptor, const struct iovec *parts, int count), (descriptor, parts, count))
+ON_DESCRIPTOR(int, fsync, (int descriptor), (descriptor))
+ON_DESCRIPTOR(int, fdatasync, (int descriptor), (descriptor))
+ON_DESCRIPTOR(int, ftruncate, (int descriptor, off_t size), (descriptor, size))
+ON_DESCRIPTOR(int, ftruncate64, (int descriptor, off64_t size), (descriptor, size))
+ON_PATH(rename, (const char *path, const char *to), (path, to))
+ON_PATH(link, (const char *path, const char *to), (path, to))
+ON_PATH(mkdir, (const char *path, mode_t mode), (path, mode))
+
+__attribute__((destructor)) static void tell(void) {
+  const char *path = getenv("RESPITE_FAIL_COUNT");
+  FILE *file = path ? fopen(path, "w") : NULL;
+  if (!file) return;
+  fprintf(file, "%ld\n", (long)calls);
+  fclose(file);
+}

@@ -1,0 +1,411 @@
+"""No word is lost, whatever happens while it is kept: a kill, a power cut, a call of the system that fails."""
+
+import contextlib
+import errno
+import json
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import threading
+import time
+
+from case import AcceptanceTest
+from respite_driver import places
+from respite_driver.shims import PowerCut, built
+from respite_driver.waiting import wait_until
+
+
+SOAK = "RESPITE_SOAK" in os.environ
+
+
+class Kept:
+    """The database as SQLite itself reads it."""
+
+    def __init__(self, data):
+        self.file = data / "respite.db"
+
+    def rows(self, query):
+        if not self.file.exists():
+            return []
+        with contextlib.closing(sqlite3.connect(self.file, timeout=10)) as database:
+            if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'unfinished_session'").fetchall():
+                return []  # killed before there was anywhere to keep anything
+            return database.execute(query).fetchall()
+
+    def reflections(self):
+        """Event and whether it is in the bin, by id."""
+        rows = self.rows("SELECT id, event, deleted IS NOT NULL FROM reflections")
+        assert len({row[0] for row in rows}) == len(rows), "one is there twice"
+        return {row[0]: (row[1], bool(row[2])) for row in rows}
+
+    def draft(self):
+        rows = self.rows("SELECT event FROM drafts")
+        return rows[0][0] if rows else None
+
+    def faults(self):
+        return [row[0] for row in self.rows("PRAGMA integrity_check") if row[0] != "ok"]
+
+
+class Killed(AcceptanceTest):
+    """SIGKILL at random moments."""
+
+    def assert_whole(self, kept):
+        self.assertEqual(kept.faults(), [])
+        self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is taken for damaged")
+
+    def test_a_writer_killed_at_any_moment_loses_nothing_that_it_was_told_is_kept(self):
+        writer = places.program().parents[1] / "debug/store-writer"
+        if not writer.exists():
+            self.skipTest("swift build --build-tests makes the writer")
+        chance = random.Random(1)
+        kept, model = Kept(self.homes.data), {}
+        for turn in range(800 if SOAK else 40):
+            drafts = {kept.draft()}
+            seeds = [turn * 2 + 1] if turn % 3 else [turn * 2 + 1, turn * 2 + 2]  # sometimes two at once
+            children = [
+                subprocess.Popen([writer, self.homes.data, str(seed)], stdout=subprocess.PIPE, text=True)
+                for seed in seeds]
+            if turn % 5:
+                for child in children:
+                    self.assertEqual(child.stdout.readline(), "open\n")
+            time.sleep(chance.uniform(0, 0.15))
+            for child in children:
+                child.kill()
+            pending = {}
+            for child in children:
+                begun = self.follow(child, model, drafts)
+                if begun and begun[0] != "draft":
+                    pending[begun[1]] = begun
+                elif begun:
+                    drafts.add(begun[1])
+            there = kept.reflections()
+            for name, before in list(model.items()):
+                if name in pending:
+                    self.assertIn(there.get(name), (before, self.after(before, pending[name])))
+                else:
+                    self.assertEqual(there.get(name), before, f"turn {turn}")
+            for name in set(there) - set(model):
+                self.assertEqual(pending.get(name, [""])[0], "add", "what was never begun is there")
+            model = there
+            if len(seeds) == 1:  # of two, nobody can say whose draft came last
+                self.assertIn(kept.draft(), drafts)
+            if turn % 7 == 0:
+                self.assert_whole(kept)
+        self.assertGreater(len(model), 20)
+        self.assert_whole(kept)
+        self.respite("check")
+
+    def follow(self, child, model, drafts):
+        """Brings the model to what the writer was told; returns what it had begun, or None."""
+        begun = None
+        for line in child.stdout.read().splitlines():
+            state, *words = line.split("\t")
+            if state == "begin":
+                begun = words
+                continue
+            self.assertIn(state, ("done", "open"), line)
+            if state == "done":
+                begun = None
+                if words[0] == "draft":
+                    drafts.clear()
+                    drafts.add(words[1])
+                else:
+                    model[words[1]] = self.after(model.get(words[1]), words)
+                if words[0] == "add":
+                    drafts.clear()
+                    drafts.add(None)
+        child.wait()
+        child.stdout.close()
+        if begun and begun[0] == "add":
+            drafts.add(None)
+        return begun
+
+    @staticmethod
+    def after(before, words):
+        """What becomes of one reflection."""
+        match words[0]:
+            case "add":
+                return (words[2], False)
+            case "edit":
+                return (words[2], before[1])
+            case "delete":
+                return (before[0], True)
+            case "restore":
+                return (before[0], False)
+
+    def test_the_command_killed_at_any_moment_keeps_what_it_said_it_kept(self):
+        chance = random.Random(2)
+        kept, acknowledged = Kept(self.homes.data), set()
+        environment = self.launcher.environment(DISPLAY=None)
+        self.respite("reflect", "add", "the first")
+        began = time.monotonic()
+        self.respite("reflect", "add", "the second")
+        usual = time.monotonic() - began
+        for turn in range(200 if SOAK else 15):
+            child = subprocess.Popen(
+                [places.program(), "reflect", "add", f"words {turn}"], env=environment, stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL, text=True)
+            # Most of a command is its start; what matters is its end.
+            time.sleep(usual * chance.uniform(0.3, 1.1))
+            child.kill()
+            said = child.communicate()[0]
+            if said.endswith("\n"):
+                acknowledged.add((said.strip(), f"words {turn}"))
+            there = {(name, event) for name, (event, _) in kept.reflections().items()}
+            self.assertLessEqual(acknowledged, there)
+            events = [event for _, event in there]
+            self.assertEqual(len(events), len(set(events)), "none is doubled")
+        self.assert_whole(kept)
+        self.respite("check")
+
+    def test_an_import_killed_at_any_moment_brings_all_or_nothing(self):
+        chance = random.Random(3)
+        count = 2_000
+        file = self.folder / "many.json"
+        file.write_text(json.dumps({"format": "respite", "version": 1, "reflections": [
+            {"id": f"00000000-0000-4000-8000-{number:012}", "event": f"words {number}", "reason": "",
+             "written": "2026-03-29T10:00:00.000Z", "day": "2026-03-29", "utcOffset": 0}
+            for number in range(count)], "sessions": [], "moods": [], "statements": [], "patterns": []}))
+        self.respite("import", file, "--dry-run")
+        empty = self.folder / "empty"
+        shutil.copytree(self.homes.data, empty)
+        began = time.monotonic()
+        self.respite("import", file)
+        usual = time.monotonic() - began
+        partly = 0
+        for turn in range(40 if SOAK else 6):
+            shutil.rmtree(self.homes.data)
+            shutil.copytree(empty, self.homes.data)
+            child = subprocess.Popen(
+                [places.program(), "import", file], env=self.launcher.environment(DISPLAY=None),
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(usual * chance.uniform(0.2, 1.0))
+            child.kill()
+            child.wait()
+            there = len(Kept(self.homes.data).reflections())
+            self.assertIn(there, (0, count))
+            partly += there == 0
+        self.assertGreater(partly, 0, "some were killed before their end")
+        self.assert_whole(Kept(self.homes.data))
+
+    def test_typing_killed_at_any_moment_loses_at_most_the_last_two_seconds(self):
+        chance = random.Random(4)
+        for turn in range(10 if SOAK else 2):
+            window = self.open()
+            field = window.compose()
+            before = field.text
+            typed = [(0.0, before)]
+            stop = threading.Event()
+
+            def type_words():
+                words = before
+                while not stop.is_set():
+                    letter = chance.choice("abcdefghijklmnop")
+                    window.hands.strike(letter)
+                    words += letter
+                    # Not what was sent but what is on screen is what a person has written.
+                    with contextlib.suppress(Exception):  # it is killed while it is asked
+                        if field.text.endswith(words[-12:]):
+                            typed.append((time.monotonic(), words))
+            window.hands.focus()
+            window.key("ctrl+End")
+            typing = threading.Thread(target=type_words)
+            typing.start()
+            time.sleep(chance.uniform(3.5, 7))
+            killed = time.monotonic()
+            window.program.kill()
+            stop.set()
+            typing.join()
+            due = [words for moment, words in typed if moment <= killed - 2][-1]
+            self.assertGreater(len(due), len(before), "something was typed before the last two seconds")
+            draft = Kept(self.homes.data).draft() or ""
+            self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
+        window = self.open()
+        found = window.compose()
+        wait_until(lambda: found.text == draft, what="the words are there again")
+
+
+class Cut(AcceptanceTest):
+    """Only what was synced is there after a power cut."""
+
+    def test_what_was_said_to_be_kept_was_synced_before(self):
+        home = self.folder / "person/data"
+        cut = PowerCut(home, self.folder / "synced")
+        library = built("synced", self.desktop.folder)
+        states = []  # (moment of the acknowledgement, what is there from then on)
+
+        def do(*words):
+            self.respite(*words, **cut.environment(library))
+            states.append((time.monotonic_ns(), self.events(home)))
+        states.append((time.monotonic_ns(), []))
+        for number in range(3):
+            do("reflect", "add", f"words {number}")
+        backup = home / "backup.db"
+        do("backup", backup)
+        do("reflect", "add", "after the backup")
+        exported = home / "words.json"
+        do("export", "json", "--output", exported)
+        do("restore", backup)
+        do("import", exported)
+        self.assertEqual(len(states[-1][1]), 4)
+
+        moments = cut.moments()
+        self.assertGreater(len(moments), 15)
+        # Just before each sync, and after all: what the disk holds, and what was acknowledged by then.
+        cuts = [moment - 1 for moment in moments] + [moment for moment, _ in states]
+        chance = random.Random(5)
+        if not SOAK:
+            cuts = chance.sample(cuts[: len(moments)], min(len(moments), 25)) + cuts[len(moments):]
+        for number, moment in enumerate(sorted(cuts)):
+            left = self.folder / f"left-{number}"
+            cut.rebuild(moment, left)
+            found = self.events(left)
+            done = max(index for index, (at, _) in enumerate(states) if at <= moment)
+            allowed = [events for _, events in states[done:done + 2]]
+            if moment in (at for at, _ in states):
+                allowed = allowed[:1]
+            self.assertIn(found, allowed, f"cut {number}, after {done} acknowledgements")
+            self.assertEqual(list(left.glob("respite/damaged-*")), [])
+            shutil.rmtree(left)
+
+    def test_a_writer_whose_power_is_cut_has_all_that_it_was_told_is_kept(self):
+        writer = places.program().parents[1] / "debug/store-writer"
+        if not writer.exists():
+            self.skipTest("swift build --build-tests makes the writer")
+        chance = random.Random(6)
+        library = built("synced", self.desktop.folder)
+        for turn in range(60 if SOAK else 5):
+            home = self.folder / f"home-{turn}"
+            home.mkdir()
+            cut = PowerCut(home, self.folder / f"synced-{turn}")
+            environment = os.environ | {name: str(value) for name, value in cut.environment(library).items()}
+            child = subprocess.Popen(
+                [writer, home / "respite", str(turn)], stdout=subprocess.PIPE, text=True, env=environment)
+            self.assertEqual(child.stdout.readline(), "open\n")
+            time.sleep(chance.uniform(0.1, 0.5))
+            child.kill()
+            model, drafts = {}, set()
+            begun = Killed.follow(self, child, model, drafts)
+            left = self.folder / f"left-{turn}"
+            cut.rebuild(time.monotonic_ns(), left)
+            self.events(left)
+            there = Kept(left / "respite").reflections()
+            for name, state in model.items():
+                after = Killed.after(state, begun) if begun and begun[0] != "draft" and begun[1] == name else state
+                self.assertIn(there.get(name), (state, after))
+            self.assertEqual(Kept(left / "respite").faults(), [])
+            shutil.rmtree(left)
+            shutil.rmtree(cut.store)
+
+    after = staticmethod(Killed.after)
+
+    def events(self, home):
+        """The events in a data home, as a person would see them there."""
+        listed = json.loads(self.respite("reflect", "list", "--json", XDG_DATA_HOME=home).out)
+        return sorted(one["event"] for one in listed)
+
+
+class Failing(AcceptanceTest):
+    """Each call that keeps something fails in turn."""
+
+    def setUp(self):
+        super().setUp()
+        self.library = built("fail", self.desktop.folder)
+        self.home = self.folder / "person/data"
+
+    def failing(self, words, at, code=errno.EIO, always=False):
+        """Runs a command of which a call fails; returns its answer and how many calls there were."""
+        counted = self.folder / "count"
+        counted.unlink(missing_ok=True)
+        changes = {
+            "LD_PRELOAD": self.library, "RESPITE_FAIL_ROOT": self.home, "RESPITE_FAIL_AT": at,
+            "RESPITE_FAIL_ERRNO": code, "RESPITE_FAIL_COUNT": counted}
+        if always:
+            changes["RESPITE_FAIL_ALWAYS"] = 1
+        answer = self.launcher.command(*words, **changes)
+        return answer, int(counted.read_text()) if counted.exists() else 0
+
+    def assert_each(self, words, check=lambda answer: None):
+        """Whatever fails, the command has done it all or says so in one sentence, and nothing that was there is lost."""
+        template = self.folder / "template"
+        shutil.rmtree(template, ignore_errors=True)
+        shutil.copytree(self.home, template)
+        before = self.events()
+        _, count = self.failing(words, 0)
+        after = self.events()
+        self.assertGreater(count, 2)
+        cases = [(at, code, always) for at in range(1, count + 1) for code in (errno.EIO, errno.ENOSPC)
+                 for always in (False, True)]
+        if not SOAK:
+            cases = random.Random(7).sample(cases, min(len(cases), 24))
+        for at, code, always in cases:
+            with self.subTest(at=at, of=count, code=errno.errorcode[code], always=always):
+                shutil.rmtree(self.home)
+                shutil.copytree(template, self.home)
+                answer, _ = self.failing(words, at, code, always)
+                self.assertIn(answer.status, (0, 1), f"it ended as it should: {answer}")
+                if answer.status == 1:
+                    self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+                self.assertIn(self.events(), (after,) if answer.status == 0 else (before, after), answer)
+                self.assertEqual(Kept(self.homes.data).faults(), [])
+                self.assertEqual(list(self.homes.data.glob("damaged-*")), [])
+                check(answer)
+
+    def events(self):
+        listed = json.loads(self.respite("reflect", "list", "--json").out) if self.homes.data.exists() else []
+        return sorted(one["event"] for one in listed)
+
+    def fill(self):
+        for number in range(2):
+            self.respite("reflect", "add", f"words {number}")
+
+    def test_whatever_fails_the_first_word_is_kept_or_it_is_said(self):
+        self.assert_each(("reflect", "add", "the first words"))
+
+    def test_whatever_fails_new_words_are_kept_or_it_is_said(self):
+        self.fill()
+        self.assert_each(("reflect", "add", "more words"))
+
+    def test_whatever_fails_an_import_brings_all_or_says_so(self):
+        self.fill()
+        file = self.home / "words.csv"
+        file.write_text(self.respite("export", "csv").out)
+        shutil.rmtree(self.homes.data)
+        self.respite("reflect", "add", "other words")
+        self.assert_each(("import", file))
+
+    def test_whatever_fails_a_backup_is_whole_or_it_is_said(self):
+        self.fill()
+        file = self.home / "backup.db"
+        self.respite("backup", file)
+        self.respite("reflect", "add", "more words")
+
+        def check(answer):
+            number = len(self.rows_of(file))
+            self.assertIn(number, (3,) if answer.status == 0 else (2, 3))
+        self.assert_each(("backup", file), check)
+
+    def rows_of(self, file):
+        with contextlib.closing(sqlite3.connect(file)) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+            return database.execute("SELECT id FROM reflections").fetchall()
+
+    def test_whatever_fails_a_backup_is_restored_or_what_was_there_stays(self):
+        self.fill()
+        file = self.home / "backup.db"
+        self.respite("backup", file)
+        self.respite("reflect", "add", "more words")
+        self.assert_each(("restore", file))
+
+    def test_whatever_fails_an_export_is_whole_or_what_was_there_stays(self):
+        self.fill()
+        file = self.home / "words.json"
+        self.respite("export", "json", "--output", file)
+        self.respite("reflect", "add", "more words")
+
+        def check(answer):
+            number = len(json.loads(file.read_text())["reflections"])
+            self.assertIn(number, (3,) if answer.status == 0 else (2, 3))
+        self.assert_each(("export", "json", "--output", file), check)

@@ -60,6 +60,9 @@ struct CheckCommand: ParsableCommand {
   mutating func run() throws {
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder)
     for finding in findings { print(finding.line) }
-    if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
+    let count = findings.count { $0.verdict == .broken }
+    if count > 0 {
+      throw Failure("Not all is well: \(TransferSentences.count(count, "line")) above with ✗. Nothing was changed.")
+    }
   }
 }

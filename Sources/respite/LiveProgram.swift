@@ -34,12 +34,17 @@ import Toolkit
   }
 
   private static func dependencies() -> Dependencies {
-    Dependencies(
-      settings: DesktopSettings() ?? TransientSettings(), clock: .system, content: LiveFiles.content,
+    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    let records = Records(open: openRecords)
+    return Dependencies(
+      settings: settings, clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
-      players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: Records(open: openRecords),
-      files: LiveDataFiles(),
-      prefersReducedMotion: { !Desktop.allowsAnimation }, timeAsleep: { timeAsleep })
+      players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
+      prefersReducedMotion: { !Desktop.allowsAnimation }, timeAsleep: { timeAsleep },
+      eraseEverything: {
+        await records.close()
+        try LiveErasure.run(settings)
+      })
   }
 
   private nonisolated static func openRecords() async throws -> OpenedRecords {

@@ -92,9 +92,18 @@ import Testing
     #expect(try contents(home.url.appending(path: "data")).isEmpty)
   }
 
-  @Test("What cannot be removed is named, and words that are kept afterwards are not erased by going on")
+  @Test("What can’t be removed is named, and all else goes")
   func left() async throws {
-    // Root may do everything; a mount is what it can’t remove, and making one needs more than a test should.
+    try await fill()
+    // Said to be a file, and a folder.
+    let odd = Erasure(data: data, folders: [config], files: [elsewhere, autostart])
+    #expect(throws: ErasureProblem.left([elsewhere.path])) { try odd.run {} }
+    #expect(try contents(home.url.appending(path: "config")) == ["autostart"])
+    #expect(try contents(autostart.deletingLastPathComponent()).isEmpty)
+  }
+
+  @Test("Words that are kept after an erasure was cut off are not erased by going on")
+  func begunAnew() async throws {
     try await fill()
     try Data().write(to: data.appending(path: Erasure.mark))
     let store = try RespiteStore.open(in: data, clock: .fixed).store

@@ -157,6 +157,8 @@ class Killed(AcceptanceTest):
             self.assertLessEqual(acknowledged, there)
             events = [event for _, event in there]
             self.assertEqual(len(events), len(set(events)), "none is doubled")
+        self.assertGreater(len(acknowledged), 0, "some came to their end")
+        self.assertLess(len(acknowledged), turn + 1, "some did not")
         self.assert_whole(kept)
         self.respite("check")
 
@@ -340,6 +342,7 @@ class Failing(AcceptanceTest):
                  for always in (False, True)]
         if not SOAK:
             cases = random.Random(7).sample(cases, min(len(cases), 24))
+        refused = 0
         for at, code, always in cases:
             with self.subTest(at=at, of=count, code=errno.errorcode[code], always=always):
                 shutil.rmtree(self.home)
@@ -347,11 +350,13 @@ class Failing(AcceptanceTest):
                 answer, _ = self.failing(words, at, code, always)
                 self.assertIn(answer.status, (0, 1), f"it ended as it should: {answer}")
                 if answer.status == 1:
+                    refused += 1
                     self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
                 self.assertIn(self.events(), (after,) if answer.status == 0 else (before, after), answer)
                 self.assertEqual(Kept(self.homes.data).faults(), [])
                 self.assertEqual(list(self.homes.data.glob("damaged-*")), [])
                 check(answer)
+        self.assertGreater(refused, 0, "some of what failed was needed")
 
     def events(self):
         listed = json.loads(self.respite("reflect", "list", "--json").out) if self.homes.data.exists() else []

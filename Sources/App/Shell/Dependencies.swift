@@ -24,6 +24,9 @@ public struct Dependencies {
   public let prefersReducedMotion: () -> Bool
   /// How long the computer has slept since it was started.
   public let timeAsleep: () -> Duration
+  /// Closes the store and erases everything that Respite has put on this computer; throws `ErasureProblem`. Ask twice
+  /// before, and quit afterwards without keeping anything. Nil where there is nothing to erase, as in tests.
+  public let eraseEverything: (@MainActor () async throws -> Void)?
   /// What is open after sessions.
   let journal = SessionJournal()
 
@@ -32,7 +35,7 @@ public struct Dependencies {
     settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
     content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
     files: (any DataFiles)? = nil, prefersReducedMotion: @escaping () -> Bool,
-    timeAsleep: @escaping () -> Duration = { .zero }
+    timeAsleep: @escaping () -> Duration = { .zero }, eraseEverything: (@MainActor () async throws -> Void)? = nil
   ) {
     self.settings = settings
     self.clock = clock
@@ -44,6 +47,7 @@ public struct Dependencies {
     self.files = files
     self.prefersReducedMotion = prefersReducedMotion
     self.timeAsleep = timeAsleep
+    self.eraseEverything = eraseEverything
   }
 
   /// This moment, as the person's day has it.
@@ -151,7 +155,7 @@ public final class Records {
   }
 
   /// Waits for all that was to be kept and closes the store. For the end of the program.
-  func close() async {
+  public func close() async {
     await settle()
     let opening = opening
     await Task.detached {

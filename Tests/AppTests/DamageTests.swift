@@ -1,0 +1,107 @@
+// What the person is told when their words were damaged, and what they can do about it.
+
+import Core
+
+import Foundation
+import Synchronization
+import Testing
+
+@testable import App
+@testable import Doubles
+
+/// Backups that say what they were asked.
+private final class Backups: RecoveryStore {
+  let asked = Mutex<[String]>([])
+  let isRefusing: Bool
+
+  init(isRefusing: Bool = false) { self.isRefusing = isRefusing }
+
+  private func note(_ words: String) { asked.withLock { $0.append(words) } }
+
+  func bringBack(from file: URL) async throws -> BackupContents {
+    note("bring back \(file.path)")
+    if isRefusing { throw StoreProblem.diskFull(path: "/") }
+    return .of(reflections: 3)
+  }
+  func damageTold() async { note("told") }
+}
+
+extension BackupContents {
+  fileprivate static func of(reflections: Int) -> BackupContents {
+    BackupContents(
+      reflections: reflections, inBin: 0, newestDay: nil, sessions: 0, moods: 0, statements: 0, patterns: 0)
+  }
+}
+
+@MainActor @Suite struct DamageTests {
+  private static let backup = KeptBackup(
+    path: "/data/backups/respite-2026-03-29.db", day: LocalDay("2026-03-29") ?? LocalDay(number: 0),
+    contents: .of(reflections: 57))
+
+  private func records(_ backups: Backups, _ damage: Damage?) -> Records {
+    let store = MemoryStore()
+    return Records { OpenedRecords(store: store, recovery: backups, damage: damage, close: {}) }
+  }
+
+  private func damage(recovered: Int?, backup: KeptBackup? = backup) -> Damage {
+    Damage(folder: "/data/damaged-1", recovered: recovered.map { .of(reflections: $0) }, backup: backup)
+  }
+
+  private func until(_ condition: () -> Bool) async {
+    for _ in 0..<2_000 where !condition() { await Task.yield() }
+    #expect(condition())
+  }
+
+  @Test(
+    "The notice says where the files are, how much was recovered, and which backup there is",
+    arguments: [
+      (nil, "What can be read of it is brought over at the next start."),
+      (0, "No reflection in it could be read; you can go on writing in a new file."),
+      (1, "One reflection in it could be read and is here."), (41, "41 reflections in it could be read and are here."),
+    ] as [(Int?, String)])
+  func sentences(recovered: Int?, words: String) {
+    let english = Locale(identifier: "en_GB")
+    let sentence = ErrorPresenter.sentence(damage: damage(recovered: recovered), locale: english)
+    #expect(
+      sentence == "The file with your reflections was damaged, so it was set aside untouched in /data/damaged-1. "
+        + words + " Your backup of 29 March holds 57 reflections.")
+    let alone = ErrorPresenter.sentence(damage: damage(recovered: recovered, backup: nil), locale: english)
+    #expect(alone.hasSuffix(words))
+  }
+
+  @Test("The backup is offered, comes back when asked for, and then is not offered again")
+  func bringBack() async {
+    let backups = Backups()
+    let records = records(backups, damage(recovered: 2))
+    await until { records.notice != nil }
+    #expect(records.offeredBackup == Self.backup)
+    records.bringBackPressed()
+    records.bringBackPressed()
+    await records.settle()
+    #expect(records.notice == "3 reflections were brought back from the backup.")
+    #expect(records.offeredBackup == nil)
+    #expect(backups.asked.withLock { $0 } == ["bring back \(Self.backup.path)", "told"])
+  }
+
+  @Test("If it can’t be brought back now, that is said and it is offered still")
+  func refused() async {
+    let backups = Backups(isRefusing: true)
+    let records = records(backups, damage(recovered: 2))
+    await until { records.offeredBackup != nil }
+    records.bringBackPressed()
+    await records.settle()
+    #expect(records.notice == ErrorPresenter.sentence(StoreProblem.diskFull(path: "/")))
+    #expect(records.offeredBackup == Self.backup)
+    #expect(backups.asked.withLock { $0 }.count == 1)
+  }
+
+  @Test("A notice that was put away is not told again")
+  func putAway() async {
+    let backups = Backups()
+    let records = records(backups, damage(recovered: 2))
+    await until { records.notice != nil }
+    records.noticePutAway()
+    #expect(records.notice == nil && records.offeredBackup == nil)
+    await until { backups.asked.withLock { $0 } == ["told"] }
+  }
+}

@@ -1,0 +1,140 @@
+"""Whatever was done to a file, nothing crashes, nothing comes in part, and it is said in one sentence."""
+
+import json
+import os
+import random
+import shutil
+
+from case import AcceptanceTest
+
+SOAK = "RESPITE_SOAK" in os.environ
+
+
+def spoilt(content, chance):
+    """Some bytes changed, lost, doubled, moved or cut off."""
+    content = bytearray(content)
+    for _ in range(chance.randint(1, 4)):
+        if not content:
+            break
+        begin = chance.randrange(len(content))
+        end = min(len(content), begin + chance.choice((1, 2, 9, 60, 900)))
+        match chance.randrange(6):
+            case 0:
+                content[begin] = chance.randrange(256)
+            case 1:
+                del content[begin:end]
+            case 2:
+                content[begin:begin] = content[begin:end]
+            case 3:
+                del content[begin:]
+            case 4:
+                content[begin:end] = bytes(chance.randrange(256) for _ in range(end - begin))
+            case 5:
+                content[begin:begin] = chance.choice((b"\0", b"\xff\xfe", b'"', b"\r", b"99999999999999999999", b"{[" * 400))
+    return bytes(content)
+
+
+class BrokenInput(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        for number, event in enumerate(("=1+1", "Tea, and “quiet”", "two\nlines", "שלום 👩‍👩‍👧", "the end")):
+            self.respite("reflect", "add", event, "--why", f"because {number}" * (number * 40))
+        self.chance = random.Random(2_026)
+        self.count = 400 if SOAK else 20
+
+    def events(self):
+        return sorted((one["event"], one["reason"]) for one in json.loads(self.respite("reflect", "list", "--json").out))
+
+    def assert_answer(self, answer, number):
+        self.assertIn(answer.status, (0, 1), f"number {number}: {answer}")
+        if answer.status == 1:
+            self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+            self.assertNotIn("Error: Error", answer.err)
+
+    def assert_imports_refuse_or_take_whole(self, form):
+        whole = self.respite("export", form).out.encode()
+        before = self.events()
+        refused = 0
+        for number in range(self.count):
+            file = self.folder / f"spoilt.{form}"
+            file.write_bytes(spoilt(whole, self.chance))
+            answer = self.launcher.command("import", file)
+            self.assert_answer(answer, number)
+            after = self.events()
+            if answer.status == 1:
+                self.assertEqual(after, before)
+                refused += 1
+            for one in before:
+                self.assertIn(one, after, "nothing that was there is changed")
+            before = after
+        self.assertGreater(refused, 2)
+
+    def test_a_spoilt_json_export_is_refused_or_read(self):
+        self.assert_imports_refuse_or_take_whole("json")
+
+    def test_a_spoilt_csv_export_is_refused_or_read(self):
+        self.assert_imports_refuse_or_take_whole("csv")
+
+    def test_a_spoilt_markdown_export_is_refused_or_read(self):
+        self.assert_imports_refuse_or_take_whole("markdown")
+
+    def test_a_spoilt_backup_is_refused_or_restored(self):
+        whole = self.folder / "backup.db"
+        self.respite("backup", whole)
+        before = self.events()
+        refused = 0
+        for number in range(self.count):
+            file = self.folder / "spoilt.db"
+            file.write_bytes(spoilt(whole.read_bytes(), self.chance))
+            answer = self.launcher.command("restore", file)
+            self.assert_answer(answer, number)
+            if answer.status == 1:
+                self.assertEqual(self.events(), before)
+                refused += 1
+            else:
+                self.events()
+                self.respite("restore", whole)
+        self.assertGreater(refused, 2)
+
+    def test_a_spoilt_database_is_opened_or_set_aside_and_what_can_be_read_is_there(self):
+        template = self.folder / "template"
+        shutil.copytree(self.homes.data, template)
+        whole = (template / "respite.db").read_bytes()
+        before = self.events()
+        aside = recovered = 0
+        for number in range(self.count):
+            shutil.rmtree(self.homes.data)
+            shutil.copytree(template, self.homes.data)
+            damaged = spoilt(whole, self.chance)
+            (self.homes.data / "respite.db").write_bytes(damaged)
+            self.assert_answer(self.launcher.command("check"), number)
+            answer = self.launcher.command("reflect", "add", "life goes on")
+            self.assert_answer(answer, number)
+            if answer.status == 1:
+                continue
+            folders = list(self.homes.data.glob("damaged-*"))
+            if not folders:
+                continue
+            self.assertEqual((folders[0] / "respite.db").read_bytes(), damaged)
+            self.assertIn(folders[0].name, answer.err)
+            aside += 1
+            after = self.events()
+            self.assertIn(("life goes on", ""), after)
+            recovered += len(after) > 1
+        self.assertGreater(aside, 4)
+        self.assertGreater(recovered, 2, "of some of them something could be read")
+
+    def test_a_window_says_what_was_recovered_and_which_backup_there_is(self):
+        window = self.open()
+        window.program.kill()
+        (self.homes.data / "backups").mkdir(mode=0o700)
+        self.respite("backup", self.homes.data / "backups/respite-2026-03-29.db")
+        self.respite("reflect", "add", "written later")
+        file = self.homes.data / "respite.db"
+        file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see_words("6 reflections in it could be read and are here")
+        window.see_words("holds 5 reflections")
+        window.see("written later")

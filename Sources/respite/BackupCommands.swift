@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
     for finding in findings { print(finding.line) }
     let count = findings.count { $0.verdict == .broken }
     if count > 0 {
-      throw Failure("Not all is well: \(TransferSentences.count(count, "line")) above with ✗. Nothing was changed.")
+      throw Failure("Not all is well: \(count == 1 ? "one line" : "\(count) lines") above with ✗. Nothing was changed.")
     }
   }
 }

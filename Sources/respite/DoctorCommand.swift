@@ -43,6 +43,9 @@ struct DoctorCommand: ParsableCommand {
       Finding(
         "Statements", content.statements().isEmpty ? .broken : .works, "\(content.statements().count) are there."),
     ]
+    findings += readingProblems.map {
+      Finding("Reading \($0.place)", .limited, ($0.isLeftOut ? "It is left out. " : "It is shown. ") + $0.sentence)
+    }
     let (guide, guideProblems) = content.helpGuide()
     findings.append(
       Finding(
@@ -50,7 +53,6 @@ struct DoctorCommand: ParsableCommand {
         "It has emergency numbers for \(guide.emergencies.count) countries, \(guide.helplines.count) helplines and "
           + "\(guide.directories.count) directories."))
     findings += guideProblems.map { Finding("Getting more help", .limited, $0) }
-    findings += readingProblems.map { Finding("Reading \($0.file)", .limited, "It is left out. \($0.sentence)") }
     findings += sceneProblems.map { Finding("Scenes", .limited, $0) }
     let meditation = try? content.meditation()  // the next line says that it is missing
     return findings + MediaDoctor.findings(scenes: scenes, meditation: meditation)

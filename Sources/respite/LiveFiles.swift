@@ -9,6 +9,9 @@ enum LiveFiles {
     base("XDG_DATA_HOME", ".local/share").appendingPathComponent("respite", isDirectory: true)
   }
 
+  /// What is remembered of readings: `$XDG_STATE_HOME/respite/readings.json`.
+  static var bookmarks: URL { base("XDG_STATE_HOME", ".local/state").appendingPathComponent("respite/readings.json") }
+
   /// A base folder of that specification: what the variable says, or else what is there in the home folder.
   static func base(_ variable: String, _ standard: String) -> URL {
     let named = ProcessInfo.processInfo.environment[variable]

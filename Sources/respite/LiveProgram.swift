@@ -40,7 +40,8 @@ import Toolkit
       settings: settings, clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
-      prefersReducedMotion: { !Desktop.allowsAnimation }, timeAsleep: { timeAsleep },
+      bookmarks: KeptBookmarks(file: LiveFiles.bookmarks), prefersReducedMotion: { !Desktop.allowsAnimation },
+      timeAsleep: { timeAsleep },
       eraseEverything: {
         await records.close()
         try LiveErasure.run(settings)

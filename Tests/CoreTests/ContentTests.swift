@@ -6,25 +6,8 @@ import Testing
 @Suite struct ContentTests {
   private let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
 
-  @Test("Every reading can be read, has sources, and is as long as it should be")
-  func readings() throws {
-    let (readings, problems) = content.readings()
-    #expect(problems.isEmpty)
-    #expect(readings.first?.id == "what-anxiety-is")
-    for reading in readings {
-      let words = reading.blocks.flatMap(\.texts).joined(separator: " ").split(separator: " ").count
-      #expect((600...1_200).contains(words), "\(reading.id) has \(words) words")
-      #expect(!reading.sources.isEmpty)
-      #expect(
-        Set(reading.blocks.flatMap(\.marks)) == Set(1...reading.sources.count), "\(reading.id): every source is used")
-      for source in reading.sources {
-        #expect(source.url.hasPrefix("https://"))
-        #expect(LocalDay(source.consulted) != nil)
-      }
-      #expect(LocalDay(reading.reviewed) != nil)
-      #expect(reading.minutes == Int((Double(words) / 200).rounded(.up)))
-    }
-  }
+  @Test("The readings begin with what anxiety is")
+  func readings() { #expect(content.readings().readings.first?.id == "what-anxiety-is") }
 
   @Test("There are at least 24 statements, each short and different")
   func statements() {
@@ -99,22 +82,5 @@ import Testing
     #expect(find(["XDG_DATA_DIRS": "/y:/z"], present: "/z/a.b.C") == "/z/a.b.C")
     #expect(find([:], present: "/opt/respite/Resources") == "/opt/respite/Resources")
     #expect(find([:], present: "/nowhere") == nil)
-  }
-}
-
-extension Markdown.Block {
-  /// Its words, without marks.
-  fileprivate var texts: [String] {
-    let spans: [Markdown.Span] =
-      switch self {
-      case .heading(let spans), .paragraph(let spans), .quotation(let spans): spans
-      case .list(let items): items.flatMap(\.self)
-      }
-    return spans.compactMap {
-      switch $0 {
-      case .plain(let text), .emphasis(let text), .strong(let text): text
-      case .mark: nil
-      }
-    }
   }
 }

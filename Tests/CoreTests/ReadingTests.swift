@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 @Suite struct ReadingTests {
@@ -24,7 +25,9 @@ import Testing
   @Test("Front matter and body become a reading")
   func whole() throws {
     let reading = try Reading(
-      file: "a.md", text: front + "## First\n\nSome *words* and **more**.[^1]\n\n- one\n- two\n  lines\n\n> said")
+      file: "a.md",
+      text: front
+        + "## First\n\nSome *words* and **more**.[^1]\n\n- one\n- two\n  lines\n\n1. a\n2. b\n\n---\n\n> said\n> so")
     #expect(reading.title == "A title")
     #expect(reading.sources.map(\.year) == [2020])
     #expect(
@@ -32,30 +35,192 @@ import Testing
         .heading([.plain("First")]),
         .paragraph([.plain("Some "), .emphasis("words"), .plain(" and "), .strong("more"), .plain("."), .mark(1)]),
         .list([[.plain("one")], [.plain("two lines")]]),
-        .quotation([.plain("said")]),
+        .numbered([[.plain("a")], [.plain("b")]]),
+        .ornament,
+        .quotation([.plain("said so")]),
       ])
   }
 
   @Test(
-    "A broken reading is refused with the file's name and a sentence",
+    "A broken file is refused with its name, the line and a sentence",
     arguments: [
-      ("", "front matter"), ("no front matter", "front matter"), ("---\nid: a\n", "front matter"),
-      ("---\nid: a\n---\nwords", "“"), ("---\n: [\n---\nwords", "YAML"),
+      ("", 1, "front matter"), ("no front matter", 1, "front matter"), ("---\nid: a\n", 1, "front matter"),
+      ("---\nid: a\n---\nwords", nil, "“title” is missing"), ("---\nid: a\n: [\n---\nwords", 3, "YAML"),
+      ("---\nid: a\nid: b\n---\nwords", nil, "twice"), ("---\n- a\n---\nwords", 2, "key: value"),
+      ("---\nid: A b\n---\nwords", 2, "small letters"), ("---\nid: a\ntitle: [a]\n---\nwords", 3, "text"),
+      ("---\nid: a\ntitle: \"\"\n---\nwords", 3, "empty"), ("---\nid: a\u{7}\n---\nwords", 2, "no text"),
     ])
-  func broken(text: String, mentions: String) {
+  func broken(text: String, line: Int?, mentions: String) {
     let problem = #expect(throws: ReadingProblem.self) { try Reading(file: "b.md", text: text) }
     #expect(problem?.file == "b.md")
-    #expect(problem?.sentence.contains(mentions) == true)
+    if let line { #expect(problem?.line == line) }
+    #expect(problem?.sentence.contains(mentions) == true, "\(problem?.sentence ?? "")")
+    #expect(problem?.isLeftOut == true)
   }
 
-  @Test("A mark without a source is refused")
+  @Test(
+    "A wrong value is refused with its line",
+    arguments: [
+      ("minutes: 4", "minutes: soon", 7, "1 to 120"), ("minutes: 4", "minutes: 0", 7, "1 to 120"),
+      ("2026-11-21", "2026-02-30", 8, "a date"), ("https://doi.org/10.1000/1", "http://a.org", 13, "https://"),
+      ("year: 2020", "year: old", 11, "year"), ("    year: 2020\n", "", 10, "“year” is missing"),
+      ("sources:", "sources: none\nother:", 9, "a list"),
+    ])
+  func wrongValue(old: String, new: String, line: Int, mentions: String) {
+    let text = front.replacingOccurrences(of: old, with: new) + "Words."
+    let problem = #expect(throws: ReadingProblem.self) { try Reading(file: "b.md", text: text) }
+    #expect(problem?.line == line, "\(problem?.sentence ?? "")")
+    #expect(problem?.sentence.contains(mentions) == true, "\(problem?.sentence ?? "")")
+    #expect(problem?.place == "b.md, line \(line)")
+  }
+
+  @Test("A key that nobody knows is passed over and remarked on")
+  func unknownKey() throws {
+    let text = front.replacingOccurrences(of: "topic: worry", with: "topic: worry\nmood: calm") + "Words."
+    let parsed = try Reading.parse(file: "a.md", text: text)
+    #expect(parsed.reading.topic == "worry")
+    #expect(parsed.remarks.map(\.line) == [6])
+    #expect(parsed.remarks.allSatisfy { !$0.isLeftOut && $0.sentence.contains("mood") })
+  }
+
+  @Test("A mark without a source is refused with its line, and so is a file without a text")
   func unknownSource() {
-    #expect(throws: ReadingProblem.self) { try Reading(file: "c.md", text: front + "Words.[^2]") }
+    let mark = #expect(throws: ReadingProblem.self) { try Reading(file: "c.md", text: front + "\nA.\n\nWords.[^2]") }
+    #expect(mark?.line == 19)
+    #expect(throws: ReadingProblem.self) { try Reading(file: "c.md", text: front + "\n\n---\n") }
   }
 
   @Test("HTML and half a mark stand as they are written")
   func literal() {
-    #expect(Markdown.parse("<b>a</b> & 2 * 3 * 4 **x") == [.paragraph([.plain("<b>a</b> & 2 * 3 * 4 **x")])])
-    #expect(Markdown.parse("a [^x] b") == [.paragraph([.plain("a [^x] b")])])
+    for text in [
+      "<b>a</b> & 2 * 3 * 4 **x", "a [^x] b", "<script>alert(1)</script>", "[a](javascript:alert(1))",
+      "[a](http://b.c)",
+      "[a](https://b .c)", "[a] (https://b.c)", "**", "[^]", "*",
+    ] {
+      #expect(Markdown.parse(text) == [.paragraph([.plain(text)])], "\(text)")
+    }
+    #expect(Markdown.parse("2\\*3\\* \\[^1]") == [.paragraph([.plain("2*3* [^1]")])])
+  }
+
+  @Test("Links and marks are found in running text and within emphasis")
+  func links() {
+    #expect(
+      Markdown.parse("See [the *page*](https://a.org/b?c=d) and *this.[^3]*") == [
+        .paragraph([
+          .plain("See "), .link("the *page*", address: "https://a.org/b?c=d"), .plain(" and "), .emphasis("this."),
+          .mark(3),
+        ])
+      ])
+  }
+
+  @Test("A text of nothing but beginnings is read in time", arguments: ["[^", "*a ", "**", "[a](", "> ", "- ", "1. "])
+  func beginnings(sign: String) {
+    let text = String(repeating: sign, count: 64_000 / sign.count)
+    let time = ContinuousClock().measure { #expect(!Markdown.parse(text).isEmpty) }
+    #expect(time < .seconds(20))
+  }
+
+  @Test("Bad files are left out of a folder, each with a problem, and the rest are there")
+  func folder() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // in the system's temporary folder either way
+    func write(_ name: String, _ data: Data) throws { try data.write(to: folder.appendingPathComponent(name)) }
+    try write("a.md", Data((front + "Words.").utf8))
+    try write("broken.md", Data("---\nid: [\n---\n".utf8))
+    try write("huge.md", Data((front + String(repeating: "word ", count: 1_000_000)).utf8))
+    try write("latin.md", Data([0x63, 0xE9]))
+    try write("same.md", Data((front + "Words.").utf8))
+    try write("notes.txt", Data())
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("folder.md"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("gone.md").path, withDestinationPath: "nowhere.md")
+    let (readings, problems) = Reading.all(in: folder)
+    #expect(readings.map(\.id) == ["a"])
+    #expect(
+      problems.map(\.file) == ["broken.md", "folder.md", "gone.md", "huge.md", "latin.md", "same.md"], "\(problems)")
+    #expect(problems.first { $0.file == "huge.md" }?.sentence.contains("too long") == true)
+    #expect(problems.first { $0.file == "latin.md" }?.sentence.contains("UTF-8") == true)
+    #expect(Reading.all(in: folder.appendingPathComponent("nowhere")).readings.isEmpty)
+  }
+}
+
+@Suite struct ReadingSearchTests {
+  @Test("Words are found without accents, capitals and curly marks, at the right places")
+  func ranges() {
+    let text = SearchableText("Don’t worry: a CAFÉ, a cafe\u{301}, don't.")
+    #expect(text.ranges(of: "don't").map { String(text.text[$0]) } == ["Don’t", "don't"])
+    #expect(text.ranges(of: " cafe ").map { String(text.text[$0]) } == ["CAFÉ", "cafe\u{301}"])
+    #expect(text.ranges(of: "").isEmpty && text.ranges(of: "tea").isEmpty)
+    #expect(SearchableText("aaaa").ranges(of: "aa").count == 2)
+  }
+
+  @Test("A reading is found by its title, by a phrase with the words around it, or by words far apart")
+  func matches() throws {
+    let front =
+      "---\nid: x\ntitle: Sleep\nsummary: One.\ntopic: t\norder: 1\nminutes: 1\nreviewed: 2026-01-01\nsources: []\n---\n"
+    let long = String(repeating: "many words before it stand ", count: 4)
+    let reading = try Reading(
+      file: "x.md", text: front + "\(long)the *owl* calls at night and again \(long)\n\nA river.")
+    let search = ReadingSearch([reading])
+    #expect(search.matches("sleep").map(\.context) == [nil])
+    let context = try #require(search.matches("OWL calls").first?.context)
+    #expect(context.found == "owl calls")
+    #expect(context.before.hasPrefix("…") && context.before.hasSuffix("the ") && context.before.count < 45)
+    #expect(context.after.hasPrefix(" at night") && context.after.hasSuffix("…"))
+    #expect(search.matches("river owl").first?.context?.found == "river")
+    #expect(search.matches("river whale").isEmpty && search.matches("  ").isEmpty)
+  }
+}
+
+@MainActor @Suite struct BookmarkTests {
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }  // in the system's temporary folder either way
+    try body(folder.appendingPathComponent("respite/readings.json"))
+  }
+
+  @Test("What is remembered outlasts the program, in a file of the person's own, until all is erased")
+  func kept() throws {
+    try inFolder { file in
+      let first = KeptBookmarks(file: file)
+      #expect(first["a"] == Bookmark())
+      first["a"] = Bookmark(place: ReadingPlace(part: 7, fraction: 0.25), isRead: false)
+      first["b"] = Bookmark(place: nil, isRead: true)
+      let second = KeptBookmarks(file: file)
+      #expect(second["a"] == Bookmark(place: ReadingPlace(part: 7, fraction: 0.25)))
+      #expect(second["b"].isRead)
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
+      #expect(mode?.intValue == 0o600)
+      second.erase()
+      #expect(second["b"] == Bookmark() && KeptBookmarks(file: file)["a"] == Bookmark())
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test(
+    "A damaged file is as good as none",
+    arguments: ["", "no JSON", "[1]", #"{"a":{"part":-4,"fraction":1e999}}"#, #"{"a":{"part":"x"}}"#])
+  func damaged(text: String) throws {
+    try inFolder { file in
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      let bookmarks = KeptBookmarks(file: file)
+      #expect(bookmarks["a"].place?.part ?? 0 == 0 && !bookmarks["a"].isRead)
+      bookmarks["a"] = Bookmark(isRead: true)
+      #expect(KeptBookmarks(file: file)["a"].isRead)
+    }
+  }
+
+  @Test("Sizes go up and down by steps, and a factor that makes no sense is the designed size")
+  func sizes() {
+    #expect(ReadingSize.larger(than: 1) == 1.15 && ReadingSize.smaller(than: 1) == 0.85)
+    #expect(ReadingSize.larger(than: 99) == 2.5 && ReadingSize.smaller(than: 0) == 0.75)
+    let settings = TransientSettings()
+    settings.setValue(.number(.nan), "reading-size")
+    #expect(settings[.readingSize] == 1)
+    settings.setValue(.number(1.27), "reading-size")
+    #expect(settings[.readingSize] == 1.3)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     ] {
       code[setting.name] = "i \(setting.standard)"
     }
-    for setting in [Setting<Double>.ambienceVolume, .voiceVolume, .bedVolume] {
+    for setting in [Setting<Double>.ambienceVolume, .voiceVolume, .bedVolume, .readingSize] {
       code[setting.name] = "d \(setting.standard)"
     }
     for setting in [Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry] {

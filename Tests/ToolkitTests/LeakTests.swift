@@ -41,13 +41,20 @@ final class LeakTests: XCTestCase {
         { ComposePage(ComposeModel(around.dependencies), navigator: $0) },
         { ReflectPage(ReflectModel(around.dependencies), navigator: $0) },
         { BinPage(BinModel(around.dependencies), navigator: $0) },
-        { LearnPage(LearnModel(around.dependencies), navigator: $0) },
+        { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies), navigator: $0) },
-        { ReadingPage(reading, navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies), navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies, isReplay: true), navigator: $0) },
         { MoreHelpPage(MoreHelpModel(around.dependencies), navigator: $0) },
         { HelpPlanPage(HelpPlanModel(around.dependencies), navigator: $0) },
+        {
+          ReadingPage(ReadingModel(reading, among: [reading], around.dependencies), milliseconds: 250, navigator: $0)
+        },
+        {
+          ReadingPage(
+            ReadingModel(reading, among: [reading], finding: "alarm", around.dependencies), milliseconds: 0,
+            navigator: $0)
+        },
         { SteadinessPage(SteadinessModel(around.dependencies), navigator: $0) },
       ] {
         Self.check(make, in: application)
@@ -99,7 +106,7 @@ final class LeakTests: XCTestCase {
   func edit(_ reflection: Reflection) {}
   func openBin() {}
   func openData(over window: Widget) {}
-  func open(_ reading: Reading) {}
+  func open(_ reading: ReadingModel) {}
   func leave() {}
   func open(address: String) {}
   func chooseFile(

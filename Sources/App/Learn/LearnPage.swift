@@ -1,34 +1,127 @@
 import Core
 import Toolkit
 
-/// The readings as a calm list.
+/// The readings as a calm list, and a place to look for words in them.
 final class LearnPage: Page {
   let widget: Widget
   let surface = Surface.learn
+  private let model: LearnModel
+  private let scrolled: ScrolledWindow
+  private let search: SearchEntry
+  private var bars = SlidingBars()
+  private let showBars: (Bool) -> Void
 
-  init(_ model: LearnModel, navigator: any Navigator) {
+  /// `showBars` is told whether the window's bars are wanted while the list is scrolled.
+  init(_ model: LearnModel, navigator: any Navigator, showBars: @escaping (Bool) -> Void) {
+    self.model = model
+    self.showBars = showBars
     let notice = Label.notice()
-    notice.show(notice: model.notice)
-    widget = ScrolledWindow(
+    let search = SearchEntry(name: "Search in the readings") { [weak model] in model?.looked(for: $0) }
+    search.showsName("Search in the readings")
+    self.search = search
+    let list = Box.column()
+    let nothing = Label.hint("No reading has these words.").role(.status)
+    scrolled = ScrolledWindow(
       Clamp(
         maximum: 640,
         Box.column {
           notice.margins(top: 36)
-          for reading in model.readings { Self.row(reading, navigator) }
+          search.margins(top: 6, bottom: 12)
+          list
+          nothing.margins(top: 24)
         }.margins(top: 12, bottom: 36, start: 12, end: 12)))
+    widget = scrolled
+    search.onStopped { [weak search] in search?.text = "" }
+    scrolled.onMoved { [weak self] in self?.moved() }
+    widget.onKey(first: true) { [weak self] key, _ in
+      if key != .down && key != .pageDown && key != .end { self?.bringBarsBack() }
+      return false
+    }
+    var rows: [Row] = []
+    observe(model) { [weak navigator, weak model] current in
+      notice.show(notice: current.notice)
+      search.isVisible = current.notice == nil
+      nothing.isVisible = !current.words.isEmpty && current.matches.isEmpty
+      let wanted = Row.rows(of: current)
+      guard wanted != rows else { return }
+      rows = wanted
+      list.replace(
+        wanted.map { row in
+          row.widget {
+            guard let model, let navigator else { return }
+            navigator.open(model.opened(row.reading))
+          }
+        })
+    }
+    Task { await model.load() }
   }
 
-  private static func row(_ reading: Reading, _ navigator: any Navigator) -> Button {
+  func appeared() { model.appeared() }
+
+  func disappeared() { bringBarsBack() }
+
+  func escapePressed() -> Bool {
+    guard !search.text.isEmpty else { return false }
+    search.text = ""
+    return true
+  }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard modifiers == .control, key == .character("f") else { return false }
+    scrolled.scroll(to: 0)
+    bringBarsBack()
+    search.grabFocus()
+    search.selectAll()
+    return true
+  }
+
+  private func moved() {
+    let position = scrolled.position
+    bars.scrolled(to: position.offset, limit: position.limit)
+    showBars(bars.areShown)
+  }
+
+  private func bringBarsBack() {
+    bars.comeBack(at: scrolled.position.offset)
+    showBars(true)
+  }
+}
+
+/// One line of the list.
+private struct Row: Equatable {
+  let reading: Reading
+  let context: ReadingMatch.Context?
+  let isRead: Bool
+
+  /// All readings, or those in which something was found.
+  static func rows(of model: LearnModel) -> [Row] {
+    if model.words.isEmpty {
+      return (model.readings ?? []).map { Row(reading: $0, context: nil, isRead: model.read.contains($0.id)) }
+    }
+    return model.matches.map {
+      Row(reading: $0.reading, context: $0.context, isRead: model.read.contains($0.reading.id))
+    }
+  }
+
+  func widget(pressed: @escaping () -> Void) -> Button {
     let words = Box.column(spacing: 2) {
       Label(reading.title).justify(.start).style("reading-title")
       Label(reading.summary).justify(.start).style("reading-summary")
+      if let context { Self.label(context) }
     }.expand(horizontally: true)
-    let minutes = Label("\(reading.minutes) min").singleLine().style("reading-summary").align(vertically: .center)
-    let row = Box.row(spacing: 18) {
+    let row = Box.row(spacing: 12) {
       words
-      minutes
+      if isRead { Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center) }
+      Label("\(reading.minutes) min").singleLine().style("reading-summary").align(vertically: .center)
     }
-    return Button(name: reading.title, child: row) { [weak navigator] in navigator?.open(reading) }
-      .described("\(reading.summary) \(reading.minutes) minutes to read.").style("reading")
+    let found = context.map { " \($0.before)\($0.found)\($0.after)" } ?? ""
+    return Button(name: reading.title, child: row, pressed: pressed)
+      .described("\(reading.summary) \(reading.minutes) minutes to read.\(isRead ? " Read." : "")\(found)")
+      .style("reading")
+  }
+
+  private static func label(_ context: ReadingMatch.Context) -> Label {
+    Label().justify(.start).style("reading-context").markup(
+      "\(Label.escaped(context.before))<b>\(Label.escaped(context.found))</b>\(Label.escaped(context.after))")
   }
 }

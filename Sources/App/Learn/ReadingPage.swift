@@ -1,45 +1,238 @@
 import Core
 import Toolkit
 
-/// A reading, set like a page of a book.
+/// A reading, set like a page of a book. What leads away slides off while one reads on.
 final class ReadingPage: Page {
   let widget: Widget
   let surface = Surface.learn
+  private let model: ReadingModel
+  private let column: ReadingColumn
   private let scrolled: ScrolledWindow
+  private let clamp: Clamp
+  private let header: Revealer
+  private let findBar: FindBar
+  private let wayBack: Revealer
+  private var bars = SlidingBars()
+  private var origin: (place: ReadingPlace?, part: Int, link: Int)?
+  /// While the text finds its place after a change of size, scrolling is not the person's.
+  private var isSettling = false
 
-  init(_ reading: Reading, navigator: any Navigator) {
-    let text = Box.column {
-      Label("\(reading.topic) · \(reading.minutes) minutes".uppercased()).justify(.start).style("kicker").margins(
-        top: 24, bottom: 6)
-      Label(reading.title).justify(.start).role(.heading).style("reading-heading").margins(bottom: 12)
-      reading.blocks.map { ReadingSetter.widget($0, sources: reading.sources.count) }
-      ReadingSetter.sources(reading) { [weak navigator] in navigator?.open(address: $0) }
+  init(_ model: ReadingModel, milliseconds: Int, navigator: any Navigator) {
+    self.model = model
+    weak var page: ReadingPage?
+    column = ReadingColumn(
+      model,
+      pressed: { [weak navigator] target, part in
+        switch target {
+        case .address(let address): navigator?.open(address: address)
+        case .source(let number, let link): page?.sourcePressed(number, part: part, link: link)
+        }
+      },
+      nextPressed: { [weak navigator, weak model] in
+        if let next = model?.next { navigator?.open(next) }
+      })
+    clamp = Clamp(
+      maximum: 640, column.widget.margins(top: 72, bottom: 72, start: ReadingColumn.margin, end: ReadingColumn.margin))
+    scrolled = ScrolledWindow(clamp)
+    let findBar = FindBar(
+      model.find, milliseconds: milliseconds, from: { page?.partAtTop ?? 0 },
+      closed: { page?.scrolled.grabFocus() })
+    let bar = PageHeader.make(navigator, back: "Back")
+    bar.addEnd(Button.quiet(icon: "search", name: "Find in this text") { page?.openFind() })
+    let header = Revealer(
+      Box.column {
+        bar
+        findBar.widget
+      }.style("over-text"), milliseconds: milliseconds)
+    header.isRevealed = true
+    let wayBack = Revealer(
+      Button("Back to where you were") { page?.goBack() }.style("way-back").margins(bottom: 18),
+      milliseconds: milliseconds,
+      from: .bottom)
+    (self.findBar, self.header, self.wayBack) = (findBar, header, wayBack)
+    widget = Overlay(scrolled) {
+      header.align(vertically: .start)
+      wayBack.align(horizontally: .center, vertically: .end)
     }
-    let scrolled = ScrolledWindow(Clamp(maximum: 660, text.margins(bottom: 48, start: 24, end: 24)))
-    self.scrolled = scrolled
+    page = self
     scrolled.makeFocusable()
-    scrolled.named(reading.title)
-    widget = Box.column {
-      PageHeader.make(navigator, back: "Back")
-      scrolled.expand(horizontally: true, vertically: true)
+    scrolled.named(model.reading.title)
+    model.find.prepare(column.flow.parts.map(\.label.text))
+    scrolled.onMoved { [weak self] in self?.moved() }
+    scrolled.onResized { [weak self] in self?.settle() }
+    widget.onKey(first: true) { [weak self] key, modifiers in self?.keyFirst(key, modifiers) ?? false }
+    scrolled.onKey { [weak self] key, modifiers in
+      key == .space && modifiers.isEmpty && self?.turnPage(0.85) == true
     }
-    scrolled.onKey { [weak self] key, _ in self?.scroll(key) ?? false }
+    observe(model.find) { [weak self] find in if let match = find.match { self?.show(match) } }
+    if !model.find.words.isEmpty { openFind() }
   }
 
-  func appeared() { scrolled.grabFocus() }
+  func appeared() {
+    if !model.find.isOpen { scrolled.grabFocus() }
+  }
 
-  /// Space and the arrows turn the page as they do elsewhere, whatever has the focus.
-  private func scroll(_ key: Key) -> Bool {
-    let page = Double(scrolled.height)
-    let step: Double
-    switch key {
-    case .space: step = page * 0.85
-    case .down: step = 60
-    case .up: step = -60
+  func escapePressed() -> Bool {
+    if column.flow.selectNothing() { return true }
+    if model.find.isOpen {
+      model.find.closed()
+      scrolled.grabFocus()
+      return true
+    }
+    if wayBack.isRevealed {
+      goBack()
+      return true
+    }
+    return false
+  }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard modifiers.contains(.control), case .character(let character) = key else { return false }
+    switch character {
+    case "+", "=": model.largerPressed()
+    case "-", "−": model.smallerPressed()
+    case "0": model.standardSizePressed()
+    case "f", "F": openFind()
+    case "g", "G": model.find.stepped(backwards: modifiers.contains(.shift))
+    case "a", "A": column.flow.selectAll()
+    case "c", "C": column.flow.copySelection(from: widget)
     default: return false
     }
+    return true
+  }
+
+  func leaving() async { model.keep() }
+
+  func minimized(_ isMinimized: Bool) {
+    if isMinimized { model.keep() }
+  }
+
+  // MARK: - Keys
+
+  /// Before anything else sees a key: the arrows scroll whatever has the focus, and any key that does not read on brings
+  /// the bars back.
+  private func keyFirst(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let isTyping = findBar.hasKeys
+    switch key {
+    case .down where !isTyping && modifiers.isEmpty: return scroll(by: 60)
+    case .up where !isTyping && modifiers.isEmpty: return scroll(by: -60)
+    case .pageDown, .end: return false
+    case .space where !isTyping: return false
+    default:
+      bars.comeBack(at: scrolled.position.offset)
+      header.isRevealed = true
+      return false
+    }
+  }
+
+  private func turnPage(_ part: Double) -> Bool { scroll(by: Double(scrolled.height) * part) }
+
+  private func scroll(by step: Double) -> Bool {
     let position = scrolled.position
     scrolled.scroll(to: min(max(0, position.offset + step), position.limit))
     return true
+  }
+
+  // MARK: - Place
+
+  /// Pixels at the upper edge that the header covers while it is there.
+  private static let covered = 48.0
+
+  private func moved() {
+    guard !isSettling else { return }
+    let position = scrolled.position
+    bars.scrolled(to: position.offset, limit: position.limit)
+    header.isRevealed = bars.areShown || model.find.isOpen
+    let end = column.end.span(in: scrolled).map { $0.top + $0.height <= Double(scrolled.height) } ?? false
+    let isAtStart = position.offset < 1
+    model.scrolled(to: isAtStart ? nil : place, isAtEnd: end && (position.limit > 0 || isAtStart))
+    if wayBack.isRevealed, let first = column.source(1)?.span(in: scrolled), first.top > Double(scrolled.height) {
+      endDetour()
+    }
+  }
+
+  /// The place at the upper edge.
+  private var place: ReadingPlace? {
+    for (index, part) in column.flow.parts.enumerated() {
+      guard let span = part.label.span(in: scrolled), span.top + span.height > Self.covered, span.height > 0 else {
+        continue
+      }
+      return ReadingPlace(part: index, fraction: (Self.covered - span.top) / span.height)
+    }
+    return nil
+  }
+
+  private var partAtTop: Int { place?.part ?? 0 }
+
+  private func scroll(to place: ReadingPlace?) {
+    guard let place else { return scrolled.scroll(to: 0) }
+    guard let span = column.label(ofPart: place.part)?.span(in: scrolled) else { return }
+    scrolled.scroll(to: scrolled.position.offset + span.top + place.fraction * span.height - Self.covered)
+  }
+
+  /// After a change of size the same words stand at the upper edge: once they have their new places, after this frame.
+  private func settle() {
+    guard !isSettling else { return }
+    isSettling = true
+    Task { [weak self] in
+      guard let self else { return }
+      if let measure = column.measure { clamp.maximum = measure }
+      if let match = model.find.match { show(match) } else { scroll(to: model.place) }
+      isSettling = false
+      moved()
+    }
+  }
+
+  // MARK: - Sources
+
+  private func sourcePressed(_ number: Int, part: Int, link: Int) {
+    guard let source = column.source(number), let span = source.span(in: scrolled) else { return }
+    endDetour()
+    origin = (place, part, link)
+    scrolled.scroll(to: scrolled.position.offset + span.top - Double(scrolled.height) / 3)
+    pointed = source
+    source.setStyle("pointed-at", true)
+    wayBack.isRevealed = true
+    wayBack.focusNext()
+  }
+
+  /// The source that was looked up.
+  private var pointed: Label?
+
+  private func goBack() {
+    guard let origin else { return }
+    endDetour()
+    scroll(to: origin.place)
+    guard let label = column.label(ofPart: origin.part), label.grabFocus() else { return }
+    for _ in 0..<origin.link { label.focusNext() }
+  }
+
+  private func endDetour() {
+    origin = nil
+    wayBack.isRevealed = false
+    pointed?.setStyle("pointed-at", false)
+    pointed = nil
+  }
+
+  // MARK: - Find
+
+  private func openFind() {
+    let words = column.flow.selection.isEmpty ? model.find.words : column.flow.selection
+    column.flow.selectNothing()
+    model.find.isOpen = true
+    header.isRevealed = true
+    bars.comeBack(at: scrolled.position.offset)
+    model.find.looked(for: words.count < 100 ? words : "", from: partAtTop)
+    findBar.appeared(with: model.find.words)
+  }
+
+  private func show(_ match: FindModel.Match) {
+    guard let label = column.label(ofPart: match.part), let span = label.span(in: scrolled), label.isMapped else {
+      return
+    }
+    let top = span.top + label.top(ofByte: match.bytes.lowerBound)
+    // Between the bars and the lower quarter it can be seen as it is.
+    guard top < 2.4 * Self.covered || top > Double(scrolled.height) * 0.75 else { return }
+    scrolled.scroll(to: scrolled.position.offset + top - Double(scrolled.height) / 3)
   }
 }

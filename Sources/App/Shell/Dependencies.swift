@@ -20,6 +20,8 @@ public struct Dependencies {
   public let records: Records
   /// Files that are taken along or brought back; nil where there are none to be had.
   public let files: (any DataFiles)?
+  /// Where one was in each reading, and which were read.
+  public let bookmarks: any Bookmarks
   /// Whether the desktop asks for less movement.
   public let prefersReducedMotion: () -> Bool
   /// How long the computer has slept since it was started.
@@ -34,8 +36,9 @@ public struct Dependencies {
   public init(
     settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
     content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
-    files: (any DataFiles)? = nil, prefersReducedMotion: @escaping () -> Bool,
-    timeAsleep: @escaping () -> Duration = { .zero }, eraseEverything: (@MainActor () async throws -> Void)? = nil
+    files: (any DataFiles)? = nil, bookmarks: any Bookmarks = TransientBookmarks(),
+    prefersReducedMotion: @escaping () -> Bool, timeAsleep: @escaping () -> Duration = { .zero },
+    eraseEverything: (@MainActor () async throws -> Void)? = nil
   ) {
     self.settings = settings
     self.clock = clock
@@ -45,6 +48,7 @@ public struct Dependencies {
     self.players = players
     self.records = records
     self.files = files
+    self.bookmarks = bookmarks
     self.prefersReducedMotion = prefersReducedMotion
     self.timeAsleep = timeAsleep
     self.eraseEverything = eraseEverything

@@ -99,7 +99,8 @@ final class MainWindow {
   }
 
   private func lay(_ page: any Page) {
-    if pages.last is SessionPage {  // one session at a time; over what is being written or read, it comes and goes
+    // One session at a time, and one reading; over what is being written or read, a session comes and goes.
+    if pages.last is SessionPage || (pages.last is ReadingPage && page is ReadingPage) {
       let former = pages.removeLast()
       Task { await former.leaving() }
       navigation?.replaceTop(with: page.widget)
@@ -223,8 +224,9 @@ extension MainWindow: Navigator {
 
   func openBin() { lay(BinPage(BinModel(dependencies), navigator: self)) }
 
-  func open(_ reading: Reading) {
-    lay(ReadingPage(reading, navigator: self))
+  func open(_ reading: ReadingModel) {
+    let isStill = dependencies.prefersReducedMotion() || dependencies.settings[.reducedMotion]
+    lay(ReadingPage(reading, milliseconds: isStill ? 0 : 250, navigator: self))
   }
 
   func openMoreHelp() {
@@ -250,7 +252,11 @@ extension MainWindow: Navigator {
     DataDialog.present(DataModel(dependencies) { [weak self] in self?.restore($0) }, over: window)
   }
 
-  func open(address: String) { Desktop.open(address, from: window) }
+  func open(address: String) {
+    Question.ask("Open in your browser?", address, over: window, yes: "Open", no: "Stay here") { [weak self] in
+      if let self { Desktop.open(address, from: window) }
+    }
+  }
 
   func leave() {
     guard pages.count > 1 else { return }

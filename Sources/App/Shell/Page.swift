@@ -44,8 +44,8 @@ protocol Navigator: AnyObject {
   func edit(_ reflection: Reflection)
   /// What was deleted.
   func openBin()
-  /// A reading.
-  func open(_ reading: Reading)
+  /// A reading; over another one it takes its place.
+  func open(_ reading: ReadingModel)
   /// People to talk to: emergency numbers, helplines, and one's own plan.
   func openMoreHelp()
   /// The person's own plan for hard hours.
@@ -64,7 +64,7 @@ protocol Navigator: AnyObject {
   func openData(over window: Widget)
   /// Back to where one came from.
   func leave()
-  /// Opens an address outside.
+  /// Opens an address outside, after showing where it leads.
   func open(address: String)
   /// Asks for one file of the given MIME types; `chosen` gets its path, or nothing happens.
   func chooseFile(

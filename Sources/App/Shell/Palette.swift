@@ -44,6 +44,7 @@ public struct Palette: Sendable {
       ] {
         rules.append(
           "window.\(surface.rawValue)\(suffix) { background-color: \(pair.background); color: \(pair.text); }")
+        rules.append("window.\(surface.rawValue)\(suffix) .over-text { background-color: \(pair.background); }")
       }
     }
     for surface in [Surface.learn, .relax, .reflect] {  // the cards that stand for the tabs

@@ -12,6 +12,8 @@ final class TabsPage: Page {
   private var places: [Tab: Box] = [:]
   private var pages: [Tab: any Page] = [:]
   private let surfaceChanged: () -> Void
+  private let header: Revealer
+  private let foot: Revealer
 
   /// The tabs, `first` shown. `surfaceChanged` is called when another one is.
   init(_ dependencies: Dependencies, navigator: any Navigator, first: Tab, surfaceChanged: @escaping () -> Void) {
@@ -25,10 +27,15 @@ final class TabsPage: Page {
     }
     let switcher = ViewSwitcher(of: stack, title: "Respite")
     let stack = stack
+    let header = Revealer(PageHeader.make(navigator, switcher: switcher.header), milliseconds: 250)
+    let foot = Revealer(switcher.bar, milliseconds: 250, from: .bottom)
+    header.isRevealed = true
+    foot.isRevealed = true
+    (self.header, self.foot) = (header, foot)
     widget = Box.column {
-      PageHeader.make(navigator, switcher: switcher.header)
+      header
       stack.expand(horizontally: true, vertically: true)
-      switcher.bar
+      foot
     }
     tab = first
     build(first)
@@ -67,7 +74,11 @@ final class TabsPage: Page {
     guard pages[tab] == nil else { return }
     let page: any Page =
       switch tab {
-      case .learn: LearnPage(LearnModel(dependencies), navigator: navigator)
+      case .learn:
+        LearnPage(LearnModel(dependencies), navigator: navigator) { [weak self] areWanted in
+          self?.header.isRevealed = areWanted
+          self?.foot.isRevealed = areWanted
+        }
       case .relax: RelaxPage(RelaxModel(dependencies), navigator: navigator)
       case .reflect: ReflectPage(ReflectModel(dependencies), navigator: navigator)
       }

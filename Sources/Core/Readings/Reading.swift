@@ -1,10 +1,9 @@
 import Foundation
-import Yams
 
 /// An article to read.
 public struct Reading: Identifiable, Hashable, Sendable {
   /// Where a statement comes from.
-  public struct Source: Hashable, Sendable, Decodable {
+  public struct Source: Hashable, Sendable {
     /// As printed on the work.
     public let authors: String
     /// When it appeared.
@@ -37,77 +36,78 @@ public struct Reading: Identifiable, Hashable, Sendable {
   public let sources: [Source]
   /// What there is to read.
   public let blocks: [Markdown.Block]
+
+  /// Whether `text` can be the address of a page: secure, with a host, and without spaces.
+  public static func isAddress(_ text: String) -> Bool {
+    guard text.hasPrefix("https://"), !text.contains(where: \.isWhitespace), let url = URL(string: text) else {
+      return false
+    }
+    return url.host?.contains(".") == true
+  }
 }
 
-/// Why a reading is left out of the list.
+/// What is wrong with the file of a reading.
 public struct ReadingProblem: Error, Hashable, Sendable {
   /// The file's name.
   public let file: String
-  /// What is wrong with it, as a sentence.
+  /// The line, the first being 1; nil if it is no one line.
+  public let line: Int?
+  /// What is wrong, as a sentence.
   public let sentence: String
+  /// Whether the reading is therefore not in the list.
+  public let isLeftOut: Bool
+
+  /// A problem.
+  public init(file: String, line: Int?, sentence: String, isLeftOut: Bool = true) {
+    self.file = file
+    self.line = line
+    self.sentence = sentence
+    self.isLeftOut = isLeftOut
+  }
+
+  /// File and line.
+  public var place: String { line.map { "\(file), line \($0)" } ?? file }
 }
 
 extension Reading {
-  private struct FrontMatter: Decodable {
-    let id, title, summary, topic, reviewed: String
-    let order, minutes: Int
-    let sources: [Source]
-  }
+  /// A file that was read: the reading, and what in the file was not understood and passed over.
+  public typealias Parsed = (reading: Reading, remarks: [ReadingProblem])
 
   /// Reads Markdown with YAML front matter between two lines of `---`.
   ///
   /// - Throws: `ReadingProblem`.
-  public init(file: String, text: String) throws(ReadingProblem) {
+  public static func parse(file: String, text: String) throws(ReadingProblem) -> Parsed {
+    func problem(_ line: Int?, _ sentence: String) -> ReadingProblem {
+      ReadingProblem(file: file, line: line, sentence: sentence)
+    }
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if let odd = lines.firstIndex(where: { $0.unicodeScalars.contains { $0.value < 32 && $0 != "\t" } }) {
+      throw problem(odd + 1, "There is a character in it that is no text.")
+    }
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
-      throw ReadingProblem(file: file, sentence: "It does not begin with front matter between two lines of “---”.")
+      throw problem(1, "It does not begin with front matter between two lines of “---”.")
     }
-    let front: FrontMatter
-    do {
-      front = try YAMLDecoder().decode(FrontMatter.self, from: lines[1..<end].joined(separator: "\n"))
-    } catch {
-      throw ReadingProblem(file: file, sentence: "Its front matter cannot be read (\(Self.brief(error))).")
+    let front = try FrontMatter(file: file, lines: lines[1..<end])
+    let body = Markdown.placed(lines[(end + 1)...].joined(separator: "\n"))
+    guard body.contains(where: { !$0.block.texts.isEmpty }) else {
+      throw problem(end + 1, "There is nothing to read after its front matter.")
     }
-    id = front.id
-    title = front.title
-    summary = front.summary
-    topic = front.topic
-    order = front.order
-    minutes = front.minutes
-    reviewed = front.reviewed
-    sources = front.sources
-    blocks = Markdown.parse(lines[(end + 1)...].joined(separator: "\n"))
-    let unknown = blocks.flatMap(\.marks).filter { !(1...max(1, sources.count)).contains($0) }
-    guard unknown.isEmpty else {
-      throw ReadingProblem(file: file, sentence: "It points to source \(unknown[0]), which it does not list.")
-    }
-  }
-
-  /// The readings in `folder`, in their order, and what kept others from being among them.
-  public static func all(in folder: URL) -> (readings: [Reading], problems: [ReadingProblem]) {
-    var readings: [Reading] = []
-    var problems: [ReadingProblem] = []
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: an empty list
-    for name in names.sorted() where name.hasSuffix(".md") {
-      guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) else {
-        problems.append(ReadingProblem(file: name, sentence: "It cannot be opened."))
-        continue
-      }
-      do {
-        readings.append(try Reading(file: name, text: String(decoding: data, as: UTF8.self)))
-      } catch {
-        problems.append(error)
+    for part in body {
+      if let number = part.block.marks.first(where: { !front.sources.indices.contains($0 - 1) }) {
+        throw problem(end + 1 + part.line, "It points to source \(number), which it does not list.")
       }
     }
-    return (readings.sorted { ($0.order, $0.id) < ($1.order, $1.id) }, problems)
+    let reading = Reading(
+      id: front.id, title: front.title, summary: front.summary, topic: front.topic, order: front.order,
+      minutes: front.minutes, reviewed: front.reviewed, sources: front.sources, blocks: body.map(\.block))
+    return (reading, front.remarks)
   }
 
-  private static func brief(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, _): "“\(key.stringValue)” is missing"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has the wrong form"
-    default: "it is not YAML"
-    }
+  /// As `parse`, for whom the remarks are of no use.
+  ///
+  /// - Throws: `ReadingProblem`.
+  public init(file: String, text: String) throws(ReadingProblem) {
+    self = try Self.parse(file: file, text: text).reading
   }
 }

@@ -50,6 +50,8 @@ extension Setting<Double> {
   public static var voiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
   /// Of the meditation's bed.
   public static var bedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
+  /// How large readings are set, as a factor of the designed size.
+  public static var readingSize: Self { Self("reading-size", 1, sensible: ReadingSize.nearest) }
 
   private static var fraction: @Sendable (Double) -> Double { { $0.isFinite ? min(max($0, 0), 1) : 0 } }
 }

@@ -97,6 +97,12 @@ public final class ScrolledWindow: Widget {
   /// Scrolls to `offset` pixels from the top.
   public func scroll(to offset: Double) { gtk_adjustment_set_value(adjustment.pointer(GtkAdjustment.self), offset) }
 
+  /// Runs `action` after each step of scrolling, whoever scrolls.
+  public func onMoved(_ action: @escaping () -> Void) { adjustment.connect("value-changed", action) }
+
+  /// Runs `action` when the room or what it holds has another size; its parts have their new places a moment later.
+  public func onResized(_ action: @escaping () -> Void) { adjustment.connect("changed", action) }
+
   /// Runs `action` after each step of scrolling and each change of size.
   public func onScrolled(_ action: @escaping () -> Void) {
     adjustment.connect("value-changed", action)
@@ -113,14 +119,28 @@ public final class Clamp: Widget {
     adw_clamp_set_tightening_threshold(opaque, gint(maximum))
     adw_clamp_set_child(opaque, child.widget)
   }
+
+  /// How wide the child can be, in pixels.
+  public var maximum: Int {
+    get { Int(adw_clamp_get_maximum_size(opaque)) }
+    set {
+      guard newValue != maximum else { return }
+      adw_clamp_set_maximum_size(opaque, gint(newValue))
+      adw_clamp_set_tightening_threshold(opaque, gint(newValue))
+    }
+  }
 }
 
 /// A child that slides out and away.
 public final class Revealer: Widget {
+  /// From which edge a child comes.
+  public enum Edge { case top, bottom }
+
   /// `child`, hidden, which takes `milliseconds` to come.
-  public init(_ child: Widget, milliseconds: Int) {
+  public init(_ child: Widget, milliseconds: Int, from edge: Edge = .top) {
     super.init(adopting: gtk_revealer_new())
-    gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+    gtk_revealer_set_transition_type(
+      opaque, edge == .top ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
     gtk_revealer_set_transition_duration(opaque, guint(milliseconds))
     gtk_revealer_set_child(opaque, child.widget)
   }

@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A key, as far as pages care.
 public enum Key: Equatable {
-  case escape, enter, space, left, right, up, down, f11
+  case escape, enter, space, tab, left, right, up, down, pageUp, pageDown, home, end, f11
   case character(Character)
 
   init?(value: UInt32) {
@@ -10,6 +10,11 @@ public enum Key: Equatable {
     case GDK_KEY_Escape: self = .escape
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
     case GDK_KEY_space: self = .space
+    case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: self = .tab
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+    case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+    case GDK_KEY_End, GDK_KEY_KP_End: self = .end
     case GDK_KEY_Left: self = .left
     case GDK_KEY_Right: self = .right
     case GDK_KEY_Up: self = .up

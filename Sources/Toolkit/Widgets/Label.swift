@@ -49,6 +49,63 @@ public final class Label: Widget {
     return self
   }
 
+  /// Lays a colour behind some of its words; none takes all colours away.
+  ///
+  /// - Parameter marks: ranges of bytes of `text`, and their colours.
+  public func highlight(_ marks: [(bytes: Range<Int>, color: Color)]) {
+    guard !marks.isEmpty else {
+      if gtk_label_get_attributes(opaque) != nil { gtk_label_set_attributes(opaque, nil) }
+      return
+    }
+    let list = pango_attr_list_new()
+    func part(_ value: Double) -> guint16 { guint16(min(max(value, 0), 1) * 65_535) }
+    for (bytes, color) in marks {
+      for attribute in [
+        pango_attr_background_new(part(color.red), part(color.green), part(color.blue)),
+        pango_attr_background_alpha_new(part(color.alpha)),
+      ] {
+        attribute?.pointee.start_index = guint(bytes.lowerBound)
+        attribute?.pointee.end_index = guint(bytes.upperBound)
+        pango_attr_list_insert(list, attribute)
+      }
+    }
+    gtk_label_set_attributes(opaque, list)
+    pango_attr_list_unref(list)
+  }
+
+  /// The byte of `text` that is nearest to a point within the label.
+  func byte(x: Double, y: Double) -> Int {
+    var left: gint = 0, top: gint = 0, index: gint = 0, trailing: gint = 0
+    gtk_label_get_layout_offsets(opaque, &left, &top)
+    let scale = Double(PANGO_SCALE)
+    pango_layout_xy_to_index(
+      gtk_label_get_layout(opaque), gint((x - Double(left)) * scale), gint((y - Double(top)) * scale), &index, &trailing
+    )
+    let bytes = Array(text.utf8)
+    var byte = min(Int(index), bytes.count)
+    for _ in 0..<trailing {  // characters to the right of where the point lies
+      repeat { byte += 1 } while byte < bytes.count && bytes[byte] & 0xC0 == 0x80
+    }
+    return min(byte, bytes.count)
+  }
+
+  /// The upper edge within the label of the line on which a byte of `text` stands.
+  public func top(ofByte byte: Int) -> Double {
+    var left: gint = 0, top: gint = 0
+    gtk_label_get_layout_offsets(opaque, &left, &top)
+    var place = PangoRectangle()
+    pango_layout_index_to_pos(gtk_label_get_layout(opaque), gint(byte), &place)
+    return Double(top) + Double(place.y) / Double(PANGO_SCALE)
+  }
+
+  /// How wide words are in this label's letters, on one line, in pixels.
+  public func width(of words: String) -> Double {
+    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(widget, words)))
+    var width: gint = 0
+    withExtendedLifetime(layout) { pango_layout_get_size(layout.opaque, &width, nil) }
+    return Double(width) / Double(PANGO_SCALE)
+  }
+
   /// Does so when a link in the markup is pressed; the argument is its address.
   public func onLink(_ action: @escaping (String) -> Void) {
     connect(

@@ -10,8 +10,30 @@ public final class SearchEntry: Widget {
     named(name)
   }
 
+  /// Shows what it is for while nothing is typed.
+  @discardableResult public func showsName(_ words: String) -> SearchEntry {
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
+    g_value_set_string(&value, words)
+    g_object_set_property(pointer(GObject.self), "placeholder-text", &value)
+    g_value_unset(&value)
+    return self
+  }
+
   /// Runs `action` when Escape is pressed in it, which it keeps to itself.
   public func onStopped(_ action: @escaping () -> Void) { connect("stop-search", action) }
+
+  /// Runs `action` when Enter is pressed in it: with true if Shift is held.
+  public func onEntered(_ action: @escaping (_ backwards: Bool) -> Void) {
+    onKey(first: true) { key, modifiers in
+      guard key == .enter else { return false }
+      action(modifiers.contains(.shift))
+      return true
+    }
+  }
+
+  /// Marks all that is typed, so that typing replaces it.
+  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
   /// What is typed.
   public var text: String {

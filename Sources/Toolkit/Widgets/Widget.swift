@@ -78,6 +78,25 @@ open class Widget: Object {
     return Double(bounds.origin.y + bounds.size.height / 2)
   }
 
+  /// The upper edge of this widget within `ancestor` and its height, or nil if it is not in it.
+  public func span(in ancestor: Widget) -> (top: Double, height: Double)? {
+    var bounds = graphene_rect_t()
+    guard Bool(gtk_widget_compute_bounds(widget, ancestor.widget, &bounds)) else { return nil }
+    return (Double(bounds.origin.y), Double(bounds.size.height))
+  }
+
+  /// Moves the focus on to the next thing within, as Tab does; false if there is none.
+  @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
+
+  /// Shows another pointer here, by its name in CSS.
+  @discardableResult public func cursor(_ name: String) -> Self {
+    gtk_widget_set_cursor_from_name(widget, name)
+    return self
+  }
+
+  /// Puts words where other programs can take them.
+  public func copy(_ words: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), words) }
+
   /// Puts it on screen and takes it off: what works only while it is seen begins and ends here.
   public func onMapChanged(_ action: @escaping (Bool) -> Void) {
     connect("map") { action(true) }

@@ -1,0 +1,157 @@
+import Core
+import Toolkit
+
+/// The widgets of a reading, from its opening to its sources.
+final class ReadingColumn {
+  let widget: Box
+  /// Its words as one text; part for part as in the model's `ReadingText`.
+  let flow: TextFlow
+  /// The last thing before the sources: who sees it has reached the end.
+  let end: Widget
+  private var sources: [Label] = []
+  private var labels: [Label] = []
+
+  /// Sets `text`. `pressed` is told which part holds the link that was pressed; `next` leads to the next reading.
+  init(
+    _ model: ReadingModel, pressed: @escaping @MainActor (_ target: ReadingText.Target, _ part: Int) -> Void,
+    nextPressed: @escaping () -> Void
+  ) {
+    let reading = model.reading
+    var labels: [Label] = []
+    var sources: [Label] = []
+    func set(_ part: ReadingText.Part) -> Widget {
+      let index = labels.count
+      let label = Self.label(part)
+      label.onLink { pressed(ReadingText.Target($0), index) }
+      labels.append(label)
+      if part.kind == .source { sources.append(label) }
+      return Self.placed(label, part.kind)
+    }
+    let widget = Box.column()
+    self.widget = widget
+    widget.style("reading-column").cursor("text")
+    widget.append(
+      Label("\(reading.topic) · \(reading.minutes) minutes").justify(.center).style("reading-kicker").margins(
+        bottom: 12))
+    for part in model.text.opening { widget.append(set(part)) }
+    widget.append(Self.ornament("❧").margins(top: 6, bottom: 24))
+    for piece in model.text.body {
+      switch piece {
+      case .ornament: widget.append(Self.ornament("❦").margins(top: 18, bottom: 18))
+      case .part(let part): widget.append(set(part))
+      }
+    }
+    end = Self.ornament("❦").margins(top: 24, bottom: 6)
+    widget.append(end)
+    let read = Self.readLine()
+    widget.append(read)
+    if let next = model.next { widget.append(Self.next(next.reading, nextPressed)) }
+    for part in model.text.sources { widget.append(set(part)) }
+    self.labels = labels
+    self.sources = sources
+    flow = TextFlow(
+      zip(labels, model.text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingMark)
+    let flow = flow
+    observe(model) { model in
+      read.opacity = model.isRead ? 1 : 0
+      read.setHiddenFromReaders(!model.isRead)
+      for step in ReadingSize.steps { widget.setStyle(Self.style(step), step == model.size) }
+    }
+    observe(model.find) { find in
+      let matches = Dictionary(grouping: find.matches, by: \.part)
+      let shown = find.match
+      flow.undertone = { part in
+        matches[part, default: []].map { ($0.bytes, $0 == shown ? .readingFind : .readingFinds) }
+      }
+    }
+  }
+
+  /// The label of a source, the first being 1; nil if there is none.
+  func source(_ number: Int) -> Label? { sources.indices.contains(number - 1) ? sources[number - 1] : nil }
+
+  /// The label of a part.
+  func label(ofPart part: Int) -> Label? { labels.indices.contains(part) ? labels[part] : nil }
+
+  /// How wide the column may be: 70 letters at most, so that most lines have 60 to 68, as they occur in English.
+  var measure: Int? {
+    guard let body = zip(labels, flow.parts.indices).first(where: { $0.1 > 1 })?.0, body.isMapped else { return nil }
+    return Int(body.width(of: Self.sample) / Double(Self.sample.count) * 70) + 2 * Self.margin
+  }
+
+  /// The class of the style sheet for a size.
+  static func style(_ step: Double) -> String { "reading-size-\(Int((step * 100).rounded()))" }
+
+  /// Pixels between the text and the window's edges.
+  static let margin = 24
+  private static let sample = "It may help to meet it as something else: a part of you that is trying to keep you safe."
+
+  private static func label(_ part: ReadingText.Part) -> Label {
+    let label = Label().justify(part.kind == .title || part.kind == .summary ? .center : .start).markup(part.markup)
+    switch part.kind {
+    case .title: label.role(.heading).style("reading-heading")
+    case .summary: label.style("reading-lead")
+    case .heading: label.role(.heading).style("reading-subheading")
+    case .paragraph, .item, .numbered: label.style("reading-body")
+    case .quotation: label.style("reading-quotation")
+    case .source, .note: label.style("reading-source")
+    }
+    label.named(part.spoken)
+    if !part.marks.isEmpty {
+      label.described(
+        "\(part.marks.count == 1 ? "Source" : "Sources") \(part.marks.map(String.init).joined(separator: ", "))")
+    }
+    return label.align(horizontally: .fill)
+  }
+
+  private static func placed(_ label: Label, _ kind: ReadingText.Kind) -> Widget {
+    switch kind {
+    case .title: label.margins(bottom: 12)
+    case .summary: label.margins(bottom: 6)
+    case .heading: label.margins(top: 30, bottom: 6)
+    case .paragraph: label.margins(top: 6, bottom: 6)
+    case .quotation: hanging("☙", label, "reading-quotation-sign").margins(top: 18, bottom: 18, start: 12, end: 12)
+    case .item: hanging("•", label, "reading-body").margins(top: 3, bottom: 3, start: 6)
+    case .numbered(let number): hanging("\(number).", label, "reading-body").margins(top: 3, bottom: 3, start: 6)
+    case .source: label.margins(top: 4, bottom: 4)
+    case .note: label.margins(top: 18, bottom: 12)
+    }
+  }
+
+  /// A sign in the margin of a paragraph.
+  private static func hanging(_ sign: String, _ label: Label, _ style: String) -> Box {
+    Box.row(spacing: 10) {
+      Label(sign).singleLine().role(.presentation).style(style, "reading-sign").align(vertically: .start)
+      label.expand(horizontally: true)
+    }
+  }
+
+  private static func ornament(_ sign: String) -> Label {
+    Label(sign).justify(.center).role(.presentation).style("reading-ornament")
+  }
+
+  private static func readLine() -> Widget {
+    Box.row(spacing: 6) {
+      Image(icon: "respite-tick-symbolic").role(.presentation)
+      Label("Read").style("reading-source")
+    }.align(horizontally: .center).margins(bottom: 12)
+  }
+
+  private static func next(_ reading: Reading, _ pressed: @escaping () -> Void) -> Widget {
+    let words = Box.column(spacing: 2) {
+      Label("Next · \(reading.minutes) minutes").justify(.center).style("reading-kicker")
+      Label(reading.title).justify(.center).style("reading-next")
+    }
+    return Button(name: "Next: \(reading.title)", child: words, pressed: pressed)
+      .described("\(reading.minutes) minutes to read.").style("reading-link")
+      .align(horizontally: .center).margins(bottom: 12)
+  }
+}
+
+extension Color {
+  /// Behind what is marked to be copied.
+  fileprivate static let readingMark = Color(hex: "#52ADCC").withAlpha(0.42)
+  /// Behind what was found.
+  fileprivate static let readingFinds = Color(hex: "#4DBFA3").withAlpha(0.28)
+  /// Behind the find that is shown.
+  fileprivate static let readingFind = Color(hex: "#4DBFA3").withAlpha(0.7)
+}

@@ -1,0 +1,128 @@
+import Yams
+
+/// The part of a reading's file that describes it, each value known by its line.
+struct FrontMatter {
+  let id, title, summary, topic, reviewed: String
+  let order, minutes: Int
+  let sources: [Reading.Source]
+  /// Keys that nobody knows.
+  let remarks: [ReadingProblem]
+
+  /// Reads the lines after the first of the file.
+  ///
+  /// - Throws: `ReadingProblem`.
+  init(file: String, lines: ArraySlice<Substring>) throws(ReadingProblem) {
+    let root = try Table(
+      Self.compose(file: file, lines: lines), file: file, line: nil,
+      known: ["id", "title", "summary", "topic", "order", "minutes", "reviewed", "sources"])
+    id = try root.text("id")
+    guard id.allSatisfy({ $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }) else {
+      throw root.problem("id", "may only be made of small letters, digits and “-”")
+    }
+    title = try root.text("title")
+    summary = try root.text("summary")
+    topic = try root.text("topic")
+    order = try root.number("order", 0...9_999)
+    minutes = try root.number("minutes", 1...120)
+    reviewed = try root.day("reviewed")
+    var sources: [Reading.Source] = []
+    var remarks = root.unknown
+    for table in try root.tables(
+      "sources", known: ["authors", "year", "title", "url", "publisher", "consulted"])
+    {
+      let url = try table.text("url")
+      guard Reading.isAddress(url) else { throw table.problem("url", "has to be an address that begins with https://") }
+      sources.append(
+        Reading.Source(
+          authors: try table.text("authors"), year: try table.number("year", 1_500...2_200),
+          title: try table.text("title"), url: url,
+          publisher: table.has("publisher") ? try table.text("publisher") : nil, consulted: try table.day("consulted")))
+      remarks += table.unknown
+    }
+    self.sources = sources
+    self.remarks = remarks
+  }
+
+  private static func compose(file: String, lines: ArraySlice<Substring>) throws(ReadingProblem) -> Node? {
+    do {
+      // The empty line stands for the first `---`, so that lines are counted as in the file.
+      return try Yams.compose(yaml: "\n" + lines.joined(separator: "\n") + "\n")
+    } catch {
+      var line: Int?
+      var sentence = "Its front matter is not YAML."
+      switch error as? YamlError {
+      case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
+      case .duplicatedKeysInMapping(let keys, let context):
+        line = context.mark.line
+        sentence = "“\(keys.first ?? "")” is there twice."
+      default: break
+      }
+      throw ReadingProblem(file: file, line: line.map { min($0, lines.endIndex) }, sentence: sentence)
+    }
+  }
+}
+
+/// Keys and values.
+private struct Table {
+  private let file: String
+  private let line: Int?
+  private let values: [String: (line: Int?, node: Node)]
+  /// Remarks on keys that nobody knows.
+  let unknown: [ReadingProblem]
+
+  init(_ node: Node?, file: String, line: Int?, known: Set<String>) throws(ReadingProblem) {
+    self.file = file
+    self.line = node?.mark?.line ?? line
+    guard case .mapping(let mapping) = node else {
+      throw ReadingProblem(file: file, line: self.line ?? 2, sentence: "Here “key: value” was expected.")
+    }
+    var values: [String: (line: Int?, node: Node)] = [:]
+    var unknown: [ReadingProblem] = []
+    for (key, value) in mapping {
+      let name = key.scalar?.string ?? ""
+      values[name] = (key.mark?.line, value)
+      if !known.contains(name) {
+        unknown.append(
+          ReadingProblem(
+            file: file, line: key.mark?.line, sentence: "“\(name)” is not known and was passed over.", isLeftOut: false)
+        )
+      }
+    }
+    self.values = values
+    self.unknown = unknown
+  }
+
+  func has(_ key: String) -> Bool { values[key] != nil }
+
+  func problem(_ key: String, _ what: String) -> ReadingProblem {
+    ReadingProblem(file: file, line: values[key]?.line ?? line, sentence: "“\(key)” \(what).")
+  }
+
+  func text(_ key: String) throws(ReadingProblem) -> String {
+    guard let node = values[key]?.node else { throw problem(key, "is missing") }
+    guard let text = node.scalar?.string else { throw problem(key, "has to be a text") }
+    guard !text.trimmed.isEmpty else { throw problem(key, "is empty") }
+    return text.trimmed
+  }
+
+  func number(_ key: String, _ range: ClosedRange<Int>) throws(ReadingProblem) -> Int {
+    guard let number = Int(try text(key)), range.contains(number) else {
+      throw problem(key, "has to be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func day(_ key: String) throws(ReadingProblem) -> String {
+    let text = try text(key)
+    guard LocalDay(text) != nil else { throw problem(key, "has to be a date like 2026-11-21") }
+    return text
+  }
+
+  func tables(_ key: String, known: Set<String>) throws(ReadingProblem) -> [Table] {
+    guard let place = values[key] else { throw problem(key, "is missing") }
+    guard case .sequence(let nodes) = place.node else { throw problem(key, "has to be a list") }
+    var tables: [Table] = []
+    for node in nodes { tables.append(try Table(node, file: file, line: place.line, known: known)) }
+    return tables
+  }
+}

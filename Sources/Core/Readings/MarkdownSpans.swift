@@ -1,0 +1,88 @@
+/// Finds `**strong**`, `*emphasis*`, `[words](https://…)` and `[^1]` in a line; a mark without its end is text, and so is
+/// any sign after a backslash.
+enum MarkdownSpans {
+  static func parse(_ text: String) -> [Markdown.Span] {
+    let characters = Array(text)
+    return spans(characters[...], in: Markdown.Span.plain, nested: false)
+  }
+
+  /// How far ahead an end is looked for, so that a file of nothing but beginnings takes no long time.
+  private static let reach = 400
+
+  private static func spans(
+    _ text: ArraySlice<Character>, in style: (String) -> Markdown.Span, nested: Bool
+  ) -> [Markdown.Span] {
+    var spans: [Markdown.Span] = []
+    var words = ""
+    var rest = text
+    func flush() {
+      if !words.isEmpty { spans.append(style(words)) }
+      words = ""
+    }
+    while let character = rest.first {
+      if character == "\\", let next = rest.dropFirst().first, next.isASCII, next.isPunctuation || next.isSymbol {
+        words.append(next)
+        rest = rest.dropFirst(2)
+      } else if let (found, after) = special(rest, nested: nested) {
+        flush()
+        spans += found
+        rest = after
+      } else {
+        words.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    flush()
+    return spans
+  }
+
+  private static func special(
+    _ text: ArraySlice<Character>, nested: Bool
+  ) -> ([Markdown.Span], after: ArraySlice<Character>)? {
+    switch text.first {
+    case "[":
+      if let (inner, after) = between("[^", "]", text), inner.count <= 3, let number = Int(String(inner)) {
+        return ([.mark(number)], after)
+      }
+      return link(text)
+    case "*" where !nested:
+      if let (inner, after) = between("**", "**", text) {
+        return (spans(inner, in: Markdown.Span.strong, nested: true), after)
+      }
+      if let (inner, after) = between("*", "*", text), inner.first?.isWhitespace == false,
+        inner.last?.isWhitespace == false
+      {
+        return (spans(inner, in: Markdown.Span.emphasis, nested: true), after)
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Words that lead to an address. Any other address than a secure one on the web stays text, where one can see it.
+  private static func link(_ text: ArraySlice<Character>) -> ([Markdown.Span], after: ArraySlice<Character>)? {
+    guard let (words, tail) = between("[", "]", text), let (inside, after) = between("(", ")", tail) else { return nil }
+    let address = String(inside)
+    guard Reading.isAddress(address) else { return nil }
+    return ([.link(String(words), address: address)], after)
+  }
+
+  /// What stands between `opening`, with which the text must begin, and the next `closing`.
+  private static func between(
+    _ opening: String, _ closing: String, _ text: ArraySlice<Character>
+  ) -> (ArraySlice<Character>, after: ArraySlice<Character>)? {
+    guard text.starts(with: opening), let last = closing.last else { return nil }
+    let body = text.dropFirst(opening.count)
+    let end = body.index(body.startIndex, offsetBy: reach, limitedBy: body.endIndex) ?? body.endIndex
+    var start = body.startIndex
+    while start < end, let index = body[start..<end].firstIndex(of: last) {
+      start = index + 1
+      let inner = body[..<start].dropLast(closing.count)
+      guard start - body.startIndex >= closing.count, body[inner.endIndex..<start].elementsEqual(closing) else {
+        continue
+      }
+      return inner.isEmpty ? nil : (inner, body[start...])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+extension Reading {
+  /// No file of a reading is larger than this, in bytes: it is as long as a book then, or no text at all.
+  static let largestFile = 64 * 1_024
+
+  /// The readings in `folder`, in their order, and what kept others from being among them or was passed over in these.
+  public static func all(in folder: URL) -> (readings: [Reading], problems: [ReadingProblem]) {
+    var readings: [Reading] = []
+    var files: [String: String] = [:]
+    var problems: [ReadingProblem] = []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: an empty list
+    for name in names.sorted() where name.hasSuffix(".md") {
+      do throws(ReadingProblem) {
+        let parsed = try parse(file: name, text: text(of: folder.appendingPathComponent(name)))
+        if let first = files[parsed.reading.id] {
+          throw ReadingProblem(file: name, line: nil, sentence: "It has the same id as \(first).")
+        }
+        files[parsed.reading.id] = name
+        readings.append(parsed.reading)
+        problems += parsed.remarks
+      } catch {
+        problems.append(error)
+      }
+    }
+    return (readings.sorted { ($0.order, $0.id) < ($1.order, $1.id) }, problems)
+  }
+
+  private static func text(of file: URL) throws(ReadingProblem) -> String {
+    func problem(_ sentence: String) -> ReadingProblem {
+      ReadingProblem(file: file.lastPathComponent, line: nil, sentence: sentence)
+    }
+    let path = file.resolvingSymlinksInPath().path
+    // Nil where there is nothing: a link that leads nowhere, or a file that has gone since the folder was read.
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    guard facts?[.type] as? FileAttributeType == .typeRegular else { throw problem("It cannot be opened.") }
+    if let size = (facts?[.size] as? NSNumber)?.intValue, size > largestFile {
+      throw problem("It is too long: \(size / 1_024) KB, where \(largestFile / 1_024) KB are allowed.")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else { throw problem("It cannot be opened.") }
+    guard let text = String(validating: data, as: UTF8.self) else { throw problem("It is not written in UTF-8.") }
+    return text
+  }
+}

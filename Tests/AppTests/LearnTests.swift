@@ -1,0 +1,179 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct SlidingBarsTests {
+  private func bars(_ offsets: [Double], limit: Double = 4_000) -> Bool {
+    var bars = SlidingBars()
+    for offset in offsets { bars.scrolled(to: offset, limit: limit) }
+    return bars.areShown
+  }
+
+  @Test("Bars go on the way down and come back on the way up")
+  func both() {
+    #expect(self.bars([]) && self.bars([10, 20]))
+    #expect(!bars([40, 80, 120]))
+    #expect(bars([40, 80, 120, 110, 100]))
+    #expect(!bars([500, 495]), "a hand that trembles is none")
+    #expect(!bars([500, 400, 460]))
+    #expect(bars([500, 0]))
+  }
+
+  @Test("They stay where there is little to scroll, and come back when a key asks")
+  func little() {
+    #expect(self.bars([100, 150], limit: 150))
+    var bars = SlidingBars()
+    bars.scrolled(to: 500, limit: 4_000)
+    bars.comeBack(at: 500)
+    #expect(bars.areShown)
+    bars.scrolled(to: 510, limit: 4_000)
+    #expect(bars.areShown, "not at once again")
+    bars.scrolled(to: 560, limit: 4_000)
+    #expect(!bars.areShown)
+  }
+}
+
+@MainActor @Suite struct FindTests {
+  private func model() -> FindModel {
+    let model = FindModel()
+    model.prepare(["An alarm", "nothing", "Alarms’ alarm"])
+    return model
+  }
+
+  @Test("All finds are in order, the first from where one is on is shown, and the last leads to the first")
+  func steps() {
+    let model = model()
+    model.looked(for: "ALARM", from: 1)
+    #expect(model.matches.map(\.part) == [0, 2, 2] && model.current == 1 && model.status == "2 of 3")
+    #expect(model.match == FindModel.Match(part: 2, bytes: 0..<5))
+    model.stepped(backwards: false)
+    #expect(model.match == FindModel.Match(part: 2, bytes: 9..<14), "bytes, not letters")
+    model.stepped(backwards: false)
+    #expect(model.current == 0)
+    model.stepped(backwards: true)
+    #expect(model.current == 2)
+  }
+
+  @Test("What is not there is said, and nothing is said of nothing")
+  func nothing() {
+    let model = model()
+    model.looked(for: "owl", from: 0)
+    model.stepped(backwards: false)
+    #expect(model.match == nil && model.status == "Not in this text")
+    model.looked(for: " ", from: 0)
+    #expect(model.status == "")
+  }
+}
+
+@MainActor @Suite struct ReadingModelTests {
+  private static let front = """
+    ---
+    id: %@
+    title: "A & B"
+    summary: One line.
+    topic: worry
+    order: 1
+    minutes: 4
+    reviewed: 2026-11-21
+    sources:
+      - authors: "Doe, J."
+        year: 2020
+        title: "Why?"
+        url: https://doi.org/10.1000/1
+        publisher: House
+        consulted: 2026-11-20
+    ---
+
+    """
+
+  private func reading(_ id: String = "a", _ body: String = "Words.") throws -> Reading {
+    try Reading(file: "\(id).md", text: Self.front.replacingOccurrences(of: "%@", with: id) + body)
+  }
+
+  @Test("A reading becomes parts in their order, with escaped words and marks that lead to sources")
+  func text() throws {
+    let text = ReadingText(
+      try reading("a", "## H\n\nIt *is*.[^1] See [there](https://a.org/?b=1&c=2).[^1]\n\n1. one <b>\n\n---\n\n- two"))
+    #expect(
+      text.parts.map(\.kind) == [.title, .summary, .heading, .paragraph, .numbered(1), .item, .heading, .source, .note])
+    #expect(text.body.contains(.ornament))
+    #expect(text.parts[0].markup == "A &amp; B" && text.parts[0].spoken == "A & B")
+    let paragraph = text.parts[3]
+    #expect(paragraph.spoken == "It is. See there." && paragraph.marks == [1, 1])
+    #expect(paragraph.markup.contains("source:1/0") && paragraph.markup.contains("source:1/2"))
+    #expect(paragraph.markup.contains("href=\"https://a.org/?b=1&amp;c=2\"") && paragraph.markup.contains("<i>is</i>"))
+    #expect(text.parts[4].markup == "one &lt;b&gt;" && text.parts[4].lead == "1. ")
+    #expect(text.parts[7].markup.hasPrefix("1. Doe, J. (2020). <i>Why?</i> House. <a href=\"https://doi.org"))
+    #expect(text.parts[8].spoken.contains("2026"))
+    #expect(ReadingText.Target("source:12/3") == .source(12, link: 3))
+    #expect(ReadingText.Target("https://a.org") == .address("https://a.org"))
+    #expect(ReadingText.Target("source:x") == .address("source:x"))
+  }
+
+  @Test("The place is kept after a rest and when one leaves, and the end of the text is not a place to begin at")
+  func place() async throws {
+    let around = Surroundings()
+    let reading = try reading()
+    let first = ReadingModel(reading, among: [reading], around.dependencies)
+    #expect(first.place == nil && !first.isRead)
+    let place = ReadingPlace(part: 3, fraction: 0.5)
+    first.scrolled(to: place, isAtEnd: false)
+    first.keep()
+    #expect(around.dependencies.bookmarks["a"] == Bookmark(place: place))
+    let second = ReadingModel(reading, among: [reading], around.dependencies)
+    #expect(second.place == place)
+    second.scrolled(to: ReadingPlace(part: 9, fraction: 0), isAtEnd: true)
+    #expect(second.isRead)
+    second.keep()
+    #expect(around.dependencies.bookmarks["a"] == Bookmark(place: nil, isRead: true))
+    second.scrolled(to: place, isAtEnd: false)
+    second.keep()
+    #expect(around.dependencies.bookmarks["a"] == Bookmark(place: place, isRead: true), "it stays read")
+    #expect(ReadingModel(reading, among: [reading], finding: "Words", around.dependencies).place == nil)
+  }
+
+  @Test("The next reading is the one after it in the list")
+  func next() throws {
+    let all = [try reading("a"), try reading("b")]
+    let around = Surroundings()
+    let model = ReadingModel(all[0], among: all, around.dependencies)
+    #expect(model.next?.reading.id == "b" && model.next?.next == nil)
+  }
+
+  @Test("The size is kept, and the style sheet has a rule for each")
+  func size() throws {
+    let around = Surroundings()
+    let reading = try reading()
+    let model = ReadingModel(reading, among: [reading], around.dependencies)
+    model.largerPressed()
+    model.largerPressed()
+    model.smallerPressed()
+    #expect(model.size == 1.15 && around.dependencies.settings[.readingSize] == 1.15)
+    #expect(ReadingModel(reading, among: [reading], around.dependencies).size == 1.15)
+    model.standardSizePressed()
+    #expect(around.dependencies.settings[.readingSize] == 1)
+    let style = try String(
+      contentsOf: ContentFolder.shipped.url.appendingPathComponent("style/style.css"), encoding: .utf8)
+    for step in ReadingSize.steps { #expect(style.contains(".\(ReadingColumn.style(step)) {")) }
+  }
+
+  @Test("The list says what was read, and where words stand")
+  func learn() async throws {
+    let around = Surroundings()
+    let model = LearnModel(around.dependencies)
+    await model.load()
+    let readings = try #require(model.readings)
+    #expect(!readings.isEmpty && model.read.isEmpty)
+    around.dependencies.bookmarks[readings[0].id] = Bookmark(isRead: true)
+    model.appeared()
+    #expect(model.read == [readings[0].id])
+    model.looked(for: "burnt toast")
+    #expect(model.matches.map(\.reading.id) == ["what-anxiety-is"])
+    #expect(model.opened(readings[0]).find.words == "burnt toast")
+    model.looked(for: "")
+    #expect(model.matches.isEmpty && model.opened(readings[0]).find.words == "")
+  }
+}

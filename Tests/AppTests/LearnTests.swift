@@ -50,7 +50,7 @@ import Testing
     #expect(model.matches.map(\.part) == [0, 2, 2] && model.current == 1 && model.status == "2 of 3")
     #expect(model.match == FindModel.Match(part: 2, bytes: 0..<5))
     model.stepped(backwards: false)
-    #expect(model.match == FindModel.Match(part: 2, bytes: 9..<14), "bytes, not letters")
+    #expect(model.match == FindModel.Match(part: 2, bytes: 10..<15), "bytes, not letters")
     model.stepped(backwards: false)
     #expect(model.current == 0)
     model.stepped(backwards: true)

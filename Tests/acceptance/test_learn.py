@@ -1,16 +1,286 @@
-"""Learn: the reading."""
+"""Learn: the list of readings, and a reading."""
+
+import re
+import shutil
+import time
 
 from case import AcceptanceTest
-from respite_driver.tree import TEXTS
+from respite_driver import places
+from respite_driver.program import Launcher
+from respite_driver.tree import BUTTONS, FIELDS, TEXTS
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import READING
+
+BACK_TO_PLACE = "Back to where you were"
+FIND, SEARCH = "Find in this text", "Search in the readings"
+FRONT = """---
+id: {id}
+title: "{title}"
+summary: One line.
+topic: test
+order: {order}
+minutes: 1
+reviewed: 2026-01-01
+sources:
+  - authors: Nobody
+    year: 2020
+    title: A page
+    url: https://example.org/a?b=1&c=2
+    consulted: 2026-01-01
+---
+
+"""
 
 
 class Learn(AcceptanceTest):
 
-    def test_the_reading_opens_with_its_heading_and_its_text_and_escape_returns(self):
+    def words_at_top(self, window):
+        """What is read under the header, and where it stands."""
+        for node in window.tree.all(TEXTS, showing=False):
+            left, top, width, height = node.extents
+            if height and width and top + height > 100:
+                return node.name, top
+        return None
+
+    def at_rest(self, window):
+        """Waits until nothing scrolls."""
+        def same():
+            before = window.picture()
+            time.sleep(0.4)
+            return window.picture().changed(before, by=0) == 0
+        wait_until(same, what="the page has come to rest")
+
+    def has_bars(self, window):
+        return window.tree.now(BUTTONS, "Back") is not None
+
+    # A reading
+
+    def test_the_reading_opens_with_its_headings_and_its_text_and_escape_returns(self):
         window = self.open()
         window.read()
         words = " ".join(node.name for node in window.tree.all(TEXTS, showing=False))
         self.assertIn("alarm", words.lower())
         self.assertGreater(len(words.split()), 600)
+        self.assertGreater(len(window.tree.all(("heading",), showing=False)), 4)
         window.key("Escape")
         window.see_tabs("Learn")
+
+    def test_the_bars_slide_away_on_the_way_down_and_come_back_on_the_way_up_and_on_any_key(self):
+        window = self.open()
+        window.read()
+        self.assertTrue(self.has_bars(window))
+        for way_back in ("Up", "Left"):
+            with self.subTest(way_back):
+                window.key("Page_Down", "Page_Down")
+                wait_until(lambda: not self.has_bars(window), what="the bars have gone")
+                window.key(way_back)
+                wait_until(lambda: self.has_bars(window), what="the bars are back")
+
+    def test_the_place_is_kept_when_the_program_is_closed_and_another_size_of_window_keeps_it_too(self):
+        window = self.open()
+        window.read()
+        window.key("Page_Down", "Page_Down", "Page_Down")
+        self.at_rest(window)
+        words, top = self.words_at_top(window)
+        window.program.kill()  # also without a farewell: it was kept after a rest
+        state = self.folder / "person/state/respite/readings.json"
+        self.assertEqual(state.stat().st_mode & 0o777, 0o600)
+        again = self.open()
+        again.open_tab("Learn")
+        again.press(re.compile(f"^{READING}"))
+        wait_until(lambda: (now := self.words_at_top(again)) and now[0] == words and abs(now[1] - top) < 60,
+                   what=lambda: f"“{words[:40]}” is at the top again, not {self.words_at_top(again)}")
+        again.hands.resize(420, 700)
+        self.at_rest(again)
+        left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
+        self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
+
+    def test_a_source_mark_leads_to_its_source_and_back_by_keyboard_alone(self):
+        window = self.open()
+        window.read()
+        window.key("Page_Down")
+        self.at_rest(window)
+        def on_a_mark():
+            window.hands.key("Tab")
+            node = window.tree.focused()
+            return node is not None and node.role in TEXTS and node.description.startswith("Source")
+        wait_until(on_a_mark, what="Tab leads to a source mark")
+        self.at_rest(window)
+        paragraph = window.tree.focused()
+        place = paragraph.extents[1]
+        window.key("Return")
+        window.tree.find(BUTTONS, BACK_TO_PLACE)
+        window.see(re.compile("^Source [0-9]+[.] "))
+        wait_until(lambda: window.tree.focused().name == BACK_TO_PLACE, what="the way back has the keyboard")
+        window.key("Return")
+        window.tree.gone(BUTTONS, BACK_TO_PLACE)
+        wait_until(lambda: abs(paragraph.extents[1] - place) < 8, what="one is where one was")
+        wait_until(lambda: window.tree.focused() == paragraph, what="the mark has the keyboard again")
+        window.key("Return")
+        window.tree.find(BUTTONS, BACK_TO_PLACE)
+        window.key("Escape")
+        window.tree.gone(BUTTONS, BACK_TO_PLACE)
+        self.assertIsNone(window.tab(), "Escape led back to the place, not out of the reading")
+
+    def test_words_are_found_one_after_another_and_escape_ends_it(self):
+        window = self.open()
+        window.read()
+        window.key("ctrl+f")
+        window.field(FIND)
+        window.type("ALARM")
+        first = window.see(re.compile("^1 of [0-9]+$")).name
+        total = first.split()[-1]
+        before = window.picture()
+        window.key("Return")
+        window.see(f"2 of {total}")
+        window.key("shift+Return", "shift+Return")
+        window.see(f"{total} of {total}")
+        self.assertGreater(window.picture().changed(before), 0, "another find is marked")
+        window.key("ctrl+a")
+        window.type("whale")
+        window.see("Not in this text")
+        window.key("Escape")
+        window.tree.gone(FIELDS, FIND)
+        self.assertIsNone(window.tab())
+
+    def test_letters_grow_and_shrink_and_their_size_is_kept(self):
+        def height(window):
+            return window.tree.find(("heading",), READING).extents[3]
+        window = self.open()
+        window.read()
+        self.at_rest(window)
+        designed = height(window)
+        window.key("ctrl+plus", "ctrl+plus")
+        wait_until(lambda: height(window) > designed, what="the letters are larger")
+        self.at_rest(window)
+        larger = height(window)
+        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is kept")
+        window.program.stop()
+        again = self.open()
+        again.read()
+        wait_until(lambda: height(again) == larger, what="it is as large as before")
+        again.key("ctrl+0")
+        wait_until(lambda: height(again) == designed, what="it is as designed")
+        again.key("ctrl+minus")
+        wait_until(lambda: height(again) < designed, what="it is smaller")
+
+    def test_all_of_it_can_be_copied(self):
+        window = self.open()
+        window.read()
+        window.key("ctrl+a", "ctrl+c", "ctrl+f")
+        field = window.field(FIND)
+        window.key("ctrl+v")
+        wait_until(lambda: len(field.text) > 4_000, what=lambda: f"the text is pasted, not {field.text[:80]}")
+        self.assertTrue(field.text.startswith(READING))
+        self.assertIn("• Your heart beats faster", field.text)
+
+    def test_the_end_is_reached_the_tick_is_there_and_the_next_reading_follows(self):
+        window = self.open()
+        window.read()
+        self.assertNotIn("Read.", self.described(window))
+        window.key("End")
+        self.at_rest(window)
+        next = window.tree.find(BUTTONS, re.compile("^Next: "), showing=False)
+        title = next.name.removeprefix("Next: ")
+        next.press()
+        window.tree.find(("heading",), title)
+        window.key("Escape")
+        window.see_tabs("Learn")
+        wait_until(lambda: "Read." in self.described(window), what="the first one is marked as read")
+
+    def described(self, window):
+        node = window.tree.now(BUTTONS, READING)
+        return node.description if node else ""
+
+    def test_an_address_is_shown_before_it_is_opened(self):
+        window = self.open()
+        window.read()
+        window.key("End")
+        self.at_rest(window)
+        window.key("shift+Tab")
+        wait_until(lambda: (node := window.tree.focused()) and node.name.startswith("Source "), what="a source has the keys")
+        window.key("Return")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="a question is asked")
+        window.see("Open in your browser?")
+        window.see(re.compile("^https://"))
+        window.press("Stay here")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="it has closed")
+
+    # The list
+
+    def test_words_are_looked_for_in_all_readings_and_found_where_they_stand(self):
+        window = self.open()
+        window.open_tab("Learn")
+        window.tree.find(BUTTONS, READING)
+        window.key("ctrl+f")
+        wait_until(lambda: window.tree.focused() is not None, what="the search has the keyboard")
+        window.type("burnt toast")
+        found = wait_until(
+            lambda: window.tree.now(BUTTONS, where=lambda node: "burnt toast" in node.description),
+            what="the reading is found, with the words around it")
+        self.assertEqual(found.name, READING)
+        self.assertIsNone(window.tree.now(BUTTONS, re.compile("^How to relax")), "the others are not in the list")
+        window.key("Return")
+        window.tree.find(("heading",), READING, showing=False)
+        window.see("1 of 1")
+        window.see(re.compile("burnt toast"))
+        window.key("Escape", "Escape")
+        window.see_tabs("Learn")
+        window.key("Escape")
+        window.tree.find(BUTTONS, re.compile("^How to relax"))
+        window.type("x")
+        window.key("ctrl+f")
+        window.type("zebra")
+        window.see("No reading has these words.")
+
+    # Bad input
+
+    def with_readings(self, **texts):
+        copy = self.folder / "resources"
+        shutil.copytree(places.RESOURCES, copy, ignore=shutil.ignore_patterns("*.webm", "*.opus"))
+        folder = copy / "readings/en"
+        shutil.rmtree(folder)
+        folder.mkdir()
+        for name, text in texts.items():
+            (folder / f"{name}.md").write_text(text)
+        self.launcher = Launcher(self.desktop, self.homes, copy)
+        return folder
+
+    def test_bad_files_are_left_out_and_doctor_says_why_and_where(self):
+        def good(id, order, body):
+            return FRONT.format(id=id, title=id.title(), order=order) + body
+        self.with_readings(
+            fine=good("fine", 1, "Words."), html=good("html", 2, "<script>alert(1)</script> & <b>bold</b>\n\n<p>"),
+            broken="---\nid: broken\ntitle: [\n---\nWords.\n", missing="---\nid: missing\ntitle: A\n---\nWords.\n",
+            odd=good("odd", 3, "Words.").replace("topic: test", "topic: test\ncolour: blue"),
+            huge=good("huge", 4, "word " * 1_000_000), mark=good("mark", 5, "Words.[^7]"))
+        answer = self.launcher.command("doctor")
+        for line in (
+                r"Reading broken\.md, line [345].* left out", r"Reading missing\.md.*“summary” is missing",
+                r"Reading odd\.md, line 6.* shown.*“colour”", r"Reading huge\.md.*too long",
+                r"Reading mark\.md, line 17.*source 7", r"Readings.*3 can be read"):
+            self.assertRegex(answer.out, line)
+        window = self.open()
+        window.open_tab("Learn")
+        for title in ("Fine", "Html", "Odd"):
+            window.tree.find(BUTTONS, title)
+        for title in ("Huge", "Mark", "A"):
+            self.assertIsNone(window.tree.now(BUTTONS, title))
+        window.press("Html")
+        window.see("<script>alert(1)</script> & <b>bold</b>")
+
+    def test_a_file_that_goes_after_the_list_was_made_can_still_be_read(self):
+        folder = self.with_readings(fine=FRONT.format(id="fine", title="Fine", order=1) + "These words were there.")
+        window = self.open()
+        window.open_tab("Learn")
+        window.tree.find(BUTTONS, "Fine")
+        (folder / "fine.md").unlink()
+        window.press("Fine")
+        window.see("These words were there.")
+        stays(lambda: window.program.is_running, 0.5, "the window is there")
+
+    def test_without_any_reading_the_page_says_so_calmly(self):
+        self.with_readings()
+        window = self.open()
+        window.open_tab("Learn")
+        window.see(re.compile("readings are not installed"))

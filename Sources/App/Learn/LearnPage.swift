@@ -32,6 +32,13 @@ final class LearnPage: Page {
         }.margins(top: 12, bottom: 36, start: 12, end: 12)))
     widget = scrolled
     search.onStopped { [weak search] in search?.text = "" }
+    search.onEntered { [weak model, weak navigator, weak search] _ in
+      guard let model, let words = search?.text else { return }
+      model.looked(for: words)  // Enter does not wait for the rest after typing
+      if let first = model.matches.first { navigator?.open(model.opened(first.reading)) }
+    }
+    // Also when what lay over it goes, and the keys return to where they were.
+    widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
     scrolled.onMoved { [weak self] in self?.moved() }
     widget.onKey(first: true) { [weak self] key, _ in
       if key != .down && key != .pageDown && key != .end { self?.bringBarsBack() }

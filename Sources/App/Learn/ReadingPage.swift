@@ -12,6 +12,7 @@ final class ReadingPage: Page {
   private let header: Revealer
   private let findBar: FindBar
   private let wayBack: Revealer
+  private let wayBackButton: Button
   private var bars = SlidingBars()
   private var origin: (place: ReadingPlace?, part: Int, link: Int)?
   /// While the text finds its place after a change of size, scrolling is not the person's.
@@ -45,10 +46,8 @@ final class ReadingPage: Page {
         findBar.widget
       }.style("over-text"), milliseconds: milliseconds)
     header.isRevealed = true
-    let wayBack = Revealer(
-      Button("Back to where you were") { page?.goBack() }.style("way-back").margins(bottom: 18),
-      milliseconds: milliseconds,
-      from: .bottom)
+    wayBackButton = Button("Back to where you were") { page?.goBack() }.style("way-back").margins(bottom: 18)
+    let wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
     (self.findBar, self.header, self.wayBack) = (findBar, header, wayBack)
     widget = Overlay(scrolled) {
       header.align(vertically: .start)
@@ -143,12 +142,16 @@ final class ReadingPage: Page {
     let position = scrolled.position
     bars.scrolled(to: position.offset, limit: position.limit)
     header.isRevealed = bars.areShown || model.find.isOpen
-    let end = column.end.span(in: scrolled).map { $0.top + $0.height <= Double(scrolled.height) } ?? false
-    let isAtStart = position.offset < 1
-    model.scrolled(to: isAtStart ? nil : place, isAtEnd: end && (position.limit > 0 || isAtStart))
+    model.scrolled(to: position.offset < 1 ? nil : place, isAtEnd: seesEnd)
     if wayBack.isRevealed, let first = column.source(1)?.span(in: scrolled), first.top > Double(scrolled.height) {
       endDetour()
     }
+  }
+
+  /// Whether the last words of the text are on screen, or were.
+  private var seesEnd: Bool {
+    guard let end = column.end.span(in: scrolled), end.height > 0 else { return false }
+    return end.top + end.height <= Double(scrolled.height)
   }
 
   /// The place at the upper edge.
@@ -176,10 +179,12 @@ final class ReadingPage: Page {
     isSettling = true
     Task { [weak self] in
       guard let self else { return }
+      defer { isSettling = false }
+      // Before it is on screen there are no places yet, and nothing has moved.
+      guard scrolled.isMapped, seesEnd || scrolled.position.limit > 0 else { return }
       if let measure = column.measure { clamp.maximum = measure }
       if let match = model.find.match { show(match) } else { scroll(to: model.place) }
-      isSettling = false
-      moved()
+      if seesEnd { model.scrolled(to: model.place, isAtEnd: true) }
     }
   }
 
@@ -193,7 +198,11 @@ final class ReadingPage: Page {
     pointed = source
     source.setStyle("pointed-at", true)
     wayBack.isRevealed = true
-    wayBack.focusNext()
+    // A moment later: what is not on screen yet takes no keys.
+    Task { [weak self] in
+      guard let self, origin != nil else { return }
+      wayBackButton.grabFocus()
+    }
   }
 
   /// The source that was looked up.

@@ -233,6 +233,22 @@ class Learn(AcceptanceTest):
         window.type("zebra")
         window.see("No reading has these words.")
 
+    def test_the_list_begins_with_how_to_use_this_app_and_ends_with_getting_more_help(self):
+        window = self.open()
+        window.open_tab("Learn")
+        wait_until(lambda: window.tree.now(BUTTONS, READING), what="the readings are there")
+        names = [node.name for node in window.tree.all(BUTTONS, showing=False)]
+        self.assertLess(names.index("How to use this app"), names.index(READING))
+        self.assertEqual(names[-1] if names[-1] != "Close" else names[-2], "Getting more help")
+        window.press("Getting more help")
+        window.tree.find(("heading",), "Getting more help")
+        window.key("Escape")
+        window.see_tabs("Learn")
+        window.press("How to use this app")
+        wait_until(lambda: window.tab() is None, what="the pages lie over the tabs")
+        window.key("Escape")
+        window.see_tabs("Learn")
+
     # Bad input
 
     def with_readings(self, **texts):

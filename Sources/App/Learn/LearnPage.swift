@@ -19,6 +19,7 @@ final class LearnPage: Page {
     let search = SearchEntry(name: "Search in the readings") { [weak model] in model?.looked(for: $0) }
     search.showsName("Search in the readings")
     self.search = search
+    let howTo = Self.howTo(navigator)
     let list = Box.column()
     let nothing = Label.hint("No reading has these words.").role(.status)
     scrolled = ScrolledWindow(
@@ -27,8 +28,10 @@ final class LearnPage: Page {
         Box.column {
           notice.margins(top: 36)
           search.margins(top: 6, bottom: 12)
+          howTo
           list
           nothing.margins(top: 24)
+          Self.foot(navigator).align(horizontally: .center).margins(top: 24)
         }.margins(top: 12, bottom: 36, start: 12, end: 12)))
     widget = scrolled
     search.onStopped { [weak search] in search?.text = "" }
@@ -48,6 +51,7 @@ final class LearnPage: Page {
     observe(model) { [weak navigator, weak model] current in
       notice.show(notice: current.notice)
       search.isVisible = current.notice == nil
+      howTo.isVisible = current.words.isEmpty
       nothing.isVisible = !current.words.isEmpty && current.matches.isEmpty
       let wanted = Row.rows(of: current)
       guard wanted != rows else { return }
@@ -80,6 +84,22 @@ final class LearnPage: Page {
     search.grabFocus()
     search.selectAll()
     return true
+  }
+
+  /// Before the readings: the pages that say how Respite is used.
+  private static func howTo(_ navigator: any Navigator) -> Button {
+    let (title, summary) = ("How to use this app", "The three tabs, and what each is for.")
+    let words = Box.column(spacing: 2) {
+      Label(title).justify(.start).style("reading-title")
+      Label(summary).justify(.start).style("reading-summary")
+    }
+    return Button(name: title, child: words) { [weak navigator] in navigator?.replayHowTo() }
+      .described(summary).style("reading")
+  }
+
+  /// Under the readings: the way to people.
+  private static func foot(_ navigator: any Navigator) -> Button {
+    Button.text(HelpWords.title) { [weak navigator] in navigator?.openMoreHelp() }.style("small-text")
   }
 
   private func moved() {

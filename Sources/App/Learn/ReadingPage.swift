@@ -167,10 +167,9 @@ final class ReadingPage: Page {
 
   private var partAtTop: Int { place?.part ?? 0 }
 
-  private func scroll(to place: ReadingPlace?) {
-    guard let place else { return scrolled.scroll(to: 0) }
-    guard let span = column.label(ofPart: place.part)?.span(in: scrolled) else { return }
-    scrolled.scroll(to: scrolled.position.offset + span.top + place.fraction * span.height - Self.covered)
+  private func offset(of place: ReadingPlace?) -> Double {
+    guard let place, let span = column.label(ofPart: place.part)?.span(in: scrolled) else { return 0 }
+    return scrolled.position.offset + span.top + place.fraction * span.height - Self.covered
   }
 
   /// After a change of size the same words stand at the upper edge: once they have their new places, after this frame.
@@ -183,7 +182,7 @@ final class ReadingPage: Page {
       // Before it is on screen there are no places yet, and nothing has moved.
       guard scrolled.isMapped, seesEnd || scrolled.position.limit > 0 else { return }
       if let measure = column.measure { clamp.maximum = measure }
-      if let match = model.find.match { show(match) } else { scroll(to: model.place) }
+      if let match = model.find.match { show(match) } else { scrolled.scroll(to: offset(of: model.place)) }
       if seesEnd { model.scrolled(to: model.place, isAtEnd: true) }
     }
   }
@@ -211,9 +210,12 @@ final class ReadingPage: Page {
   private func goBack() {
     guard let origin else { return }
     endDetour()
-    scroll(to: origin.place)
-    guard let label = column.label(ofPart: origin.part), label.grabFocus() else { return }
-    for _ in 0..<origin.link { label.focusNext() }
+    // First the keys, since GTK scrolls to whatever gets them, and by places that it has not brought up to date.
+    let offset = offset(of: origin.place)
+    if let label = column.label(ofPart: origin.part), label.grabFocus() {
+      for _ in 0..<origin.link { label.focusNext() }
+    }
+    scrolled.scroll(to: offset)
   }
 
   private func endDetour() {

@@ -253,6 +253,8 @@ extension MainWindow: Navigator {
   }
 
   func open(address: String) {
+    // A number to call leads to no page, and whoever pressed it should not be asked twice.
+    guard address.hasPrefix("http") else { return Desktop.open(address, from: window) }
     Question.ask("Open in your browser?", address, over: window, yes: "Open", no: "Stay here") { [weak self] in
       if let self { Desktop.open(address, from: window) }
     }

@@ -3,6 +3,7 @@
 import argparse
 import os
 import pathlib
+import re
 import sys
 import tempfile
 import time
@@ -159,6 +160,33 @@ def learn(album, window):
     walk.leave(window, "Learn")
 
 
+def help_pages(album, window):
+    """Getting more help, the choice of a country, and one's own plan."""
+    walk.more_help(window)
+    album.take("more-help-asks")
+    window.press("Germany")
+    album.take("more-help")
+    walk.leave(window, "Relax")
+    walk.help_plan(window)
+    album.take("help-plan")
+    walk.leave(window, "Relax")
+
+
+def welcome(album, window):
+    """The five pages of the first start, and what is inside the cards of the third."""
+    for number in range(1, 6):
+        album.take(f"welcome-{number}")
+        if number == 3:
+            for card in ("Learn", "Relax", "Reflect"):
+                window.press(re.compile(f"^{card}: "))
+            album.take("welcome-3-inside")
+        if number < 5:
+            window.press("Next")
+            time.sleep(0.7)  # until the page has come
+    window.press("Get Started")
+    window.see_tabs("Relax")
+
+
 def leave_all(window, tab):
     """Escape until the tabs are there: from a second question it leads to the first."""
     for _ in range(3):
@@ -203,6 +231,7 @@ def main():
     status = 0
     with Desktop() as desktop:
         homes = Homes(desktop.folder / "person")
+        homes.set({"shows-numbers": "true"})  # nothing is chosen that would be seen: the first start too is shown
         homes.toolkit({"gtk-font-name": "Cantarell 11"})
         if chosen.large_text:
             desktop.set_resource(f"Xft.dpi: {LARGE_TEXT:.0f}")
@@ -215,6 +244,7 @@ def main():
             window.hands.rest()
             resize(window, *chosen.size)
             album = Album(folder, window, chosen.size)
+            welcome(album, window)
             walk.relax(window)
             album.take("relax")
             walk.duration(window)
@@ -224,6 +254,7 @@ def main():
             exercises(album, window)
             reflect(album, window, launcher)
             learn(album, window)
+            help_pages(album, window)
             small_windows(album, window)
             afterwards(album, window)
         except Exception as problem:

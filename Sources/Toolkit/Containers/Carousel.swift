@@ -5,6 +5,8 @@ import CAdwaita
 /// Only the page that is shown answers the keyboard and is met by a screen reader.
 public final class Carousel: Widget {
   private let pages: [Widget]
+  /// Where it was last led, until it is there.
+  private var led: Int?
 
   /// `pages` in their order, the first shown.
   public init(_ pages: [Widget]) {
@@ -23,16 +25,23 @@ public final class Carousel: Widget {
     guard pages.indices.contains(page) else { return }
     settle(on: page)
     if page != self.page || adw_carousel_get_position(opaque) != Double(page) {
+      led = page
       adw_carousel_scroll_to(opaque, pages[page].widget, moves.gboolean)
     }
   }
 
-  /// Runs `action` with the page that was arrived at, whoever led there.
+  /// Runs `action` with the page that was arrived at by swiping or dragging.
   public func onShown(_ action: @escaping (Int) -> Void) {
     connect(
       "page-changed",
-      returning: { arguments in
-        action(arguments.integer(0))
+      returning: { [weak self] arguments in
+        guard let self else { return false }
+        // A movement that another one cuts short says where it was; nobody has arrived there. And who led here knows
+        // it, and may be further by now.
+        let page = arguments.integer(0)
+        guard abs(adw_carousel_get_position(opaque) - Double(page)) < 0.001 else { return true }
+        if page != led { action(page) }
+        led = nil
         return true
       })
   }

@@ -1,0 +1,155 @@
+"""The first minute: five pages to Get Started, by keyboard, by a screen reader's actions, and by swiping."""
+
+import re
+import time
+
+from case import AcceptanceTest
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+
+TITLES = ("Welcome to Respite", "What worry can be", "Three places", "A quiet moment each day", "You have begun")
+NEW = {"window-width": "1000"}  # a person who has chosen nothing that matters here
+
+
+class Onboarding(AcceptanceTest):
+
+    def first_run(self, **options):
+        self.homes.set(NEW)
+        window = self.open(**options)
+        self.see_page(window, 0)
+        return window
+
+    def see_page(self, window, number):
+        window.tree.find(("heading",), TITLES[number])
+        for other in TITLES[:number] + TITLES[number + 1:]:
+            window.tree.gone(("heading",), other)
+
+    def assert_kept(self, *lines):
+        wait_until(
+            lambda: all(line in self.homes.keyfile.read_text() for line in lines),
+            what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
+
+    def number(self, window, name):
+        return window.tree.find(("spin button",), name)
+
+    def test_by_keyboard_alone_to_get_started(self):
+        window = self.first_run(LC_ALL="C.UTF-8")
+        for number in (1, 2, 3):
+            window.key("Return")  # Next has the keyboard from the first
+            self.see_page(window, number)
+        self.assert_kept("relaxation-reminder=true")
+        window.tab_to("Hour", "shift+Tab", roles=("spin button",))
+        window.key("Up")
+        self.assert_kept("relaxation-reminder-time=540")
+        window.key("ctrl+a")
+        window.hands.type("7")
+        self.assert_kept("relaxation-reminder-time=420")
+        window.tab_to("Next")
+        window.key("Return")
+        self.see_page(window, 4)
+        window.key("Return")  # Get Started has it now
+        window.see_moods()
+        self.assert_kept("onboarding-done=true", "reflection-reminder=true", "relaxation-reminder=true")
+        window.program.stop()
+        window = self.open()
+        window.see_moods()
+
+    def test_by_the_arrow_keys_there_and_back_and_escape_goes_back_a_page(self):
+        window = self.first_run()
+        for number in (1, 2, 3, 4):
+            window.key("Right")
+            self.see_page(window, number)
+        window.key("Right")
+        self.see_page(window, 4)
+        window.key("Left")
+        self.see_page(window, 3)
+        window.key("Escape", "Escape")
+        self.see_page(window, 1)
+        window.key("Escape", "Escape", "Escape")
+        self.see_page(window, 0)
+
+    def test_by_a_screen_reader_s_actions_with_help_now_on_every_page(self):
+        window = self.first_run()
+        for number in range(5):
+            self.see_page(window, number)
+            window.press("Help now")
+            wait_until(window.is_breathing, what="the circle breathes")
+            window.key("Escape")
+            self.see_page(window, number)
+            if number < 4:
+                window.press("Next")
+        window.press("Page 3 of 5, Three places")
+        self.see_page(window, 2)
+        for card in ("Learn", "Relax", "Reflect"):
+            node = window.tree.find(BUTTONS, re.compile(f"^{card}: "))
+            node.press()
+            wait_until(lambda: node.description, what=f"{card} shows what is in it")
+        window.press("Page 4 of 5, A quiet moment each day")
+        self.see_page(window, 3)
+        window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
+        self.assert_kept("relaxation-reminder=false")
+        window.press("Next")
+        self.see_page(window, 4)
+        window.press("Get Started")
+        window.see_moods()
+        self.assert_kept("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
+
+    def test_by_swiping_and_a_press_beside_get_started(self):
+        window = self.first_run()
+        width, height = window.hands.size
+        for number in (1, 2, 3, 4):
+            self.drag(window, width * 3 // 4, width // 4, height // 5)
+            self.see_page(window, number)
+        self.drag(window, width // 4, width * 3 // 4, height // 5)
+        self.see_page(window, 3)
+        self.drag(window, width * 3 // 4, width // 4, height // 5)
+        self.see_page(window, 4)
+        left, top, wide, high = window.tree.find(BUTTONS, "Get Started").extents
+        frame = window.frame()
+        window.hands.press_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above what is seen
+        window.see_moods()
+
+    def drag(self, window, start, end, y):
+        hands = window.hands
+        hands.point(start, y)
+        hands._xdotool("mousedown", "1")
+        for step in range(1, 9):
+            hands.point(start + (end - start) * step // 8, y)
+            time.sleep(0.02)
+        hands._xdotool("mouseup", "1")
+        hands.rest()
+
+    def test_skip_leaves_both_reminders_off_and_says_where_they_are(self):
+        window = self.first_run()
+        for number in (1, 2, 3):
+            window.press("Next")
+            self.see_page(window, number)
+        self.assert_kept("relaxation-reminder=true")
+        window.press("Skip")
+        window.see(re.compile("Both reminders are off"))
+        self.assert_kept("onboarding-done=true", "relaxation-reminder=false")
+        self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text())
+        window.key("ctrl+comma")
+        switch = window.tree.find(("check box",), "What went well today")
+        switch.press()
+        self.assert_kept("reflection-reminder=true")
+
+    def test_one_breath_with_the_circle(self):
+        window = self.first_run()
+        window.press("Next")
+        window.press("Begin")
+        wait_until(window.is_breathing, what="the circle breathes")
+        window.see(re.compile("That was one breath"), deadline=25)
+        window.tree.find(BUTTONS, "Begin")
+
+    def test_every_control_of_each_page_has_a_name(self):
+        window = self.first_run()
+        for number in range(5):
+            self.see_page(window, number)
+            nameless = [
+                f"{node!r} at {node.extents}" for node in window.tree.nodes(everything=True)
+                if "focusable" in node.states and node.is_showing() and node.role not in ("scroll pane", "filler")
+                and not node.name.strip()]
+            self.assertEqual(nameless, [], TITLES[number])
+            if number < 4:
+                window.press("Next")

@@ -61,7 +61,7 @@ import Toolkit
       }
     }
     return OpenedRecords(
-      store: store, recovery: store, damage: opening.damage, close: { store.close() })
+      store: store, lock: store, recovery: store, damage: opening.damage, close: { store.close() })
   }
 
   /// The two clocks differ by the time asleep, which only one of them counts (clock_gettime(2)).

@@ -40,7 +40,7 @@ extension BackupContents {
 
   private func records(_ backups: Backups, _ damage: Damage?) -> Records {
     let store = MemoryStore()
-    return Records { OpenedRecords(store: store, recovery: backups, damage: damage, close: {}) }
+    return Records { OpenedRecords(store: store, lock: MemoryLock(), recovery: backups, damage: damage, close: {}) }
   }
 
   private func damage(recovered: Int?, backup: KeptBackup? = backup) -> Damage {

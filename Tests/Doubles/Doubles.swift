@@ -360,6 +360,7 @@ extension Scene {
 /// A whole surrounding for models.
 @MainActor struct Surroundings {
   let store = MemoryStore()
+  let lock = MemoryLock()
   let players = QuietPlayers()
   let timer = StepClock()
   let settings = TransientSettings()
@@ -381,12 +382,12 @@ extension Scene {
     prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil,
     files: (any DataFiles)? = nil
   ) {
-    let (store, asleep, wall) = (store, asleep, wall)
+    let (store, lock, asleep, wall) = (store, lock, asleep, wall)
     dependencies = Dependencies(
       settings: settings,
       clock: WallClock(now: { wall.now }, zone: { .gmt }), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
-      records: Records { OpenedRecords(store: store, close: {}) }, files: files,
+      records: Records { OpenedRecords(store: store, lock: lock, close: {}) }, files: files,
       prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
   }
 }

@@ -106,6 +106,7 @@ final class LeakTests: XCTestCase {
   func edit(_ reflection: Reflection) {}
   func openBin() {}
   func openData(over window: Widget) {}
+  func closeLock() {}
   func open(_ reading: ReadingModel) {}
   func leave() {}
   func open(address: String) {}

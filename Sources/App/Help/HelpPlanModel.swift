@@ -8,6 +8,8 @@ final class HelpPlanModel {
   private(set) var found: HelpPlan?
   /// What does not work, as one sentence.
   private(set) var notice: String?
+  /// Whether there is a lock that the plan can be kept outside of.
+  private(set) var hasLock = false
 
   @ObservationIgnored private(set) var plan = HelpPlan()
   @ObservationIgnored private var kept = HelpPlan()
@@ -32,6 +34,13 @@ final class HelpPlanModel {
     resting?.cancel()
     resting = keep(after: .milliseconds(400))
     if longest == nil { longest = keep(after: .seconds(2)) }
+  }
+
+  /// Whether it is to be readable while the lock is closed was chosen.
+  func outsideLockChosen(_ isOutside: Bool) {
+    guard found != nil, isOutside != plan.isOutsideLock else { return }
+    plan.isOutsideLock = isOutside
+    Task { await keep() }
   }
 
   /// Keeps what is written, now.
@@ -59,6 +68,7 @@ final class HelpPlanModel {
     do {
       let plan = try await dependencies.records.store().helpPlan() ?? HelpPlan()
       (self.plan, kept) = (plan, plan)
+      hasLock = try await dependencies.records.lock().state != .none
       found = plan
     } catch {
       notice = ErrorPresenter.sentence(error)

@@ -4,14 +4,18 @@ import Toolkit
 /// One's own plan for hard hours: five questions, each with room to write.
 final class HelpPlanPage: Page {
   static let title = "Your own plan"
+  static let outside = "Readable while your words are locked"
   static let summary = "For a hard hour, written in a calm one: what helps, who is there, what you go on for."
 
   let widget: Widget
   let surface = Surface.learn
+  var holdsWords: Bool { !model.plan.isOutsideLock }
   private let model: HelpPlanModel
   private let fields: [(part: HelpPlan.Part, view: TextView)]
   private let notice = Label.notice()
   private let print: Button
+  private let outside: Widget
+  private let outsideSwitch: Switch
   private var shown: HelpPlan?
 
   init(_ model: HelpPlanModel, navigator: any Navigator) {
@@ -20,6 +24,12 @@ final class HelpPlanPage: Page {
     print = Button.text("Print") { [weak navigator] in
       navigator?.print(title: Self.title, sections: model.printed)
     }
+    let outsideSwitch = Switch(name: Self.outside, isOn: false) { model.outsideLockChosen($0) }
+    let outside = Box.row(spacing: 18) {
+      Label(Self.outside).justify(.start).expand(horizontally: true)
+      outsideSwitch.align(vertically: .center)
+    }
+    (self.outside, self.outsideSwitch) = (outside, outsideSwitch)
     let (fields, notice, print) = (fields, notice, print)
     let column = Box.column(spacing: 24) {
       Label.question(Self.title)
@@ -31,6 +41,7 @@ final class HelpPlanPage: Page {
           ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
         }
       }
+      outside
       Label.hint("What you write is kept as you write it.").style("small-hint")
       print.style("outlined")
     }
@@ -54,10 +65,12 @@ final class HelpPlanPage: Page {
     notice.show(notice: model.notice)
     for (_, view) in fields { view.isSensitive = model.found != nil }
     print.isSensitive = model.found != nil
+    outside.isVisible = model.hasLock
     guard let found = model.found, found != shown else { return }
     let isFirst = shown == nil
     shown = found
     for (part, view) in fields { view.text = found[part] }
+    outsideSwitch.isOn = found.isOutsideLock
     if isFirst, widget.isMapped { fields.first?.view.grabFocus() }
   }
 }

@@ -39,6 +39,7 @@ final class BinModel {
 final class BinPage: Page {
   let widget: Widget
   let surface = Surface.reflect
+  let holdsWords = true
   private let model: BinModel
   private let list = Box.column(spacing: 24)
   private let hint = Label.hint("").role(.status)

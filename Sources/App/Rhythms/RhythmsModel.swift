@@ -27,6 +27,8 @@ final class RhythmsModel {
     do {
       own = try await dependencies.records.store().patterns()
       follow()
+    } catch StoreProblem.locked {
+      // The given ones are there, and the lock says for itself that it is closed.
     } catch {
       notice = ErrorPresenter.sentence(error)
     }

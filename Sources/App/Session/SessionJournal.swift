@@ -23,7 +23,11 @@ final class SessionJournal {
   func recover(_ dependencies: Dependencies) {
     let now = dependencies.clock.now()
     dependencies.records.keep { [weak self] store in
-      guard let found = try await store.unfinishedSession() else { return }
+      let found: UnfinishedSession?
+      do { found = try await store.unfinishedSession() } catch StoreProblem.locked {
+        return  // asked again when the lock opens
+      }
+      guard let found else { return }
       try await store.add(found.record)
       // A clock that was set back makes a session of the future; it is as recent as can be.
       let isRecent = now.timeIntervalSince(found.record.moment.instant) < Self.patience

@@ -7,12 +7,14 @@ enum SettingsDialog {
   static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies) {
     let settings = dependencies.settings
     let words = PreferencesGroup("Your words")
+    let lock = LockSettings(dependencies, navigator: navigator)
     let dialog = PreferencesWindow(
       title: "Settings", over: window,
       groups: [
         ReminderSettings.group(settings), sound(settings), breathing(dependencies, navigator), motion(settings),
-        steadiness(settings), days(settings), words,
+        steadiness(settings), days(settings), lock.group, words,
       ])
+    lock.live(in: dialog)
     words.replace([
       PreferencesRow.button(
         "Your data", subtitle: "Take it along, bring it back, back it up.", icon: "respite-next-scene-symbolic"

@@ -62,6 +62,8 @@ public struct Dependencies {
 public nonisolated struct OpenedRecords: Sendable {
   /// Where words are kept.
   public let store: any RecordStore
+  /// What locks it.
+  public let lock: any WordLock
   /// What can be done after damage; nil where nothing can.
   public let recovery: (any RecoveryStore)?
   /// Damage of which the person is to be told, if there was any.
@@ -71,10 +73,11 @@ public nonisolated struct OpenedRecords: Sendable {
 
   /// A store that is open.
   public init(
-    store: any RecordStore, recovery: (any RecoveryStore)? = nil, damage: Damage? = nil,
+    store: any RecordStore, lock: any WordLock, recovery: (any RecoveryStore)? = nil, damage: Damage? = nil,
     close: @escaping @Sendable () -> Void
   ) {
     self.store = store
+    self.lock = lock
     self.recovery = recovery
     self.damage = damage
     self.close = close
@@ -108,6 +111,11 @@ public final class Records {
   ///
   /// - Throws: `StoreProblem`.
   func store() async throws -> any RecordStore { try await opening.value.store }
+
+  /// What locks the store, once it is open.
+  ///
+  /// - Throws: `StoreProblem`.
+  func lock() async throws -> any WordLock { try await opening.value.lock }
 
   /// Keeps something that nobody waits for, after all that was to be kept before; what fails is said in `notice`.
   func keep(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {

@@ -9,6 +9,7 @@ public nonisolated enum ErrorPresenter {
     case let problem as StoreProblem: sentence(problem)
     case let problem as PlaybackProblem: sentence(problem)
     case let problem as SceneProblem: sentence(problem)
+    case let problem as LockProblem: sentence(problem)
     case let problem as TransferProblem: sentence(problem)
     case let problem as ErasureProblem: sentence(problem)
     default: "Something did not work. What you wrote before is kept."

@@ -12,7 +12,10 @@ final class MainWindow {
   private var pages: [any Page] = []
   private let reopen: (Result<Restoration, any Error>) -> Void
   private var isClosing = false
-  private var sleep: SleepWatch?
+  private var sleep: BusSignal?
+  private let lock: LockModel
+  private var lockReasons: [BusSignal] = []
+  private var wasLocked = false
   private var inhibition: Inhibition?
 
   /// A window of `application`, not yet shown.
@@ -25,6 +28,7 @@ final class MainWindow {
     self.application = application
     self.dependencies = dependencies
     self.reopen = reopen
+    lock = LockModel(dependencies)
     dependencies.journal.recover(dependencies)
     window = ApplicationWindow(application: application, title: "Respite")
     let settings = dependencies.settings
@@ -32,7 +36,7 @@ final class MainWindow {
     window.isMaximized = settings[.windowMaximized]
     window.request(width: 360, height: 294)
 
-    let tabs = TabsPage(dependencies, navigator: self, first: first) { [weak self] in self?.followPage() }
+    let tabs = TabsPage(dependencies, lock: lock, navigator: self, first: first) { [weak self] in self?.followPage() }
     let navigation = NavigationView(in: window, root: tabs.widget, fade: 250)
     self.tabs = tabs
     self.navigation = navigation
@@ -45,6 +49,13 @@ final class MainWindow {
     window.onResized { [weak self] width in self?.window.setStyle("wide", width > 800) }
     window.onMinimizedChanged { [weak self] in self?.pages.last?.minimized($0) }
     window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
+    window.onKey(first: true) { [lock] _, _ in
+      lock.active()
+      return false
+    }
+    window.onActivity { [lock] in lock.active() }
+    lock.idled = { [weak self] in self?.closeLock() }
+    observe(self) { $0.followLock() }
     window.onKey { [weak self] key, modifiers in
       guard let self else { return false }
       return key == .escape ? escapePressed() : pages.last?.keyPressed(key, modifiers) ?? false
@@ -63,7 +74,7 @@ final class MainWindow {
 
   /// How steadily one practises.
   func showSteadiness() {
-    guard !pages.contains(where: { $0 is SteadinessPage }) else { return }
+    guard !isLocked(), !pages.contains(where: { $0 is SteadinessPage }) else { return }
     lay(SteadinessPage(SteadinessModel(dependencies), navigator: self))
   }
 
@@ -77,6 +88,12 @@ final class MainWindow {
       comments: "Self-help for anxious times. It is no diagnosis and no treatment, and takes nobody’s place.",
       developers: "The Respite project",
       legal: "Scenes, sounds and words were made by the project and are free for anybody (CC0 1.0).")
+  }
+
+  /// Whether words can't be shown; then the page that unlocks them is.
+  private func isLocked() -> Bool {
+    if lock.isClosed { go(to: .tab(.reflect)) }
+    return lock.isClosed
   }
 
   /// Goes where it is asked to.
@@ -119,13 +136,33 @@ final class MainWindow {
     followSession()
   }
 
+  /// While it is closed no page with words stays, and what the lock has to listen for is listened for while it is open.
+  private func followLock() {
+    if lock.state == .open {
+      if lockReasons.isEmpty {
+        lockReasons = BusSignal.screenLock { [weak self] in self?.closeLock() }
+        if let sleep = BusSignal.sleep({ [weak self] in self?.closeLock() }) { lockReasons.append(sleep) }
+      }
+      if wasLocked { dependencies.journal.recover(dependencies) }
+    } else {
+      lockReasons = []
+    }
+    if lock.isClosed, !wasLocked { window.closeDialogs() }
+    wasLocked = lock.isClosed
+    coverWords()
+  }
+
+  private func coverWords() {
+    if lock.isClosed, pages.last?.holdsWords == true { leave() }
+  }
+
   /// During a session the screen stays on, and sleep is listened for.
   private func followSession() {
     guard pages.last is SessionPage else {
       return (inhibition, sleep) = (nil, nil)
     }
     inhibition = inhibition ?? application.inhibitIdle(window, reason: "A session is going on.")
-    sleep = sleep ?? SleepWatch { [weak self] in (self?.pages.last as? SessionPage)?.slept() }
+    sleep = sleep ?? BusSignal.sleep { [weak self] in (self?.pages.last as? SessionPage)?.slept() }
   }
 
   private func followAppearance() {
@@ -214,6 +251,7 @@ extension MainWindow: Navigator {
   }
 
   func compose() {
+    guard !isLocked() else { return }
     tabs?.tab = .reflect  // where one is afterwards, with the new words in sight
     lay(ComposePage(ComposeModel(dependencies), navigator: self))
   }
@@ -246,7 +284,19 @@ extension MainWindow: Navigator {
 
   func chooseRhythm(_ rhythms: RhythmsModel) { RhythmsDialog.present(rhythms, over: window, dependencies) }
 
-  func changeStatements(_ statements: StatementsModel) { StatementsDialog.present(statements, over: window) }
+  func changeStatements(_ statements: StatementsModel) {
+    if lock.isClosed {
+      return Question.tell(
+        "Your words are locked", "Once you unlock them on Reflect, you can change your statements.", over: window,
+        yes: "Good")
+    }
+    StatementsDialog.present(statements, over: window)
+  }
+
+  func closeLock() {
+    let writing = pages.filter(\.holdsWords)
+    lock.close { for page in writing { await page.leaving() } }
+  }
 
   func openData(over window: Widget) {
     DataDialog.present(DataModel(dependencies) { [weak self] in self?.restore($0) }, over: window)
@@ -268,6 +318,7 @@ extension MainWindow: Navigator {
     let hasFocus = navigation?.pop() ?? false
     followPage()
     if !hasFocus { pages.last?.appeared() }
+    coverWords()  // one of them may have been below a session
   }
 
   func chooseFile(

@@ -7,6 +7,8 @@ protocol Page: AnyObject {
   var widget: Widget { get }
   /// What it stands on.
   var surface: Surface { get }
+  /// Whether it shows what the person wrote, felt or did, and so is covered by the lock.
+  var holdsWords: Bool { get }
   /// It is on screen now: the place for the first focus.
   func appeared()
   /// It is on screen no longer, but may be again: another tab was chosen.
@@ -22,6 +24,7 @@ protocol Page: AnyObject {
 }
 
 extension Page {
+  var holdsWords: Bool { false }
   func appeared() {}
   func disappeared() {}
   func escapePressed() -> Bool { false }
@@ -62,6 +65,8 @@ protocol Navigator: AnyObject {
   func changeStatements(_ statements: StatementsModel)
   /// A small window to take along, bring back and copy all that is kept, over `window`.
   func openData(over window: Widget)
+  /// Locks the person's words, once what is being written is kept.
+  func closeLock()
   /// Back to where one came from.
   func leave()
   /// Opens an address outside, after showing where it leads.

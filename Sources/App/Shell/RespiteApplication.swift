@@ -30,6 +30,7 @@ public final class RespiteApplication {
     }
     application.addAction("help-now", shortcuts: ["<Control>h"]) { [weak self] in self?.go(to: .helpNow) }
     application.addAction("new-reflection", shortcuts: ["<Control>n"]) { [weak self] in self?.go(to: .newReflection) }
+    application.addAction("lock", shortcuts: ["<Control>l"]) { [weak self] in self?.window?.closeLock() }
     application.addAction("quit", shortcuts: ["<Control>q"]) { [weak self] in self?.window?.close() }
     application.addAction("steadiness") { [weak self] in self?.window?.showSteadiness() }
     application.addAction("more-help") { [weak self] in self?.window?.openMoreHelp() }

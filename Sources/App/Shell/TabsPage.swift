@@ -14,10 +14,17 @@ final class TabsPage: Page {
   private let surfaceChanged: () -> Void
   private let header: Revealer
   private let foot: Revealer
+  private let lock: LockModel
+  private let lockButton: Button
 
   /// The tabs, `first` shown. `surfaceChanged` is called when another one is.
-  init(_ dependencies: Dependencies, navigator: any Navigator, first: Tab, surfaceChanged: @escaping () -> Void) {
+  init(
+    _ dependencies: Dependencies, lock: LockModel, navigator: any Navigator, first: Tab,
+    surfaceChanged: @escaping () -> Void
+  ) {
     self.dependencies = dependencies
+    self.lock = lock
+    lockButton = Button.quiet(icon: "lock", name: "Lock") { [weak navigator] in navigator?.closeLock() }
     self.navigator = navigator
     self.surfaceChanged = surfaceChanged
     for tab in Tab.allCases {
@@ -27,7 +34,9 @@ final class TabsPage: Page {
     }
     let switcher = ViewSwitcher(of: stack, title: "Respite")
     let stack = stack
-    let header = Revealer(PageHeader.make(navigator, switcher: switcher.header), milliseconds: 250)
+    let bar = PageHeader.make(navigator, switcher: switcher.header)
+    bar.addEnd(lockButton)
+    let header = Revealer(bar, milliseconds: 250)
     let foot = Revealer(switcher.bar, milliseconds: 250, from: .bottom)
     header.isRevealed = true
     foot.isRevealed = true
@@ -47,8 +56,21 @@ final class TabsPage: Page {
       former = tab
       build(tab)
       hideOthers()
+      showLock()
       self.surfaceChanged()
     }
+    observe(self) { $0.showLock() }
+  }
+
+  /// The curtain over the words, and the button that lets it fall.
+  private func showLock() {
+    lockButton.isVisible = lock.state == .open && tab == .reflect
+    guard let page = pages[.reflect], lock.isClosed != (page is LockPage) else { return }
+    page.disappeared()
+    pages[.reflect] = nil
+    places[.reflect]?.remove(page.widget)
+    build(.reflect)
+    if tab == .reflect { pages[.reflect]?.appeared() }
   }
 
   /// The tab that is shown.
@@ -80,7 +102,8 @@ final class TabsPage: Page {
           self?.foot.isRevealed = areWanted
         }
       case .relax: RelaxPage(RelaxModel(dependencies), navigator: navigator)
-      case .reflect: ReflectPage(ReflectModel(dependencies), navigator: navigator)
+      case .reflect:
+        lock.isClosed ? LockPage(lock) : ReflectPage(ReflectModel(dependencies), navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))

@@ -25,6 +25,8 @@ final class StatementsModel {
     do {
       let kept = try await dependencies.records.store().statements()
       if !kept.isEmpty { list = StatementList(given: given, kept: kept) }
+    } catch StoreProblem.locked {
+      // The given ones are there, and the lock says for itself that it is closed.
     } catch {
       notice = ErrorPresenter.sentence(error)
     }

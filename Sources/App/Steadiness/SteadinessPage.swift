@@ -5,6 +5,7 @@ import Toolkit
 final class SteadinessPage: Page {
   let widget: Widget
   let surface = Surface.relax
+  let holdsWords = true
   private let model: SteadinessModel
   private let chart = SteadinessChart()
   private let title = Label.caption("").role(.status)

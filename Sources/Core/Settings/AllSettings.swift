@@ -32,6 +32,8 @@ extension Setting<Int> {
   public static var reflectionReminderTime: Self { Self("reflection-reminder-time", 20 * 60, sensible: minuteOfDay) }
   /// The hour at which a day begins, 0 to 6: at 1 a.m. it can still be yesterday.
   public static var dayStartHour: Self { Self("day-start-hour", 0) { min(max($0, 0), 6) } }
+  /// Minutes without a key or a pointer after which the lock closes by itself; 0 for never.
+  public static var lockAfterMinutes: Self { Self("lock-after-minutes", 10) { min(max($0, 0), 240) } }
   /// Pixels.
   public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
   /// Pixels.

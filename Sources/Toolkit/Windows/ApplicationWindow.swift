@@ -20,6 +20,15 @@ public final class ApplicationWindow: Widget {
   public func present() { gtk_window_present(window) }
   /// Closes it as its close button does.
   public func close() { gtk_window_close(window) }
+  /// Closes every window that stands over this one.
+  public func closeDialogs() {
+    guard let all = gtk_window_get_toplevels() else { return }
+    let windows = (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }
+      .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
+    for other in windows where gtk_window_get_transient_for(other.pointer(GtkWindow.self)) != nil {
+      gtk_window_close(other.pointer(GtkWindow.self))
+    }
+  }
   /// Takes it apart without asking.
   public func destroy() { gtk_window_destroy(window) }
 

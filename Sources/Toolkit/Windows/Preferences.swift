@@ -20,6 +20,12 @@ public final class PreferencesWindow: Widget {
     style("settings")
   }
 
+  /// What it is called, in its bar.
+  public var heading: String {
+    get { gtk_window_get_title(pointer(GtkWindow.self)).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(pointer(GtkWindow.self), newValue) }
+  }
+
   /// Shows it.
   public func present() { gtk_window_present(pointer(GtkWindow.self)) }
 
@@ -55,6 +61,12 @@ public final class PreferencesGroup: Widget {
     adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), title)
     adw_preferences_group_set_description(pointer(AdwPreferencesGroup.self), description)
     replace(rows())
+  }
+
+  /// The heading.
+  public var title: String {
+    get { String(cString: adw_preferences_group_get_title(pointer(AdwPreferencesGroup.self))) }
+    set { adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), newValue) }
   }
 
   /// What stands under the heading.

@@ -1,0 +1,143 @@
+import Core
+import Toolkit
+
+/// A small window that sets, changes or takes away the lock.
+final class LockDialog {
+  /// What it is for.
+  enum Purpose {
+    case set, change, remove
+  }
+
+  private let model: LockSettingsModel
+  private let purpose: Purpose
+  private let window: PreferencesWindow
+  private let group: PreferencesGroup
+  private let button: Button
+  private let notice = Label.notice()
+  private var entries: [PreferencesRow] = []
+  private var isKeyShown = false
+  private let print: (RecoveryKey) -> Void
+
+  /// Opens it over `window`; `print` prints the recovery key.
+  static func present(
+    _ purpose: Purpose, _ model: LockSettingsModel, over window: Widget, print: @escaping (RecoveryKey) -> Void
+  ) {
+    let dialog = LockDialog(purpose, model, over: window, print: print)
+    dialog.window.keepAlive(dialog)
+    dialog.window.present()
+    dialog.entries.first?.grabFocus()
+  }
+
+  private init(
+    _ purpose: Purpose, _ model: LockSettingsModel, over parent: Widget, print: @escaping (RecoveryKey) -> Void
+  ) {
+    (self.purpose, self.model, self.print) = (purpose, model, print)
+    group = PreferencesGroup(purpose.heading, description: purpose.words)
+    var press: () -> Void = {}
+    button = Button.text(purpose.yes) { press() }.style("outlined")
+    let foot = PreferencesGroup("")
+    window = PreferencesWindow(title: purpose.title, over: parent, groups: [group, foot])
+    entries = purpose.fields.map { PreferencesRow.password($0) { press() } }
+    group.replace(entries)
+    let (notice, button) = (notice, button)
+    foot.replace([Box.column(spacing: 12) { [notice, button] }])
+    press = { [weak self] in self?.pressed() }
+    model.begin()
+    observe(self) { $0.render() }
+  }
+
+  private func pressed() {
+    guard model.recoveryKey == nil else { return model.keyPutAway() }
+    let words = entries.map(\.typed)
+    switch purpose {
+    case .set: model.setPressed(words[0], again: words[1])
+    case .change: model.changePressed(from: words[0], to: words[1], again: words[2])
+    case .remove: model.removePressed(words[0])
+    }
+  }
+
+  private func render() {
+    button.isSensitive = !model.isBusy
+    notice.show(notice: model.notice)
+    if let key = model.recoveryKey {
+      if !isKeyShown { show(key) }
+    } else if model.isDone {
+      window.close()
+    }
+  }
+
+  /// The recovery key, which is shown this once.
+  private func show(_ key: RecoveryKey) {
+    isKeyShown = true
+    window.heading = "Recovery key"
+    group.title = "Your recovery key"
+    group.describe(
+      "It opens the lock if the passphrase is forgotten. Write it down or print it, and keep it away from this "
+        + "computer. It is not shown again.")
+    let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
+    let print = print
+    group.replace([
+      words, PreferencesRow.button("Print it", icon: "respite-export-symbolic") { print(key) },
+    ])
+    button.label = "I have it"
+  }
+
+  /// The key as it is printed.
+  static func sheet(of key: RecoveryKey) -> [(heading: String, words: String)] {
+    [
+      ("The key", lines(of: key)),
+      ("What it is for", "It opens the lock of Respite where the passphrase is typed, if that is forgotten."),
+      ("How to keep it", "Away from the computer, where only you find it. Whoever has it can read your words there."),
+    ]
+  }
+
+  private static func lines(of key: RecoveryKey) -> String {
+    let groups = key.groups
+    return stride(from: 0, to: groups.count, by: 4).map { groups[$0..<min($0 + 4, groups.count)].joined(separator: " – ") }
+      .joined(separator: "\n")
+  }
+}
+
+extension LockDialog.Purpose {
+  fileprivate var title: String {
+    switch self {
+    case .set: "Set a lock"
+    case .change: "Change the passphrase"
+    case .remove: "Take the lock away"
+    }
+  }
+
+  fileprivate var heading: String {
+    switch self {
+    case .set: "A passphrase for your words"
+    case .change: "Another passphrase"
+    case .remove: "Without a lock"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .set:
+      "Reflections, moods, sessions, statements and your own plan are then sealed on this computer. Help now, Relax, Learn "
+        + "and Getting more help never ask for it. If passphrase and recovery key are both lost, nobody can open your words."
+    case .change: "The recovery key stays as it is. If you forgot the passphrase, type the recovery key in its place."
+    case .remove: "Everything is kept as it is again, and whoever uses this account can read it."
+    }
+  }
+
+  fileprivate var fields: [String] {
+    switch self {
+    case .set: ["Passphrase", "Passphrase again"]
+    case .change: ["Present passphrase", "New passphrase", "New passphrase again"]
+    case .remove: ["Passphrase"]
+    }
+  }
+
+  fileprivate var yes: String {
+    switch self {
+    case .set: "Set the lock"
+    case .change: "Change it"
+    case .remove: "Take it away"
+    }
+  }
+}

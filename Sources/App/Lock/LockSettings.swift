@@ -1,0 +1,60 @@
+import Core
+import Toolkit
+
+/// The rows of the settings that concern the lock.
+final class LockSettings {
+  let group = PreferencesGroup("Lock")
+  private let model: LockSettingsModel
+  private let dependencies: Dependencies
+  private weak var window: PreferencesWindow?
+  private unowned let navigator: any Navigator
+  private var shown: Bool?
+
+  init(_ dependencies: Dependencies, navigator: any Navigator) {
+    (self.dependencies, self.navigator) = (dependencies, navigator)
+    model = LockSettingsModel(dependencies)
+    observe(self) { $0.render() }
+  }
+
+  /// The window that it is in, which its own windows stand over; keeps this for as long as it is there.
+  func live(in window: PreferencesWindow) {
+    self.window = window
+    window.keepAlive(self)
+  }
+
+  private func render() {
+    guard let hasLock = model.hasLock, hasLock != shown else { return }
+    shown = hasLock
+    group.replace(hasLock ? present : absent)
+  }
+
+  private var absent: [Widget] {
+    [button("Set a passphrase", "What you wrote, felt and did can then be read by you alone.", .set)]
+  }
+
+  private var present: [Widget] {
+    let settings = dependencies.settings
+    let choices = [1, 5, 10, 30, 0]
+    return [
+      PreferencesRow.button("Lock now", subtitle: "Ctrl+L does the same, and so does the lock of the screen.", icon: "respite-lock-symbolic") {
+        [weak navigator] in navigator?.closeLock()
+      },
+      PreferencesRow.choice(
+        "Lock by itself", subtitle: "When no key and no pointer was used for so long.",
+        options: choices.map { $0 == 0 ? "Never" : $0 == 1 ? "After a minute" : "After \($0) minutes" },
+        selected: choices.firstIndex(of: settings[.lockAfterMinutes]) ?? 2
+      ) { settings[.lockAfterMinutes] = choices[$0] },
+      button("Change the passphrase", "", .change), button("Take the lock away", "", .remove),
+    ]
+  }
+
+  private func button(_ title: String, _ subtitle: String, _ purpose: LockDialog.Purpose) -> Widget {
+    let model = model
+    return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-next-scene-symbolic") { [weak self] in
+      guard let self, let window else { return }
+      LockDialog.present(purpose, model, over: window) { [weak navigator] key in
+        navigator?.print(title: "Recovery key of Respite", sections: LockDialog.sheet(of: key))
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct LockTests {
+  private func locked() async throws -> (Surroundings, LockModel) {
+    let around = Surroundings()
+    _ = try await around.lock.set(try #require(Passphrase("a quiet sea")))
+    let model = LockModel(around.dependencies)
+    #expect(await eventually { model.state == .open })
+    return (around, model)
+  }
+
+  @Test func `it closes at once for the eye, and for good when all is kept`() async throws {
+    let (around, model) = try await locked()
+    var isKept = false
+    model.close {
+      #expect(around.lock.state == .open, "What is being written is handed over first.")
+      isKept = true
+    }
+    #expect(model.isClosed && !isKept)
+    #expect(await eventually { around.lock.state == .closed })
+    #expect(isKept)
+  }
+
+  @Test func `a wrong passphrase says so and harms nothing, the right one opens`() async throws {
+    let (around, model) = try await locked()
+    model.close {}
+    #expect(await eventually { around.lock.state == .closed })
+    model.unlockPressed("something else")
+    #expect(await eventually { model.notice?.contains("Nothing is lost") == true })
+    #expect(model.isClosed)
+    model.unlockPressed("a quiet sea")
+    #expect(await eventually { model.state == .open })
+    #expect(model.notice == nil)
+  }
+
+  @Test func `the recovery key opens it as the passphrase does`() async throws {
+    let (around, model) = try await locked()
+    model.close {}
+    #expect(await eventually { around.lock.state == .closed })
+    model.unlockPressed(MemoryLock.recoveryKey.text.lowercased())
+    #expect(await eventually { model.state == .open })
+  }
+
+  @Test func `it closes by itself after the minutes that were chosen, unless somebody is here`() async throws {
+    let (around, model) = try await locked()
+    around.settings[.lockAfterMinutes] = 2
+    var idled = 0
+    model.idled = { idled += 1 }
+    for isHere in [false, true, false] {
+      #expect(await eventually { around.timer.sleepers == 1 })
+      if isHere { model.active() }
+      around.timer.advance(by: .seconds(60))
+      #expect(await eventually { around.timer.sleepers == 1 })
+      #expect(idled == 0 || !isHere)
+    }
+    around.timer.advance(by: .seconds(60))
+    #expect(await eventually { idled > 0 })
+  }
+
+  @Test func `two different passphrases set nothing, two equal ones give the recovery key once`() async {
+    let around = Surroundings()
+    let model = LockSettingsModel(around.dependencies)
+    model.setPressed("a quiet sea", again: "a quiet see")
+    #expect(model.notice?.contains("not the same") == true && around.lock.state == .none)
+    model.setPressed("a quiet sea", again: "a quiet sea")
+    #expect(await eventually { model.recoveryKey == MemoryLock.recoveryKey })
+    #expect(await eventually { model.hasLock == true })
+    model.keyPutAway()
+    #expect(model.recoveryKey == nil && model.isDone)
+  }
+}

@@ -60,6 +60,7 @@ struct Replacement {
     let whole = try WholeFile(at: URL(fileURLWithPath: folder.database, isDirectory: false))
     do {
       let found = try look.copy(to: whole)
+      if found.contents.isLocked { try leaveCopies(in: whole) }
       let place = try keepAside(whole.target)
       do {
         try whole.finish()
@@ -72,6 +73,16 @@ struct Replacement {
       whole.discard()
       throw error
     }
+  }
+
+  /// What is kept aside may be in clear beside a lock: it is sealed when the lock that comes with the backup opens.
+  private func leaveCopies(in whole: WholeFile) throws {
+    let queue = try Connection.openCopy(whole.temporary, vault: Vault())
+    try queue.write { db in
+      guard let row = try LockRow.fetch(from: db) else { return }
+      try LockRow.leave(max(row.chore, .copies), in: db)
+    }
+    try queue.close()
   }
 
   /// Keeps what is there in a folder of its own; nil if nothing is.

@@ -46,6 +46,7 @@ struct RestoreCommand: ParsableCommand {
       try RespiteStore.restore(file, into: LiveFiles.dataFolder)
     }
     print("The backup is restored. It holds \(restoration.contents.sentence)")
+    if restoration.contents.isLocked { print("It is locked, with the passphrase of when it was made.") }
     if let folder = restoration.keptAside {
       print("What was there before is kept. To go back: respite restore '\(folder)/respite.db'")
     }

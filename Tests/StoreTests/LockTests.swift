@@ -15,6 +15,9 @@ import Testing
   func open() async throws {
     let store = try scratch.openToLock()
     #expect(store.state == .none)
+    // Without a lock there is nothing to close.
+    await store.lock()
+    #expect(store.state == .none)
     try await Everything.keep(in: store)
     let before = try await Everything(in: store)
     _ = try await store.set(.made())
@@ -51,6 +54,8 @@ import Testing
       { _ = try await store.all() }, { _ = try await store.bin() }, { _ = try await store.draft() },
       { _ = try await store.sessions() }, { _ = try await store.moods() }, { _ = try await store.unfinishedSession() },
       { _ = try await store.statements() }, { _ = try await store.patterns() }, { _ = try await store.archive() },
+      { _ = try await store.helpPlan() }, { try await store.keep(HelpPlan([.signs: "new"])) },
+      { try await store.keep(HelpPlan([.signs: "new"], isOutsideLock: true)) },
       { for try await _ in store.timeline(from: .march29) {} },
       { try await store.add(.sample("new"), finishesDraft: true) },
       { try await store.edit(id, event: "new", reason: "") },
@@ -137,6 +142,30 @@ import Testing
     #expect(try await store.indexed())
     #expect(try await store.count(of: query) == 1)
     #expect(try await scratch.found(["nzi"]) == ["nzi"])
+  }
+
+  @Test("A help plan that was kept outside the lock can be read and changed while it is closed; another can’t")
+  func helpPlan() async throws {
+    let store = try scratch.openToLock()
+    let plan = HelpPlan([.signs: "nightjar"], isOutsideLock: true)
+    try await store.keep(plan)
+    try await store.add(.sample("zanzibar"), finishesDraft: false)
+    _ = try await store.set(.made())
+    await store.lock()
+    #expect(try await store.helpPlan() == plan)
+    #expect(try await scratch.found(["nightjar", "zanzibar"]) == ["nightjar"])
+    let longer = HelpPlan([.signs: "nightjar", .places: "mockingbird"], isOutsideLock: true)
+    try await store.keep(longer)
+    #expect(try await store.helpPlan() == longer)
+    try await store.unlock(.made())
+    try await store.keep(HelpPlan([.signs: "nightjar"]))
+    await store.lock()
+    #expect(try await problem { _ = try await store.helpPlan() } == .locked)
+    #expect(try await problem { try await store.keep(longer) } == .locked)
+    try await store.unlock(.made())
+    #expect(try await store.helpPlan() == HelpPlan([.signs: "nightjar"]))
+    try await store.remove(.made())
+    #expect(try await store.helpPlan() == HelpPlan([.signs: "nightjar"]))
   }
 
   @Test("Whoever waits for the state is told of each change")

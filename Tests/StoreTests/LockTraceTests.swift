@@ -162,10 +162,16 @@ import Testing
     _ = try await store.keepDailyBackup()
     #expect(try await place.there.found(Everything.words).isEmpty)
     #expect(try await scratch.found(Everything.words).isEmpty)
+    #expect(contents.isLocked)
+    // Over words in clear, which are kept aside: they are sealed as soon as that lock opens.
+    let clear = try place.scratch.open()
+    try await clear.add(.sample("quetzal"), finishesDraft: false)
+    clear.close()
     try place.restore()
     let restored = try place.scratch.openToLock()
     #expect(restored.state == .closed)
     try await restored.unlock(.made())
     #expect(try await Everything(in: restored) == before)
+    #expect(try await place.scratch.found(Everything.words).isEmpty)
   }
 }

@@ -63,6 +63,29 @@ import Testing
     #expect(try schema(after: Migrations.all, upTo: TimelineAndSearch.name) == schema(of: schema003))
   }
 
+  @Test("Migration 004 is what was shipped")
+  func frozen004() throws {
+    #expect(try schema(after: Migrations.all, upTo: LockSchema.name) == schema(of: schema004))
+  }
+
+  @Test("A database that was locked by schema 004 opens with its passphrase and with its recovery key")
+  func fixture004() async throws {
+    let store = try open(schema004)
+    #expect(store.state == .closed)
+    #expect(try await problem { _ = try await store.all() } == .locked)
+    try await store.unlock(.made())
+    let locked = try await Everything(in: store)
+    #expect(try await store.found("ZOE birth") == ["Zoë called ❤️"])
+    await store.lock()
+    try await store.unlock(try #require(RecoveryKey(schema004RecoveryKey)))
+    #expect(try await Everything(in: store) == locked)
+    let other = SchemaTests()
+    var expected = try await Everything(in: try other.open(schema003))
+    expected.moods.append(
+      MoodNote(id: id("07"), mood: .anxious, moment: locked.moods[2].moment, occasion: .apart, session: nil))
+    #expect(locked == expected)
+  }
+
   @Test("A database of any shipped schema opens with all its words", arguments: [schema001, schema002, schema003])
   func fixture(sql: String) async throws {
     let store = try open(sql)

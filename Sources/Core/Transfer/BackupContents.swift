@@ -8,10 +8,13 @@ public struct BackupContents: Hashable, Sendable {
   public let newestDay: LocalDay?
   /// Sessions, moods, statements and rhythms.
   public let sessions, moods, statements, patterns: Int
+  /// Whether it has a lock, and opens with the passphrase of when it was made.
+  public let isLocked: Bool
 
   /// A description of a backup.
   public init(
-    reflections: Int, inBin: Int, newestDay: LocalDay?, sessions: Int, moods: Int, statements: Int, patterns: Int
+    reflections: Int, inBin: Int, newestDay: LocalDay?, sessions: Int, moods: Int, statements: Int, patterns: Int,
+    isLocked: Bool = false
   ) {
     self.reflections = reflections
     self.inBin = inBin
@@ -20,6 +23,7 @@ public struct BackupContents: Hashable, Sendable {
     self.moods = moods
     self.statements = statements
     self.patterns = patterns
+    self.isLocked = isLocked
   }
 }
 

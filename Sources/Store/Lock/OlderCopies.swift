@@ -91,7 +91,7 @@ struct OlderCopies {
           try db.execute(sql: "VACUUM")
         }
         try queue.close()
-        guard try BackupLook(path: whole.temporary).find().contents == found.contents else {
+        guard try BackupLook(path: whole.temporary).find().contents == found.contents.locked else {
           throw TransferProblem.notVerified(path: file.path)
         }
         try whole.finish()
@@ -113,5 +113,14 @@ struct OlderCopies {
   private func seal(folder place: URL) -> Bool {
     names(in: place).filter { !$0.hasSuffix(SealedFiles.suffix) }
       .reduce(true) { SealedFiles.seal(place.appendingPathComponent($1).path, with: vault, of: row) && $0 }
+  }
+}
+
+extension BackupContents {
+  /// The same under a lock.
+  fileprivate var locked: BackupContents {
+    BackupContents(
+      reflections: reflections, inBin: inBin, newestDay: newestDay, sessions: sessions, moods: moods,
+      statements: statements, patterns: patterns, isLocked: true)
   }
 }

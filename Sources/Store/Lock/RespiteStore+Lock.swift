@@ -41,6 +41,9 @@ extension RespiteStore: WordLock {
         tidy(db)
       }
     }
+    // The wrapped keys are needed to read anything: from now on there are two places that have them. If it fails, the
+    // next daily backup makes up for it.
+    _ = try? await keepDailyBackup()
     return recovery
   }
 
@@ -115,6 +118,7 @@ extension RespiteStore: WordLock {
 
   /// Closes it, once all that was handed over before is on the disk.
   public func lock() async {
+    guard vault.state == .open else { return }
     // A store that is closed has no keys to lose but these.
     do {
       try await barrier { [vault, search] db in

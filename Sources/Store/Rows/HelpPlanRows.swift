@@ -6,7 +6,14 @@ import GRDB
 
 extension HelpPlan {
   /// Puts this plan where the former one was; an empty one leaves nothing. `kept` in milliseconds since 1970.
+  ///
+  /// One that nobody can read, because the lock is closed, is not replaced.
   func replace(in db: Database, kept: Int64) throws {
+    do {
+      _ = try Self.fetch(from: db)
+    } catch is UnreadableRow {
+      // A damaged one may be.
+    }
     try db.execute(sql: "DELETE FROM help_plan")
     guard !isBlank else { return }
     let columns = Part.allCases.map(\.rawValue)

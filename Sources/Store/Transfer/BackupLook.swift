@@ -146,7 +146,8 @@ extension BackupContents {
     return BackupContents(
       reflections: try count("reflections", "deleted IS NULL"), inBin: try count("reflections", "deleted IS NOT NULL"),
       newestDay: newest.flatMap { LocalDay($0) }, sessions: try count("sessions"), moods: try count("moods"),
-      statements: try count("statements"), patterns: try count("breathing_patterns"))
+      statements: try count("statements"), patterns: try count("breathing_patterns"),
+      isLocked: try count("lock") > 0)
   }
 
   /// Whether there is nothing that anybody would miss.

@@ -63,6 +63,7 @@ public final class RespiteStore: Sendable {
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
       try presence.stay()
+      try LostLock(folder: folder).bringBack(into: pool, vault, afterDamage: setAside != nil)
       let store = RespiteStore(
         pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
       // Under a lock no word of the index is in the file; it is made in memory once the lock opens.

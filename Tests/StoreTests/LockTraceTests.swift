@@ -149,6 +149,50 @@ import Testing
     #expect(!names.contains { $0.hasSuffix(".sealed") })
   }
 
+  @Test("If the row of the lock is lost with a damaged page, it comes from a backup, and everything opens")
+  func lostLock() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    let key = try await store.set(.made())
+    // The page of the table is spoilt.
+    let root = try await store.read { db in
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'lock'")
+    }
+    let size = try await store.read { db in try Int.fetchOne(db, sql: "PRAGMA page_size") }
+    store.close()
+    let file = try FileHandle(forUpdating: scratch.database)
+    try file.seek(toOffset: UInt64(try #require(root) - 1) * UInt64(try #require(size)))
+    try file.write(contentsOf: Data(repeating: 0xA5, count: try #require(size)))
+    try file.close()
+    let opening = try RespiteStore.open(in: scratch.url, clock: .fixed, attempts: .quick)
+    #expect(opening.setAside != nil)
+    #expect(opening.store.state == .closed)
+    try await opening.store.unlock(key)
+    #expect(try await Everything(in: opening.store) == before)
+    await opening.store.lock()
+    try await opening.store.unlock(.made())
+  }
+
+  @Test("What a backup of the same lock holds can be brought back under it")
+  func broughtBack() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    _ = try await store.set(.made())
+    let place = try BackupPlace()
+    _ = try await store.backup(to: place.file)
+    try await store.write { db in
+      for table in ["reflections", "statements", "moods"] { try db.execute(sql: "DELETE FROM \(table)") }
+    }
+    _ = try await store.bringBack(from: place.file)
+    let after = try await Everything(in: store)
+    #expect(after.reflections == before.reflections)
+    #expect(after.statements == before.statements)
+    #expect(after.moods == before.moods)
+    #expect(try await scratch.found(Everything.words).isEmpty)
+  }
+
   @Test("A backup that is made under the lock is sealed, and brings the lock along")
   func backup() async throws {
     let store = try scratch.openToLock()

@@ -8,9 +8,10 @@ import GRDB
 
 /// What is sealed, and how statements say so.
 enum Sealing {
-  /// What tells one row of a table from another, for ever; by table.
+  /// What tells one row of a table from another, for ever; by table. Not a number, where rows may get another one when
+  /// they are brought back from a backup.
   static let identities: [String: String] = [
-    "reflections": "id", "drafts": "kind", "sessions": "id", "moods": "id", "statements": "place",
+    "reflections": "id", "drafts": "kind", "sessions": "id", "moods": "id", "statements": "coalesce(own, 'given')",
     "breathing_patterns": "id", "unfinished_session": "id", "help_plan": "slot",
   ]
 

@@ -29,12 +29,13 @@ extension StatementList.Entry {
       case .own(let id): (id.stored, nil)
       case .given(let wording): (nil, wording.keepable)
       }
+    let row = "coalesce(:own, 'given')"
     try db.execute(
       sql: """
         INSERT INTO statements (place, own, given, text, is_favourite, is_hidden)
         VALUES (
-          :place, :own, \(Sealing.sealed("statements", "given", ":given", row: ":place")),
-          \(Sealing.sealed("statements", "text", ":text", row: ":place")), :favourite, :hidden)
+          :place, :own, \(Sealing.sealed("statements", "given", ":given", row: row)),
+          \(Sealing.sealed("statements", "text", ":text", row: row)), :favourite, :hidden)
         """,
       arguments: [
         "place": place, "own": own, "given": given, "text": text.keepable, "favourite": isFavourite,

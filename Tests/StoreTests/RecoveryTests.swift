@@ -209,4 +209,32 @@ import Testing
     #expect(Set(try await store.all().map(\.event)) == ["later words", "gone"])
     #expect(try await store.statements() == statements)
   }
+
+  @Test("What a lock has sealed is recovered sealed, with the lock, and opens with the same passphrase")
+  func sealed() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    _ = try await store.set(try .made())
+    store.close()
+    try spoil { $0.replaceSubrange(0..<4_096, with: Data(repeating: 0x41, count: 4_096)) }
+    let opening = try RespiteStore.open(in: scratch.url, clock: .fixed, attempts: .quick)
+    #expect(opening.damage?.recovered?.reflections == 3)
+    #expect(try await scratch.found(Everything.words).isEmpty)
+    try await opening.store.unlock(try .made())
+    #expect(try await Everything(in: opening.store) == before)
+    opening.store.close()
+  }
+
+  @Test("A backup of another lock, or of none, is not brought back beside sealed words")
+  func otherLock() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let file = scratch.url.deletingLastPathComponent().appending(path: "\(UUID().uuidString).db")
+    defer { unlink(file.path) }
+    _ = try await store.backup(to: file)
+    _ = try await store.set(try .made())
+    #expect(await transferProblem { _ = try await store.bringBack(from: file) } == .damagedBackup(path: file.path))
+    store.close()
+  }
 }

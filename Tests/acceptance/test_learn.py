@@ -100,13 +100,13 @@ class Learn(AcceptanceTest):
         window.read()
         window.key("Page_Down")
         self.at_rest(window)
-        def on_a_mark():
-            window.hands.key("Tab")
-            node = window.tree.focused()
-            return node is not None and node.role in TEXTS and node.description.startswith("Source")
-        wait_until(on_a_mark, what="Tab leads to a source mark")
+        before = self.words_at_top(window)
+        window.key("Tab")
+        paragraph = wait_until(
+            lambda: (node := window.tree.focused()) and node.description.startswith("Source") and node,
+            what="Tab leads to a source mark")
         self.at_rest(window)
-        paragraph = window.tree.focused()
+        self.assertEqual(self.words_at_top(window), before, "one that is in sight")
         place = paragraph.extents[1]
         window.key("Return")
         window.tree.find(BUTTONS, BACK_TO_PLACE)
@@ -164,15 +164,38 @@ class Learn(AcceptanceTest):
         again.key("ctrl+minus")
         wait_until(lambda: height(again) < designed, what="it is smaller")
 
+    def copied(self, window, is_it):
+        """What Ctrl+C takes along, pasted where it can be read, once it is what `is_it` says."""
+        window.key("ctrl+c", "ctrl+f")
+        field = window.field(FIND)
+        window.key("ctrl+v")
+        wait_until(lambda: is_it(field.text), what=lambda: f"the text is pasted, not “{field.text[:400]}”")
+        words = field.text
+        window.key("Escape")
+        window.tree.gone(FIELDS, FIND)
+        return words
+
     def test_all_of_it_can_be_copied(self):
         window = self.open()
         window.read()
-        window.key("ctrl+a", "ctrl+c", "ctrl+f")
-        field = window.field(FIND)
-        window.key("ctrl+v")
-        wait_until(lambda: len(field.text) > 4_000, what=lambda: f"the text is pasted, not {field.text[:80]}")
-        self.assertTrue(field.text.startswith(READING))
-        self.assertIn("• Your heart beats faster", field.text)
+        window.key("ctrl+a")
+        words = self.copied(window, lambda text: len(text) > 4_000)
+        self.assertTrue(words.startswith(READING))
+        self.assertIn("• Your heart beats faster", words)
+
+    def test_words_are_marked_with_the_pointer_across_paragraphs(self):
+        window = self.open()
+        window.read()
+        self.at_rest(window)
+        frame = window.frame()
+        first, last = (window.see_words(words).extents for words in ("You may know anxiety", "Think of a smoke alarm"))
+        from_, to = ((left + frame + 60, top + frame + 12) for left, top, _, _ in (first, last))
+        window.hands.drag(from_, to)
+        words = self.copied(window, lambda text: "A feeling with a job" in text)
+        self.assertRegex(words, r"(?s)^.{0,12}know anxiety.*keep you safe\.\n\nA feeling with a job\n\n.*\n\nThink")
+        self.assertIn("deal with it.¹ It looks", words)
+        window.key("Escape")
+        window.see_tabs("Learn")
 
     def test_the_end_is_reached_the_tick_is_there_and_the_next_reading_follows(self):
         window = self.open()
@@ -232,6 +255,18 @@ class Learn(AcceptanceTest):
         window.key("ctrl+f")
         window.type("zebra")
         window.see("No reading has these words.")
+
+    def test_in_a_narrow_window_the_switcher_slides_away_too_and_comes_back(self):
+        window = self.open()
+        window.open_tab("Learn")
+        window.hands.resize(380, 420)
+        window.tab_to("How to use this app")
+        for way_back in ("Up", "Left"):
+            with self.subTest(way_back):
+                window.key("Page_Down")
+                wait_until(lambda: window.tab() is None, what="the switcher has gone")
+                window.key(way_back)
+                wait_until(lambda: window.tab() == "Learn", what="the switcher is back")
 
     def test_the_list_begins_with_how_to_use_this_app_and_ends_with_getting_more_help(self):
         window = self.open()

@@ -40,8 +40,7 @@ final class FindBar {
   /// The keys go here.
   func appeared(with words: String) {
     entry.text = words
-    entry.grabFocus()
-    entry.selectAll()
+    entry.grabFocus()  // which marks what is there, so that typing replaces it
   }
 
   /// Whether keys go here.

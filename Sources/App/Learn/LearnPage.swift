@@ -41,7 +41,11 @@ final class LearnPage: Page {
       if let first = model.matches.first { navigator?.open(model.opened(first.reading)) }
     }
     // Also when what lay over it goes, and the keys return to where they were.
-    widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
+    widget.onMapChanged { [weak self] isMapped in
+      guard let self, isMapped else { return }
+      self.model.appeared()
+      bringBarsBack()
+    }
     scrolled.onMoved { [weak self] in self?.moved() }
     widget.onKey(first: true) { [weak self] key, _ in
       if key != .down && key != .pageDown && key != .end { self?.bringBarsBack() }
@@ -82,7 +86,6 @@ final class LearnPage: Page {
     scrolled.scroll(to: 0)
     bringBarsBack()
     search.grabFocus()
-    search.selectAll()
     return true
   }
 

@@ -106,7 +106,7 @@ final class ReadingColumn {
   private static func placed(_ label: Label, _ kind: ReadingText.Kind) -> Widget {
     switch kind {
     case .title: label.margins(bottom: 12)
-    case .summary: label.margins(bottom: 6)
+    case .summary: label.limit(characters: 42).align(horizontally: .center).margins(bottom: 6)
     case .heading: label.margins(top: 30, bottom: 6)
     case .paragraph: label.margins(top: 6, bottom: 6)
     case .quotation: hanging("☙", label, "reading-quotation-sign").margins(top: 18, bottom: 18, start: 12, end: 12)

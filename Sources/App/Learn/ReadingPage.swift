@@ -115,12 +115,28 @@ final class ReadingPage: Page {
     switch key {
     case .down where !isTyping && modifiers.isEmpty: return scroll(by: 60)
     case .up where !isTyping && modifiers.isEmpty: return scroll(by: -60)
+    case .tab where modifiers.isEmpty && scrolled.hasFocus:
+      comeBack()
+      return focusFirstMark()
     case .pageDown, .end: return false
     case .space where !isTyping: return false
     default:
-      bars.comeBack(at: scrolled.position.offset)
-      header.isRevealed = true
+      comeBack()
       return false
+    }
+  }
+
+  private func comeBack() {
+    bars.comeBack(at: scrolled.position.offset)
+    header.isRevealed = true
+  }
+
+  /// The Tab key goes on where one reads, not at the beginning of the text; false if there is no link from there on.
+  private func focusFirstMark() -> Bool {
+    let parts = column.flow.parts[partAtTop...]
+    return parts.contains { part in
+      guard let span = part.label.span(in: scrolled), span.top >= Self.covered - 1 else { return false }
+      return part.label.grabFocus()
     }
   }
 
@@ -231,8 +247,7 @@ final class ReadingPage: Page {
     let words = column.flow.selection.isEmpty ? model.find.words : column.flow.selection
     column.flow.selectNothing()
     model.find.isOpen = true
-    header.isRevealed = true
-    bars.comeBack(at: scrolled.position.offset)
+    comeBack()
     model.find.looked(for: words.count < 100 ? words : "", from: partAtTop)
     findBar.appeared(with: model.find.words)
   }

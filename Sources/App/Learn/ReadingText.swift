@@ -144,6 +144,7 @@ struct ReadingText {
     let formatter = DateFormatter()
     formatter.dateStyle = .long
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    return formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400))
+    let words = formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400))
+    return words.replacingOccurrences(of: " ", with: "\u{A0}")  // a date is not torn
   }
 }

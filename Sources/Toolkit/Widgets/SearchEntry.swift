@@ -32,9 +32,6 @@ public final class SearchEntry: Widget {
     }
   }
 
-  /// Marks all that is typed, so that typing replaces it.
-  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
-
   /// What is typed.
   public var text: String {
     get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }

@@ -96,6 +96,15 @@ class Hands:
         self._xdotool("mousemove", "--window", self.window(), x, y, "click", "1")
         self.rest()
 
+    def drag(self, start, end):
+        """Holds the first button from one place within the window to another, then takes the pointer away."""
+        self._xdotool("mousemove", "--window", self.window(), *start, "mousedown", "1")
+        for step in range(1, 9):
+            place = [int(a + (b - a) * step / 8) for a, b in zip(start, end)]
+            self._xdotool("mousemove", "--window", self.window(), *place, "sleep", "0.03")
+        self._xdotool("mouseup", "1")
+        self.rest()
+
     def point(self, x, y):
         """Moves the pointer to a place within the window."""
         self._xdotool("mousemove", "--window", self.window(), x, y)

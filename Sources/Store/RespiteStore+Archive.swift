@@ -41,7 +41,8 @@ extension Archive {
       reflections: try Reflection.fetch(from: db, first: nil, last: nil),
       sessions: try SessionRecord.fetch(from: db, first: first, last: last),
       moods: try MoodNote.fetch(from: db, first: first, last: last),
-      statements: try StatementList.Entry.fetchAll(from: db), patterns: try OwnPattern.fetchAll(from: db))
+      statements: try StatementList.Entry.fetchAll(from: db), patterns: try OwnPattern.fetchAll(from: db),
+      plan: try HelpPlan.fetch(from: db))
   }
 
   /// Puts all of it; nothing with these ids may be there.
@@ -53,5 +54,6 @@ extension Archive {
     for note in moods { try note.insert(in: db, created: created) }
     if !statements.isEmpty { try StatementList.Entry.replaceAll(by: statements, in: db) }
     for pattern in patterns { try pattern.insert(in: db, created: created) }
+    if let plan { try plan.replace(in: db, kept: created) }
   }
 }

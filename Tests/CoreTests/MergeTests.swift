@@ -32,6 +32,24 @@ import Testing
     #expect(again.report.reflections.new + again.report.sessions.new + again.report.moods.new == 0)
   }
 
+  @Test("A plan that comes joins the words that are there, once, and takes none away")
+  func plan() {
+    func merge(_ incoming: HelpPlan?, into present: HelpPlan?) -> Merge {
+      Merge(of: Archive(plan: incoming), into: Archive(plan: present), bin: [])
+    }
+    let here = HelpPlan([.people: "Ada", .helps: "Tea"])
+    let there = HelpPlan([.people: "Ben", .helps: "Tea", .places: "The park"], isOutsideLock: true)
+    #expect(merge(there, into: nil).additions.plan == there)
+    #expect(merge(nil, into: here).additions.plan == nil)
+    #expect(merge(here, into: here).report.plan.known == 1)
+    let first = merge(there, into: here)
+    #expect(
+      first.additions.plan == HelpPlan([.people: "Ada\n\nBen", .helps: "Tea", .places: "The park"]),
+      "That it stays outside the lock is not for a file to say.")
+    #expect(first.report.plan.new == 1)
+    #expect(merge(there, into: first.additions.plan).additions.plan == nil)
+  }
+
   @Test("What has another id but the same event, reason and instant is there already")
   func byContent() {
     let merge = merge([reflection("tea"), reflection("tea", later: 1)], into: [reflection("tea")])

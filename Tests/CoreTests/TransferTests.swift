@@ -177,4 +177,16 @@ import Testing
     }
     #expect(refused > 10)
   }
+
+  @Test("The own plan is in the JSON, and only if there is one")
+  func plan() throws {
+    let plan = HelpPlan([.people: "Zoë\n“Ben”", .reasons: "🌊"], isOutsideLock: true)
+    let data = try ArchiveJSON.data(Archive(plan: plan))
+    #expect(try ArchiveJSON.archive(data).plan == plan)
+    let without = try ArchiveJSON.data(Archive())
+    #expect(!String(decoding: without, as: UTF8.self).contains("plan"))
+    #expect(try ArchiveJSON.archive(without).plan == nil)
+    let bad = Data(#"{"format": "respite", "version": 1, "plan": {"people": 5}}"#.utf8)
+    #expect(throws: TransferProblem.unreadable([.entry(1, of: "plans")])) { try ArchiveJSON.archive(bad) }
+  }
 }

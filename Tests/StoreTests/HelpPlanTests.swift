@@ -45,6 +45,17 @@ import Testing
     #expect(try await scratch.traces(of: "answering") == 0)
   }
 
+  @Test("The plan leaves with an export and comes back with an import")
+  func transfer() async throws {
+    let (store, there) = (try scratch.open(), Scratch())
+    try await store.keep(plan)
+    let data = try ArchiveFormat.json.data(try await store.archive())
+    let other = try there.open()
+    let report = try await other.add(try ArchiveFormat.archive(data), isRehearsal: false)
+    #expect(report.plan.new == 1)
+    #expect(try await other.helpPlan() == plan)
+  }
+
   @Test("A plan with a foreign value is unreadable rather than empty")
   func foreign() async throws {
     let store = try scratch.open()

@@ -14,6 +14,7 @@ nonisolated extension ImportReport {
     var lines = [line("Reflections", reflections, more)]
     for (name, count) in [
       ("Sessions", sessions), ("Moods", moods), ("Statements", statements), ("Rhythms", patterns),
+      ("Your own plan", plan),
     ] where count != ImportReport.Count() {
       lines.append(line(name, count))
     }

@@ -17,7 +17,7 @@ enum OnboardingSteps {
     return column(spacing: 24) {
       picture.role(.presentation).style("welcome-picture").align(horizontally: .center)
       paragraph("A quiet place for anxious moments, there whenever you want it.")
-      paragraph("Everything stays on this computer: no account, no network, nobody looks.")
+      paragraph("Everything stays on this computer: no account, no network.")
     }
   }
 
@@ -65,7 +65,7 @@ enum OnboardingSteps {
 
   /// No wider than is pleasant to read.
   static func column(spacing: Int, @WidgetBuilder _ children: () -> [Widget]) -> Widget {
-    Clamp(maximum: 500, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
+    Clamp(maximum: 560, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
   }
 
   static func paragraph(_ text: String) -> Label { Label.hint(text) }

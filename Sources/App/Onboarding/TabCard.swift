@@ -38,7 +38,7 @@ final class TabCard {
     Box.column(spacing: 6) {
       Image(icon: tab.icon).size(28)
       Label(tab.title).style("card-title")
-      Label(summary(of: tab)).justify(.center)
+      Label(summary(of: tab)).justify(.center).limit(characters: 20)
     }.align(horizontally: .center, vertically: .center)
   }
 
@@ -48,9 +48,9 @@ final class TabCard {
     case .learn:
       let title = reading?.title ?? tab.title, summary = reading?.summary ?? ""
       let page = Box.column(spacing: 6) {
-        Label(title).justify(.start).limit(characters: 22).style("card-reading")
-        Label(summary).justify(.start).limit(characters: 26).style("card-small")
-        if let reading { Label("\(reading.minutes) min").justify(.start).limit(characters: 26).style("card-small") }
+        Label(title).justify(.start).limit(characters: 20).style("card-reading")
+        Label(summary).justify(.start).limit(characters: 20).style("card-small")
+        if let reading { Label("\(reading.minutes) min").justify(.start).limit(characters: 20).style("card-small") }
       }
       return (page.align(vertically: .center), "A reading: \(title). \(summary)")
     case .relax:
@@ -70,8 +70,8 @@ final class TabCard {
       let event = "The neighbour’s cat came to visit", reason = "I had left the window open."
       let page = Box.column(spacing: 6) {
         Label("Today").style("pill").align(horizontally: .center)
-        Label(event).justify(.center).limit(characters: 22).style("card-event")
-        Label(reason).justify(.center).limit(characters: 26).style("card-small")
+        Label(event).justify(.center).limit(characters: 20).style("card-event")
+        Label(reason).justify(.center).limit(characters: 20).style("card-small")
       }
       return (page.align(vertically: .center), "Today: \(event). \(reason)")
     }

@@ -14,17 +14,20 @@ public struct Archive: Hashable, Sendable {
   public let statements: [StatementList.Entry]
   /// In the order in which they were made.
   public let patterns: [OwnPattern]
+  /// The person's own plan for hard hours; nil if there is none.
+  public let plan: HelpPlan?
 
   /// An archive; what has a time is put in order, so that equal contents are equal archives.
   public init(
     reflections: [Reflection] = [], sessions: [SessionRecord] = [], moods: [MoodNote] = [],
-    statements: [StatementList.Entry] = [], patterns: [OwnPattern] = []
+    statements: [StatementList.Entry] = [], patterns: [OwnPattern] = [], plan: HelpPlan? = nil
   ) {
     self.reflections = Self.inOrder(reflections, by: \.moment)
     self.sessions = Self.inOrder(sessions, by: \.moment)
     self.moods = Self.inOrder(moods, by: \.moment)
     self.statements = statements
     self.patterns = patterns
+    self.plan = plan?.isBlank == true ? nil : plan
   }
 
   /// Whether there is nothing in it.
@@ -64,6 +67,8 @@ public struct ImportReport: Hashable, Sendable {
 
   /// Of each kind.
   public var reflections = Count(), sessions = Count(), moods = Count(), statements = Count(), patterns = Count()
+  /// The own plan: new if anything came to it.
+  public var plan = Count()
   /// Reflections that were in the bin and were taken out of it; not among the others.
   public var restored = 0
   /// Among the new ones: those whose id is there with other words, so that now both are kept.

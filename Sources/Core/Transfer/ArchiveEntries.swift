@@ -185,3 +185,36 @@ struct PatternEntry: Codable {
     try container.encode(value.rest, forKey: .rest)
   }
 }
+
+struct PlanEntry: Codable {
+  let value: HelpPlan
+
+  init(_ value: HelpPlan) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PlanKey.self)
+    let words = try HelpPlan.Part.allCases.map { part in
+      (part, try container.decodeIfPresent(String.self, forKey: PlanKey(part.rawValue))?.withoutNulls ?? "")
+    }
+    value = HelpPlan(
+      Dictionary(uniqueKeysWithValues: words),
+      isOutsideLock: try container.decodeIfPresent(Bool.self, forKey: .outsideLock) ?? false)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PlanKey.self)
+    for part in HelpPlan.Part.allCases { try container.encode(value[part], forKey: PlanKey(part.rawValue)) }
+    try container.encode(value.isOutsideLock, forKey: .outsideLock)
+  }
+
+  private struct PlanKey: CodingKey {
+    static let outsideLock = PlanKey("outsideLock")
+
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+}

@@ -11,7 +11,8 @@ import Foundation
 ///  "moods":       [{"id", "mood": "so-so", "occasion": "before" | "after" | "apart", "session"?,
 ///                   "day", "utcOffset", "said"}],
 ///  "statements":  [{"own" | "given": its id or first wording, "text", "favourite", "hidden"}],
-///  "patterns":    [{"id", "name", "inhale", "holdFull", "exhale", "holdEmpty", "rest"}]}
+///  "patterns":    [{"id", "name", "inhale", "holdFull", "exhale", "holdEmpty", "rest"}],
+///  "plan"?:       {"signs", "helps", "people", "places", "reasons", "outsideLock": false}}
 /// ```
 ///
 /// Ids are UUIDs in lowercase, `utcOffset` is in seconds east of Greenwich, patterns are in seconds. Keys stand in
@@ -82,6 +83,7 @@ public enum ArchiveJSON {
     let moods: [Tried<MoodEntry>]?
     let statements: [Tried<StatementEntry>]?
     let patterns: [Tried<PatternEntry>]?
+    let plan: Tried<PlanEntry>?
 
     init(_ archive: Archive) {
       (format, version) = (ArchiveJSON.format, ArchiveJSON.version)
@@ -90,6 +92,7 @@ public enum ArchiveJSON {
       moods = archive.moods.map { Tried(MoodEntry($0)) }
       statements = archive.statements.map { Tried(StatementEntry($0)) }
       patterns = archive.patterns.map { Tried(PatternEntry($0)) }
+      plan = archive.plan.map { Tried(PlanEntry($0)) }
     }
 
     var unreadable: [TransferProblem.Place] {
@@ -97,7 +100,7 @@ public enum ArchiveJSON {
         (entries ?? []).enumerated().filter { $1.entry == nil }.map { .entry($0.offset + 1, of: name) }
       }
       return places(reflections, "reflections") + places(sessions, "sessions") + places(moods, "moods")
-        + places(statements, "statements") + places(patterns, "patterns")
+        + places(statements, "statements") + places(patterns, "patterns") + places(plan.map { [$0] }, "plans")
     }
 
     var archive: Archive {
@@ -105,7 +108,7 @@ public enum ArchiveJSON {
         reflections: (reflections ?? []).compactMap(\.entry?.value),
         sessions: (sessions ?? []).compactMap(\.entry?.value), moods: (moods ?? []).compactMap(\.entry?.value),
         statements: (statements ?? []).compactMap(\.entry?.value),
-        patterns: (patterns ?? []).compactMap(\.entry?.value))
+        patterns: (patterns ?? []).compactMap(\.entry?.value), plan: plan?.entry?.value)
     }
   }
 }

@@ -8,9 +8,9 @@ import Foundation
 /// A reflection is there already if one with its id says the same, or any other has the same event, reason and instant.
 /// If its id is there but says something else, both are kept, the new one under a new id: which of the two is right is
 /// for the person to say. The same goes for rhythms; statements that come join the end of the list. Sessions and moods
-/// are known by their ids alone.
+/// are known by their ids alone. Of the own plan each part keeps its words, and others that come join their end.
 public struct Merge {
-  /// What has to be added. The statements are the whole new list, or empty if nothing comes to them.
+  /// What has to be added. The statements are the whole new list, or empty if nothing comes to them; so with the plan.
   public let additions: Archive
   /// What has to be taken out of the bin.
   public let restored: [Reflection.ID]
@@ -34,7 +34,8 @@ public struct Merge {
       sessions: Self.unknown(incoming.sessions, among: present.sessions, &report.sessions),
       moods: Self.unknown(incoming.moods, among: present.moods, &report.moods),
       statements: Self.statements(incoming.statements, after: present.statements, &report.statements, newID),
-      patterns: Self.patterns(incoming.patterns, after: present.patterns, &report.patterns, newID))
+      patterns: Self.patterns(incoming.patterns, after: present.patterns, &report.patterns, newID),
+      plan: Self.plan(incoming.plan, after: present.plan, &report.plan))
     restored = reflections.restored
     self.report = report
   }
@@ -95,6 +96,19 @@ public struct Merge {
     }
     count.new = new.count
     return new
+  }
+
+  private static func plan(
+    _ incoming: HelpPlan?, after present: HelpPlan?, _ count: inout ImportReport.Count
+  ) -> HelpPlan? {
+    guard let incoming else { return nil }
+    var result = present ?? HelpPlan(isOutsideLock: incoming.isOutsideLock)
+    for part in HelpPlan.Part.allCases where !incoming[part].isBlank && !result[part].contains(incoming[part]) {
+      result[part] = result[part].isBlank ? incoming[part] : "\(result[part])\n\n\(incoming[part])"
+    }
+    let isKnown = result == present
+    if isKnown { count.known += 1 } else { count.new += 1 }
+    return isKnown ? nil : result
   }
 }
 

@@ -135,10 +135,10 @@ TWO_DEEP = ("Your own plan",)
 
 def leave(window, tab):
     """Leaves a page by Escape, as far as it goes: to the tabs."""
-    heading = window.tree.now(("heading",), where=lambda node: node.name in TWO_DEEP)
+    above = [name for name in TWO_DEEP if window.tree.now(("heading",), name)]
     window.key("Escape")
-    if heading is not None:
-        window.tree.gone(("heading",), heading.name)
+    for name in above:
+        window.tree.gone(("heading",), name)
         window.key("Escape")
     window.see_tabs(tab)
 

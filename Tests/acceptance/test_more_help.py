@@ -67,6 +67,29 @@ class MoreHelp(AcceptanceTest):
         window.press("Copy 111, emergency")
         window.see("111 is copied.")
 
+    def test_a_number_can_be_dialled_where_something_dials_and_only_there(self):
+        self.homes.set({"onboarding-done": "true", "help-country": "'AU'"})
+        window = self.open()
+        walk.more_help(window)
+        self.see_country(window, "Australia")
+        self.assertIsNone(window.tree.now(BUTTONS, re.compile("^Call "), showing=False))
+        window.program.stop()
+        dialled = self.folder / "dialled"
+        dialer = self.folder / "dialer"
+        dialer.write_text(f'#!/bin/sh\nprintf %s "$1" > "{dialled}"\n')
+        dialer.chmod(0o755)
+        applications = self.homes.folder / "data/applications"
+        applications.mkdir(parents=True)
+        (applications / "dialer.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Dialer\nExec={dialer} %u\nMimeType=x-scheme-handler/tel;\n")
+        (self.homes.folder / "config/mimeapps.list").write_text(
+            "[Default Applications]\nx-scheme-handler/tel=dialer.desktop\n")
+        window = self.open()
+        walk.more_help(window)
+        window.tree.find(BUTTONS, "Call 13 11 14, Lifeline", showing=False).press()
+        wait_until(dialled.exists, what="the number is dialled")
+        wait_until(lambda: dialled.read_text() == "tel:131114", what=lambda: f"{dialled.read_text()} is tel:131114")
+
     def test_by_keyboard_alone_from_an_anxious_answer(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'DE'"})
         window = self.open()

@@ -18,6 +18,11 @@ extension RespiteStore: RecoveryStore {
     defer { copy.discard() }
     let path = copy.temporary
     _ = try await Task.detached { try BackupLook(path: file.standardizedFileURL.path).copy(to: copy) }.value
+    // An error of ours, thrown within a write, would come out as one of the store's.
+    try await read { db in
+      Result { try Self.refuseOtherLock(of: Connection.openCopy(path, vault: Vault()), than: db, file) }
+        .mapError { $0 as? TransferProblem ?? .damagedBackup(path: file.path) }
+    }.get()
     return try await write { db in
       let source = try Connection.openCopy(path, vault: Vault())
       // Sealed by another lock than ours, or by none, its rows would be unreadable or in clear beside sealed ones.
@@ -36,7 +41,7 @@ extension RespiteStore: RecoveryStore {
 
   private static func refuseOtherLock(of source: DatabaseQueue, than db: Database, _ file: URL) throws {
     let lock = try source.read { source in try source.tableExists("lock") ? LockRow.fetch(from: source)?.id : nil }
-    if lock != (try LockRow.fetch(from: db)?.id) { throw TransferProblem.damagedBackup(path: file.path) }
+    if lock != (try LockRow.fetch(from: db)?.id) { throw TransferProblem.otherLock(path: file.path) }
   }
 
   /// The person has been told of damage; the next opening does not tell of it again.

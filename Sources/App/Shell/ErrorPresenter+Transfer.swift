@@ -22,6 +22,8 @@ nonisolated extension ErrorPresenter {
     case .damagedBackup(let path): "The backup \(path) is damaged. Nothing was changed; please try another one."
     case .newerBackup(let path):
       "The backup \(path) was made by a later Respite; please use that one. Nothing was changed."
+    case .otherLock(let path):
+      "The backup \(path) was not made under the lock that is set now, so it can’t be brought back. Nothing was changed."
     case .notVerified(let path):
       "The copy did not hold all that was copied, so \(path) was not written. Please try again."
     case .setAside(let path):

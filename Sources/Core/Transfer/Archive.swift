@@ -116,6 +116,8 @@ public enum TransferProblem: Error, Hashable, Sendable {
   case damagedBackup(path: String)
   /// A later Respite made the backup.
   case newerBackup(path: String)
+  /// It was sealed by another lock than the one that is set, or by none.
+  case otherLock(path: String)
   /// The copy did not hold what was copied.
   case notVerified(path: String)
   /// The database was damaged and is now in this folder, so that there is nothing to copy.

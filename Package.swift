@@ -47,6 +47,9 @@ let package = Package(
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
     // A program that writes until it is killed, for the tests that lose no word.
     .executableTarget(name: "store-writer", dependencies: ["Core", "Store"], path: "Tests/Writer"),
+    // What script/bench asks of the store.
+    .executableTarget(name: "store-bench", dependencies: ["Core", "Store"], path: "Tests/bench/StoreBench"),
+
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(
       name: "StoreTests",

@@ -5,11 +5,11 @@ import Dispatch
 import GRDB
 
 extension RespiteStore: TimelineStore {
-  /// How many reflections a query is about.
+  /// How many reflections a query is about, counted up to a limit.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
-  public func count(of query: TimelineQuery) async throws -> Int {
-    let count = try await read { [search] db in try query.count(in: db, by: search) }
+  public func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int {
+    let count = try await read { [search] db in try query.count(in: db, atMost: limit, by: search) }
     if !query.words.isBlank {
       indexInMemory()
       indexWords()
@@ -44,7 +44,7 @@ extension RespiteStore: TimelineStore {
       let seat = watch.takeSeat()
       let cancellable =
         ValueObservation
-        .tracking(region: Table("reflections")) { db in try TimelineQuery().count(in: db, by: search) }
+        .tracking(region: Table("reflections")) { db in try TimelineQuery().count(in: db, atMost: .max, by: search) }
         .start(in: pool, scheduling: .async(onQueue: DispatchQueue(label: "respite.store.changes"))) { error in
           continuation.finish(throwing: folder.problem(from: error))
         } onChange: { count in

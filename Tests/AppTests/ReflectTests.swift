@@ -60,6 +60,78 @@ import Testing
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew", reason: "a"))
   }
 
+  @Test("After midnight, before five, it can be for yesterday; today stays reflected upon if it was")
+  func forYesterday() async {
+    let around = Surroundings()
+    around.settings[.dayStartHour] = 0
+    #expect(!ComposeModel(around.dependencies).offersYesterday, "At noon nobody is asked.")
+    around.wall.turn(by: 13 * 3_600 + 1_800)  // 2026-03-11, 01:30
+    around.settings[.lastDayReflected] = "2026-03-11"
+    let model = ComposeModel(around.dependencies)
+    #expect(model.offersYesterday && !model.isForYesterday)
+    model.isForYesterday = true
+    model.eventChanged("The day was long, and good")
+    model.progressPressed()
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+    #expect(around.store.read { $0.reflections.first?.moment.day.description } == "2026-03-10")
+    #expect(around.store.read { $0.reflections.first?.moment.instant } == around.wall.now)
+    #expect(around.settings[.lastDayReflected] == "2026-03-11")
+    around.wall.turn(by: 3 * 3_600 + 1_800)  // 05:00
+    #expect(!ComposeModel(around.dependencies).offersYesterday)
+  }
+
+  @Test(
+    "Who begins before midnight is asked at the second question; where a day begins later, or at a change, nobody is")
+  func forYesterdayLater() async throws {
+    let around = Surroundings()
+    around.settings[.dayStartHour] = 0
+    around.wall.turn(by: 11 * 3_600 + 3_500)  // 23:58
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("Words")
+    #expect(!model.offersYesterday)
+    around.wall.turn(by: 600)
+    model.progressPressed()
+    #expect(model.offersYesterday)
+    let kept = Reflection(id: UUID(), event: "x", reason: "", moment: around.dependencies.moment)
+    let change = ComposeModel(around.dependencies, changing: kept)
+    change.progressPressed()
+    #expect(!change.offersYesterday)
+    around.settings[.dayStartHour] = 4
+    #expect(!ComposeModel(around.dependencies).offersYesterday)
+  }
+
+  @Test("What was begun and left is said on the page before, until it is finished")
+  func keptDraft() async throws {
+    let around = Surroundings()
+    let timeline = ReflectModel(around.dependencies)
+    #expect(await eventually { around.dependencies.keptDraft.isThere == false })
+    #expect(timeline.draftLine == nil)
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("Half a thou")
+    await model.keepDraft()
+    #expect(timeline.draftLine != nil)
+    let again = ComposeModel(around.dependencies)
+    #expect(await eventually { again.found?.event == "Half a thou" })
+    again.progressPressed()
+    again.progressPressed()
+    #expect(await eventually { again.isSaved })
+    #expect(timeline.draftLine == nil)
+  }
+
+  @Test(
+    "Words are kept whole, whatever they are made of and however long they are",
+    arguments: ["👩‍👩‍👧‍👦🏳️‍🌈", "שָׁלוֹם עֲלֵיכֶם", "e\u{301}\u{323}", "क्षत्रिय", String(repeating: "long ", count: 60_000) + "end"])
+  func whole(words: String) async {
+    let around = Surroundings()
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged(words)
+    model.progressPressed()
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+    #expect(around.store.read { $0.reflections.first.map { Array($0.event.utf8) } } == Array(words.utf8))
+  }
+
   @Test("What can not be kept stays on screen, with a sentence, and is kept at the next try")
   func failure() async {
     let around = Surroundings()
@@ -86,42 +158,50 @@ import Testing
     )
   }
 
+  private func events(_ model: ReflectModel) -> [String?] {
+    (0..<model.count).map { model.entry(at: $0)?.reflection.event }
+  }
+
+  private func titles(_ model: ReflectModel) -> [String] { (0..<model.count).compactMap { model.entry(at: $0)?.title } }
+
   @Test("Days are grouped, newest first, and the prompt counts to three good things")
   func groups() async throws {
     let around = Surroundings()
     try await around.store.add(reflection("old", daysAgo: 1), finishesDraft: false)
     let model = ReflectModel(around.dependencies)
     #expect(await eventually { model.isLoaded })
-    #expect(model.days.map(\.title) == ["Yesterday"] && model.prompt == nil)
+    #expect(titles(model) == ["Yesterday"] && model.prompt == nil)
     try await around.store.add(reflection("one", daysAgo: 0), finishesDraft: false)
-    #expect(await eventually { model.days.first?.title == "Today" })
+    #expect(await eventually { titles(model) == ["Today", "Yesterday"] })
     #expect(model.prompt == "What other two things went well today?")
     try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
     #expect(await eventually { model.prompt == "What other thing went well today?" })
     try await around.store.add(reflection("three", daysAgo: 0), finishesDraft: false)
     #expect(await eventually { model.praise != nil })
-    #expect(model.prompt == nil && model.days.map(\.reflections.count) == [3, 1])
+    #expect(model.prompt == nil && titles(model) == ["Today", "Yesterday"])
+    #expect((0..<4).map { model.entry(at: $0)?.title } == ["Today", nil, nil, "Yesterday"])
+    #expect((0..<4).map { model.entry(at: $0)?.isLast } == [false, false, false, true])
   }
 
   @Test("What is deleted goes into the bin and comes back by Undo, or from the bin")
   func deleting() async throws {
     let around = Surroundings()
-    try await around.store.add(reflection("one", daysAgo: 0), finishesDraft: false)
+    try await around.store.add(reflection("one", daysAgo: 1), finishesDraft: false)
     try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
     let model = ReflectModel(around.dependencies)
-    #expect(await eventually { model.days.first?.reflections.count == 2 })
-    let two = try #require(model.days.first?.reflections.first)
+    #expect(await eventually { model.count == 2 })
+    let two = try #require(model.entry(at: 0)?.reflection)
     model.deletePressed(two)
-    #expect(await eventually { model.days.first?.reflections.map(\.event) == ["one"] })
+    #expect(await eventually { events(model) == ["one"] })
     #expect(model.undoable != nil)
     model.undoPressed()
-    #expect(await eventually { model.days.first?.reflections.count == 2 } && model.undoable == nil)
+    #expect(await eventually { model.count == 2 } && model.undoable == nil)
     model.deletePressed(two)
     let bin = BinModel(around.dependencies)
     #expect(await eventually { bin.reflections == [two] })
     bin.putBackPressed(two)
     #expect(await eventually { bin.reflections == [] })
-    #expect(await eventually { model.days.first?.reflections.count == 2 })
+    #expect(await eventually { model.count == 2 })
   }
 
   @Test("A change is kept as it is typed, can be taken back, and never makes a reflection empty")
@@ -146,7 +226,7 @@ import Testing
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half a thought"), "Another page's words.")
     #expect(await eventually { model.undoable != nil })
     model.undoPressed()
-    #expect(await eventually { model.days.first?.reflections.first?.event == "one" })
+    #expect(await eventually { events(model) == ["one"] })
   }
 
   @Test("Searching shows what is found anywhere in the years, and then the timeline again")
@@ -157,12 +237,106 @@ import Testing
     let model = ReflectModel(around.dependencies)
     #expect(await eventually { model.isLoaded })
     model.searched("ago")
-    #expect(await eventually { model.days.flatMap(\.reflections).map(\.event) == ["long ago"] })
+    #expect(await eventually { events(model) == ["long ago"] })
     #expect(model.prompt == nil && model.emptyLine == nil)
     model.searched("nothing like it")
     #expect(await eventually { model.emptyLine == "Nothing was found." })
     model.searched("")
-    #expect(await eventually { model.days.flatMap(\.reflections).map(\.event) == ["today"] })
+    #expect(await eventually { events(model) == ["today", "long ago"] })
+    #expect(model.prompt != nil)
+  }
+
+  @Test("Dates narrow it, whichever was said first, together with words")
+  func dates() async throws {
+    let around = Surroundings()
+    for age in [0, 1, 5, 40] {
+      try await around.store.add(reflection("\(age) ago", daysAgo: age), finishesDraft: false)
+    }
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 4 })
+    let today = LocalDay(number: 20_522)
+    model.daysChosen(from: today.advanced(by: -1), to: today.advanced(by: -5))
+    #expect(await eventually { events(model) == ["1 ago", "5 ago"] })
+    #expect(model.selectionLine != nil)
+    model.searched("5")
+    #expect(await eventually { events(model) == ["5 ago"] })
+    model.daysChosen(from: nil, to: nil)
+    model.searched("")
+    #expect(await eventually { model.count == 4 } && model.selectionLine == nil)
+  }
+
+  @Test("On this day shows earlier years, A good day one day of the past; without any, one kind sentence")
+  func pastDays() async throws {
+    let around = Surroundings()
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.isLoaded })
+    model.onThisDayPressed()
+    #expect(await eventually { model.emptyLine == "Nothing was written on this day in earlier years." })
+    model.goodDayPressed()
+    #expect(await eventually { model.emptyLine == "There is no earlier day yet." })
+    try await around.store.add(reflection("a year ago", daysAgo: 365), finishesDraft: false)
+    try await around.store.add(reflection("today", daysAgo: 0), finishesDraft: false)
+    model.onThisDayPressed()
+    #expect(
+      await eventually { events(model) == ["a year ago"] && model.selectionLine?.contains("On this day") == true })
+    model.everythingPressed()
+    #expect(await eventually { model.count == 2 })
+    model.goodDayPressed()
+    #expect(await eventually { events(model) == ["a year ago"] && model.selection != .onThisDay })
+    #expect(model.prompt == nil)
+  }
+
+  @Test("Of a long history only the pages in sight are read, and any place of it can be reached")
+  func longHistory() async throws {
+    let around = Surroundings()
+    for age in 0..<2_000 { try await around.store.add(reflection("\(age)", daysAgo: age / 2), finishesDraft: false) }
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 2_000 })
+    #expect(model.entry(at: 0) != nil && model.entry(at: 49) != nil)
+    #expect(around.store.read { $0.handedOut.all } < 200)
+    for place in [1_999, 1_000, 500, 1_500, 50, 1_999] {
+      _ = model.entry(at: place)
+      #expect(await eventually { model.entry(at: place) != nil })
+      // Two a day: of each pair the first has the day's name, on the edge of a page too.
+      #expect((model.entry(at: place)?.title != nil) == (place % 2 == 0))
+    }
+    #expect(around.store.read { $0.handedOut.most } <= 51)
+    #expect(around.store.read { $0.handedOut.all } < 1_000)
+    #expect(model.entry(at: 1_999)?.isLast == true)
+  }
+
+  @Test("A search that finds very much goes on as far as one scrolls")
+  func muchFound() async throws {
+    let around = Surroundings()
+    for age in 0..<1_300 { try await around.store.add(reflection("\(age) x", daysAgo: age), finishesDraft: false) }
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 1_300 })
+    model.searched("x")
+    #expect(await eventually { model.count == 1_000 && model.entry(at: 0) != nil })
+    _ = model.entry(at: 980)
+    #expect(await eventually { model.count == 1_300 })
+    #expect(await eventually { model.entry(at: 1_299)?.reflection.event == "1299 x" })
+  }
+
+  @Test("A row that comes or goes is told by its place, so that all others stay where they are")
+  func places() async throws {
+    let around = Surroundings()
+    for age in 1...120 { try await around.store.add(reflection("\(age)", daysAgo: age), finishesDraft: false) }
+    let model = ReflectModel(around.dependencies)
+    var changes: [ReflectModel.Change] = []
+    model.rowsChanged = { if $0 != .changed { changes.append($0) } }
+    #expect(await eventually { model.count == 120 })
+    #expect(changes == [.replaced(at: 0, removed: 0, added: 120, isNew: false)])
+    try await around.store.add(reflection("new", daysAgo: 0), finishesDraft: false)
+    #expect(await eventually { model.count == 121 })
+    #expect(changes.last == .replaced(at: 0, removed: 0, added: 1, isNew: true))
+    let fourth = try #require(model.entry(at: 3)?.reflection)
+    model.deletePressed(fourth)
+    #expect(await eventually { model.count == 120 })
+    #expect(changes.last == .replaced(at: 3, removed: 1, added: 0, isNew: false))
+    model.undoPressed()
+    #expect(await eventually { model.count == 121 })
+    #expect(changes.last == .replaced(at: 3, removed: 0, added: 1, isNew: false))
   }
 
   @Test(
@@ -175,15 +349,17 @@ import Testing
     #expect(Marking.markup(text, marking: search) == expected)
   }
 
-  @Test("Older days come on request, however old they are")
-  func earlier() async throws {
-    let around = Surroundings()
-    try await around.store.add(reflection("long ago", daysAgo: 900), finishesDraft: false)
-    let model = ReflectModel(around.dependencies)
-    #expect(await eventually { model.isLoaded })
-    #expect(model.days.isEmpty && model.hasEarlier)
-    model.earlierPressed()
-    #expect(await eventually { model.days.count == 1 })
+  @Test(
+    "A day is understood as people write it, or only a year or a month",
+    arguments: [
+      ("2026-03-29", false, "2026-03-29"), (" 2026-03 ", false, "2026-03-01"), ("2026-03", true, "2026-03-31"),
+      ("2024-02", true, "2024-02-29"), ("2025-12", true, "2025-12-31"), ("2026", false, "2026-01-01"),
+      ("2026", true, "2026-12-31"), ("29/03/2026", false, "2026-03-29"), ("29 March 2026", true, "2026-03-29"),
+      ("yesterday", false, nil), ("2026-13", false, nil), ("12", false, nil), ("", true, nil),
+    ])
+  func readingDays(text: String, isLast: Bool, expected: String?) {
+    #expect(
+      DayTitle.read(text, isLast: isLast, locale: Locale(identifier: "en_GB"))?.description == expected)
   }
 
   @Test("A day is called as people call it", arguments: [("en_GB", "Saturday 7 March"), ("de_DE", "Samstag, 7. März")])

@@ -148,7 +148,7 @@ final class MemoryStore: RecordStore {
     return stream
   }
 
-  func count(of query: TimelineQuery) async throws -> Int { try found(query).count }
+  func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int { min(try found(query).count, limit) }
 
   func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection] {
     let found = try found(query)

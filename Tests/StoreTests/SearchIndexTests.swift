@@ -127,6 +127,11 @@ struct Numbers {
     #expect(try await store.reflections(in: 0..<6_000, of: TimelineQuery(words: "common")) == all)
     #expect(try await store.reflections(in: 5_950..<6_100, of: TimelineQuery(words: "c")) == all.suffix(50))
     #expect(try await store.found("common rare") == all.map(\.event).filter { $0.contains("rare") })
+    for words in ["common", "c", "common rare"] {
+      let count = try await store.count(of: TimelineQuery(words: words))
+      #expect(try await store.count(of: TimelineQuery(words: words), atMost: 7) == 7)
+      #expect(count == all.count { words == "common rare" ? $0.event.contains("rare") : true })
+    }
     let day = LocalDay.march29.advanced(by: -7)
     let ofDay = TimelineQuery(words: "common", first: day, last: day)
     #expect(try await store.count(of: ofDay) == 120)

@@ -1,6 +1,8 @@
 """Changing, deleting and finding what was written."""
 
+import datetime
 import json
+import uuid
 
 from case import AcceptanceTest
 from respite_driver.tree import BUTTONS
@@ -94,3 +96,125 @@ class TimelineOfReflections(AcceptanceTest):
         window.key("Escape")
         window.see(TEA)
         window.see(BUS)
+
+
+class LongHistory(AcceptanceTest):
+
+    def remember(self, *days_and_events):
+        """Brings a past, as from a file: pairs of how many days ago, and what went well."""
+        reflections = []
+        for days_ago, event in days_and_events:
+            day = datetime.date.today() - datetime.timedelta(days=days_ago)
+            reflections.append({
+                "id": str(uuid.uuid4()), "event": event, "reason": "", "day": day.isoformat(), "utcOffset": 0,
+                "written": f"{day.isoformat()}T12:00:00.000Z"})
+        file = self.folder / "past.json"
+        file.write_text(json.dumps({"format": "respite", "version": 1, "reflections": reflections}))
+        self.respite("import", file)
+
+    def at_reflect(self):
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see(WHAT)
+        return window
+
+    def look_for_something(self, window):
+        window.press("Search")
+        window.tree.find(("entry",), "Search")
+
+    def test_one_comes_by_keyboard_to_the_first_entry_of_years_and_back(self):
+        self.remember(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
+        window = self.at_reflect()
+        window.see("Something good 1")
+        self.assertFalse(window.sees("The very first"))
+        window.tab_to("New reflection")
+        window.key("End")
+        window.see("The very first")
+        self.assertFalse(window.sees("Something good 1"))
+        rows = len(window.tree.all(("list item",), showing=False))
+        self.assertLess(rows, 40, "of three thousand only what is in sight exists")
+        window.key("Home")
+        window.see("Something good 1")
+
+    def test_the_tab_key_walks_through_the_entries_and_what_has_the_keyboard_is_in_sight(self):
+        self.remember(*((number, f"Something good {number}") for number in range(1, 100)))
+        window = self.at_reflect()
+        window.see("Something good 1")
+        window.tab_to("New reflection")
+        for number in (1, 5, 9):
+            wait_until(lambda: self.walked_to(window, f"Something good {number}"), 60,
+                       f"Tab leads to “Something good {number}”")
+            left, top, width, height = window.tree.focused().extents
+            self.assertTrue(0 <= top and top + height <= window.hands.size[1], (top, height))
+
+    def walked_to(self, window, event):
+        window.hands.key("Tab")
+        focused = window.tree.focused()
+        return focused is not None and focused.name == "Edit" and focused.description == event
+
+    def test_dates_narrow_the_timeline_and_escape_brings_all_of_it_back(self):
+        self.remember((800, "Snow on the roof"), (400, "First swim"), (3, "Fresh bread"))
+        window = self.at_reflect()
+        window.see("Fresh bread")
+        self.look_for_something(window)
+        # The button within the menu button, which has the same name.
+        [node for node in window.tree.nodes(True) if node.role in BUTTONS and node.name == "Dates"][-1].press()
+        middle = datetime.date.today() - datetime.timedelta(days=400)
+        window.field("From").write(f"{middle.year}-{middle.month:02}")
+        window.field("To").write(f"{middle.isoformat()}")
+        wait_until(lambda: window.sees("First swim") and not window.sees("Fresh bread"), what="only those days are shown")
+        self.assertFalse(window.sees("Snow on the roof"))
+        window.field("To").write("no day")
+        window.see_words("Please write a day as")
+        window.key("Escape")
+        window.press("Show everything")
+        for event in ("Snow on the roof", "First swim", "Fresh bread"):
+            window.see(event)
+
+    def test_on_this_day_shows_earlier_years_and_a_good_day_one_of_the_past(self):
+        today = datetime.date.today()
+        if (today.month, today.day) == (2, 29):
+            self.skipTest("Last year had no such day.")
+        ago = (today - today.replace(year=today.year - 1)).days
+        self.remember((ago, "A year ago today"), (ago - 1, "A day later"))
+        self.respite("reflect", "add", "Written today")
+        window = self.at_reflect()
+        window.see("Written today")
+        self.look_for_something(window)
+        window.press("On this day")
+        wait_until(lambda: window.sees("A year ago today") and not window.sees("A day later"), what="only that day")
+        self.assertFalse(window.sees("Written today"))
+        window.press("A good day")
+        window.see("A day from the past")
+        wait_until(lambda: window.sees("A year ago today") != window.sees("A day later"), what="one day of the two")
+        self.assertFalse(window.sees("Written today"))
+        window.press("Show everything")
+        window.see("Written today")
+
+    def test_leaving_half_a_thought_keeps_it_and_says_so(self):
+        window = self.open()
+        window.compose()
+        window.type("Half a thou")
+        wait_until(lambda: window.field(WHAT).text == "Half a thou", what="the words are in the field")
+        window.key("Escape")
+        window.see_tabs("Reflect")
+        window.see("What you began to write is kept, and waits for you.")
+        window.press("New reflection")
+        wait_until(lambda: window.field(WHAT).text == "Half a thou", what="the words are there again")
+        window.key("Return")
+        window.field(WHY)
+        window.key("Return")
+        window.see("Half a thou")
+        self.assertFalse(window.sees("What you began to write is kept, and waits for you."))
+
+    def test_words_of_every_kind_are_kept_whole(self):
+        words = "👩‍👩‍👧‍👦 שָׁלוֹם e\u0323\u0301 क्षत्रिय 🏳️‍🌈 " + "a long thought " * 2000 + "end"
+        window = self.open()
+        window.compose().write(words)
+        window.key("Return")
+        window.field(WHY)
+        window.key("Return")
+        window.see_tabs("Reflect")
+        wait_until(
+            lambda: [one["event"] for one in json.loads(self.respite("reflect", "list", "--json").out)] == [words],
+            what="all of it is kept")

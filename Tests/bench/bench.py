@@ -3,7 +3,7 @@
 What is measured: the time from the start of the process to the first picture on the display; memory at rest (PSS);
 the processor time of a playing scene; how many of its frames reach the display, with each renderer; the time from the
 press that begins it to film that moves; what the breathing circle costs, and how exact its rhythm is; how soon *Help
-now* breathes and the Steadiness page of ten years opens. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
+now* breathes and the Steadiness page of ten years opens; and what Reflect costs with 100,000 entries. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
 then slows both alike; the median of the pairwise ratios is the figure.
 """
 
@@ -18,6 +18,7 @@ import time
 
 from Xlib import display as x_display, X
 
+import reflect
 import relax
 from shown import largest_window, motion_begins, pace, updates
 
@@ -220,7 +221,8 @@ def main():
     parser.add_argument("--runs", type=int, default=7, help="counted pairs (7)")
     parser.add_argument("--seconds", type=float, default=15, help="how long a scene is watched (15)")
     parser.add_argument("--breathing", type=float, default=180, help="how long the circle is watched (180)")
-    parser.add_argument("--only", choices=("window", "scene", "relax"), help="a part of it")
+    parser.add_argument("--only", choices=("window", "scene", "relax", "reflect"), help="a part of it")
+    parser.add_argument("--wheel", type=int, default=5000, help="steps of the wheel through the long timeline (5000)")
     options = parser.parse_args()
     screen = x_display.Display().screen()
     with tempfile.TemporaryDirectory() as folder:
@@ -238,6 +240,8 @@ def main():
             playing(options, folder, screen)
         if options.only in (None, "relax"):
             relaxing(bare, circle, options, folder, screen)
+        if options.only in (None, "reflect"):
+            reflect.report(folder, screen, options.runs, options.wheel)
 
 
 def windows(bare, options, folder, screen):

@@ -19,6 +19,10 @@ final class ComposeModel {
   private(set) var notice: String?
   /// The draft that was found, once it was, with what was typed meanwhile below it; the page shows it.
   private(set) var found: ReflectionDraft?
+  /// Whether the person has been asked if it was yesterday: after midnight, before five, where a day begins at midnight.
+  private(set) var offersYesterday = false
+  /// Whether it is written for the day before.
+  var isForYesterday = false
   /// The reflection that is being changed; nil while a new one is written.
   let edited: Reflection?
   @ObservationIgnored private var draft = ReflectionDraft()
@@ -36,6 +40,7 @@ final class ComposeModel {
       (keptDraft, found) = (draft, draft)
     } else {
       Task { [weak self] in await self?.findDraft() }
+      offerYesterday()
     }
   }
 
@@ -66,6 +71,7 @@ final class ComposeModel {
     guard !isSaving, !isSaved, !draft.event.isBlank else { return }
     if question == .event {
       question = .reason
+      if edited == nil { offerYesterday() }
     } else {
       isSaving = true
       Task { await save() }
@@ -92,6 +98,7 @@ final class ComposeModel {
         try await store.edit(edited.id, event: words.event.trimmed, reason: words.reason.trimmed)
       } else {
         try await store.keep(words)
+        dependencies.keptDraft.isThere = !words.isEmpty
       }
       keptDraft = words
       notice = nil
@@ -103,7 +110,7 @@ final class ComposeModel {
   private func save() async {
     resting?.cancel()
     longest?.cancel()
-    let (event, reason, moment) = (draft.event.trimmed, draft.reason.trimmed, dependencies.moment)
+    let (event, reason, moment) = (draft.event.trimmed, draft.reason.trimmed, moment)
     do {
       let store = try await dependencies.records.store()
       if let edited {
@@ -111,7 +118,12 @@ final class ComposeModel {
       } else {
         try await store.add(
           Reflection(id: UUID(), event: event, reason: reason, moment: moment), finishesDraft: true)
-        dependencies.settings[.lastDayReflected] = moment.day.description
+        dependencies.keptDraft.isThere = false
+        // What is written for yesterday doesn't undo today.
+        let last = LocalDay(dependencies.settings[.lastDayReflected])
+        if last.map({ $0 < moment.day }) ?? true {
+          dependencies.settings[.lastDayReflected] = moment.day.description
+        }
       }
       isSaved = true
     } catch {
@@ -119,6 +131,23 @@ final class ComposeModel {
     }
     isSaving = false
   }
+
+  /// This moment, for the day that was chosen.
+  private var moment: Moment {
+    let moment = dependencies.moment
+    guard offersYesterday, isForYesterday else { return moment }
+    return Moment(instant: moment.instant, utcOffset: moment.utcOffset, day: moment.day.advanced(by: -1))
+  }
+
+  /// Asked again at the second question: midnight may have passed meanwhile. An offer that was made stands.
+  private func offerYesterday() {
+    let startHour = dependencies.settings[.dayStartHour]
+    let moment = dependencies.clock.moment(dayStartHour: 0)
+    let isNight = dependencies.clock.moment(dayStartHour: Self.endOfNight).day < moment.day
+    offersYesterday = offersYesterday || startHour == 0 && isNight
+  }
+
+  private static let endOfNight = 5
 
   private func findDraft() async {
     do {

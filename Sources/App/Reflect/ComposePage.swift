@@ -15,6 +15,7 @@ final class ComposePage: Page {
   private let reasonSide: Widget
   private let button: Button
   private let notice = Label.notice()
+  private let yesterday: ToggleButton
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?
 
@@ -27,6 +28,8 @@ final class ComposePage: Page {
     stack.add(reasonSide)
     let (button, stack, notice) = (Button.text("Next") { model.progressPressed() }, stack, notice)
     self.button = button
+    let yesterday = ToggleButton("For yesterday?") { model.isForYesterday = $0 }
+    self.yesterday = yesterday.style("text-button", "pill-toggle").align(horizontally: .center)
     widget = Box.column {
       PageHeader.make(navigator, back: "Back")
       ScrolledWindow(
@@ -35,6 +38,7 @@ final class ComposePage: Page {
           Box.column(spacing: 12) {
             stack.expand(horizontally: true, vertically: true)
             notice
+            yesterday
             button.margins(bottom: 12)
           }.margins(start: 24, end: 24))
       ).expand(horizontally: true, vertically: true)
@@ -65,6 +69,8 @@ final class ComposePage: Page {
     }
     button.label = model.buttonTitle
     button.isSensitive = !model.isSaving
+    yesterday.isVisible = model.offersYesterday
+    yesterday.isActive = model.isForYesterday
     notice.show(notice: model.notice)
     guard shownQuestion != model.question else { return }
     let isFirst = shownQuestion == nil

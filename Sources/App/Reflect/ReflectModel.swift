@@ -5,55 +5,87 @@ import Observation
 /// The timeline, and what it asks next.
 @Observable
 final class ReflectModel {
-  /// A day and what went well on it, newest first.
-  struct Day: Equatable {
-    let day: LocalDay
-    let title: String
-    let reflections: [Reflection]
+  /// What a row shows.
+  struct Entry: Equatable {
+    let reflection: Reflection
+    /// How its day is called, if it is the first of it.
+    let title: String?
+    /// Whether none comes after it.
+    let isLast: Bool
   }
 
-  /// Newest first.
-  private(set) var days: [Day] = []
-  /// Whether there are older days than those shown.
-  private(set) var hasEarlier = false
+  /// What happened to the rows.
+  enum Change: Equatable {
+    /// Some went at a place, and others came; `isNew` if a reflection was written just now.
+    case replaced(at: Int, removed: Int, added: Int, isNew: Bool)
+    /// They are as many as before, and some say something else.
+    case changed
+  }
+
+  /// Which days were asked for.
+  enum Selection: Equatable {
+    case everything
+    case between(LocalDay?, LocalDay?)
+    case onThisDay
+    /// A day from the past; nil if there is none.
+    case goodDay(LocalDay?)
+  }
+
+  /// How many rows there are.
+  private(set) var count = 0
   /// Whether the timeline has arrived.
   private(set) var isLoaded = false
   /// What was just done and can be taken back, as a sentence; nil when nothing can.
   private(set) var undoable: String?
   /// Words that are searched for; empty for the whole timeline.
   private(set) var search = ""
-  @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var first: LocalDay
-  @ObservationIgnored private var watching: Task<Void, Never>?
-  @ObservationIgnored private var shown: Timeline?
-  @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
-  @ObservationIgnored private var offering: Task<Void, Never>?
-  @ObservationIgnored private var searching: Task<Void, Never>?
-  @ObservationIgnored private var editing: Reflection?
-  private var problem: String?
+  /// Which days are shown.
+  private(set) var selection = Selection.everything
+  /// Told of every change of the rows, after it.
+  @ObservationIgnored var rowsChanged: (Change) -> Void = { _ in }
 
-  /// A month, as far back as the timeline begins.
-  private static let stretch = 31
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var pages = TimelinePages()
+  @ObservationIgnored private var shownQuery: TimelineQuery?
+  @ObservationIgnored private var asked: [Int] = []
+  /// How far is counted: all of the timeline, but of what a search finds only more than one is likely to look at.
+  @ObservationIgnored private var limit = ReflectModel.firstLimit
+  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var loading: Task<Void, Never>?
+  @ObservationIgnored private var fetching: Task<Void, Never>?
+  @ObservationIgnored private var drawing: Task<Void, Never>?
+  @ObservationIgnored private var offering: Task<Void, Never>?
+  @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
+  @ObservationIgnored private var editing: Reflection?
+  /// Asked once in a while, not for each row: the zone may have changed, and finding out is slow.
+  @ObservationIgnored private var today: LocalDay
+  private static let firstLimit = 1_000
+  private var todayCount = 0
+  private var problem: String?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    first = dependencies.moment.day.advanced(by: -Self.stretch)
+    today = dependencies.moment.day
     watch()
+    if dependencies.keptDraft.isThere == nil { Task { [weak self] in await self?.lookForDraft() } }
   }
 
   isolated deinit {
-    watching?.cancel()
-    offering?.cancel()
-    searching?.cancel()
+    for task in [watching, loading, fetching, drawing, offering] { task?.cancel() }
   }
 
   /// What does not work, as one sentence.
   var notice: String? { problem ?? dependencies.records.notice }
 
+  /// Said while words wait on the page for a new reflection.
+  var draftLine: String? {
+    dependencies.keptDraft.isThere == true ? "What you began to write is kept, and waits for you." : nil
+  }
+
   /// What the dashed pill asks; nil before the first of today and when three were written.
   var prompt: String? {
-    guard search.isEmpty, let today = days.first, today.day == dependencies.moment.day else { return nil }
-    switch today.reflections.count {
+    guard query.isAll else { return nil }
+    switch todayCount {
     case 1: return "What other two things went well today?"
     case 2: return "What other thing went well today?"
     default: return nil
@@ -61,18 +93,55 @@ final class ReflectModel {
   }
 
   /// Said once three were written today.
-  var praise: String? {
-    guard search.isEmpty, let today = days.first, today.day == dependencies.moment.day, today.reflections.count >= 3
-    else { return nil }
-    return "Three good things. Well done."
-  }
+  var praise: String? { query.isAll && todayCount >= 3 ? "Three good things. Well done." : nil }
 
   /// What stands in place of the timeline where there is none; nil where there is one, or the questions suffice.
-  var emptyLine: String? { days.isEmpty && !search.isEmpty ? "Nothing was found." : nil }
+  var emptyLine: String? {
+    guard isLoaded, count == 0 else { return nil }
+    switch selection {
+    case .goodDay(nil): return "There is no earlier day yet."
+    case .onThisDay where search.isBlank: return "Nothing was written on this day in earlier years."
+    default: return query.isAll ? nil : "Nothing was found."
+    }
+  }
 
-  /// The page is seen again: it may be another day by now, or a reflection may have been changed.
+  /// Which days are shown, in words; nil for all of them.
+  var selectionLine: String? {
+    switch selection {
+    case .everything: nil
+    case .onThisDay: "On this day in earlier years"
+    case .goodDay(let day): day == nil ? nil : "A day from the past"
+    case .between(let first?, let last?):
+      first == last
+        ? DayTitle.short(first, withYear: true)
+        : "\(DayTitle.short(first, withYear: true)) to \(DayTitle.short(last, withYear: true))"
+    case .between(let first?, nil): "Since \(DayTitle.short(first, withYear: true))"
+    case .between(nil, let last?): "Until \(DayTitle.short(last, withYear: true))"
+    case .between(nil, nil): nil
+    }
+  }
+
+  /// What stands at a place; nil if it is still on its way, and then a change is told when it is there.
+  func entry(at index: Int) -> Entry? {
+    if count == limit, index >= count - TimelinePages.size, shownQuery?.words.isEmpty == false {
+      limit *= 4
+      load()
+    }
+    guard let place = pages.entry(at: index) else {
+      if (0..<count).contains(index) { fetch(TimelinePages.page(of: index)) }
+      return nil
+    }
+    let day = place.reflection.moment.day
+    return Entry(
+      reflection: place.reflection,
+      title: day == place.dayAbove ? nil : DayTitle.text(day, today: today),
+      isLast: index == count - 1)
+  }
+
+  /// The page is seen again: it may be another day by now.
   func seen() {
-    if let shown { show(shown) }
+    countToday()
+    rowsChanged(.changed)
   }
 
   /// A reflection is about to be changed on a page of its own.
@@ -83,7 +152,6 @@ final class ReflectModel {
     let id = reflection.id
     dependencies.records.keep { try await $0.delete(id) }
     offer("It was put into the bin.") { try await $0.restore(id) }
-    if !search.isEmpty { look() }
   }
 
   /// *Undo* was pressed.
@@ -91,14 +159,61 @@ final class ReflectModel {
     guard let undo else { return }
     dependencies.records.keep(undo)
     (self.undo, undoable) = (nil, nil)
-    if !search.isEmpty { look() }
   }
 
   /// Other words are searched for.
   func searched(_ words: String) {
     guard words != search else { return }
     search = words
-    if words.isEmpty { watch() } else { look() }
+    load()
+  }
+
+  /// Days were chosen, in either order; nil for no limit.
+  func daysChosen(from first: LocalDay?, to last: LocalDay?) {
+    let isTurned = first.flatMap { first in last.map { first > $0 } } ?? false
+    let chosen = isTurned ? (last, first) : (first, last)
+    select(chosen == (nil, nil) ? .everything : .between(chosen.0, chosen.1))
+  }
+
+  /// *On this day* was pressed. It takes the place of words that were searched for.
+  func onThisDayPressed() {
+    search = ""
+    select(.onThisDay)
+  }
+
+  /// *A good day* was pressed: any day of the past on which something was written. It takes the place of words, too.
+  func goodDayPressed() {
+    search = ""
+    drawing?.cancel()
+    let (records, today, place) = (dependencies.records, dependencies.moment.day, dependencies.chance())
+    drawing = Task { [weak self] in
+      do {
+        let day = try await records.store().earlierDay(before: today, at: place)
+        if !Task.isCancelled { self?.select(.goodDay(day)) }
+      } catch {
+        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
+      }
+    }
+  }
+
+  /// *Show everything* was pressed.
+  func everythingPressed() { select(.everything) }
+
+  private func select(_ selection: Selection) {
+    if selection != self.selection { self.selection = selection }
+    if query != shownQuery { load() }
+  }
+
+  private var query: TimelineQuery {
+    var query = TimelineQuery(words: search.isBlank ? "" : search)
+    switch selection {
+    case .everything: break
+    case .between(let first, let last): (query.first, query.last) = (first, last)
+    case .onThisDay: query.anniversary = dependencies.moment.day
+    // Without a day, none: a day that nobody has written on.
+    case .goodDay(let day): (query.first, query.last) = (day ?? .never, day ?? .never)
+    }
+    return query
   }
 
   /// For ten seconds.
@@ -114,102 +229,116 @@ final class ReflectModel {
     }
   }
 
-  /// Finds what holds the words, anywhere in the years.
-  private func look() {
-    watching?.cancel()
-    searching?.cancel()
-    let (records, words) = (dependencies.records, search)
-    searching = Task { [weak self] in
-      await records.settle()
+  private func lookForDraft() async {
+    // What can't be read is said by the page that needs it.
+    let draft = try? await dependencies.records.store().draft()
+    if dependencies.keptDraft.isThere == nil { dependencies.keptDraft.isThere = draft.map { !$0.isEmpty } ?? false }
+  }
+}
+
+// What is in memory, and how it follows the store.
+extension ReflectModel {
+  private func watch() {
+    let records = dependencies.records
+    watching = Task { [weak self] in
       do {
-        let found = try await records.store().reflections(from: nil, to: nil, containing: words)
-        if !Task.isCancelled { self?.show(Timeline(reflections: found, hasEarlier: false)) }
+        for try await _ in try await records.store().timelineChanges() { self?.load() }
       } catch {
         if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
       }
     }
   }
 
+  /// Reads the count and the pages in sight, and shows them all at once.
+  private func load() {
+    loading?.cancel()
+    fetching?.cancel()
+    (fetching, asked) = (nil, [])
+    if query.words != shownQuery?.words { limit = Self.firstLimit }
+    let (records, query) = (dependencies.records, query)
+    let limit = query.words.isEmpty ? .max : limit
+    let wanted = Set([0] + (query == shownQuery ? pages.lastUsed(3) : []))
+    loading = Task { [weak self] in
+      do {
+        let store = try await records.store()
+        let count = try await store.count(of: query, atMost: limit)
+        var found: [Int: [Reflection]] = [:]
+        for page in wanted {
+          found[page] = try await store.reflections(in: TimelinePages.range(of: page), of: query)
+        }
+        if !Task.isCancelled { self?.show(TimelinePages(found), count: count, of: query) }
+      } catch {
+        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
+      }
+    }
+  }
+
+  private func show(_ pages: TimelinePages, count: Int, of query: TimelineQuery) {
+    let (former, formerCount, isSame) = (self.pages, self.count, query == shownQuery && isLoaded)
+    (self.pages, self.count, shownQuery, isLoaded) = (pages, count, query, true)
+    countToday()
+    noticeChange()
+    guard isSame else {
+      return rowsChanged(.replaced(at: 0, removed: formerCount, added: count, isNew: false))
+    }
+    let difference = count - formerCount
+    if difference != 0 {
+      let place = min(pages.firstDifference(from: former) ?? min(count, formerCount), min(count, formerCount))
+      rowsChanged(
+        .replaced(
+          at: place, removed: max(0, -difference), added: max(0, difference),
+          isNew: difference == 1 && isNew(at: place, former)))
+    }
+    rowsChanged(.changed)
+  }
+
+  /// Whether what stands at a place was not known before, and was written today.
+  private func isNew(at place: Int, _ former: TimelinePages) -> Bool {
+    guard let reflection = pages.entry(at: place)?.reflection else { return false }
+    return former.reflection(reflection.id) == nil && reflection.moment.day >= today.advanced(by: -1)
+  }
+
+  private func countToday() {
+    today = dependencies.moment.day
+    let (today, pages) = (today, pages)
+    let count = pages.beginning.prefix(3).count { $0.moment.day == today }
+    if count != todayCount { todayCount = count }
+  }
+
   /// A change that has been made can be taken back.
-  private func noticeChange(in timeline: Timeline) {
-    guard let former = editing, let now = timeline.reflections.first(where: { $0.id == former.id }),
+  private func noticeChange() {
+    guard let former = editing, let now = pages.reflection(former.id),
       now.event != former.event || now.reason != former.reason
     else { return }
     editing = nil
     offer("It was changed.") { try await $0.edit(former.id, event: former.event, reason: former.reason) }
   }
 
-  /// *Earlier* was pressed: goes back until there is something older to see.
-  func earlierPressed() {
-    Task { [weak self] in
-      guard let self else { return }
-      let older = try? await dependencies.records.store()  // a failure is already said in the notice
-        .reflections(from: nil, to: first.advanced(by: -1), containing: nil).first?.moment.day
-      first = (older ?? first).advanced(by: -Self.stretch)
-      watch()
-    }
-  }
-
-  private func watch() {
-    watching?.cancel()
-    searching?.cancel()
-    let records = dependencies.records, first = first
-    watching = Task { [weak self] in
-      do {
-        for try await timeline in try await records.store().timeline(from: first) { self?.show(timeline) }
-      } catch {
-        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
+  /// Reads a page beside the main thread; of many that are asked for while one is read, the last ones.
+  private func fetch(_ page: Int) {
+    asked.removeAll { $0 == page }
+    asked.append(page)
+    asked = asked.suffix(3)
+    guard fetching == nil, let query = shownQuery else { return }
+    let records = dependencies.records
+    fetching = Task { [weak self] in
+      while let page = self?.asked.popLast() {
+        do {
+          let found = try await records.store().reflections(in: TimelinePages.range(of: page), of: query)
+          guard !Task.isCancelled else { return }
+          self?.pages.put(found, as: page)
+          self?.rowsChanged(.changed)
+        } catch {
+          if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
+          return
+        }
       }
+      self?.fetching = nil
     }
-  }
-
-  private func show(_ timeline: Timeline) {
-    shown = timeline
-    noticeChange(in: timeline)
-    let today = dependencies.moment.day
-    var days: [Day] = []
-    var group: [Reflection] = []
-    func close() {
-      if let day = group.first?.moment.day {
-        days.append(Day(day: day, title: DayTitle.text(day, today: today), reflections: group))
-      }
-      group = []
-    }
-    for reflection in timeline.reflections {
-      if let last = group.last, last.moment.day != reflection.moment.day { close() }
-      group.append(reflection)
-    }
-    close()
-    self.days = days
-    hasEarlier = timeline.hasEarlier
-    isLoaded = true
   }
 }
 
-/// How a day is called: *Today*, *Yesterday*, else its date in the person's own form.
-enum DayTitle {
-  static func text(_ day: LocalDay, today: LocalDay, locale: Locale = .current) -> String {
-    switch today.number - day.number {
-    case 0: return "Today"
-    case 1: return "Yesterday"
-    default: break
-    }
-    return format(day, day.year == today.year ? "EEEEdMMMM" : "EEEEdMMMMyyyy", locale)
-  }
-
-  /// Its day and month, and its year if that is wanted, in short.
-  static func short(_ day: LocalDay, withYear: Bool = false, locale: Locale = .current) -> String {
-    format(day, withYear ? "dMMMyyyy" : "dMMM", locale)
-  }
-
-  /// Its month and year.
-  static func month(_ day: LocalDay, locale: Locale = .current) -> String { format(day, "MMMMyyyy", locale) }
-
-  private static func format(_ day: LocalDay, _ template: String, _ locale: Locale) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = locale
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.setLocalizedDateFormatFromTemplate(template)
-    return formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
-  }
+extension LocalDay {
+  /// A day before all that there can be.
+  fileprivate static let never = LocalDay(number: -719_163)
 }

@@ -1,62 +1,52 @@
 import Core
 import Toolkit
 
-/// “What went well today?”, a button to write, and the timeline.
+/// “What went well today?”, a button to write, and the timeline below.
 final class ReflectPage: Page {
   let widget: Widget
   let surface = Surface.reflect
   private let model: ReflectModel
   private let timeline: TimelineView
-  private let notice = Label.notice()
+  private let scrolled: ScrolledWindow
   private let compose: Button
-  private let search: SearchEntry
-  private let searchPlace: Revealer
-  private let undo: Widget
-  private let undoLine = Label.hint("").singleLine().role(.status)
-  private let empty = Label.hint("").role(.status)
+  private let find: FindRow
+  private let status = StatusLines()
+  private let prompt: PromptRow
 
-  init(_ model: ReflectModel, navigator: any Navigator) {
+  init(_ model: ReflectModel, prefersReducedMotion: @escaping () -> Bool = { false }, navigator: any Navigator) {
     self.model = model
-    let timeline = TimelineView(
+    let compose = Button.circle(
+      name: "New reflection", child: Image(icon: "respite-compose-symbolic").style("compose-icon")
+    ) { [weak navigator] in navigator?.compose() }
+    let find = FindRow(model)
+    let prompt = PromptRow { [weak navigator] in navigator?.compose() }
+    let bin = Button.quiet(icon: "remove", name: "Bin") { [weak navigator] in navigator?.openBin() }
+    let undo = Button.text("Undo") { model.undoPressed() }.style("outlined")
+    (self.compose, self.find, self.prompt) = (compose, find, prompt)
+    let status = status
+    let header = Box.column {
+      Label.question("What went well today?").margins(top: 36, bottom: 6)
+      Label.hint("Small things count. A good cup of tea is one.").margins(bottom: 24)
+      Box.row(spacing: 24) {
+        find.button
+        compose.tooltip("New reflection").style("compose")
+        bin
+      }.align(horizontally: .center)
+      status.widgets(undo: undo)
+      find.widget.align(horizontally: .center)
+      prompt.widget
+      status.empty.margins(top: 24)
+    }.margins(start: 24, end: 24)
+    timeline = TimelineView(
+      model, header: header, prefersReducedMotion: prefersReducedMotion,
       TimelineView.Actions(
-        prompt: { [weak navigator] in navigator?.compose() }, earlier: { model.earlierPressed() },
         edit: { [weak navigator] reflection in
           model.editPressed(reflection)
           navigator?.edit(reflection)
         }, delete: { model.deletePressed($0) }))
-    let search = SearchEntry(name: "Search") { model.searched($0) }
-    let compose = Button.circle(
-      name: "New reflection", child: Image(icon: "respite-compose-symbolic").style("compose-icon")
-    ) { [weak navigator] in navigator?.compose() }
-    let searchPlace = Revealer(search.request(width: 240).style("search").margins(top: 18), milliseconds: 250)
-    searchPlace.onRevealed { search.grabFocus() }
-    let find = Button.quiet(icon: "search", name: "Search") { searchPlace.isRevealed = true }
-    let bin = Button.quiet(icon: "remove", name: "Bin") { [weak navigator] in navigator?.openBin() }
-    let (notice, undoLine, empty) = (notice, undoLine, empty)
-    let undo = Box.row(spacing: 12) {
-      undoLine
-      Button.text("Undo") { model.undoPressed() }.style("outlined")
-    }
-    (self.timeline, self.search, self.compose, self.undo) = (timeline, search, compose, undo)
-    self.searchPlace = searchPlace
-    widget = ScrolledWindow(
-      Clamp(
-        maximum: 640,
-        Box.column {
-          Label.question("What went well today?").margins(top: 36, bottom: 6)
-          Label.hint("Small things count. A good cup of tea is one.").margins(bottom: 24)
-          Box.row(spacing: 24) {
-            find
-            compose.tooltip("New reflection").style("compose")
-            bin
-          }.align(horizontally: .center)
-          searchPlace.align(horizontally: .center)
-          undo.align(horizontally: .center).margins(top: 18)
-          timeline.widget
-          empty.margins(top: 24)
-          notice.margins(top: 24, bottom: 12)
-        }.margins(bottom: 36, start: 24, end: 24)))
-    search.onStopped { [weak self] in _ = self?.escapePressed() }
+    scrolled = ScrolledWindow(timeline.widget)
+    widget = scrolled
+    find.stopped = { [weak self] in _ = self?.escapePressed() }
     widget.onMapChanged { isSeen in if isSeen { model.seen() } }
     observe(self) { $0.render() }
   }
@@ -64,27 +54,95 @@ final class ReflectPage: Page {
   func appeared() { compose.grabFocus() }
 
   func escapePressed() -> Bool {
-    guard searchPlace.isRevealed else { return false }
-    search.text = ""
-    searchPlace.isRevealed = false
+    guard find.isOpen else { return false }
+    find.close()
     compose.grabFocus()
     return true
   }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard key == .character("f"), modifiers == .control else { return false }
-    searchPlace.isRevealed = true
-    search.grabFocus()
+    scrolled.scroll(to: 0)
+    find.open()
     return true
   }
 
   private func render() {
-    timeline.show(
-      model.days, prompt: model.prompt, praise: model.praise, hasEarlier: model.hasEarlier, search: model.search)
+    prompt.show(model.prompt, praise: model.praise)
+    status.show(model)
+    find.show(model.selectionLine)
+  }
+}
+
+/// What the dashed pill asks, or what is said after three.
+private final class PromptRow {
+  let widget: Box
+  private let words = Label().justify(.center)  // unlike a button's own label, it wraps in a narrow window
+  private let button: Button
+  private let pill: Box
+  private let praise = Label.hint("")
+  private let praised: Box
+
+  init(pressed: @escaping () -> Void) {
+    let button = Button(name: "", child: words, pressed: pressed).style("dashed").align(horizontally: .center)
+    let praise = praise
+    self.button = button
+    let (pill, praised) = (
+      Box.column {
+        Self.line()
+        button
+      },
+      Box.column {
+        Self.line()
+        praise
+      }
+    )
+    (self.pill, self.praised) = (pill, praised)
+    widget = Box.column {
+      pill
+      praised
+    }
+  }
+
+  func show(_ prompt: String?, praise: String?) {
+    pill.isVisible = prompt != nil
+    praised.isVisible = praise != nil
+    self.praise.text = praise ?? ""
+    guard let prompt, prompt != words.text else { return }
+    words.text = prompt
+    button.named(prompt)
+  }
+
+  private static func line() -> Widget {
+    Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
+  }
+}
+
+/// What is said on the page, one thing each.
+private final class StatusLines {
+  let empty = Label.hint("").role(.status)
+  private let notice = Label.notice()
+  private let draft = Label.hint("").role(.status)
+  private let undoLine = Label.hint("").singleLine().role(.status)
+  private var undo: Box?
+
+  func widgets(undo button: Button) -> [Widget] {
+    let undoLine = undoLine
+    let undo = Box.row(spacing: 12) {
+      undoLine
+      button
+    }.align(horizontally: .center).margins(top: 18)
+    self.undo = undo
+    return [draft.margins(top: 18), undo, notice.margins(top: 18)]
+  }
+
+  func show(_ model: ReflectModel) {
     notice.show(notice: model.notice)
-    undo.isVisible = model.undoable != nil
+    undo?.isVisible = model.undoable != nil
     undoLine.text = model.undoable ?? ""
-    empty.text = model.emptyLine ?? ""
-    empty.isVisible = model.emptyLine != nil
+    for (label, words) in [(empty, model.emptyLine), (draft, model.draftLine)] {
+      label.text = words ?? ""
+      label.isVisible = words != nil
+    }
   }
 }

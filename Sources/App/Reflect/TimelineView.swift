@@ -1,111 +1,145 @@
 import Core
-import Foundation
 import Toolkit
 
-/// What went well, day by day, joined by a thin line.
+/// What went well, day by day, joined by a thin line: rows for what is in sight, below the page's upper part.
 final class TimelineView {
   /// What can be pressed in it.
   struct Actions {
-    let prompt: () -> Void
-    let earlier: () -> Void
     let edit: (Reflection) -> Void
     let delete: (Reflection) -> Void
   }
 
-  let widget = Box.column()
-  private let actions: Actions
-  private var shown: Shown?
+  let widget: RowList
+  private let shown: Shown
+  private let prefersReducedMotion: () -> Bool
+  private var arrival: Task<Void, Never>?
 
-  private struct Shown: Equatable {
-    let days: [ReflectModel.Day]
-    let prompt: String?
-    let praise: String?
-    let hasEarlier: Bool
-    let search: String
+  /// What the rows share.
+  final class Shown {
+    fileprivate let model: ReflectModel
+    fileprivate let actions: Actions
+    /// Which one has just come.
+    fileprivate var arriving: Reflection.ID?
+
+    fileprivate init(_ model: ReflectModel, _ actions: Actions) { (self.model, self.actions) = (model, actions) }
   }
 
-  init(_ actions: Actions) {
-    self.actions = actions
+  /// The rows of `model` below `header`.
+  init(_ model: ReflectModel, header: Widget, prefersReducedMotion: @escaping () -> Bool, _ actions: Actions) {
+    let shown = Shown(model, actions)
+    self.shown = shown
+    self.prefersReducedMotion = prefersReducedMotion
+    widget = RowList(maximum: 640, header: header) { TimelineRow(shown) }
     widget.role(.list).named("Timeline")
+    if model.count > 0 { widget.change(at: 0, removed: 0, added: model.count) }
+    model.rowsChanged = { [weak self] in self?.follow($0) }
   }
 
-  /// Shows these days, unless they are already shown; marks the words of `search`.
-  func show(_ days: [ReflectModel.Day], prompt: String?, praise: String?, hasEarlier: Bool, search: String) {
-    let next = Shown(days: days, prompt: prompt, praise: praise, hasEarlier: hasEarlier, search: search)
-    guard next != shown else { return }
-    shown = next
-    var rows: [Widget] = []
-    if let prompt {
-      let words = Label(prompt).justify(.center)  // unlike a button's own label, it wraps in a narrow window
-      rows += [
-        line(),
-        Button(name: prompt, child: words, pressed: actions.prompt).style("dashed").align(horizontally: .center),
-      ]
+  isolated deinit { arrival?.cancel() }
+
+  private func follow(_ change: ReflectModel.Change) {
+    switch change {
+    case .replaced(let place, let removed, let added, let isNew):
+      if isNew { arrive(shown.model.entry(at: place)?.reflection.id) }
+      widget.change(at: place, removed: removed, added: added)
+    case .changed:
+      widget.showAgain()
     }
-    if let praise { rows += [line(), Label.hint(praise)] }
-    if !days.isEmpty { rows.append(line()) }
-    for day in days {
-      rows += [Label(day.title).singleLine().role(.heading).style("pill").align(horizontally: .center), line()]
-      let isLastDay = day == days.last && !hasEarlier
-      rows += day.reflections.map { entry($0, search: search, isLast: isLastDay && $0 == day.reflections.last) }
+  }
+
+  /// A row that slides in does so once.
+  private func arrive(_ id: Reflection.ID?) {
+    guard !prefersReducedMotion() else { return }
+    shown.arriving = id
+    arrival?.cancel()
+    arrival = Task { [weak self] in
+      // A cancelled sleep ends this task: another has come.
+      guard (try? await Task.sleep(for: .milliseconds(800))) != nil else { return }
+      self?.shown.arriving = nil
+      self?.widget.showAgain()
     }
-    if hasEarlier { rows.append(Button.text("Earlier", pressed: actions.earlier)) }
-    widget.replace(rows)
-  }
-
-  /// The line that leads on makes room for the buttons while one is here.
-  private func entry(_ reflection: Reflection, search: String, isLast: Bool) -> Widget {
-    let actions = actions
-    return Box.column(spacing: 2) {
-      words(reflection.event, search).style("event")
-      if !reflection.reason.isEmpty { words(reflection.reason, search).style("reason") }
-      Overlay(isLast ? Box.column().request(height: 44) : line().margins(top: 11, bottom: 11)) {
-        Box.row(spacing: 6) {
-          Button.quiet(icon: "compose", name: "Edit") { actions.edit(reflection) }.described(reflection.event)
-          Button.quiet(icon: "remove", name: "Delete") { actions.delete(reflection) }.described(reflection.event)
-        }.align(horizontally: .center, vertically: .center).style("entry-tools")
-      }
-    }.role(.listItem).style("entry")
-  }
-
-  private func words(_ text: String, _ search: String) -> Label {
-    let label = Label(text).justify(.center).selectable()
-    return search.isBlank ? label : label.markup(Marking.markup(text, marking: search))
-  }
-
-  private func line() -> Widget {
-    Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
   }
 }
 
-/// Words that were searched for, marked where they stand.
-enum Marking {
-  /// `text` for Pango, each occurrence of each word of `search` underlined; case and accents do not matter.
-  static func markup(_ text: String, marking search: String) -> String {
-    var marked = Set<String.Index>()
-    for word in search.split(whereSeparator: \.isWhitespace) {
-      var from = text.startIndex
-      while let found = text.range(
-        of: word, options: [.caseInsensitive, .diacriticInsensitive], range: from..<text.endIndex),
-        !found.isEmpty
-      {
-        for index in text[found].indices { marked.insert(index) }
-        from = found.upperBound
-      }
+/// One reflection, with the name of its day if it is the first of it.
+private final class TimelineRow: ListRow {
+  let widget: Widget
+  private let shown: TimelineView.Shown
+  private let top = TimelineRow.line()
+  private let title = Label().singleLine().role(.heading).style("pill").align(horizontally: .center)
+  private let underTitle = TimelineRow.line()
+  private let event = Label().justify(.center).selectable().style("event")
+  private let reason = Label().justify(.center).selectable().style("reason")
+  private let edit: Button
+  private let delete: Button
+  private let tools: Box
+  private let line = TimelineRow.line().margins(top: 11, bottom: 11)
+  private let end = Box.column().request(height: 58)
+  private let entry: Box
+  private let pressed: Pressed
+
+  /// Which reflection the buttons are about.
+  private final class Pressed { var reflection: Reflection? }
+
+  init(_ shown: TimelineView.Shown) {
+    self.shown = shown
+    let (pressed, actions) = (Pressed(), shown.actions)
+    self.pressed = pressed
+    let edit = Button.quiet(icon: "compose", name: "Edit") { pressed.reflection.map(actions.edit) }
+    let delete = Button.quiet(icon: "remove", name: "Delete") { pressed.reflection.map(actions.delete) }
+    let tools = Box.row(spacing: 6) {
+      edit
+      delete
+    }.align(horizontally: .center, vertically: .start).style("entry-tools")
+    (self.edit, self.delete, self.tools) = (edit, delete, tools)
+    let (event, reason, line, end) = (event, reason, line, end)
+    // The line that leads on makes room for the buttons while one is here.
+    entry = Box.column(spacing: 2) {
+      event
+      reason
+      Overlay(
+        Box.column {
+          line
+          end
+        }
+      ) { tools }
+    }.role(.listItem).style("entry")
+    let (top, title, underTitle, entry) = (top, title, underTitle, entry)
+    widget = Box.column {
+      top
+      title
+      underTitle
+      entry
+    }.margins(start: 24, end: 24)
+  }
+
+  func show(_ index: Int) {
+    let found = shown.model.entry(at: index)
+    pressed.reflection = found?.reflection
+    top.isVisible = index == 0
+    title.isVisible = found?.title != nil
+    underTitle.isVisible = found?.title != nil
+    title.text = found?.title ?? ""
+    show(found?.reflection.event ?? "", in: event)
+    show(found?.reflection.reason ?? "", in: reason)
+    reason.isVisible = !(found?.reflection.reason.isEmpty ?? true)
+    if let found {
+      edit.described(found.reflection.event)
+      delete.described(found.reflection.event)
     }
-    var markup = "", isMarked = false
-    for index in text.indices {
-      if marked.contains(index) != isMarked {
-        isMarked.toggle()
-        markup += isMarked ? "<u>" : "</u>"
-      }
-      switch text[index] {
-      case "&": markup += "&amp;"
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      default: markup.append(text[index])
-      }
-    }
-    return isMarked ? markup + "</u>" : markup
+    tools.isVisible = found != nil
+    line.isVisible = found?.isLast != true
+    end.isVisible = found?.isLast == true
+    entry.setStyle("arriving", found != nil && found?.reflection.id == shown.arriving)
+  }
+
+  private func show(_ text: String, in label: Label) {
+    let search = shown.model.search
+    label.breaksWords = text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
+    if search.isBlank || text.isEmpty { label.text = text } else { label.markup(Marking.markup(text, marking: search)) }
+  }
+
+  private static func line() -> Widget {
+    Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
   }
 }

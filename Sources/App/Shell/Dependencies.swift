@@ -26,9 +26,13 @@ public struct Dependencies {
   public let prefersReducedMotion: () -> Bool
   /// How long the computer has slept since it was started.
   public let timeAsleep: () -> Duration
+  /// Draws a number from 0 up to 1.
+  public let chance: () -> Double
   /// Closes the store and erases everything that Respite has put on this computer; throws `ErasureProblem`. Ask twice
   /// before, and quit afterwards without keeping anything. Nil where there is nothing to erase, as in tests.
   public let eraseEverything: (@MainActor () async throws -> Void)?
+  /// Whether words wait on the page for a new reflection.
+  let keptDraft = KeptDraft()
   /// What is open after sessions.
   let journal = SessionJournal()
 
@@ -38,6 +42,7 @@ public struct Dependencies {
     content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
     files: (any DataFiles)? = nil, bookmarks: any Bookmarks = TransientBookmarks(),
     prefersReducedMotion: @escaping () -> Bool, timeAsleep: @escaping () -> Duration = { .zero },
+    chance: @escaping () -> Double = { .random(in: 0..<1) },
     eraseEverything: (@MainActor () async throws -> Void)? = nil
   ) {
     self.settings = settings
@@ -51,6 +56,7 @@ public struct Dependencies {
     self.bookmarks = bookmarks
     self.prefersReducedMotion = prefersReducedMotion
     self.timeAsleep = timeAsleep
+    self.chance = chance
     self.eraseEverything = eraseEverything
   }
 

@@ -103,7 +103,10 @@ final class TabsPage: Page {
         }
       case .relax: RelaxPage(RelaxModel(dependencies), navigator: navigator)
       case .reflect:
-        lock.isClosed ? LockPage(lock) : ReflectPage(ReflectModel(dependencies), navigator: navigator)
+        lock.isClosed
+          ? LockPage(lock)
+          : ReflectPage(
+            ReflectModel(dependencies), prefersReducedMotion: dependencies.prefersReducedMotion, navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))

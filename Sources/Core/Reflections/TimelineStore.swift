@@ -25,10 +25,10 @@ public struct TimelineQuery: Hashable, Sendable {
 ///
 /// Its order is by day, instant and, last, by when a reflection was kept, the newest first.
 public protocol TimelineStore: Sendable {
-  /// How many reflections a query is about.
+  /// How many reflections a query is about, counted up to a limit: nobody waits until all that hold an “e” are counted.
   ///
   /// - Throws: `StoreProblem`.
-  func count(of query: TimelineQuery) async throws -> Int
+  func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int
 
   /// Those that stand at some places of it, newest first; fewer where it ends sooner.
   ///
@@ -46,4 +46,11 @@ public protocol TimelineStore: Sendable {
   ///
   /// The stream ends with a `StoreProblem` if the store fails.
   func timelineChanges() -> AsyncThrowingStream<Int, any Error>
+}
+
+extension TimelineStore {
+  /// How many reflections a query is about.
+  ///
+  /// - Throws: `StoreProblem`.
+  public func count(of query: TimelineQuery) async throws -> Int { try await count(of: query, atMost: .max) }
 }

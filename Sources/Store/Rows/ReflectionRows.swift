@@ -11,13 +11,15 @@ extension Reflection {
 
   /// Puts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
-    try db.execute(
+    // Kept compiled: an import brings thousands.
+    let statement = try db.cachedStatement(
       sql: """
         INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, edited)
         VALUES (
           :id, \(Sealing.sealed("reflections", "event", ":event", row: ":id")),
           \(Sealing.sealed("reflections", "reason", ":reason", row: ":id")), :instant, :offset, :day, :created, :edited)
-        """,
+        """)
+    try statement.execute(
       arguments: [
         "id": id.stored, "event": event.keepable, "reason": reason.keepable,
         "instant": moment.instant.millisecondsSince1970, "offset": moment.utcOffset, "day": moment.day.description,

@@ -14,6 +14,7 @@ struct DayFilter: Sendable {
 
   /// A condition on a column of days.
   func condition(on column: String) -> (String, StatementArguments) {
+    if isAll { return ("1", []) }
     var condition = "\(column) BETWEEN ? AND ?"
     var arguments: StatementArguments = [query.first?.description ?? "", query.last?.description ?? "9999-12-31"]
     if let today = query.anniversary {
@@ -25,16 +26,17 @@ struct DayFilter: Sendable {
 }
 
 extension TimelineQuery {
-  /// How many reflections it is about.
-  func count(in db: Database, by index: SearchIndex) throws -> Int {
+  /// How many reflections it is about, counted up to a limit.
+  func count(in db: Database, atMost limit: Int, by index: SearchIndex) throws -> Int {
     let search = Search(words: SearchWords(words), days: DayFilter(self))
     if !search.words.isEmpty {
-      return try index.read(db) { try SearchTables.count(of: search, in: $0) }
-        ?? numbersWithoutIndex(search, in: db).count
+      return try index.read(db) { try SearchTables.count(of: search, atMost: limit, in: $0) }
+        ?? min(numbersWithoutIndex(search, in: db).count, limit)
     }
     let (condition, arguments) = search.days.condition(on: "local_day")
-    return try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NULL AND \(condition)", arguments: arguments) ?? 0
+    let count = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NULL AND \(condition)", arguments: arguments)
+    return min(count ?? 0, limit)
   }
 
   /// Those that stand at these places, newest first; fewer where it ends sooner.

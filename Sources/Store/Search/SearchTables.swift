@@ -26,6 +26,8 @@ struct Search: Sendable {
 enum SearchTables {
   /// From here on, walking through the timeline fills a page sooner than sorting all that was found.
   private static let many = 5_000
+  /// The same where what the index names has yet to be compared with the texts: it may be little that is left.
+  private static let manyUnproven = 25_000
 
   /// Puts an entry, in place of the former one if there is one.
   static func put(_ entry: SearchEntry, in db: Database) throws {
@@ -59,37 +61,45 @@ enum SearchTables {
     try db.execute(sql: "INSERT INTO search_grams (search_grams) VALUES ('optimize')")
   }
 
-  /// How many entries hold all the words.
-  static func count(of search: Search, in db: Database) throws -> Int {
+  /// How many entries hold all the words, counted up to a limit.
+  static func count(of search: Search, atMost limit: Int, in db: Database) throws -> Int {
     let words = search.words.folded
     if search.days.isAll, words.allSatisfy(SearchGrams.areProof) {
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM search_grams WHERE search_grams MATCH ?",
-        arguments: [SearchGrams.question(for: words)]) ?? 0
+      return try candidates(SearchGrams.question(for: words), atMost: limit, in: db)
     }
-    let (condition, arguments) = condition(of: search)
+    let (source, arguments) = try source(of: search, in: db)
     return try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM \(joined) WHERE search_grams MATCH ? AND \(condition)",
-      arguments: [SearchGrams.question(for: words)] + arguments) ?? 0
+      db, sql: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT ?)", arguments: arguments + [limit]) ?? 0
   }
 
   /// The numbers of those of them that stand at these places, newest first.
   static func numbers(of search: Search, in range: Range<Int>, in db: Database) throws -> [Int64] {
-    let question = SearchGrams.question(for: search.words.folded)
-    let found = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM (SELECT 1 FROM search_grams WHERE search_grams MATCH ? LIMIT ?)",
-      arguments: [question, many])
-    let (condition, arguments) = condition(of: search)
-    let areMany = (found ?? 0) >= many
-    let source = areMany ? "search_texts AS texts WHERE" : "\(joined) WHERE search_grams MATCH ? AND"
-    let first: StatementArguments = areMany ? [] : [question]
+    let (source, arguments) = try source(of: search, in: db)
     return try Int64.fetchAll(
       db,
       sql: """
-        SELECT texts.number FROM \(source) \(condition)
+        SELECT texts.number FROM \(source)
         ORDER BY texts.local_day DESC, texts.instant DESC, texts.number DESC LIMIT ? OFFSET ?
         """,
-      arguments: first + arguments + [range.count, range.lowerBound])
+      arguments: arguments + [range.count, range.lowerBound])
+  }
+
+  /// How many entries the index names, up to a limit.
+  private static func candidates(_ question: String, atMost limit: Int, in db: Database) throws -> Int {
+    try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM (SELECT 1 FROM search_grams WHERE search_grams MATCH ? LIMIT ?)",
+      arguments: [question, limit]) ?? 0
+  }
+
+  /// Where to look, as SQL from `FROM` on: through what the index names, or, if that is much, through the timeline.
+  private static func source(of search: Search, in db: Database) throws -> (String, StatementArguments) {
+    let question = SearchGrams.question(for: search.words.folded)
+    let (condition, arguments) = condition(of: search)
+    let many = search.words.folded.allSatisfy(SearchGrams.areProof) ? many : manyUnproven
+    if try candidates(question, atMost: many, in: db) >= many {
+      return ("search_texts AS texts WHERE \(condition)", arguments)
+    }
+    return ("\(joined) WHERE search_grams MATCH ? AND \(condition)", [question] + arguments)
   }
 
   // CROSS JOIN keeps SQLite from beginning with the texts.

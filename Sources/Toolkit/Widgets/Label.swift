@@ -43,6 +43,13 @@ public final class Label: Widget {
     return self
   }
 
+  /// Whether a word that is too long for a line is broken. GTK finds out how narrow a label could be by trying it, which
+  /// takes about ten times as long where words may be broken.
+  public var breaksWords: Bool {
+    get { gtk_label_get_wrap_mode(opaque) == PANGO_WRAP_WORD_CHAR }
+    set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
+  }
+
   /// Is at most so many characters wide before it wraps.
   @discardableResult public func limit(characters: Int) -> Label {
     gtk_label_set_max_width_chars(opaque, gint(characters))

@@ -34,6 +34,30 @@ void toolkit_frame_paintable_settle(ToolkitFramePaintable *self);
 /// Which part is seen where the texture is wider than the area: -1 its left edge, 0 its middle, 1 its right edge.
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
 
+// A long column of rows ----------------------------------------------------------------------------
+
+#define TOOLKIT_TYPE_ROWS (toolkit_rows_get_type())
+G_DECLARE_FINAL_TYPE(ToolkitRows, toolkit_rows, TOOLKIT, ROWS, GtkWidget)
+
+/// Who makes the rows. `box` is retained, and let go with `release` when the list goes.
+typedef struct {
+  void *box;
+  /// Gives the widget for the row at `index`, without a parent (transfer none).
+  GtkWidget *(*make)(void *box, unsigned index);
+  /// Shows the row at `index` in a widget that was made before.
+  void (*show)(void *box, GtkWidget *widget, unsigned index);
+  /// A widget has left the list and may be given again.
+  void (*gone)(void *box, GtkWidget *widget);
+  ToolkitRelease release;
+} ToolkitRowsUser;
+
+/// A column, scrolled by the window it stands in, at most `maximum` pixels wide (floating).
+GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsUser user);
+/// `removed` rows went at `position`, and `added` came.
+void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed, unsigned added);
+/// Shows each row that exists once more.
+void toolkit_rows_each(ToolkitRows *self);
+
 // What variadic functions and macros keep from Swift -------------------------------------------------
 
 /// Makes `file` (a font) known to this program only; false if it cannot be read.

@@ -1,0 +1,44 @@
+import CAdwaita
+
+/// One line to type in.
+public final class Entry: Widget {
+  /// An empty one, called `name`; `hint` stands in it until something is typed. `changed` is told every change.
+  public init(name: String, hint: String, changed: @escaping (String) -> Void) {
+    super.init(adopting: gtk_entry_new())
+    gtk_entry_set_placeholder_text(pointer(GtkEntry.self), hint)
+    let raw = opaque  // alive while it emits, which a wrapper may not be
+    connect("changed") { changed(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
+    named(name)
+  }
+
+  /// Runs `action` when Enter is pressed in it.
+  public func onEntered(_ action: @escaping () -> Void) { connect("activate", action) }
+
+  /// What is typed.
+  public var text: String {
+    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+    set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+  }
+}
+
+/// A small surface over the window, opened by a button of its own.
+public final class PopoverButton: Widget {
+  private let popover: Object
+
+  /// A button that says `label` and opens `content`.
+  public init(_ label: String, _ content: Widget) {
+    popover = Object(adopting: gtk_popover_new())
+    super.init(adopting: gtk_menu_button_new())
+    gtk_popover_set_child(popover.pointer(GtkPopover.self), content.widget)
+    gtk_menu_button_set_label(opaque, label)
+    gtk_menu_button_set_always_show_arrow(opaque, 0)
+    gtk_menu_button_set_popover(opaque, popover.pointer(GtkWidget.self))
+    named(label)
+  }
+
+  /// Closes what is open.
+  public func close() { gtk_menu_button_popdown(opaque) }
+
+  /// Runs `action` when it has been opened.
+  public func onOpened(_ action: @escaping () -> Void) { popover.connect("map", action) }
+}

@@ -1,0 +1,425 @@
+// A column of rows of which only those in sight exist, however many there are; see Notes/011-a-timeline-of-any-length.md.
+//
+// Each row has its own height. One that was never seen counts with the usual height; a tree of sums (Fenwick's) finds
+// the row at any place, and the place of any row, in a few steps. When a row above what is seen turns out to be higher
+// or lower than it was thought to be, what is seen stays where it is and the scrollbar follows.
+#include "toolkit_c.h"
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+  guint index;
+  GtkWidget *widget;
+} Row;
+
+struct _ToolkitRows {
+  GtkWidget parent_instance;
+  GtkAdjustment *adjustments[2];  // across, down
+  GtkScrollablePolicy policies[2];
+  ToolkitRowsUser user;
+  int maximum;
+  GArray *rows;     // Row, by index
+  GArray *heights;  // int by index, 0 where it is not known
+  GArray *sums;     // gint64, Fenwick's tree of how much the known heights differ from the usual one
+  int usual, width;
+  double value;
+  gboolean is_at_end, is_configuring;
+  guint filling;
+};
+
+enum { PROP_HADJUSTMENT = 1, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
+enum { USUAL_HEIGHT = 112, MARGIN = 400, FAR = 30000, ROUNDS = 8, AT_ONCE = 3, REST = 60 };
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(ToolkitRows, toolkit_rows, GTK_TYPE_WIDGET,
+                              G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, NULL))
+
+// Heights ----------------------------------------------------------------------------------------
+
+static int *known_height(ToolkitRows *self, guint index) { return &g_array_index(self->heights, int, index); }
+
+static int height_of(ToolkitRows *self, guint index) {
+  int known = *known_height(self, index);
+  return known > 0 ? known : self->usual;
+}
+
+static gint64 top_of(ToolkitRows *self, guint index) {
+  gint64 top = (gint64)index * self->usual;
+  for (guint node = index; node > 0; node -= node & -node) top += g_array_index(self->sums, gint64, node);
+  return top;
+}
+
+static gint64 total(ToolkitRows *self) { return top_of(self, self->heights->len); }
+
+static void set_height(ToolkitRows *self, guint index, int height) {
+  gint64 difference = height - height_of(self, index);
+  *known_height(self, index) = height;
+  if (difference == 0) return;
+  for (guint node = index + 1; node <= self->heights->len; node += node & -node)
+    g_array_index(self->sums, gint64, node) += difference;
+}
+
+static void sum_up(ToolkitRows *self) {
+  guint count = self->heights->len;
+  g_array_set_size(self->sums, count + 1);
+  gint64 *sums = (gint64 *)(void *)self->sums->data;
+  for (guint node = 0; node <= count; node++) sums[node] = node > 0 ? height_of(self, node - 1) - self->usual : 0;
+  for (guint node = 1; node <= count; node++) {
+    guint parent = node + (node & -node);
+    if (parent <= count) sums[parent] += sums[node];
+  }
+}
+
+static guint row_at(ToolkitRows *self, double place) {
+  guint found = 0, count = self->heights->len, step = 1;
+  gint64 rest = place > 0 ? (gint64)place : 0;
+  while (step <= count / 2) step *= 2;
+  for (; step > 0; step /= 2) {
+    if (found + step > count) continue;
+    gint64 span = (gint64)step * self->usual + g_array_index(self->sums, gint64, found + step);
+    if (span > rest) continue;
+    found += step;
+    rest -= span;
+  }
+  return count > 0 ? MIN(found, count - 1) : 0;
+}
+
+// Rows -------------------------------------------------------------------------------------------
+
+static Row *nth(ToolkitRows *self, guint place) { return &g_array_index(self->rows, Row, place); }
+
+/// Whether a row is far from sight and may go: never the first, nor the one that has the keyboard.
+static gboolean is_distant(ToolkitRows *self, guint place) {
+  double page = gtk_widget_get_height(GTK_WIDGET(self));
+  guint index = nth(self, place)->index;
+  double top = (double)top_of(self, index) - self->value;
+  if (index == 0 || (top < page + 2 * MARGIN && top + height_of(self, index) > -2 * MARGIN)) return FALSE;
+  return gtk_widget_get_focus_child(GTK_WIDGET(self)) != nth(self, place)->widget;
+}
+
+/// A widget for the row at `index`: one that stands far from sight, or a new one. Taking it out and in again would cost
+/// more than all that it shows.
+static GtkWidget *take(ToolkitRows *self, guint index) {
+  for (guint place = self->rows->len; place-- > 0;) {
+    if (!is_distant(self, place)) continue;
+    GtkWidget *widget = nth(self, place)->widget;
+    g_array_remove_index(self->rows, place);
+    self->user.show(self->user.box, widget, index);
+    return widget;
+  }
+  return self->user.make(self->user.box, index);
+}
+
+static guint place_of(ToolkitRows *self, guint index) {
+  guint place = 0;
+  while (place < self->rows->len && nth(self, place)->index < index) place++;
+  return place;
+}
+
+static GtkWidget *row(ToolkitRows *self, guint index) {
+  guint place = place_of(self, index);
+  if (place < self->rows->len && nth(self, place)->index == index) return nth(self, place)->widget;
+  Row new = {index, take(self, index)};
+  place = place_of(self, index);
+  gtk_widget_insert_after(new.widget, GTK_WIDGET(self), place > 0 ? nth(self, place - 1)->widget : NULL);
+  g_array_insert_val(self->rows, place, new);
+  return new.widget;
+}
+
+static void drop(ToolkitRows *self, guint place) {
+  GtkWidget *widget = nth(self, place)->widget;
+  g_array_remove_index(self->rows, place);
+  g_object_ref(widget);
+  gtk_widget_unparent(widget);
+  if (self->user.gone != NULL) self->user.gone(self->user.box, widget);
+  g_object_unref(widget);
+}
+
+/// Lets go of what is far from sight.
+static void drop_distant(ToolkitRows *self) {
+  for (guint place = self->rows->len; place-- > 0;) {
+    if (is_distant(self, place)) drop(self, place);
+  }
+}
+
+static int row_width(ToolkitRows *self, int width) { return MIN(width, self->maximum); }
+
+static void measure_row(ToolkitRows *self, guint index) {
+  int height = 0;
+  gtk_widget_measure(row(self, index), GTK_ORIENTATION_VERTICAL, row_width(self, self->width), &height, NULL, NULL, NULL);
+  // What lies above what is seen grows upwards.
+  gint64 below = top_of(self, index) + height_of(self, index);
+  int former = height_of(self, index);
+  set_height(self, index, MAX(height, 1));
+  if ((double)below <= self->value && !self->is_at_end) self->value += MAX(height, 1) - former;
+}
+
+/// Makes and measures what is in sight.
+static void arrange(ToolkitRows *self, double page) {
+  if (self->heights->len == 0) return;
+  for (guint place = 0; place < self->rows->len; place++) measure_row(self, nth(self, place)->index);
+  measure_row(self, 0);
+  for (int round = 0; round < ROUNDS; round++) {
+    double last = MAX(0, (double)total(self) - page);
+    self->value = self->is_at_end ? last : CLAMP(self->value, 0, last);
+    guint index = row_at(self, self->value);
+    gboolean is_settled = TRUE;
+    for (; index < self->heights->len && (double)top_of(self, index) < self->value + page; index++) {
+      int former = *known_height(self, index);
+      measure_row(self, index);
+      is_settled = is_settled && former == *known_height(self, index);
+    }
+    if (is_settled) break;
+  }
+}
+
+/// What rows of this list are like is known when the first of them have been seen.
+static void learn_usual_height(ToolkitRows *self) {
+  gint64 sum = 0;
+  int count = 0;
+  for (guint place = 0; place < self->rows->len; place++) {
+    guint index = nth(self, place)->index;
+    if (index == 0 || *known_height(self, index) == 0) continue;
+    sum += *known_height(self, index);
+    count++;
+  }
+  if (count < 2 || self->usual != USUAL_HEIGHT) return;
+  self->usual = (int)(sum / count) + ((sum / count) == USUAL_HEIGHT ? 1 : 0);
+  sum_up(self);
+}
+
+/// Some rows beyond each edge at a time, once nobody scrolls: there the Tab key finds them.
+static gboolean fill(gpointer data) {
+  ToolkitRows *self = data;
+  double page = gtk_widget_get_height(GTK_WIDGET(self));
+  guint above = row_at(self, self->value), below = row_at(self, self->value + page), made = 0;
+  while (made < AT_ONCE) {
+    guint before = self->rows->len;
+    gboolean is_above = above > 0 && (double)top_of(self, above) > self->value - MARGIN;
+    gboolean is_below = below + 1 < self->heights->len && (double)top_of(self, below + 1) < self->value + page + MARGIN;
+    if (!is_above && !is_below) break;
+    if (is_below) row(self, ++below);
+    if (is_above) row(self, --above);
+    made += self->rows->len - before;
+  }
+  if (made > 0) return G_SOURCE_CONTINUE;
+  drop_distant(self);
+  self->filling = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void fill_later(ToolkitRows *self, gboolean is_scrolling) {
+  if (is_scrolling) g_clear_handle_id(&self->filling, g_source_remove);
+  if (self->filling == 0) self->filling = g_timeout_add(REST, fill, self);
+}
+
+// Scrolling --------------------------------------------------------------------------------------
+
+static void configure(ToolkitRows *self, int width, int height) {
+  self->is_configuring = TRUE;
+  if (self->adjustments[0] != NULL) gtk_adjustment_configure(self->adjustments[0], 0, 0, width, 1, width, width);
+  if (self->adjustments[1] != NULL) {
+    gtk_adjustment_configure(
+        self->adjustments[1], self->value, 0, MAX((double)total(self), height), height * 0.1, height * 0.9, height);
+  }
+  self->is_configuring = FALSE;
+}
+
+static void scrolled(GtkAdjustment *adjustment, ToolkitRows *self) {
+  if (self->is_configuring || adjustment != self->adjustments[1]) return;
+  double page = gtk_widget_get_height(GTK_WIDGET(self)), former = self->value;
+  guint first = row_at(self, former);
+  double above = former - (self->heights->len > 0 ? (double)top_of(self, first) : 0);
+  self->value = gtk_adjustment_get_value(adjustment);
+  double step = self->value - former;
+  self->is_at_end = self->value > former && self->value >= gtk_adjustment_get_upper(adjustment) - page - 1;
+  if (self->width > 0) {
+    arrange(self, page);
+    // Rows that come from above are as high as they are, and what was seen moves by as much as was asked for.
+    double exact = self->heights->len > 0 ? (double)top_of(self, first) + above + step : 0;
+    if (fabs(step) < page && !self->is_at_end && exact != self->value) {
+      self->value = MAX(exact, 0);
+      arrange(self, page);
+    }
+  }
+  fill_later(self, TRUE);
+  gtk_widget_queue_allocate(GTK_WIDGET(self));
+}
+
+static void set_adjustment(ToolkitRows *self, int axis, GtkAdjustment *adjustment) {
+  if (self->adjustments[axis] == adjustment && adjustment != NULL) return;
+  if (self->adjustments[axis] != NULL) {
+    g_signal_handlers_disconnect_by_func(self->adjustments[axis], scrolled, self);
+    g_clear_object(&self->adjustments[axis]);
+  }
+  if (adjustment == NULL) return;
+  self->adjustments[axis] = g_object_ref_sink(adjustment);
+  g_signal_connect(adjustment, "value-changed", G_CALLBACK(scrolled), self);
+  gtk_widget_queue_allocate(GTK_WIDGET(self));
+}
+
+/// What gets the keyboard is brought into sight, with all of its row if there is room.
+static void follow_focus(GtkRoot *root, GParamSpec *property, ToolkitRows *self) {
+  (void)property;
+  GtkWidget *focus = gtk_root_get_focus(root), *child = gtk_widget_get_focus_child(GTK_WIDGET(self));
+  graphene_rect_t bounds;
+  if (focus == NULL || child == NULL || self->adjustments[1] == NULL) return;
+  if (!gtk_widget_is_ancestor(focus, GTK_WIDGET(self))) return;
+  float page = (float)gtk_widget_get_height(GTK_WIDGET(self));
+  if (!gtk_widget_compute_bounds(child, GTK_WIDGET(self), &bounds)) return;
+  if (bounds.size.height > page && !gtk_widget_compute_bounds(focus, GTK_WIDGET(self), &bounds)) return;
+  float over = bounds.origin.y + bounds.size.height - page;
+  if (bounds.origin.y < 0) gtk_adjustment_set_value(self->adjustments[1], self->value + bounds.origin.y);
+  else if (over > 0) gtk_adjustment_set_value(self->adjustments[1], self->value + over);
+}
+
+// The widget -------------------------------------------------------------------------------------
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
+  (void)for_size, (void)minimum_baseline, (void)natural_baseline;
+  ToolkitRows *self = TOOLKIT_ROWS(widget);
+  *minimum = 0;
+  // Of the first row only, because GTK takes long to find out how narrow a text could be; the others have to fit in.
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->rows->len > 0 && nth(self, 0)->index == 0)
+    gtk_widget_measure(nth(self, 0)->widget, orientation, -1, minimum, NULL, NULL, NULL);
+  *natural = MAX(*minimum, self->maximum);
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+  (void)baseline;
+  ToolkitRows *self = TOOLKIT_ROWS(widget);
+  if (row_width(self, width) != row_width(self, self->width) && self->heights->len > 0) {
+    guint first = row_at(self, self->value);
+    double part = (self->value - (double)top_of(self, first)) / height_of(self, first);
+    memset(self->heights->data, 0, self->heights->len * sizeof(int));
+    self->usual = USUAL_HEIGHT;
+    sum_up(self);
+    self->width = width;
+    for (guint place = 0; place < self->rows->len; place++) measure_row(self, nth(self, place)->index);
+    self->value = (double)top_of(self, first) + part * height_of(self, first);
+  }
+  self->width = width;
+  arrange(self, height);
+  learn_usual_height(self);
+  int least = row_width(self, width);
+  for (guint place = 0; place < self->rows->len; place++) {
+    Row *one = nth(self, place);
+    double top = CLAMP((double)top_of(self, one->index) - self->value, -FAR, FAR);
+    GtkAllocation area = {(width - least) / 2, (int)floor(top + 0.5), least, height_of(self, one->index)};
+    gtk_widget_size_allocate(one->widget, &area, -1);
+  }
+  configure(self, width, height);
+  fill_later(self, FALSE);
+}
+
+static void root(GtkWidget *widget) {
+  GTK_WIDGET_CLASS(toolkit_rows_parent_class)->root(widget);
+  g_signal_connect(gtk_widget_get_root(widget), "notify::focus-widget", G_CALLBACK(follow_focus), widget);
+}
+
+static void unroot(GtkWidget *widget) {
+  g_signal_handlers_disconnect_by_func(gtk_widget_get_root(widget), follow_focus, widget);
+  GTK_WIDGET_CLASS(toolkit_rows_parent_class)->unroot(widget);
+}
+
+static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
+  ToolkitRows *self = TOOLKIT_ROWS(object);
+  switch (id) {
+    case PROP_HADJUSTMENT: set_adjustment(self, 0, g_value_get_object(value)); break;
+    case PROP_VADJUSTMENT: set_adjustment(self, 1, g_value_get_object(value)); break;
+    case PROP_HPOLICY: self->policies[0] = g_value_get_enum(value); break;
+    case PROP_VPOLICY: self->policies[1] = g_value_get_enum(value); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  }
+}
+
+static void get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
+  ToolkitRows *self = TOOLKIT_ROWS(object);
+  switch (id) {
+    case PROP_HADJUSTMENT: g_value_set_object(value, self->adjustments[0]); break;
+    case PROP_VADJUSTMENT: g_value_set_object(value, self->adjustments[1]); break;
+    case PROP_HPOLICY: g_value_set_enum(value, self->policies[0]); break;
+    case PROP_VPOLICY: g_value_set_enum(value, self->policies[1]); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  }
+}
+
+static void dispose(GObject *object) {
+  ToolkitRows *self = TOOLKIT_ROWS(object);
+  g_clear_handle_id(&self->filling, g_source_remove);
+  while (self->rows->len > 0) drop(self, self->rows->len - 1);
+  g_array_set_size(self->heights, 0);
+  set_adjustment(self, 0, NULL);
+  set_adjustment(self, 1, NULL);
+  G_OBJECT_CLASS(toolkit_rows_parent_class)->dispose(object);
+}
+
+static void finalize(GObject *object) {
+  ToolkitRows *self = TOOLKIT_ROWS(object);
+  g_array_unref(self->rows);
+  g_array_unref(self->heights);
+  g_array_unref(self->sums);
+  if (self->user.release != NULL) self->user.release(self->user.box);
+  G_OBJECT_CLASS(toolkit_rows_parent_class)->finalize(object);
+}
+
+static void toolkit_rows_class_init(ToolkitRowsClass *class) {
+  GObjectClass *object = G_OBJECT_CLASS(class);
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+  object->set_property = set_property;
+  object->get_property = get_property;
+  object->dispose = dispose;
+  object->finalize = finalize;
+  widget->measure = measure;
+  widget->size_allocate = size_allocate;
+  widget->root = root;
+  widget->unroot = unroot;
+  g_object_class_override_property(object, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property(object, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property(object, PROP_HPOLICY, "hscroll-policy");
+  g_object_class_override_property(object, PROP_VPOLICY, "vscroll-policy");
+}
+
+static void toolkit_rows_init(ToolkitRows *self) {
+  self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
+  self->heights = g_array_new(FALSE, TRUE, sizeof(int));
+  self->sums = g_array_new(FALSE, TRUE, sizeof(gint64));
+  self->usual = USUAL_HEIGHT;
+  sum_up(self);
+  gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsUser user) {
+  ToolkitRows *self = g_object_new(TOOLKIT_TYPE_ROWS, NULL);
+  self->maximum = maximum;
+  self->user = user;
+  return GTK_WIDGET(self);
+}
+
+void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed, unsigned added) {
+  guint first = row_at(self, self->value);
+  double above = first < self->heights->len ? self->value - (double)top_of(self, first) : 0;
+  for (guint place = self->rows->len; place-- > 0;) {
+    Row *one = nth(self, place);
+    if (one->index < position) continue;
+    if (one->index < position + removed) drop(self, place);
+    else one->index += added - removed;
+  }
+  if (removed > 0) g_array_remove_range(self->heights, position, removed);
+  if (added > 0) {
+    g_autofree int *none = g_new0(int, added);
+    g_array_insert_vals(self->heights, position, none, added);
+  }
+  sum_up(self);
+  // What is seen stays; what is removed under one's eyes makes room for what follows.
+  if (position < first && self->heights->len > 0) {
+    guint now = first < position + removed ? position : first - removed + added;
+    self->value = (double)top_of(self, MIN(now, self->heights->len - 1)) + above;
+  }
+  gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
+void toolkit_rows_each(ToolkitRows *self) {
+  for (guint place = 0; place < self->rows->len; place++)
+    self->user.show(self->user.box, nth(self, place)->widget, nth(self, place)->index);
+}

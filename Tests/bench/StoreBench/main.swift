@@ -1,0 +1,58 @@
+// How long a search takes in the real store: store-bench FOLDER prints one line, in milliseconds: the median, the 95th of
+// a hundred, the longest, how many there were, and how long the index took to follow before.
+//
+// A search is what each letter typed costs the store: the count of what is found, up to a thousand, and its first page.
+
+import Core
+import Foundation
+import Store
+
+guard CommandLine.arguments.count == 2 else {
+  FileHandle.standardError.write(Data("store-bench FOLDER\n".utf8))
+  exit(64)
+}
+let store = try RespiteStore.open(in: URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)).store
+let clock = ContinuousClock()
+
+/// A search, and how long it took.
+func search(_ words: String) async throws -> Duration {
+  try await clock.measure {
+    let query = TimelineQuery(words: words)
+    if try await store.count(of: query, atMost: 1_000) > 0 { _ = try await store.reflections(in: 0..<50, of: query) }
+  }
+}
+
+// Until the index has followed, every row is read: that shows.
+let began = clock.now
+var quick = 0
+while quick < 5, clock.now - began < .seconds(120) {
+  quick = try await search("zq") < .milliseconds(10) ? quick + 1 : 0
+  try await Task.sleep(for: .milliseconds(50))
+}
+let indexed = clock.now - began
+
+// Words of what is there, typed letter by letter; every third with a second word.
+var typed: [String] = []
+let count = try await store.count(of: TimelineQuery())
+for step in 0..<60 {
+  guard
+    let found = try await store.reflections(
+      in: (step * 7_919 % count)..<(step * 7_919 % count) + 1, of: TimelineQuery()
+    ).first
+  else { continue }
+  let words = found.event.split(separator: " ")
+  guard let first = words.first, let last = words.last else { continue }
+  for length in 1...first.count { typed.append(String(first.prefix(length))) }
+  if step % 3 == 0 { for length in 1...last.count { typed.append("\(first) \(last.prefix(length))") } }
+}
+var times: [Duration] = []
+for words in typed { times.append(try await search(words)) }
+times.sort()
+func milliseconds(_ time: Duration) -> String {
+  String(format: "%.2f", Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1_000)
+}
+print(
+  milliseconds(times[times.count / 2]), milliseconds(times[times.count * 95 / 100]),
+  milliseconds(times[times.count - 1]),
+  times.count, milliseconds(indexed))
+store.close()

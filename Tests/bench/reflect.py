@@ -1,0 +1,226 @@
+"""Reflect with a hundred thousand entries beside ten: how soon the timeline can be used, what scrolling costs, memory,
+how long an import takes beside a bare insert of the same rows, and what a search costs the store."""
+
+import contextlib
+import datetime
+import json
+import os
+import pathlib
+import random
+import sqlite3
+import subprocess
+import threading
+import time
+import uuid
+
+from Xlib import X, display as x_display
+from Xlib.ext import xtest
+
+import bench
+from shown import largest_window
+
+ENTRIES = 100_000
+SIZE = (1000, 700)
+# Of the screen: where the first entries stand, and nothing that moves.
+SAMPLE = (400, 300, 200, 300)
+SYLLABLES = "ka lo mi ren ta sol ve du pra nel to shi go ba wen".split()
+FRAME = 1 / 60
+
+
+def history(count):
+    """Made-up reflections, three a day, the same for the same count; the newest first."""
+    chance = random.Random(7)
+    words = ["".join(chance.choices(SYLLABLES, k=chance.randint(1, 4))) for _ in range(5000)]
+    weights = [1 / (place + 8) for place in range(len(words))]
+    found = []
+    for number in range(count):
+        day = datetime.date.today() - datetime.timedelta(days=number // 3)
+        noon = datetime.datetime.combine(day, datetime.time(12), datetime.timezone.utc)
+        event = " ".join(chance.choices(words, weights, k=chance.randint(3, 14))).capitalize()
+        reason = " ".join(chance.choices(words, weights, k=chance.randint(0, 16)))
+        instant = int(noon.timestamp() * 1000) - number % 3 * 60_000
+        found.append((str(uuid.UUID(int=chance.getrandbits(128), version=4)), event, reason, instant, day.isoformat()))
+    return found
+
+
+def archive(rows):
+    def written(instant):
+        moment = datetime.datetime.fromtimestamp(instant / 1000, datetime.timezone.utc)
+        return moment.strftime("%Y-%m-%dT%H:%M:%S.000Z")
+    return json.dumps({"format": "respite", "version": 1, "reflections": [
+        {"id": id, "event": event, "reason": reason, "day": day, "utcOffset": 0, "written": written(instant)}
+        for id, event, reason, instant, day in rows]})
+
+
+def bare_insert(database, rows):
+    """Seconds to put the same rows into a table of the same columns and index, in one transaction that is on the disk."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(
+            "CREATE TABLE reflections (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, event, reason, instant INTEGER,"
+            " utc_offset INTEGER, local_day TEXT, created INTEGER, edited INTEGER, deleted INTEGER)")
+        connection.execute("CREATE INDEX in_order ON reflections (deleted, local_day, instant)")
+        began = time.monotonic()
+        with connection:
+            connection.executemany(
+                "INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created)"
+                " VALUES (?, ?, ?, ?, 0, ?, 0)", rows)
+        return time.monotonic() - began
+
+
+def imports(folder, rows, runs):
+    """Pairs of seconds: of `respite import`, and of the bare insert. The last import is left in the home given back."""
+    file = pathlib.Path(folder, "history.json")
+    file.write_text(archive(rows))
+    pairs = []
+    for run in range(runs):
+        values = bench.environment(pathlib.Path(folder, f"import-{run}"), SIZE)
+        began = time.monotonic()
+        subprocess.run([str(bench.PROGRAM), "import", str(file)], env=values, check=True, stdout=subprocess.DEVNULL)
+        ours = time.monotonic() - began
+        pairs.append((ours, bare_insert(pathlib.Path(folder, f"bare-{run}.db"), rows)))
+    return pairs, values
+
+
+def sample(screen):
+    return screen.root.get_image(*SAMPLE, X.ZPixmap, 0xFFFFFF).data
+
+
+def usable(values, screen, expected=None):
+    """Seconds from the start until the first entries are drawn as they stay, the process, and how they look."""
+    began = time.monotonic()
+    process = subprocess.Popen(
+        [str(bench.PROGRAM), "--tab", "reflect"], env=values, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if expected is None:
+        time.sleep(4)
+        return None, process, sample(screen)
+    while sample(screen) != expected:
+        if time.monotonic() - began > 20:
+            raise SystemExit("The timeline did not come as it was before.")
+        time.sleep(0.002)
+    return time.monotonic() - began, process, expected
+
+
+def openings(full, few, screen, runs):
+    """Pairs of seconds and of PSS, of the long history and of its first ten."""
+    looks = []
+    for values in (full, few):  # also warms the caches, and lets the index follow
+        _, process, look = usable(values, screen)
+        time.sleep(20 if values is full else 0)
+        bench.end(process)
+        looks.append(look)
+    times, memory = [], []
+    for _ in range(runs):
+        figures = []
+        for values, look in zip((full, few), looks):
+            seconds, process, _ = usable(values, screen, look)
+            time.sleep(3)
+            figures.append((seconds, bench.proportional_memory(process.pid)))
+            bench.end(process)
+            time.sleep(0.3)
+        times.append((figures[0][0], figures[1][0]))
+        memory.append((figures[0][1], figures[1][1]))
+    return times, memory
+
+
+class MainThread:
+    """The main thread's work: how long it was busy without a rest, each time."""
+
+    REST = 0.003
+
+    def __init__(self, pid):
+        self._file = f"/proc/{pid}/task/{pid}/schedstat"
+        self.bursts = []
+        self._is_watching = True
+        self._thread = threading.Thread(target=self._watch)
+
+    def busy(self):
+        """Seconds on a processor so far, and seconds waited for one."""
+        ran, waited, _ = pathlib.Path(self._file).read_text().split()
+        return int(ran) / 1e9, int(waited) / 1e9
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._is_watching = False
+        self._thread.join()
+
+    def _watch(self):
+        burst, rest, last = 0.0, time.monotonic(), self.busy()
+        while self._is_watching:
+            time.sleep(0.0008)
+            now = self.busy()
+            if now != last:
+                burst += now[0] - last[0]
+                rest, last = time.monotonic(), now
+            elif burst and time.monotonic() - rest > self.REST:
+                self.bursts.append(burst)
+                burst = 0.0
+
+
+def scrolling(values, screen, steps):
+    """What the main thread does at a stretch, drawing included, for each step of the wheel and after each jump."""
+    _, process, _ = usable(values, screen)
+    display = x_display.Display()
+    geometry = display.create_resource_object("window", largest_window(process.pid)).get_geometry()
+
+    def click(button, x, y):
+        xtest.fake_input(display, X.MotionNotify, x=x, y=y)
+        for kind in (X.ButtonPress, X.ButtonRelease):
+            xtest.fake_input(display, kind, button)
+        display.sync()
+
+    middle = (geometry.width // 2, geometry.height // 2)
+    with MainThread(process.pid) as wheel:
+        for _ in range(steps):
+            click(5, *middle)
+            time.sleep(FRAME)
+    jumps = {}
+    for share in (25, 50, 75, 100):
+        right = geometry.width - 5
+        click(4, right, middle[1])  # the pointer makes the scrollbar wide
+        time.sleep(1)
+        with MainThread(process.pid) as jump:
+            click(1, right, int(66 + (geometry.height - 72) * share / 100))
+            time.sleep(1)
+        jumps[share] = jump.bursts
+        click(4, *middle)
+        time.sleep(0.5)
+    bench.end(process)
+    return wheel.bursts, jumps
+
+
+def searches(values):
+    """Milliseconds: the median, the 95th of a hundred, the longest; how many; and how long the index took to follow."""
+    program = bench.ROOT / ".build/release/store-bench"
+    folder = pathlib.Path(values["XDG_DATA_HOME"], "respite")
+    answer = subprocess.run([str(program), str(folder)], capture_output=True, text=True, check=True)
+    return [float(word) for word in answer.stdout.split()]
+
+
+def report(folder, screen, runs, steps):
+    rows = history(ENTRIES)
+    pairs, full = imports(folder, rows, max(3, runs // 2))
+    few = bench.environment(pathlib.Path(folder, "few"), SIZE)
+    file = pathlib.Path(folder, "few.json")
+    file.write_text(archive(rows[:10]))
+    subprocess.run([str(bench.PROGRAM), "import", str(file)], env=few, check=True, stdout=subprocess.DEVNULL)
+    bench.line(f"import of {ENTRIES}, bare insert", pairs, "s", 2)
+    median, p95, longest, count, indexed = searches(full)
+    print(f"{'search, store alone':<34} {median:8.2f} {p95:8.2f} ms     median and p95 of {count:.0f}, longest "
+          f"{longest:.1f}; the index followed in {indexed / 1000:.1f} s  goal p95 16")
+    times, memory = openings(full, few, screen, runs)
+    bench.line(f"timeline of {ENTRIES}, of 10", times, "s", 1.2)
+    bench.line("memory with it", memory, "MiB", 1.2)
+    wheel, jumps = scrolling(full, screen, steps)
+    wheel.sort()
+    over = sum(burst > FRAME for burst in wheel)
+    print(f"{f'{steps} steps of the wheel':<34} {wheel[len(wheel) // 2] * 1000:8.1f} "
+          f"{wheel[len(wheel) * 99 // 100] * 1000:8.1f} ms     median and p99 of {len(wheel)} stretches of work, longest "
+          f"{wheel[-1] * 1000:.1f}; {over} over 16.7  goal 16.7")
+    for share, bursts in jumps.items():
+        print(f"{f'jump to {share} %':<34} {max(bursts) * 1000:8.1f} {sum(bursts) * 1000:8.1f} ms     longest stretch and "
+              f"all {len(bursts)} of them  goal 16.7")

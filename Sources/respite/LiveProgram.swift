@@ -36,14 +36,16 @@ import Toolkit
   private static func dependencies() -> Dependencies {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let records = Records(open: openRecords)
+    let bookmarks = KeptBookmarks(file: LiveFiles.bookmarks)
     return Dependencies(
       settings: settings, clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
-      bookmarks: KeptBookmarks(file: LiveFiles.bookmarks), prefersReducedMotion: { !Desktop.allowsAnimation },
+      bookmarks: bookmarks, prefersReducedMotion: { !Desktop.allowsAnimation },
       timeAsleep: { timeAsleep },
       eraseEverything: {
         await records.close()
+        bookmarks.erase()
         try LiveErasure.run(settings)
       })
   }

@@ -32,7 +32,7 @@ public struct Bookmark: Hashable, Sendable {
 @MainActor public protocol Bookmarks: AnyObject {
   /// What is remembered of one; setting it keeps it.
   subscript(id: Reading.ID) -> Bookmark { get set }
-  /// Forgets all of it: a part of *erase everything*.
+  /// Forgets all of it and keeps nothing more: a part of *erase everything*, after which the program ends.
   func erase()
 }
 
@@ -66,6 +66,7 @@ public final class KeptBookmarks: Bookmarks {
 
   private let file: URL
   private lazy var bookmarks = load()
+  private var isErased = false
 
   /// Bookmarks in `file`, which is read when it is first asked for.
   public init(file: URL) { self.file = file }
@@ -80,9 +81,10 @@ public final class KeptBookmarks: Bookmarks {
     }
   }
 
-  /// Forgets all of it, and removes the file.
+  /// Forgets all of it, removes the file, and writes none again: a page that is left later has nothing to bring back.
   public func erase() {
     bookmarks = [:]
+    isErased = true
     try? FileManager.default.removeItem(at: file)  // there may be none
   }
 
@@ -97,6 +99,7 @@ public final class KeptBookmarks: Bookmarks {
   }
 
   private func write() {
+    guard !isErased else { return }
     let entries = bookmarks.mapValues {
       Entry(part: $0.place?.part, fraction: $0.place?.fraction, read: $0.isRead ? true : nil)
     }

@@ -1,4 +1,4 @@
-// A column of rows of which only those in sight exist, however many there are; see Notes/011-a-timeline-of-any-length.md.
+// A column of rows of which only those in sight exist, however many there are; see Notes/015-a-timeline-of-any-length.md.
 //
 // Each row has its own height. One that was never seen counts with the usual height; a tree of sums (Fenwick's) finds
 // the row at any place, and the place of any row, in a few steps. When a row above what is seen turns out to be higher

@@ -24,7 +24,8 @@ final class DataDialog {
     let take = PreferencesGroup(
       "Take along", description: "Files that other programs can read. Only you can open them.")
     let keep = PreferencesGroup("Back up", description: "A copy of everything as it is, the bin and drafts too.")
-    window = PreferencesWindow(title: "Your data", over: parent, groups: [take, keep, own])
+    let end = PreferencesGroup("Erase", description: "What you have exported or backed up to other places stays there.")
+    window = PreferencesWindow(title: "Your data", over: parent, groups: [take, keep, own, end])
     take.replace([
       save("Everything", "JSON, which can be brought back whole.", "json") { model.exportChosen(.json, to: $0) },
       save("Reflections as a table", "CSV, for spreadsheets.", "csv") { model.exportChosen(.csv, to: $0) },
@@ -43,7 +44,27 @@ final class DataDialog {
         model.restoreChosen($0)
       },
     ])
+    end.replace([
+      PreferencesRow.button(
+        "Erase everything", subtitle: "Words, moods, sessions, own scenes, backups and settings.",
+        icon: "respite-remove-symbolic"
+      ) { [weak self] in self?.askToErase() }
+    ])
     observe(self) { $0.render() }
+  }
+
+  /// Twice, since there is no way back.
+  private func askToErase() {
+    let (model, window) = (model, window)
+    Question.ask(
+      "Erase everything?", "All that Respite keeps on this computer goes, the backups it made too.", over: window,
+      yes: "Erase", no: "Keep it"
+    ) {
+      Question.ask(
+        "Really everything?", "There is no way back. Respite closes when it is done.", over: window,
+        yes: "Erase everything", no: "Keep it"
+      ) { model.eraseConfirmed() }
+    }
   }
 
   private func render() {

@@ -16,6 +16,8 @@ final class DataModel {
   @ObservationIgnored private let dependencies: Dependencies
   /// Goes on with a restoration, which needs the store closed and so the window anew.
   @ObservationIgnored private let restore: (URL) -> Void
+  /// Erases everything, and ends the program.
+  @ObservationIgnored private let erase: () -> Void
 
   /// Something that would change what is kept.
   enum Question: Equatable {
@@ -29,7 +31,8 @@ final class DataModel {
     case question(Question)
   }
 
-  init(_ dependencies: Dependencies, restore: @escaping (URL) -> Void) {
+  init(_ dependencies: Dependencies, restore: @escaping (URL) -> Void, erase: @escaping () -> Void = {}) {
+    self.erase = erase
     self.dependencies = dependencies
     self.restore = restore
     Task { [weak self] in
@@ -77,6 +80,9 @@ final class DataModel {
   func restoreChosen(_ file: URL) {
     work { _, files in .question(.putBack(file, try await files.contents(ofBackup: file))) }
   }
+
+  /// Yes, twice, to erasing everything.
+  func eraseConfirmed() { erase() }
 
   /// Yes to the question.
   func confirmed() {

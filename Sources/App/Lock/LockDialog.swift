@@ -93,8 +93,10 @@ final class LockDialog {
 
   private static func lines(of key: RecoveryKey) -> String {
     let groups = key.groups
-    return stride(from: 0, to: groups.count, by: 4).map { groups[$0..<min($0 + 4, groups.count)].joined(separator: " – ") }
-      .joined(separator: "\n")
+    return stride(from: 0, to: groups.count, by: 4).map {
+      groups[$0..<min($0 + 4, groups.count)].joined(separator: " – ")
+    }
+    .joined(separator: "\n")
   }
 }
 

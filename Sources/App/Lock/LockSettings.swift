@@ -36,7 +36,9 @@ final class LockSettings {
     let settings = dependencies.settings
     let choices = [1, 5, 10, 30, 0]
     return [
-      PreferencesRow.button("Lock now", subtitle: "Ctrl+L does the same, and so does the lock of the screen.", icon: "respite-lock-symbolic") {
+      PreferencesRow.button(
+        "Lock now", subtitle: "Ctrl+L does the same, and so does the lock of the screen.", icon: "respite-lock-symbolic"
+      ) {
         [weak navigator] in navigator?.closeLock()
       },
       PreferencesRow.choice(

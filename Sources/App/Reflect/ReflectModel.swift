@@ -77,6 +77,18 @@ final class ReflectModel {
   /// What does not work, as one sentence.
   var notice: String? { problem ?? dependencies.records.notice }
 
+  /// Whether a backup can be brought back after damage.
+  var offersBackup: Bool { dependencies.records.offeredBackup != nil }
+
+  /// Whether the notice stays until it is put away.
+  var canPutAway: Bool { dependencies.records.tellsDamage }
+
+  /// *Bring back the backup* was pressed.
+  func bringBackPressed() { dependencies.records.bringBackPressed() }
+
+  /// *Put this away* was pressed.
+  func putAwayPressed() { dependencies.records.noticePutAway() }
+
   /// Said while words wait on the page for a new reflection.
   var draftLine: String? {
     dependencies.keptDraft.isThere == true ? "What you began to write is kept, and waits for you." : nil

@@ -22,6 +22,8 @@ final class ReflectPage: Page {
     let prompt = PromptRow { [weak navigator] in navigator?.compose() }
     let bin = Button.quiet(icon: "remove", name: "Bin") { [weak navigator] in navigator?.openBin() }
     let undo = Button.text("Undo") { model.undoPressed() }.style("outlined")
+    let bringBack = Button.text("Bring back the backup") { model.bringBackPressed() }.style("outlined")
+    let putAway = Button.text("Put this away") { model.putAwayPressed() }.style("outlined")
     (self.compose, self.find, self.prompt) = (compose, find, prompt)
     let status = status
     let header = Box.column {
@@ -32,7 +34,7 @@ final class ReflectPage: Page {
         compose.tooltip("New reflection").style("compose")
         bin
       }.align(horizontally: .center)
-      status.widgets(undo: undo)
+      status.widgets(undo: undo, bringBack: bringBack, putAway: putAway)
       find.widget.align(horizontally: .center)
       prompt.widget
       status.empty.margins(top: 24)
@@ -125,19 +127,27 @@ private final class StatusLines {
   private let draft = Label.hint("").role(.status)
   private let undoLine = Label.hint("").singleLine().role(.status)
   private var undo: Box?
+  private var bringBack: Button?
+  private var putAway: Button?
 
-  func widgets(undo button: Button) -> [Widget] {
+  func widgets(undo button: Button, bringBack: Button, putAway: Button) -> [Widget] {
+    (self.bringBack, self.putAway) = (bringBack, putAway)
     let undoLine = undoLine
     let undo = Box.row(spacing: 12) {
       undoLine
       button
     }.align(horizontally: .center).margins(top: 18)
     self.undo = undo
-    return [draft.margins(top: 18), undo, notice.margins(top: 18)]
+    return [
+      draft.margins(top: 18), undo, notice.margins(top: 18), bringBack.align(horizontally: .center).margins(top: 12),
+      putAway.align(horizontally: .center).margins(top: 12),
+    ]
   }
 
   func show(_ model: ReflectModel) {
     notice.show(notice: model.notice)
+    bringBack?.isVisible = model.offersBackup
+    putAway?.isVisible = model.canPutAway
     undo?.isVisible = model.undoable != nil
     undoLine.text = model.undoable ?? ""
     for (label, words) in [(empty, model.emptyLine), (draft, model.draftLine)] {

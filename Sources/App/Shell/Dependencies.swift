@@ -97,6 +97,8 @@ public final class Records {
   public private(set) var notice: String?
   /// The last good backup, as long as it can be brought back after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: KeptBackup?
+  /// Whether `notice` tells of damage, and comes again until it is put away.
+  public private(set) var tellsDamage = false
 
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   @ObservationIgnored private var last: Task<Void, Never>?
@@ -157,7 +159,7 @@ public final class Records {
 
   /// The notice was read and put away: the next start does not tell of the damage again.
   public func noticePutAway() {
-    (notice, offeredBackup) = (nil, nil)
+    (notice, offeredBackup, tellsDamage) = (nil, nil, false)
     let opening = opening
     Task {
       // A store that could not be opened has nobody to tell.
@@ -169,6 +171,7 @@ public final class Records {
     if let damage = opened.damage {
       notice = ErrorPresenter.sentence(damage: damage)
       offeredBackup = damage.backup
+      tellsDamage = true
     }
   }
 

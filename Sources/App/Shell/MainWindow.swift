@@ -194,6 +194,25 @@ final class MainWindow {
     return true
   }
 
+  /// Nothing is kept any more, not even the window's size, and the program ends.
+  private func erase() {
+    guard !isClosing, let eraseEverything = dependencies.eraseEverything else { return }
+    isClosing = true
+    window.closeDialogs()
+    window.isSensitive = false
+    Task {
+      await dependencies.records.settle()
+      do {
+        try await eraseEverything()
+        window.destroy()
+      } catch {
+        Question.tell(
+          "Not everything was erased", ErrorPresenter.sentence(error), over: window, yes: "Close Respite",
+          noted: { [weak self] in self?.window.destroy() })
+      }
+    }
+  }
+
   /// What is kept is closed, the backup takes its place, and a new window opens over it.
   private func restore(_ backup: URL) {
     guard !isClosing, let files = dependencies.files else { return }
@@ -299,7 +318,9 @@ extension MainWindow: Navigator {
   }
 
   func openData(over window: Widget) {
-    DataDialog.present(DataModel(dependencies) { [weak self] in self?.restore($0) }, over: window)
+    DataDialog.present(
+      DataModel(dependencies, restore: { [weak self] in self?.restore($0) }, erase: { [weak self] in self?.erase() }),
+      over: window)
   }
 
   func open(address: String) {

@@ -17,8 +17,13 @@ public enum Question {
   }
 
   /// Says something that one answer takes note of.
-  public static func tell(_ heading: String, _ body: String, over window: Widget, yes: String) {
-    gtk_window_present(make(heading, body, over: window, answers: [("yes", yes)]).pointer(GtkWindow.self))
+  public static func tell(
+    _ heading: String, _ body: String, over window: Widget, yes: String, noted: @escaping () -> Void = {}
+  ) {
+    let dialog = make(heading, body, over: window, answers: [("yes", yes)])
+    adw_message_dialog_set_close_response(dialog.pointer(AdwMessageDialog.self), "yes")
+    dialog.connect("response::yes", noted)
+    gtk_window_present(dialog.pointer(GtkWindow.self))
   }
 
   private static func make(

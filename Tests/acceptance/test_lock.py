@@ -1,0 +1,89 @@
+"""The lock in the window: set, closed, opened, by keyboard and by a screen reader's actions."""
+
+from case import AcceptanceTest
+from respite_driver import walk
+from respite_driver.waiting import wait_until
+
+PASSPHRASE = "a quiet sea at night"
+
+
+class Lock(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.respite("reflect", "add", "zanzibar")
+
+    def set_lock(self, window):
+        window.key("ctrl+comma")
+        window.press("Set a passphrase")
+        window.see("Passphrase again")
+        window.type(PASSPHRASE)
+        window.key("Tab", "Tab")
+        window.type(PASSPHRASE)
+        window.press("Set the lock")
+        window.see("Your recovery key")
+        key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
+        window.press("I have it")
+        window.see("Lock now")
+        window.hands.strike("Escape")
+        return key.replace("\n", "–")
+
+    def words_on_disk(self):
+        return [file for file in self.homes.data.rglob("*") if file.is_file() and b"zanzibar" in file.read_bytes()]
+
+    def test_a_lock_is_set_closed_and_opened_with_passphrase_and_recovery_key(self):
+        window = self.open("--tab", "reflect")
+        window.see_words("zanzibar")
+        self.assertTrue(self.words_on_disk())
+        key = self.set_lock(window)
+        wait_until(lambda: not self.words_on_disk(), what="no word is readable in any file")
+        window.see_words("zanzibar")
+        window.key("ctrl+l")
+        window.see("Your words are locked")
+        self.assertFalse(window.tree.now(("label",), "zanzibar"))
+        window.type("something else")
+        window.key("Return")
+        window.see_words("That was another passphrase")
+        window.key("ctrl+a")
+        window.type(PASSPHRASE)
+        window.key("Return")
+        window.see_words("zanzibar")
+        window.press("Lock")
+        window.see("Your words are locked")
+        window.type(key)
+        window.press("Unlock")
+        window.see_words("zanzibar")
+
+    def test_what_is_being_written_is_kept_when_the_lock_falls(self):
+        window = self.open("--tab", "reflect")
+        self.set_lock(window)
+        window.compose()
+        window.type("half a thought")
+        window.key("ctrl+l")
+        window.see("Your words are locked")
+        window.type(PASSPHRASE)
+        window.key("Return")
+        window.press("New reflection")
+        wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is there")
+
+    def test_relax_and_help_now_go_on_while_it_is_closed_and_a_session_is_kept(self):
+        window = self.open("--tab", "reflect")
+        self.set_lock(window)
+        window.key("ctrl+l")
+        window.see("Your words are locked")
+        window.key("ctrl+h")
+        window.see_exercise("breathing")
+        window.key("Escape")
+        window.open_tab("Learn")
+        window.open_tab("Relax")
+        window.begin("Good", "Short, 5 minutes")
+        window.see_exercise("scene")
+        window.press("Done")
+        window.see_moods()
+        window.open_tab("Reflect")
+        window.see("Your words are locked")
+        window.type(PASSPHRASE)
+        window.key("Return")
+        window.see_words("zanzibar")
+        walk.steadiness(window)
+        window.see_words("1")

@@ -153,3 +153,18 @@ class Onboarding(AcceptanceTest):
             self.assertEqual(nameless, [], TITLES[number])
             if number < 4:
                 window.press("Next")
+
+    def test_it_is_shown_again_from_learn_and_then_changes_nothing(self):
+        window = self.open()
+        window.open_tab("Learn")
+        window.press("How to use this app")
+        self.see_page(window, 2)
+        window.key("Right")
+        self.see_page(window, 3)
+        window.press("Skip")
+        window.see_tabs("Learn")
+        self.assertNotIn("reminder", self.homes.keyfile.read_text())
+        window.press("How to use this app")
+        self.see_page(window, 2)
+        window.key("Escape")
+        window.see_tabs("Learn")

@@ -16,6 +16,7 @@ final class OnboardingPage: Page {
   private let start: Button
   private let dots: [Button]
   private var shown: OnboardingModel.Step?
+  private var arrival: FrameClock?
 
   init(_ model: OnboardingModel, navigator: any Navigator) {
     self.model = model
@@ -64,7 +65,15 @@ final class OnboardingPage: Page {
   }
 
   func appeared() {
-    carousel.show(model.step.rawValue, moves: false)
+    // The carousel goes nowhere before it has a size, which it has with the first frames.
+    var frames = 0
+    arrival = FrameClock(of: widget) { [weak self] _ in
+      frames += 1
+      guard let self, frames >= 2 else { return }
+      carousel.show(model.step.rawValue, moves: false)
+      if frames > 3 { arrival?.isRunning = false }
+    }
+    arrival?.isRunning = true
     (model.step == .start ? start : next).grabFocus()
   }
 

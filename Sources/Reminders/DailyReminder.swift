@@ -34,7 +34,9 @@ public struct DailyReminder: Sendable {
 
     /// To be said again.
     public struct Snooze: Hashable, Sendable {
+      /// The day it is about.
       public let day: LocalDay
+      /// The instant.
       public let until: Int
 
       /// To be said again for `day` at the instant `until`.

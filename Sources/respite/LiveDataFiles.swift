@@ -16,6 +16,12 @@ struct LiveDataFiles: DataFiles {
   }
 
   @concurrent func restore(_ file: URL) async throws -> Restoration {
-    try RespiteStore.restore(file, into: LiveFiles.dataFolder)
+    for _ in 0..<20 {
+      // A command that has the store open for a moment is no reason to refuse.
+      do { return try RespiteStore.restore(file, into: LiveFiles.dataFolder) } catch TransferProblem.openElsewhere {
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    return try RespiteStore.restore(file, into: LiveFiles.dataFolder)
   }
 }

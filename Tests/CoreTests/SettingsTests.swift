@@ -45,7 +45,7 @@ import Testing
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
-      .meditationPosition,
+      .meditationPosition, .lockAfterMinutes,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }

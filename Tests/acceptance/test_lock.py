@@ -5,6 +5,7 @@ from respite_driver import walk
 from respite_driver.waiting import wait_until
 
 PASSPHRASE = "a quiet sea at night"
+FIELDS = ("text", "password text")
 
 
 class Lock(AcceptanceTest):
@@ -15,17 +16,23 @@ class Lock(AcceptanceTest):
 
     def set_lock(self, window):
         window.key("ctrl+comma")
-        window.press("Set a passphrase")
-        window.see("Passphrase again")
-        window.type(PASSPHRASE)
-        window.key("Tab", "Tab")
-        window.type(PASSPHRASE)
-        window.press("Set the lock")
-        window.see("Your recovery key")
-        key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
-        window.press("I have it")
-        window.see("Lock now")
-        window.hands.strike("Escape")
+        with window.hands.at("Settings"):
+            window.tab_to("Set a passphrase", most=60)
+            window.key("Return")
+            with window.hands.at("Set a lock"):
+                window.tab_to("Passphrase", roles=FIELDS)
+                window.type(PASSPHRASE)
+                window.tab_to("Passphrase again", roles=FIELDS)
+                window.type(PASSPHRASE)
+                window.tab_to("Set the lock")
+                window.key("Return")
+                window.see("Your recovery key")
+                key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
+                window.press("I have it")
+            window.see("Lock now")
+            window.hands.focus()
+            window.hands.strike("Escape")
+            window.tree.gone(("label",), "Lock now")
         return key.replace("\n", "–")
 
     def words_on_disk(self):

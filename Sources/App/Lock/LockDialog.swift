@@ -14,7 +14,7 @@ final class LockDialog {
   private let group: PreferencesGroup
   private let button: Button
   private let notice = Label.notice()
-  private var entries: [PreferencesRow] = []
+  private var entries: [PasswordEntry] = []
   private var isKeyShown = false
   private let print: (RecoveryKey) -> Void
 
@@ -25,7 +25,6 @@ final class LockDialog {
     let dialog = LockDialog(purpose, model, over: window, print: print)
     dialog.window.keepAlive(dialog)
     dialog.window.present()
-    dialog.entries.first?.grabFocus()
   }
 
   private init(
@@ -37,8 +36,14 @@ final class LockDialog {
     button = Button.text(purpose.yes) { press() }.style("outlined")
     let foot = PreferencesGroup("")
     window = PreferencesWindow(title: purpose.title, over: parent, groups: [group, foot])
-    entries = purpose.fields.map { PreferencesRow.password($0) { press() } }
-    group.replace(entries)
+    entries = purpose.fields.map { PasswordEntry(name: $0) { press() } }
+    group.replace(
+      zip(purpose.fields, entries).map { title, entry in
+        Box.column(spacing: 6) {
+          Label(title).justify(.start)
+          entry
+        }.margins(top: 12)
+      })
     let (notice, button) = (notice, button)
     foot.replace([Box.column(spacing: 12) { [notice, button] }])
     press = { [weak self] in self?.pressed() }
@@ -48,7 +53,7 @@ final class LockDialog {
 
   private func pressed() {
     guard model.recoveryKey == nil else { return model.keyPutAway() }
-    let words = entries.map(\.typed)
+    let words = entries.map(\.text)
     switch purpose {
     case .set: model.setPressed(words[0], again: words[1])
     case .change: model.changePressed(from: words[0], to: words[1], again: words[2])
@@ -80,6 +85,8 @@ final class LockDialog {
       words, PreferencesRow.button("Print it", icon: "respite-export-symbolic") { print(key) },
     ])
     button.label = "I have it"
+    button.isSensitive = true
+    button.grabFocus()  // the fields that had it are gone
   }
 
   /// The key as it is printed.

@@ -42,7 +42,8 @@ final class MainWindow {
     self.navigation = navigation
     pages = [tabs]
     window.setContent(navigation.widget)
-    if !settings[.onboardingDone] { welcome() }
+    // Where nothing is kept it would come at every start.
+    if !settings[.onboardingDone], settings.areKept { welcome() }
     followPage()
     followAppearance()
     Desktop.onAppearanceChanged { [weak self] in self?.followAppearance() }

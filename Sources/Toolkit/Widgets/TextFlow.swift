@@ -7,7 +7,9 @@ import CAdwaita
 @MainActor public final class TextFlow {
   /// A label, and what stands before its words when they are copied.
   public struct Part {
+    /// What shows the words.
     public let label: Label
+    /// What is copied before them.
     public let lead: String
 
     /// A part.

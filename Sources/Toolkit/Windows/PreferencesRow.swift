@@ -68,13 +68,6 @@ public final class PreferencesRow: Widget {
     return row
   }
 
-  /// Words that are shown as dots; `confirmed` is run by Enter.
-  public static func password(_ title: String, confirmed: @escaping () -> Void) -> PreferencesRow {
-    let row = PreferencesRow(entry: title, adw_password_entry_row_new())
-    row.connect("entry-activated", confirmed)
-    return row
-  }
-
   /// Something to do; the button shows `icon`.
   public static func button(
     _ title: String, subtitle: String = "", icon: String, pressed: @escaping () -> Void
@@ -106,9 +99,6 @@ public final class PreferencesRow: Widget {
     adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 1)
   }
 
-  /// What is typed in an entry.
-  public var typed: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-
   /// What stands under the title.
   public var subtitle: String {
     get { adw_action_row_get_subtitle(pointer(AdwActionRow.self)).map { String(cString: $0) } ?? "" }
@@ -131,9 +121,9 @@ public final class PreferencesRow: Widget {
   private let isEntry: Bool
   private let control: Widget?
 
-  private init(entry title: String, _ made: UnsafeMutablePointer<GtkWidget>? = adw_entry_row_new()) {
+  private init(entry title: String) {
     (isEntry, control) = (true, nil)
-    super.init(adopting: made)
+    super.init(adopting: adw_entry_row_new())
     adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
   }
 

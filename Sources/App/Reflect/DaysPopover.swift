@@ -26,7 +26,6 @@ final class DaysPopover {
       }.margins(12).request(width: 200))
     let widget = widget
     for entry in [from, to] { entry.onEntered { [weak widget] in widget?.close() } }
-    widget.onOpened { [weak from] in from?.grabFocus() }
   }
 
   /// Every day is shown again.

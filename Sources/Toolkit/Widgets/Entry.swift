@@ -38,7 +38,4 @@ public final class PopoverButton: Widget {
 
   /// Closes what is open.
   public func close() { gtk_menu_button_popdown(opaque) }
-
-  /// Runs `action` when it has been opened.
-  public func onOpened(_ action: @escaping () -> Void) { popover.connect("map", action) }
 }

@@ -5,7 +5,7 @@ import Toolkit
 final class RhythmsDialog {
   private let model: RhythmsModel
   private let window: PreferencesWindow
-  private let given = PreferencesGroup("Rhythm", description: "Choose what feels easy. Shorter holds are gentler.")
+  private let given = PreferencesGroup("Rhythm", description: "Choose what feels easy. You can change it at any time.")
   private let own = PreferencesGroup("Your own")
   private let dependencies: Dependencies
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?

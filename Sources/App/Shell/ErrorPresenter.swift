@@ -12,7 +12,7 @@ public nonisolated enum ErrorPresenter {
     case let problem as LockProblem: sentence(problem)
     case let problem as TransferProblem: sentence(problem)
     case let problem as ErasureProblem: sentence(problem)
-    default: "Something did not work. What you wrote before is kept."
+    default: "Something did not work. What you wrote before is kept. Please try once more."
     }
   }
 

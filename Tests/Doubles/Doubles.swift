@@ -399,9 +399,9 @@ extension ContentFolder {
       .deletingLastPathComponent().appendingPathComponent("Resources"))
 }
 
-/// Waits until `condition` holds, at most ten seconds.
+/// Waits until `condition` holds, at most a minute: all suites share two cores.
 @MainActor func eventually(_ condition: () -> Bool) async -> Bool {
-  let deadline = ContinuousClock.now + .seconds(10)
+  let deadline = ContinuousClock.now + .seconds(60)
   while !condition() {
     guard ContinuousClock.now < deadline else { return false }
     await Task.yield()

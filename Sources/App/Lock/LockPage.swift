@@ -24,9 +24,12 @@ final class LockPage: Page {
         Box.column(spacing: 18) {
           Label.question("Your words are locked")
           Label.hint("Relax, Learn and Help now are open all the same.")
-          entry
+          Box.column(spacing: 6) {
+            Label("Passphrase").style("small-hint")
+            entry.style("passphrase")
+          }
           notice
-          button
+          button.style("outlined").align(horizontally: .center)
           Label.hint("The recovery key works here too.")
         }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
     observe(self) { $0.render() }

@@ -76,4 +76,17 @@ private struct MemoryFiles: DataFiles {
     model.confirmed()
     #expect(restored == [file] && model.question == nil)
   }
+
+  @Test func `a backup without a lock says so where there is one`() async throws {
+    let around = Surroundings(files: MemoryFiles())
+    _ = try await around.lock.set(try #require(Passphrase("a quiet sea")))
+    let model = DataModel(around.dependencies, restore: { _ in })
+    model.restoreChosen(URL(fileURLWithPath: "/x/copy.db"))
+    #expect(await eventually { model.question != nil })
+    guard case .putBack(_, _, let lock?) = model.question else {
+      Issue.record("Nothing was said of the lock.")
+      return
+    }
+    #expect(lock.contains("no lock"))
+  }
 }

@@ -96,11 +96,12 @@ final class DataDialog {
       Question.ask(
         "Bring this in?", report.lines.joined(separator: "\n"), over: window, yes: "Bring in", no: "Leave it",
         confirmed: { model.confirmed() })
-    case .putBack(_, let contents):
+    case .putBack(_, let contents, let lock):
       Question.ask(
         "Put this backup back?",
-        "It holds \(contents.sentence)\nWhat is here now is kept beside it, and you can go back to it.", over: window,
-        yes: "Put back", no: "Leave it", confirmed: { model.confirmed() })
+        (["It holds \(contents.sentence)", lock, "What is here now is kept beside it, and you can go back to it."])
+          .compactMap(\.self).joined(separator: "\n"), over: window, yes: "Put back", no: "Leave it",
+        confirmed: { model.confirmed() })
     }
   }
 

@@ -22,7 +22,8 @@ final class DataModel {
   /// Something that would change what is kept.
   enum Question: Equatable {
     case bringIn(Archive, ImportReport)
-    case putBack(URL, BackupContents)
+    /// `lock` says what becomes of the lock, if there is anything to say.
+    case putBack(URL, BackupContents, lock: String?)
   }
 
   /// What comes of a piece of work.
@@ -78,7 +79,16 @@ final class DataModel {
 
   /// A backup was chosen to be put back: it is looked at first.
   func restoreChosen(_ file: URL) {
-    work { _, files in .question(.putBack(file, try await files.contents(ofBackup: file))) }
+    let records = dependencies.records
+    work { _, files in
+      let contents = try await files.contents(ofBackup: file)
+      let hasLock = try await records.lock().state != .none
+      let lock: String? =
+        contents.isLocked
+        ? "It is locked, with the passphrase of when it was made."
+        : hasLock ? "It has no lock: what it holds can then be read without the passphrase." : nil
+      return .question(.putBack(file, contents, lock: lock))
+    }
   }
 
   /// Yes, twice, to erasing everything.
@@ -94,7 +104,7 @@ final class DataModel {
         let report = try await store.add(archive, isRehearsal: false)
         return .said(report.lines.joined(separator: ". ") + ".")
       }
-    case .putBack(let file, _): restore(file)
+    case .putBack(let file, _, _): restore(file)
     case nil: break
     }
   }

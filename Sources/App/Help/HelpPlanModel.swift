@@ -16,15 +16,24 @@ final class HelpPlanModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var resting: Task<Void, Never>?
   @ObservationIgnored private var longest: Task<Void, Never>?
+  @ObservationIgnored private var looking: Task<Void, Never>?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    Task { [weak self] in await self?.find() }
+    looking = Task { [weak self] in
+      await self?.find()
+      // Where it could not be read because of the lock, it is read when that opens.
+      guard let states = try? await dependencies.records.lock().states() else { return }
+      for await state in states where state == .open {
+        if self?.found == nil { await self?.find() }
+      }
+    }
   }
 
   isolated deinit {
     resting?.cancel()
     longest?.cancel()
+    looking?.cancel()
   }
 
   /// Something was written.
@@ -70,6 +79,7 @@ final class HelpPlanModel {
       (self.plan, kept) = (plan, plan)
       hasLock = try await dependencies.records.lock().state != .none
       found = plan
+      notice = nil
     } catch {
       notice = ErrorPresenter.sentence(error)
     }

@@ -30,10 +30,20 @@ class Lock(AcceptanceTest):
                 key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
                 window.press("I have it")
             window.see("Lock now")
-            window.hands.focus()
-            window.hands.strike("Escape")
-            window.tree.gone(("label",), "Lock now")
+
+            def is_closed():
+                window.hands.focus(wait=False)
+                window.hands.strike("Escape")
+                return not window.tree.now(("label",), "Lock now")
+            wait_until(is_closed, what="the settings are closed", every=0.5)
+        window.hands.focus()
         return key.replace("\n", "–")
+
+    def unlock(self, window, words=PASSPHRASE):
+        window.see("Your words are locked")
+        window.tab_to("Passphrase", roles=FIELDS)
+        window.type(words)
+        window.key("Return")
 
     def words_on_disk(self):
         return [file for file in self.homes.data.rglob("*") if file.is_file() and b"zanzibar" in file.read_bytes()]
@@ -48,17 +58,14 @@ class Lock(AcceptanceTest):
         window.key("ctrl+l")
         window.see("Your words are locked")
         self.assertFalse(window.tree.now(("label",), "zanzibar"))
-        window.type("something else")
-        window.key("Return")
+        self.unlock(window, "something else")
         window.see_words("That was another passphrase")
         window.key("ctrl+a")
         window.type(PASSPHRASE)
         window.key("Return")
         window.see_words("zanzibar")
         window.press("Lock")
-        window.see("Your words are locked")
-        window.type(key)
-        window.press("Unlock")
+        self.unlock(window, key)
         window.see_words("zanzibar")
 
     def test_what_is_being_written_is_kept_when_the_lock_falls(self):
@@ -67,9 +74,7 @@ class Lock(AcceptanceTest):
         window.compose()
         window.type("half a thought")
         window.key("ctrl+l")
-        window.see("Your words are locked")
-        window.type(PASSPHRASE)
-        window.key("Return")
+        self.unlock(window)
         window.press("New reflection")
         wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is there")
 
@@ -88,9 +93,7 @@ class Lock(AcceptanceTest):
         window.press("Done")
         window.see_moods()
         window.open_tab("Reflect")
-        window.see("Your words are locked")
-        window.type(PASSPHRASE)
-        window.key("Return")
+        self.unlock(window)
         window.see_words("zanzibar")
         walk.steadiness(window)
         window.see_words("1")
@@ -110,8 +113,7 @@ class Lock(AcceptanceTest):
         window.see("Getting more help")
         window.key("Escape")
         window.open_tab("Reflect")
-        window.type(PASSPHRASE)
-        window.key("Return")
+        self.unlock(window)
         window.see_words("zanzibar")
         walk.help_plan(window)
         wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is there again")

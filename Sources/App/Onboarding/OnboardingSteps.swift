@@ -117,8 +117,10 @@ final class ReminderStep {
         Label("Remind me daily").role(.presentation)
         toggle.style("calm").align(vertically: .center)
       }.align(horizontally: .center)
-      OnboardingSteps.paragraph("It only says “A quiet moment?”, and you can change it whenever you like.")
-        .style("small-hint")
+      OnboardingSteps.paragraph(
+        "Reminders begin with the next version. What you choose is kept for them, and you can change it whenever you like."
+      )
+      .style("small-hint")
     }
     observe(self) { $0.render() }
   }

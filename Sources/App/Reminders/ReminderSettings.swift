@@ -4,7 +4,7 @@ import Toolkit
 /// The two reminders, as a part of the settings dialog.
 enum ReminderSettings {
   static func group(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup("Reminders") {
+    PreferencesGroup("Reminders", description: "They begin with the next version. What you choose is kept for them.") {
       row("A quiet moment", .relaxationReminder, .relaxationReminderTime, settings)
       row("What went well today", .reflectionReminder, .reflectionReminderTime, settings)
     }

@@ -25,7 +25,13 @@ class MoreHelp(AcceptanceTest):
         window.type(words)
         wait_until(
             lambda: len(window.tree.all(BUTTONS, re.compile(words, re.IGNORECASE))) == 1, what=f"only {words} is left")
-        window.key("Return")
+
+        def is_chosen():
+            if window.tree.now(FIELDS, "Country") is None:
+                return True
+            window.hands.strike("Return")  # on a busy machine one was lost
+            return False
+        wait_until(is_chosen, what=f"{words} is chosen", every=0.5)
 
     def test_help_is_found_for_three_countries_one_of_them_without_a_helpline_of_its_own(self):
         window = self.open(LANG="C.UTF-8", LC_ALL=None, LC_MESSAGES=None)

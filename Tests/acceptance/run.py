@@ -86,6 +86,8 @@ def main():
         prog="script/acceptance", description="Drives the real window as a person would. Last line: N passed, N failed.")
     parser.add_argument("names", nargs="*", help="only tests whose file or sentence holds one of these")
     parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run all of it N times")
+    parser.add_argument(
+        "--again", action="store_true", help="run what fails once more; what passes only then counts, and is named")
     parser.add_argument("--list", action="store_true", help="print the sentences and stop")
     options = parser.parse_args()
     if options.list:
@@ -108,8 +110,16 @@ def run(options):
         result = Result()
         began = time.monotonic()
         unittest.TestSuite(chosen(options.names)).run(result)
-        passed += result.testsRun - len(result.failed) - len(result.skipped)
-        failed += len(result.failed)
+        lost = set(result.failed)
+        if options.again and lost:
+            print(f"--- {len(lost)} once more")
+            second = Result()
+            unittest.TestSuite(test for test in chosen(options.names) if test.id() in lost).run(second)
+            for name in sorted(lost - set(second.failed)):
+                print(f"AGAIN {name} passed only the second time")
+            lost = set(second.failed)
+        passed += result.testsRun - len(lost) - len(result.skipped)
+        failed += len(lost)
         print(f"{time.monotonic() - began:.0f} s")
     if failed:
         print(f"Pictures, output and trees of what failed are in {artifacts}")

@@ -22,6 +22,8 @@ class AcceptanceTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="rsp-test-", ignore_cleanup_errors=True)
         self.addCleanup(folder.cleanup)
+        # Where the test before left it, it may already be where this one moves it to: nothing would move.
+        self.desktop.park_pointer()
         self.folder = pathlib.Path(folder.name)
         self.homes = Homes(self.folder / "person")
         self.launcher = Launcher(self.desktop, self.homes)

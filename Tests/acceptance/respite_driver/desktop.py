@@ -142,6 +142,11 @@ class Desktop:
         module = pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
         return lambda: pactl("unload-module", module)
 
+    def park_pointer(self):
+        """Takes the pointer to where it touches nothing."""
+        x, y = (side - 1 for side in self.size)
+        subprocess.run([needed("xdotool"), "mousemove", str(x), str(y)], env=self.environment, check=True)
+
     def set_resource(self, line):
         """Sets an X resource for programs that start from now on; GTK on X11 takes its text's size only from there."""
         command = [needed("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", line + "\n"]

@@ -3,6 +3,7 @@
 import contextlib
 import re
 import subprocess
+import time
 
 from .tree import FIELDS
 from .waiting import wait_until
@@ -13,7 +14,7 @@ class Hands:
 
     def __init__(self, desktop, program):
         self._environment = desktop.environment
-        self._corner = tuple(side - 1 for side in desktop.size)
+        self.rest = desktop.park_pointer
         self._program = program
         self._window = None
 
@@ -106,8 +107,15 @@ class Hands:
         self.rest()
 
     def point(self, x, y):
-        """Moves the pointer to a place within the window."""
+        """Puts the pointer at a place within the window."""
         self._xdotool("mousemove", "--window", self.window(), x, y)
+
+    def wander(self, x, y):
+        """Moves the pointer to a place within the window, the last of the way apart: what comes within one frame is one
+        motion to GTK, and the first one only tells where the pointer is."""
+        self.point(x, y - 8)
+        time.sleep(0.2)
+        self.point(x, y)
 
     def hide(self):
         """Takes the window off the display; without a window manager that is what minimising does."""
@@ -149,7 +157,3 @@ class Hands:
 
     def _visible(self):
         return self._xdotool("search", "--onlyvisible", "--pid", self._program.pid).split()
-
-    def rest(self):
-        """Takes the pointer to where it touches nothing."""
-        self._xdotool("mousemove", *self._corner)

@@ -18,19 +18,23 @@ let package = Package(
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CGettext"),  // a part of glibc
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     // The little C that Swift cannot say.
     .target(name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"]),
 
     // GTK and libadwaita in Swift; knows nothing of the product.
-    .target(name: "Toolkit", dependencies: ["CAdwaita", "ToolkitC"]),
+    .target(name: "Toolkit", dependencies: ["CAdwaita", "Localization", "ToolkitC"]),
+
+    // Words in the person's language; without Foundation, for the small helper as well as for the window.
+    .target(name: "Localization", dependencies: ["CGettext"]),
 
     // When to remind next: pure, without Foundation, for the small helper as well as for the window.
     .target(name: "Reminders"),
 
     // The product without a screen.
-    .target(name: "Core", dependencies: ["Reminders", .product(name: "Yams", package: "Yams")]),
+    .target(name: "Core", dependencies: ["Localization", "Reminders", .product(name: "Yams", package: "Yams")]),
     .target(name: "Store", dependencies: ["Core", "CSodium", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
 
@@ -40,10 +44,11 @@ let package = Package(
     .executableTarget(
       name: "respite",
       dependencies: [
-        "App", "Core", "Media", "Store", "Toolkit",
+        "App", "Core", "Localization", "Media", "Store", "Toolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
     // A program that writes until it is killed, for the tests that lose no word.
     .executableTarget(name: "store-writer", dependencies: ["Core", "Store"], path: "Tests/Writer"),

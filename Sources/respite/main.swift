@@ -2,6 +2,8 @@
 // `await` would give the main queue to Swift's own loop, and then GLib's could not drain it.
 
 import ArgumentParser
+import Localization
 
+Catalogue.open()
 LiveErasure.finishIfBegun()
 RespiteCommand.main()

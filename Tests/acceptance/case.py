@@ -17,6 +17,9 @@ class AcceptanceTest(unittest.TestCase):
     desktop = None
     artifacts = None
 
+    # Whether it measures sound, frames or the processor, and so wants no other test beside it.
+    needs_quiet = False
+
     maxDiff = None
 
     def setUp(self):

@@ -1,6 +1,7 @@
 """Runs the acceptance suite; see script/acceptance."""
 
 import argparse
+import collections
 import os
 import pathlib
 import shutil
@@ -15,7 +16,7 @@ sys.dont_write_bytecode = True
 
 from case import AcceptanceTest  # noqa: E402
 from respite_driver import places  # noqa: E402
-from respite_driver.desktop import Desktop  # noqa: E402
+from workers import Workers, serve  # noqa: E402
 
 
 class Result(unittest.TestResult):
@@ -87,39 +88,48 @@ def main():
     parser.add_argument("names", nargs="*", help="only tests whose file or sentence holds one of these")
     parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run all of it N times")
     parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="run N tests side by side, except those that need the machine alone")
+    parser.add_argument(
         "--again", action="store_true", help="run what fails once more; what passes only then counts, and is named")
     parser.add_argument("--list", action="store_true", help="print the sentences and stop")
+    parser.add_argument("--worker", metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.list:
         print("\n".join(sentence(test) for test in chosen(options.names)))
         return 0
+    if options.worker:
+        AcceptanceTest.artifacts = pathlib.Path(options.worker)
+        serve(Result)
+        return 0
     places.program()
-    with Desktop() as AcceptanceTest.desktop:
-        return run(options)
+    return run(options)
 
 
 def run(options):
-    """All of it, as often as asked for, on one desktop; the exit status."""
+    """All of it, as often as asked for; the exit status."""
     artifacts = pathlib.Path(
         os.environ.get("RESPITE_ARTIFACTS") or tempfile.mkdtemp(prefix="respite-acceptance-"))
+    tests = chosen(options.names)
+    quiet = [test for test in tests if getattr(test, "needs_quiet", False)]
     passed = failed = 0
     for turn in range(1, options.repeat + 1):
         if options.repeat > 1:
             print(f"--- {turn} of {options.repeat}")
-        AcceptanceTest.artifacts = artifacts / str(turn) if options.repeat > 1 else artifacts
-        result = Result()
+        evidence = artifacts / str(turn) if options.repeat > 1 else artifacts
         began = time.monotonic()
-        unittest.TestSuite(chosen(options.names)).run(result)
-        lost = set(result.failed)
-        if options.again and lost:
-            print(f"--- {len(lost)} once more")
-            second = Result()
-            unittest.TestSuite(test for test in chosen(options.names) if test.id() in lost).run(second)
-            for name in sorted(lost - set(second.failed)):
-                print(f"AGAIN {name} passed only the second time")
-            lost = set(second.failed)
-        passed += result.testsRun - len(lost) - len(result.skipped)
-        failed += len(lost)
+        with Workers(options.jobs, [sys.executable, __file__, "--worker", str(evidence)]) as workers:
+            outcomes = workers.run(test.id() for test in tests if test not in quiet)
+            outcomes |= workers.run((test.id() for test in quiet), at_most=1)
+            lost = {name for name, outcome in outcomes.items() if outcome == "failed"}
+            if options.again and lost:
+                print(f"--- {len(lost)} once more")
+                second = workers.run(sorted(lost), at_most=1)
+                for name in sorted(name for name in lost if second[name] != "failed"):
+                    print(f"AGAIN {name} passed only the second time")
+                outcomes |= second
+        counts = collections.Counter(outcomes.values())
+        passed += counts["passed"]
+        failed += counts["failed"]
         print(f"{time.monotonic() - began:.0f} s")
     if failed:
         print(f"Pictures, output and trees of what failed are in {artifacts}")

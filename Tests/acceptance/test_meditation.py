@@ -11,6 +11,8 @@ from respite_driver.waiting import stays, wait_until
 
 class GuidedMeditation(AcceptanceTest):
 
+    needs_quiet = True
+
     def test_it_plays_in_real_time_and_is_heard_and_pause_holds_it(self):
         window = self.open()
         walk.meditation(window)

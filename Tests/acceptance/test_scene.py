@@ -19,6 +19,8 @@ AROUND_SEAM = 3.0
 
 class CalmingScene(AcceptanceTest):
 
+    needs_quiet = True
+
     def test_picture_and_sound_go_on_across_their_loops(self):
         picture_loop = places.length_of(SHORE / "scene.webm") or 25.0
         sound_loop = places.length_of(SHORE / "ambience.opus") or 60.0

@@ -14,6 +14,8 @@ FADE = 1.5
 
 class Scenes(AcceptanceTest):
 
+    needs_quiet = True
+
     def setUp(self):
         super().setUp()
         self.titles = places.scene_titles()

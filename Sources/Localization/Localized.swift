@@ -11,7 +11,11 @@ import CGettext
 ///
 /// - Parameter values: what stands for each name; a name without one stays as it is.
 public func localized(_ message: String, _ values: [String: any CustomStringConvertible] = [:]) -> String {
-  filled(dgettext(Catalogue.domain, message).map { String(cString: $0) } ?? message, values)
+  // Without a translation gettext hands back the very bytes that it was given, and these have to live until they are read.
+  let text = message.withCString { given in
+    dgettext(Catalogue.domain, given).map { $0 == given ? message : String(cString: $0) } ?? message
+  }
+  return filled(text, values)
 }
 
 /// The translation of a sentence about `count` things, in the form that the language has for so many; `{count}` is replaced
@@ -26,8 +30,12 @@ public func localized(_ message: String, _ values: [String: any CustomStringConv
 public func pluralized(
   _ one: String, _ other: String, count: Int, _ values: [String: any CustomStringConvertible] = [:]
 ) -> String {
-  let form = dngettext(Catalogue.domain, one, other, UInt(count.magnitude))
-  return filled(form.map { String(cString: $0) } ?? other, values.merging(["count": count]) { given, _ in given })
+  let text = one.withCString { one in
+    other.withCString { other in
+      dngettext(Catalogue.domain, one, other, UInt(count.magnitude)).map { String(cString: $0) }
+    }
+  }
+  return filled(text ?? other, values.merging(["count": count]) { given, _ in given })
 }
 
 /// `text` with every `{name}` that has a value replaced by it; values are not looked through again.

@@ -66,11 +66,11 @@ import Testing
           title: "A <b> & more", url: "https://a.example.org/x?a=1&b=2", consulted: LocalDay(number: 20_000),
           dated: "2024-03-01"),
         .init(title: "B", url: "https://b.example.org", consulted: LocalDay(number: 20_001), dated: "2024"),
-      ], english,
+      ], isNumber: true, english,
       escaped: { $0.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;") })
     #expect(words.hasPrefix("Sources: <a href=\"https://a.example.org/x?a=1&amp;b=2\">A &lt;b> &amp; more</a>"))
     #expect(words.contains("(a.example.org, of 1 Mar 2024, read on 4 Oct 2024)"))
-    #expect(words.contains("(b.example.org, of 2024, read on 5 Oct 2024)"))
+    #expect(words.contains("(b.example.org, of 2024, read on 5 Oct 2024); not confirmed by phone."))
   }
 
   @Test("The plan that was kept is found, and what is changed is kept after a rest")

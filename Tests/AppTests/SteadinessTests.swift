@@ -31,7 +31,7 @@ import Testing
   func wording() async throws {
     let (around, model) = try await filled()
     let words = try words(model)
-    #expect(words.effects == ["After breathing you felt calmer 7 times of 9."])
+    #expect(words.effects == ["After breathing you felt calmer 7 times out of 9."])
     #expect(words.uses == ["Deep Breathing, 18 minutes"])
     #expect(words.summary == "Steadiness 12 of 100 · 18 minutes practised")
     #expect(words.table.map(\.day) == ["Today"])

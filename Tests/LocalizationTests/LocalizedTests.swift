@@ -27,4 +27,13 @@ import Testing
     )
     #expect(pluralized("{count} entry", "{count} entries", count: 1_000, ["count": "1,000"]) == "1,000 entries")
   }
+
+  @Test("What has no translation comes back as it was, however long it is and however often it is asked for")
+  func bytes() {
+    for length in 1...200 {
+      let (one, other) = (String(repeating: "é", count: length), String(repeating: "–", count: length))
+      #expect(localized(one) == String(repeating: "é", count: length))
+      #expect(pluralized(one, other, count: 2) == String(repeating: "–", count: length))
+    }
+  }
 }

@@ -72,8 +72,8 @@ class Steadiness(AcceptanceTest):
     def test_what_helped_is_said_in_words(self):
         self.made_up(self.practised)
         window = self.open_page()
-        window.see("After breathing you felt calmer 4 times of 5.")
-        window.see("After a calming scene you felt calmer 4 times of 5.")
+        window.see("After breathing you felt calmer 4 times out of 5.")
+        window.see("After a calming scene you felt calmer 4 times out of 5.")
         self.assertIn("After breathing", window.tree.find(("image",), "Steadiness").description)
 
     def test_every_stretch_of_time_can_be_looked_at_and_gone_back_in(self):
@@ -102,18 +102,18 @@ class Steadiness(AcceptanceTest):
 
     def test_a_mood_is_said_corrected_removed_and_brought_back(self):
         window = self.open_page()
-        window.press("I am good")
+        window.press("I feel good")
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="the mood is kept")
         self.assertEqual(self.records.moods()[0].occasion, "apart")
         window.press("Day")
-        window.press(re.compile(r" was so-so$"))
+        window.press(re.compile(r" to so-so$"))
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is corrected")
         window.press(re.compile("^Remove the mood of "))
         window.see("The mood was removed.")
         wait_until(lambda: self.records.moods() == [], what="it is removed")
         window.press(UNDO)
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is back")
-        window.press(re.compile(r" was good$"))
+        window.press(re.compile(r" to good$"))
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="it can be corrected again")
 
     def test_without_numbers_no_digit_is_said_but_those_of_dates_and_times(self):

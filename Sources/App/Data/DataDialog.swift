@@ -7,7 +7,8 @@ final class DataDialog {
   private let model: DataModel
   private let window: PreferencesWindow
   private let own = PreferencesGroup(
-    "Backups made by themselves", description: "One a day: the last ten, and the last of each month.")
+    localized("Backups made by themselves"),
+    description: localized("One a day: the last ten, and the last of each month."))
   private var said: String?
   private var asked: DataModel.Question?
   private var shown: [DailyBackup]?
@@ -22,23 +23,33 @@ final class DataDialog {
   private init(_ model: DataModel, over parent: Widget) {
     self.model = model
     let take = PreferencesGroup(
-      "Take along", description: "Files that other programs can read. Only you can open them.")
-    let keep = PreferencesGroup("Back up", description: "A copy of everything as it is, the bin and drafts too.")
-    let end = PreferencesGroup("Erase", description: "What you have exported or backed up to other places stays there.")
-    window = PreferencesWindow(title: "Your data", over: parent, groups: [take, keep, own, end])
+      localized("Take along"), description: localized("Files that other programs can read. Only you can open them."))
+    let keep = PreferencesGroup(
+      localized("Back up"), description: localized("A copy of everything as it is, the bin and drafts too."))
+    let end = PreferencesGroup(
+      localized("Erase"), description: localized("What you have exported or backed up to other places stays there."))
+    window = PreferencesWindow(title: localized("Your data"), over: parent, groups: [take, keep, own, end])
     take.replace([
-      save("Everything", "JSON, which can be brought back whole.", "json") { model.exportChosen(.json, to: $0) },
-      save("Reflections as a table", "CSV, for spreadsheets.", "csv") { model.exportChosen(.csv, to: $0) },
-      save("Reflections as a text", "Markdown, to read and to print.", "md") { model.exportChosen(.markdown, to: $0) },
+      save(localized("Everything"), localized("JSON, which can be brought back whole."), "json") {
+        model.exportChosen(.json, to: $0)
+      },
+      save(localized("Reflections as a table"), localized("CSV, for spreadsheets."), "csv") {
+        model.exportChosen(.csv, to: $0)
+      },
+      save(localized("Reflections as a text"), localized("Markdown, to read and to print."), "md") {
+        model.exportChosen(.markdown, to: $0)
+      },
       open(
-        "Bring back an export", "Nothing that is here is changed.", "Exports",
+        localized("Bring back an export"), localized("Nothing that is here is changed."), localized("Exports"),
         ["application/json", "text/csv", "text/markdown", "text/plain"]
       ) { model.importChosen($0) },
     ])
     keep.replace([
-      save("Back up now", "The copy is checked before it counts.", "db") { model.backupChosen(to: $0) },
+      save(localized("Back up now"), localized("The copy is checked before it counts."), "db") {
+        model.backupChosen(to: $0)
+      },
       open(
-        "Put a backup back", "What is here now is kept beside it.", "Backups",
+        localized("Put a backup back"), localized("What is here now is kept beside it."), localized("Backups"),
         ["application/vnd.sqlite3", "application/x-sqlite3"]
       ) {
         model.restoreChosen($0)
@@ -46,7 +57,7 @@ final class DataDialog {
     ])
     end.replace([
       PreferencesRow.button(
-        "Erase everything", subtitle: "Words, moods, sessions, own scenes, backups and settings.",
+        localized("Erase everything"), subtitle: localized("Words, moods, sessions, own scenes, backups and settings."),
         icon: "respite-remove-symbolic"
       ) { [weak self] in self?.askToErase() }
     ])
@@ -57,12 +68,14 @@ final class DataDialog {
   private func askToErase() {
     let (model, window) = (model, window)
     Question.ask(
-      "Erase everything?", "All that Respite keeps on this computer goes, the backups it made too.", over: window,
-      yes: "Erase", no: "Keep it"
+      localized("Erase everything?"),
+      localized("All that Respite keeps on this computer goes, the backups it made too."), over: window,
+      yes: localized("Erase"), no: localized("Keep it")
     ) {
       Question.ask(
-        "Really everything?", "There is no way back. Respite closes when it is done.", over: window,
-        yes: "Erase everything", no: "Keep it"
+        localized("Really everything?"), localized("There is no way back. Respite closes when it is done."),
+        over: window,
+        yes: localized("Erase everything"), no: localized("Keep it")
       ) { model.eraseConfirmed() }
     }
   }
@@ -94,13 +107,15 @@ final class DataDialog {
     switch question {
     case .bringIn(_, let report):
       Question.ask(
-        "Bring this in?", report.lines.joined(separator: "\n"), over: window, yes: "Bring in", no: "Leave it",
+        localized("Bring this in?"), report.lines.joined(separator: "\n"), over: window, yes: localized("Bring in"),
+        no: localized("Leave it"),
         confirmed: { model.confirmed() })
     case .putBack(_, let contents, let lock):
       Question.ask(
-        "Put this backup back?",
-        (["It holds \(contents.sentence)", lock, "What is here now is kept beside it, and you can go back to it."])
-          .compactMap(\.self).joined(separator: "\n"), over: window, yes: "Put back", no: "Leave it",
+        localized("Put this backup back?"),
+        ([contents.sentence, lock, localized("What is here now is kept beside it, and you can go back to it.")])
+          .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Put back"),
+        no: localized("Leave it"),
         confirmed: { model.confirmed() })
     }
   }
@@ -109,7 +124,7 @@ final class DataDialog {
     let model = model
     return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-export-symbolic") { [weak self] in
       guard let self else { return }
-      FileChooser.save(title: title, accept: "_Save", name: model.proposedName(ending), over: window) {
+      FileChooser.save(title: title, accept: localized("_Save"), name: model.proposedName(ending), over: window) {
         chosen(URL(fileURLWithPath: $0))
       }
     }
@@ -120,7 +135,7 @@ final class DataDialog {
   ) -> Widget {
     PreferencesRow.button(title, subtitle: subtitle, icon: "respite-import-symbolic") { [weak self] in
       guard let self else { return }
-      FileChooser.open(title: title, accept: "_Open", kind: kind, mimeTypes: types, over: window) {
+      FileChooser.open(title: title, accept: localized("_Open"), kind: kind, mimeTypes: types, over: window) {
         chosen(URL(fileURLWithPath: $0))
       }
     }

@@ -53,9 +53,9 @@ final class DataModel {
   func exportChosen(_ format: ArchiveFormat, to file: URL) {
     work { store, files in
       let archive = try await store.archive()
-      guard !archive.isEmpty else { return .said("Nothing is kept yet, so there is nothing to export.") }
+      guard !archive.isEmpty else { return .said(localized("Nothing is kept yet, so there is nothing to export.")) }
       try await files.write(format.data(archive), to: file)
-      return .said("All of it is in \(file.lastPathComponent).")
+      return .said(localized("All of it is in {file}.", ["file": file.lastPathComponent]))
     }
   }
 
@@ -63,7 +63,7 @@ final class DataModel {
   func backupChosen(to file: URL) {
     work { store, _ in
       let contents = try await store.backup(to: file)
-      return .said("The backup is made and checked. It holds \(contents.sentence)")
+      return .said(localized("The backup is made and checked.") + " " + contents.sentence)
     }
   }
 
@@ -72,7 +72,7 @@ final class DataModel {
     work { store, files in
       let archive = try ArchiveFormat.archive(await files.read(file))
       let report = try await store.add(archive, isRehearsal: true)
-      guard report.changesSomething else { return .said("All of it is here already.") }
+      guard report.changesSomething else { return .said(localized("All of it is here already.")) }
       return .question(.bringIn(archive, report))
     }
   }
@@ -85,8 +85,8 @@ final class DataModel {
       let hasLock = try await records.lock().state != .none
       let lock: String? =
         contents.isLocked
-        ? "It is locked, with the passphrase of when it was made."
-        : hasLock ? "It has no lock: what it holds can then be read without the passphrase." : nil
+        ? localized("It is locked, with the passphrase of when it was made.")
+        : hasLock ? localized("It has no lock: what it holds can then be read without the passphrase.") : nil
       return .question(.putBack(file, contents, lock: lock))
     }
   }

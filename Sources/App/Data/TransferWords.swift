@@ -6,15 +6,27 @@ nonisolated extension ImportReport {
   /// A line for each kind of thing that came or was there.
   public var lines: [String] {
     func line(_ name: String, _ count: ImportReport.Count, _ more: [String] = []) -> String {
-      "\(name): " + (["\(count.new) new", "\(count.known) already there"] + more).joined(separator: ", ")
+      let counts = [
+        pluralized("{count} new", "{count} new", count: count.new),
+        pluralized("{count} already there", "{count} already there", count: count.known),
+      ]
+      return "\(name): " + (counts + more).joined(separator: ", ")
     }
     var more: [String] = []
-    if restored > 0 { more.append("\(restored) taken out of the bin") }
-    if besideOthers > 0 { more.append("\(besideOthers) of the new ones kept beside one with other words") }
-    var lines = [line("Reflections", reflections, more)]
+    if restored > 0 {
+      more.append(pluralized("{count} taken out of the bin", "{count} taken out of the bin", count: restored))
+    }
+    if besideOthers > 0 {
+      more.append(
+        pluralized(
+          "{count} of the new ones kept beside one with other words",
+          "{count} of the new ones kept beside one with other words", count: besideOthers))
+    }
+    var lines = [line(localized("Reflections"), reflections, more)]
     for (name, count) in [
-      ("Sessions", sessions), ("Moods", moods), ("Statements", statements), ("Rhythms", patterns),
-      ("Your own plan", plan),
+      (localized("Sessions"), sessions), (localized("Moods"), moods), (localized("Statements"), statements),
+      (localized("Rhythms"), patterns),
+      (localized("Your own plan"), plan),
     ] where count != ImportReport.Count() {
       lines.append(line(name, count))
     }
@@ -23,16 +35,21 @@ nonisolated extension ImportReport {
 }
 
 nonisolated extension BackupContents {
-  /// “357 reflections (the newest of 2026-03-29), 2 in the bin, 120 sessions, 240 moods.”
+  /// “It holds 357 reflections (the newest of 2026-03-29), 2 in the bin, 120 sessions, 240 moods.”
   public var sentence: String {
-    func count(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }
-    var parts = [count(reflections, "reflection")]
-    if let newestDay { parts[0] += " (the newest of \(newestDay))" }
-    if inBin > 0 { parts.append("\(inBin) in the bin") }
-    for (number, one) in [(sessions, "session"), (moods, "mood"), (statements, "statement"), (patterns, "rhythm")]
-    where number > 0 {
-      parts.append(count(number, one))
-    }
-    return parts.joined(separator: ", ") + "."
+    var parts = [reflectionsInWords]
+    if inBin > 0 { parts.append(pluralized("{count} in the bin", "{count} in the bin", count: inBin)) }
+    if sessions > 0 { parts.append(pluralized("{count} session", "{count} sessions", count: sessions)) }
+    if moods > 0 { parts.append(pluralized("{count} mood", "{count} moods", count: moods)) }
+    if statements > 0 { parts.append(pluralized("{count} statement", "{count} statements", count: statements)) }
+    if patterns > 0 { parts.append(pluralized("{count} rhythm", "{count} rhythms", count: patterns)) }
+    return localized("It holds {contents}.", ["contents": parts.joined(separator: ", ")])
+  }
+
+  private var reflectionsInWords: String {
+    guard let newestDay else { return pluralized("{count} reflection", "{count} reflections", count: reflections) }
+    return pluralized(
+      "{count} reflection (the newest of {day})", "{count} reflections (the newest of {day})", count: reflections,
+      ["day": newestDay])
   }
 }

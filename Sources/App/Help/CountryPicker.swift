@@ -11,13 +11,13 @@ final class CountryPicker {
 
   init(_ model: MoreHelpModel) {
     self.model = model
-    let entry = SearchEntry(name: "Country") { model.searched($0) }
+    let entry = SearchEntry(name: localized("Country")) { model.searched($0) }
     let list = list
     self.entry = entry
     widget = Box.column(spacing: 12) {
-      Label.caption("Which country are you in?").justify(.start).role(.heading)
+      Label.caption(localized("Which country are you in?")).justify(.start).role(.heading)
       entry
-      list.role(.list).named("Countries")
+      list.role(.list).named(localized("Countries"))
     }
     entry.onStopped { _ = model.searchCancelled() }
     entry.onKey(first: true) { key, _ in
@@ -44,6 +44,7 @@ final class CountryPicker {
   }
 
   private static var none: Widget {
-    Label("No country of that name is in the list. The directories below may know it.").justify(.start).role(.status)
+    Label(localized("No country of that name is in the list. The directories below may know it.")).justify(.start).role(
+      .status)
   }
 }

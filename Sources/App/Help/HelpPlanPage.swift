@@ -3,9 +3,10 @@ import Toolkit
 
 /// One's own plan for hard hours: five questions, each with room to write.
 final class HelpPlanPage: Page {
-  static let title = "Your own plan"
-  static let outside = "Readable while your words are locked"
-  static let summary = "For a hard hour, written in a calm one: what helps, who is there, what you go on for."
+  static let title = localized("Your own plan")
+  static let outside = localized("Readable while your words are locked")
+  static let summary = localized(
+    "For a hard hour, written in a calm one: what helps, who is there, what you go on for.")
 
   let widget: Widget
   let surface = Surface.learn
@@ -21,7 +22,7 @@ final class HelpPlanPage: Page {
   init(_ model: HelpPlanModel, navigator: any Navigator) {
     self.model = model
     fields = HelpPlan.Part.allCases.map { ($0, TextView(name: $0.question)) }
-    print = Button.text("Print") { [weak navigator] in
+    print = Button.text(localized("Print")) { [weak navigator] in
       navigator?.print(title: Self.title, sections: model.printed)
     }
     let outsideSwitch = Switch(name: Self.outside, isOn: false) { model.outsideLockChosen($0) }
@@ -42,11 +43,11 @@ final class HelpPlanPage: Page {
         }
       }
       outside
-      Label.hint("What you write is kept as you write it.").style("small-hint")
+      Label.hint(localized("What you write is kept as you write it.")).style("small-hint")
       print.style("outlined")
     }
     widget = Box.column {
-      PageHeader.make(navigator, back: "Back")
+      PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
         .expand(horizontally: true, vertically: true)
     }

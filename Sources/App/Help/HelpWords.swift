@@ -3,41 +3,57 @@ import Foundation
 
 /// The sentences of *Getting more help*: plain, short, and never more certain than the sources.
 enum HelpWords {
-  static let title = "Getting more help"
+  static let title = localized("Getting more help")
 
   /// First of all, whatever else is known.
   static let urgent = [
-    "If you or somebody near you may be in danger now, call the emergency number, or ask someone to call for you.",
-    "Not feeling able to keep yourself safe is an emergency too. You may call, and you may say it just like that.",
+    localized(
+      "If you or somebody near you may be in danger now, call the emergency number, or ask someone to call for you."),
+    localized(
+      "Not feeling able to keep yourself safe is an emergency too. You may call, and you may say it just like that."),
   ]
 
   /// For a country that has no helpline of its own here.
   static func noHelpline(in country: String) -> String {
-    "Two sources that agree on a helpline in \(country) were not found, so none is named here. "
-      + "There may well be one: the directories below know many more."
+    localized(
+      "Two sources that agree on a helpline in {country} were not found, so none is named here. "
+        + "There may well be one: the directories below know many more.", ["country": country])
   }
 
   /// For a country of which nothing is known.
   static func nothing(for country: String) -> String {
-    "No number for \(country) is known here. Somebody near you may know it, and the directories below may help."
+    localized(
+      "No number for {country} is known here. Somebody near you may know it, and the directories below may help.",
+      ["country": country])
   }
 
   /// Where the whole file is missing.
   static let noGuide =
-    "The list of numbers can’t be read on this computer. Somebody near you may know whom to call, and so does any "
-    + "doctor or hospital."
+    localized(
+      "The list of numbers can’t be read on this computer. Somebody near you may know whom to call, and so does any "
+        + "doctor or hospital.")
 
-  static let notConfirmed = "not confirmed by phone"
-
-  /// Where something was read, and when; as Pango markup.
-  static func sources(_ sources: [HelpGuide.Source], _ locale: Locale, escaped: (String) -> String) -> String {
+  /// Where something was read, and when; as Pango markup. `isNumber` says that nobody has called it yet.
+  static func sources(
+    _ sources: [HelpGuide.Source], isNumber: Bool, _ locale: Locale, escaped: (String) -> String
+  ) -> String {
     let pages = sources.map { source in
-      let house = URL(string: source.url)?.host() ?? source.url
-      let dated = source.dated.map { ", of \(date($0, locale))" } ?? ""
-      return "<a href=\"\(escaped(source.url))\">\(escaped(source.title))</a> (\(escaped(house))\(dated), "
-        + "read on \(DayTitle.short(source.consulted, withYear: true, locale: locale)))"
+      let values: [String: any CustomStringConvertible] = [
+        "page": "<a href=\"\(escaped(source.url))\">\(escaped(source.title))</a>",
+        "house": escaped(URL(string: source.url)?.host() ?? source.url),
+        "read": DayTitle.short(source.consulted, withYear: true, locale: locale),
+      ]
+      guard let dated = source.dated else { return localized("{page} ({house}, read on {read})", values) }
+      return localized(
+        "{page} ({house}, of {dated}, read on {read})",
+        values.merging(["dated": date(dated, locale)]) { value, _ in value })
     }
-    return (sources.count == 1 ? "Source: " : "Sources: ") + pages.joined(separator: "; ")
+    let values = ["pages": pages.joined(separator: "; ")]
+    return isNumber
+      ? pluralized(
+        "Source: {pages}; not confirmed by phone.", "Sources: {pages}; not confirmed by phone.", count: pages.count,
+        values)
+      : pluralized("Source: {pages}.", "Sources: {pages}.", count: pages.count, values)
   }
 
   /// The languages in which somebody answers.

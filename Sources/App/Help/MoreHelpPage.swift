@@ -35,7 +35,7 @@ final class MoreHelpPage: Page {
     let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
     self.scrolled = scrolled
     widget = Box.column {
-      PageHeader.make(navigator, back: "Back")
+      PageHeader.make(navigator, back: localized("Back"))
       scrolled.expand(horizontally: true, vertically: true)
       status.align(horizontally: .center).margins(top: 6, bottom: 12)
     }
@@ -50,7 +50,7 @@ final class MoreHelpPage: Page {
     picker.render()
     picker.widget.isVisible = model.isChoosing
     country.isVisible = model.country != nil && !model.isChoosing
-    status.text = model.copied.map { "\($0) is copied." } ?? ""
+    status.text = model.copied.map { localized("{number} is copied.", ["number": $0]) } ?? ""
     status.isVisible = model.copied != nil
     let next = (model.country, model.isChoosing)
     guard shown.map({ $0 != next }) ?? true else { return }
@@ -75,7 +75,7 @@ final class MoreHelpPage: Page {
     let model = model
     let heading = Box.row(spacing: 12) {
       Label(name).justify(.start).role(.heading).style("help-country").expand(horizontally: true)
-      Button.text("Another country") { model.otherCountryPressed() }.style("small-text", "outlined")
+      Button.text(localized("Another country")) { model.otherCountryPressed() }.style("small-text", "outlined")
     }
     let none =
       model.guide.countries.isEmpty
@@ -87,10 +87,10 @@ final class MoreHelpPage: Page {
   private func numbers(_ emergency: HelpGuide.Emergency) -> Widget {
     let (model, navigator) = (model, navigator)
     return Box.column(spacing: 6) {
-      Label("Emergency").justify(.start).role(.heading).style("help-name")
+      Label(localized("Emergency")).justify(.start).role(.heading).style("help-name")
       emergency.numbers.flatMap { number in
         [number.purpose.map { Label($0).justify(.start) }].compactMap(\.self) + [
-          NumberRow.make(number.number, whose: number.purpose ?? "emergency", navigator: navigator) {
+          NumberRow.make(number.number, whose: number.purpose ?? localized("emergency"), navigator: navigator) {
             model.numberCopied(number.number)
           }
         ]
@@ -114,13 +114,13 @@ final class MoreHelpPage: Page {
 
   private static func directories(_ model: MoreHelpModel, _ navigator: any Navigator) -> Widget {
     Box.column(spacing: 18) {
-      Label("In every country").justify(.start).role(.heading).style("help-country")
+      Label(localized("In every country")).justify(.start).role(.heading).style("help-country")
       model.guide.directories.map { directory in
         Box.column(spacing: 6) {
           Label(directory.name).justify(.start).role(.heading).style("help-name")
           Label(directory.about).justify(.start)
           link(directory.url, navigator)
-          sources(directory.sources, model, navigator, suffix: "")
+          sources(directory.sources, model, navigator, isNumber: false)
         }.style("help-box")
       }
     }
@@ -145,10 +145,10 @@ final class MoreHelpPage: Page {
 
   private static func sources(
     _ sources: [HelpGuide.Source], _ model: MoreHelpModel, _ navigator: any Navigator,
-    suffix: String = "; \(HelpWords.notConfirmed)"
+    isNumber: Bool = true
   ) -> Widget {
     let label = Label().justify(.start).style("help-source")
-    label.markup(HelpWords.sources(sources, model.locale, escaped: Label.escaped) + "\(suffix).")
+    label.markup(HelpWords.sources(sources, isNumber: isNumber, model.locale, escaped: Label.escaped))
     label.onLink { [weak navigator] in navigator?.open(address: $0) }
     return label
   }

@@ -8,16 +8,21 @@ enum NumberRow {
     _ number: String, whose: String, navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
     let label = Label(number).justify(.start).selectable().style("help-number")
-    let copy = Button.text("Copy") { [weak label] in
+    let copy = Button.text(localized("Copy")) { [weak label] in
       label?.copyToClipboard(number)
       copied()
     }
-    let buttons = Box.row(spacing: 6) { copy.named("Copy \(number), \(whose)").style("outlined", "small-text") }
+    let buttons = Box.row(spacing: 6) {
+      copy.named(localized("Copy {number}, {whose}", ["number": number, "whose": whose])).style(
+        "outlined", "small-text")
+    }
     if Desktop.opens(scheme: "tel") {
-      let call = Button.text("Call") { [weak navigator] in
+      let call = Button.text(localized("Call")) { [weak navigator] in
         navigator?.open(address: "tel:\(HelpGuide.dialled(number))")
       }
-      buttons.append(call.named("Call \(number), \(whose)").style("outlined", "small-text"))
+      buttons.append(
+        call.named(localized("Call {number}, {whose}", ["number": number, "whose": whose])).style(
+          "outlined", "small-text"))
     }
     // A short number has room for them beside it, however narrow the window and large the text.
     if HelpGuide.dialled(number).count <= 4 {

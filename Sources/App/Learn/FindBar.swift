@@ -8,11 +8,11 @@ final class FindBar {
 
   /// A bar for `model`, hidden. `from` says in which part of the text one is; `closed` gives the keys back.
   init(_ model: FindModel, milliseconds: Int, from: @escaping () -> Int, closed: @escaping () -> Void) {
-    let entry = SearchEntry(name: "Find in this text") { [weak model] words in
+    let entry = SearchEntry(name: localized("Find in this text")) { [weak model] words in
       guard let model, model.isOpen, words != model.words || model.matches.isEmpty else { return }
       model.looked(for: words, from: from())
     }
-    entry.showsName("Find in this text")
+    entry.showsName(localized("Find in this text"))
     self.entry = entry
     let status = Label().singleLine().role(.status).style("find-status")
     let close = { [weak model] in
@@ -22,9 +22,9 @@ final class FindBar {
     let row = Box.row(spacing: 6) {
       entry.expand(horizontally: true)
       status.margins(start: 6)
-      Button.quiet(icon: "up", name: "Previous find") { [weak model] in model?.stepped(backwards: true) }
-      Button.quiet(icon: "down", name: "Next find") { [weak model] in model?.stepped(backwards: false) }
-      Button.quiet(icon: "leave", name: "Close", pressed: close)
+      Button.quiet(icon: "up", name: localized("Previous find")) { [weak model] in model?.stepped(backwards: true) }
+      Button.quiet(icon: "down", name: localized("Next find")) { [weak model] in model?.stepped(backwards: false) }
+      Button.quiet(icon: "leave", name: localized("Close"), pressed: close)
     }
     widget = Revealer(Clamp(maximum: 560, row.margins(bottom: 6, start: 12, end: 12)), milliseconds: milliseconds)
     entry.onEntered { [weak model] in model?.stepped(backwards: $0) }

@@ -54,7 +54,8 @@ final class FindModel {
   /// How many there are, and which one is shown.
   var status: String {
     guard !words.trimmed.isEmpty else { return "" }
-    return current.map { "\($0 + 1) of \(matches.count)" } ?? "Not in this text"
+    return current.map { localized("{number} of {all}", ["number": $0 + 1, "all": matches.count]) }
+      ?? localized("Not in this text")
   }
 
   /// The find that is shown.

@@ -16,12 +16,12 @@ final class LearnPage: Page {
     self.model = model
     self.showBars = showBars
     let notice = Label.notice()
-    let search = SearchEntry(name: "Search in the readings") { [weak model] in model?.looked(for: $0) }
-    search.showsName("Search in the readings")
+    let search = SearchEntry(name: localized("Search in the readings")) { [weak model] in model?.looked(for: $0) }
+    search.showsName(localized("Search in the readings"))
     self.search = search
     let howTo = Self.howTo(navigator)
     let list = Box.column()
-    let nothing = Label.hint("No reading has these words.").role(.status)
+    let nothing = Label.hint(localized("No reading has these words.")).role(.status)
     scrolled = ScrolledWindow(
       Clamp(
         maximum: 640,
@@ -91,7 +91,7 @@ final class LearnPage: Page {
 
   /// Before the readings: the pages that say how Respite is used.
   private static func howTo(_ navigator: any Navigator) -> Button {
-    let (title, summary) = ("How to use this app", "The three tabs, and what each is for.")
+    let (title, summary) = (localized("How to use this app"), localized("The three tabs, and what each is for."))
     let words = Box.column(spacing: 2) {
       Label(title).justify(.start).style("reading-title")
       Label(summary).justify(.start).style("reading-summary")
@@ -142,11 +142,17 @@ private struct Row: Equatable {
     let row = Box.row(spacing: 12) {
       words
       if isRead { Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center) }
-      Label("\(reading.minutes) min").singleLine().style("reading-summary").align(vertically: .center)
+      Label(pluralized("{count} min", "{count} min", count: reading.minutes)).singleLine().style("reading-summary")
+        .align(vertically: .center)
     }
-    let found = context.map { " \($0.before)\($0.found)\($0.after)" } ?? ""
+    let about = [
+      reading.summary,
+      pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes),
+      isRead ? localized("Read.") : nil,
+      context.map { $0.before + $0.found + $0.after },
+    ]
     return Button(name: reading.title, child: row, pressed: pressed)
-      .described("\(reading.summary) \(reading.minutes) minutes to read.\(isRead ? " Read." : "")\(found)")
+      .described(about.compactMap(\.self).joined(separator: " "))
       .style("reading")
   }
 

@@ -31,8 +31,10 @@ final class ReadingColumn {
     self.widget = widget
     widget.style("reading-column").cursor("text")
     widget.append(
-      Label("\(reading.topic) · \(reading.minutes) minutes").justify(.center).style("reading-kicker").margins(
-        bottom: 12))
+      Label(
+        pluralized(
+          "{topic} · {count} minute", "{topic} · {count} minutes", count: reading.minutes, ["topic": reading.topic])
+      ).justify(.center).style("reading-kicker").margins(bottom: 12))
     for part in model.text.opening { widget.append(set(part)) }
     widget.append(Self.ornament("❧").margins(top: 6, bottom: 24))
     for piece in model.text.body {
@@ -98,7 +100,9 @@ final class ReadingColumn {
     label.named(part.spoken)
     if !part.marks.isEmpty {
       label.described(
-        "\(part.marks.count == 1 ? "Source" : "Sources") \(part.marks.map(String.init).joined(separator: ", "))")
+        pluralized(
+          "Source {numbers}", "Sources {numbers}", count: part.marks.count,
+          ["numbers": part.marks.map(String.init).joined(separator: ", ")]))
     }
     return label.align(horizontally: .fill)
   }
@@ -132,17 +136,20 @@ final class ReadingColumn {
   private static func readLine() -> Widget {
     Box.row(spacing: 6) {
       Image(icon: "respite-tick-symbolic").role(.presentation)
-      Label("Read").style("reading-source")
+      Label(localized("Read")).style("reading-source")
     }.align(horizontally: .center).margins(bottom: 12)
   }
 
   private static func next(_ reading: Reading, _ pressed: @escaping () -> Void) -> Widget {
     let words = Box.column(spacing: 2) {
-      Label("Next · \(reading.minutes) minutes").justify(.center).style("reading-kicker")
+      Label(pluralized("Next · {count} minute", "Next · {count} minutes", count: reading.minutes)).justify(.center)
+        .style("reading-kicker")
       Label(reading.title).justify(.center).style("reading-next")
     }
-    return Button(name: "Next: \(reading.title)", child: words, pressed: pressed)
-      .described("\(reading.minutes) minutes to read.").style("reading-link")
+    return Button(name: localized("Next: {title}", ["title": reading.title]), child: words, pressed: pressed)
+      .described(pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes)).style(
+        "reading-link"
+      )
       .align(horizontally: .center).margins(bottom: 12)
   }
 }

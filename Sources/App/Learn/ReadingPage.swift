@@ -38,15 +38,15 @@ final class ReadingPage: Page {
     let findBar = FindBar(
       model.find, milliseconds: milliseconds, from: { page?.partAtTop ?? 0 },
       closed: { page?.scrolled.grabFocus() })
-    let bar = PageHeader.make(navigator, back: "Back")
-    bar.addEnd(Button.quiet(icon: "search", name: "Find in this text") { page?.openFind() })
+    let bar = PageHeader.make(navigator, back: localized("Back"))
+    bar.addEnd(Button.quiet(icon: "search", name: localized("Find in this text")) { page?.openFind() })
     let header = Revealer(
       Box.column {
         bar
         findBar.widget
       }.style("over-text"), milliseconds: milliseconds)
     header.isRevealed = true
-    wayBackButton = Button("Back to where you were") { page?.goBack() }.style("way-back").margins(bottom: 18)
+    wayBackButton = Button(localized("Back to where you were")) { page?.goBack() }.style("way-back").margins(bottom: 18)
     let wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
     (self.findBar, self.header, self.wayBack) = (findBar, header, wayBack)
     widget = Overlay(scrolled) {

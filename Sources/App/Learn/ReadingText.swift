@@ -118,10 +118,10 @@ struct ReadingText {
   private static func sources(of reading: Reading) -> [Part] {
     guard !reading.sources.isEmpty else { return [] }
     let days = Set(reading.sources.map(\.consulted))
-    var parts = [plain(.heading, "Sources")]
+    var parts = [plain(.heading, localized("Sources"))]
     for (index, source) in reading.sources.enumerated() {
       let house = source.publisher.flatMap { $0 == source.authors ? nil : $0 }
-      let day = days.count > 1 ? " Read on \(Self.day(source.consulted))." : ""
+      let day = days.count > 1 ? " " + localized("Read on {day}.", ["day": Self.day(source.consulted)]) : ""
       let title = source.title.last.map { "?!.".contains($0) } == true ? source.title : source.title + "."
       let address = Label.escaped(source.url)
       let shown = Label.escaped(String(source.url.dropFirst("https://".count)))
@@ -131,10 +131,14 @@ struct ReadingText {
           markup: "\(index + 1). " + Label.escaped("\(source.authors) (\(source.year)). ")
             + "<i>\(Label.escaped(title))</i>" + Label.escaped(house.map { " \($0)." } ?? "")
             + " <a href=\"\(address)\">\(shown)</a>" + Label.escaped(day),
-          spoken: "Source \(index + 1). \(source.authors), \(source.year). \(title) \(house ?? "")\(day)"))
+          spoken: localized("Source {number}.", ["number": index + 1])
+            + " \(source.authors), \(source.year). \(title) \(house ?? "")\(day)"))
     }
-    let read = days.count == 1 ? days.first.map { "The sources were read on \(day($0)). " } : nil
-    parts.append(plain(.note, "\(read ?? "")Last looked through on \(day(reading.reviewed))."))
+    var notes = [localized("Last looked through on {day}.", ["day": day(reading.reviewed)])]
+    if days.count == 1, let read = days.first {
+      notes.insert(localized("The sources were read on {day}.", ["day": day(read)]), at: 0)
+    }
+    parts.append(plain(.note, notes.joined(separator: " ")))
     return parts
   }
 

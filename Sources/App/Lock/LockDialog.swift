@@ -74,17 +74,18 @@ final class LockDialog {
   /// The recovery key, which is shown this once.
   private func show(_ key: RecoveryKey) {
     isKeyShown = true
-    window.heading = "Recovery key"
-    group.title = "Your recovery key"
+    window.heading = localized("Recovery key")
+    group.title = localized("Your recovery key")
     group.describe(
-      "It opens the lock if the passphrase is forgotten. Write it down or print it, and keep it away from this "
-        + "computer. It is not shown again.")
+      localized(
+        "It opens the lock if the passphrase is forgotten. Write it down or print it, and keep it away from this "
+          + "computer. It is not shown again."))
     let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
     let print = print
     group.replace([
-      words, PreferencesRow.button("Print it", icon: "respite-export-symbolic") { print(key) },
+      words, PreferencesRow.button(localized("Print it"), icon: "respite-export-symbolic") { print(key) },
     ])
-    button.label = "I have it"
+    button.label = localized("I have it")
     button.isSensitive = true
     button.grabFocus()  // the fields that had it are gone
   }
@@ -92,9 +93,15 @@ final class LockDialog {
   /// The key as it is printed.
   static func sheet(of key: RecoveryKey) -> [(heading: String, words: String)] {
     [
-      ("The key", lines(of: key)),
-      ("What it is for", "It opens the lock of Respite where the passphrase is typed, if that is forgotten."),
-      ("How to keep it", "Away from the computer, where only you find it. Whoever has it can read your words there."),
+      (localized("The key"), lines(of: key)),
+      (
+        localized("What it is for"),
+        localized("It opens the lock of Respite where the passphrase is typed, if that is forgotten.")
+      ),
+      (
+        localized("How to keep it"),
+        localized("Away from the computer, where only you find it. Whoever has it can read your words there.")
+      ),
     ]
   }
 
@@ -110,43 +117,47 @@ final class LockDialog {
 extension LockDialog.Purpose {
   fileprivate var title: String {
     switch self {
-    case .set: "Set a lock"
-    case .change: "Change the passphrase"
-    case .remove: "Take the lock away"
+    case .set: localized("Set a lock")
+    case .change: localized("Change the passphrase")
+    case .remove: localized("Take the lock away")
     }
   }
 
   fileprivate var heading: String {
     switch self {
-    case .set: "A passphrase for your words"
-    case .change: "Another passphrase"
-    case .remove: "Without a lock"
+    case .set: localized("A passphrase for your words")
+    case .change: localized("Another passphrase")
+    case .remove: localized("Without a lock")
     }
   }
 
   fileprivate var words: String {
     switch self {
     case .set:
-      "Reflections, moods, sessions, statements and your own plan are then sealed on this computer. Help now, Relax, Learn "
-        + "and Getting more help never ask for it. If passphrase and recovery key are both lost, nobody can open your words."
-    case .change: "The recovery key stays as it is. If you forgot the passphrase, type the recovery key in its place."
-    case .remove: "Everything is kept as it is again, and whoever uses this account can read it."
+      localized(
+        "Reflections, moods, sessions, statements and your own plan are then sealed on this computer. Help now, Relax, "
+          + "Learn and Getting more help never ask for it. If passphrase and recovery key are both lost, nobody can open "
+          + "your words."
+      )
+    case .change:
+      localized("The recovery key stays as it is. If you forgot the passphrase, type the recovery key in its place.")
+    case .remove: localized("Everything is kept as it is again, and whoever uses this account can read it.")
     }
   }
 
   fileprivate var fields: [String] {
     switch self {
-    case .set: ["Passphrase", "Passphrase again"]
-    case .change: ["Present passphrase", "New passphrase", "New passphrase again"]
-    case .remove: ["Passphrase"]
+    case .set: [localized("Passphrase"), localized("Passphrase again")]
+    case .change: [localized("Present passphrase"), localized("New passphrase"), localized("New passphrase again")]
+    case .remove: [localized("Passphrase")]
     }
   }
 
   fileprivate var yes: String {
     switch self {
-    case .set: "Set the lock"
-    case .change: "Change it"
-    case .remove: "Take it away"
+    case .set: localized("Set the lock")
+    case .change: localized("Change it")
+    case .remove: localized("Take it away")
     }
   }
 }

@@ -41,7 +41,7 @@ final class LockModel {
   /// *Unlock* was pressed, with a passphrase or the recovery key.
   func unlockPressed(_ words: String) {
     guard !isTrying else { return }
-    guard let passphrase = Passphrase(words) else { return notice = "Please type your passphrase." }
+    guard let passphrase = Passphrase(words) else { return notice = localized("Please type your passphrase.") }
     attempt { lock in
       if let key = RecoveryKey(words) { try await lock.unlock(key) } else { try await lock.unlock(passphrase) }
     }

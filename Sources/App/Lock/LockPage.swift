@@ -14,23 +14,23 @@ final class LockPage: Page {
     self.model = model
     var typed: () -> String = { "" }
     let press = { model.unlockPressed(typed()) }
-    let entry = PasswordEntry(name: "Passphrase", confirmed: press)
+    let entry = PasswordEntry(name: localized("Passphrase"), confirmed: press)
     typed = { [weak entry] in entry?.text ?? "" }
-    let (button, notice) = (Button.text("Unlock", pressed: press), notice)
+    let (button, notice) = (Button.text(localized("Unlock"), pressed: press), notice)
     (self.entry, self.button) = (entry, button)
     widget = ScrolledWindow(
       Clamp(
         maximum: 420,
         Box.column(spacing: 18) {
-          Label.question("Your words are locked")
-          Label.hint("Relax, Learn and Help now are open all the same.")
+          Label.question(localized("Your words are locked"))
+          Label.hint(localized("Relax, Learn and Help now are open all the same."))
           Box.column(spacing: 6) {
-            Label("Passphrase").style("small-hint")
+            Label(localized("Passphrase")).style("small-hint")
             entry.style("passphrase")
           }
           notice
           button.style("outlined").align(horizontally: .center)
-          Label.hint("The recovery key works here too.")
+          Label.hint(localized("The recovery key works here too."))
         }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
     observe(self) { $0.render() }
   }

@@ -3,7 +3,7 @@ import Toolkit
 
 /// The rows of the settings that concern the lock.
 final class LockSettings {
-  let group = PreferencesGroup("Lock")
+  let group = PreferencesGroup(localized("Lock"))
   private let model: LockSettingsModel
   private let dependencies: Dependencies
   private weak var window: PreferencesWindow?
@@ -29,7 +29,10 @@ final class LockSettings {
   }
 
   private var absent: [Widget] {
-    [button("Set a passphrase", "What you wrote, felt and did can then be read by you alone.", .set)]
+    [
+      button(
+        localized("Set a passphrase"), localized("What you wrote, felt and did can then be read by you alone."), .set)
+    ]
   }
 
   private var present: [Widget] {
@@ -37,16 +40,19 @@ final class LockSettings {
     let choices = [1, 5, 10, 30, 0]
     return [
       PreferencesRow.button(
-        "Lock now", subtitle: "Ctrl+L does the same, and so does the lock of the screen.", icon: "respite-lock-symbolic"
+        localized("Lock now"), subtitle: localized("Ctrl+L does the same, and so does the lock of the screen."),
+        icon: "respite-lock-symbolic"
       ) {
         [weak navigator] in navigator?.closeLock()
       },
       PreferencesRow.choice(
-        "Lock by itself", subtitle: "When no key and no pointer was used for so long.",
-        options: choices.map { $0 == 0 ? "Never" : $0 == 1 ? "After a minute" : "After \($0) minutes" },
+        localized("Lock by itself"), subtitle: localized("When no key and no pointer was used for so long."),
+        options: choices.map {
+          $0 == 0 ? localized("Never") : pluralized("After a minute", "After {count} minutes", count: $0)
+        },
         selected: choices.firstIndex(of: settings[.lockAfterMinutes]) ?? 2
       ) { settings[.lockAfterMinutes] = choices[$0] },
-      button("Change the passphrase", "", .change), button("Take the lock away", "", .remove),
+      button(localized("Change the passphrase"), "", .change), button(localized("Take the lock away"), "", .remove),
     ]
   }
 
@@ -55,7 +61,7 @@ final class LockSettings {
     return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-next-scene-symbolic") { [weak self] in
       guard let self, let window else { return }
       LockDialog.present(purpose, model, over: window) { [weak navigator] key in
-        navigator?.print(title: "Recovery key of Respite", sections: LockDialog.sheet(of: key))
+        navigator?.print(title: localized("Recovery key of Respite"), sections: LockDialog.sheet(of: key))
       }
     }
   }

@@ -26,8 +26,8 @@ final class LockSettingsModel {
 
   /// A first passphrase, typed twice.
   func setPressed(_ words: String, again: String) {
-    guard words == again else { return notice = "The two are not the same. Please type them once more." }
-    guard let passphrase = Passphrase(words) else { return notice = "Please choose a passphrase." }
+    guard words == again else { return notice = localized("The two are not the same. Please type them once more.") }
+    guard let passphrase = Passphrase(words) else { return notice = localized("Please choose a passphrase.") }
     work { [weak self] lock in
       let key = try await lock.set(passphrase)
       await self?.keep(key)
@@ -36,9 +36,11 @@ final class LockSettingsModel {
 
   /// Another passphrase, typed twice, in place of the present one or with the recovery key.
   func changePressed(from words: String, to new: String, again: String) {
-    guard new == again else { return notice = "The two new ones are not the same. Please type them once more." }
+    guard new == again else {
+      return notice = localized("The two new ones are not the same. Please type them once more.")
+    }
     guard let new = Passphrase(new), let passphrase = Passphrase(words) else {
-      return notice = "Please type the present passphrase and a new one."
+      return notice = localized("Please type the present passphrase and a new one.")
     }
     work { lock in
       if let key = RecoveryKey(words) {
@@ -51,7 +53,7 @@ final class LockSettingsModel {
 
   /// The lock is to go.
   func removePressed(_ words: String) {
-    guard let passphrase = Passphrase(words) else { return notice = "Please type your passphrase." }
+    guard let passphrase = Passphrase(words) else { return notice = localized("Please type your passphrase.") }
     work { try await $0.remove(passphrase) }
   }
 

@@ -12,12 +12,18 @@ final class OnboardingModel {
     /// What the page is called.
     var title: String {
       switch self {
-      case .welcome: "Welcome to Respite"
-      case .anxiety: "What worry can be"
-      case .tabs: "Three places"
-      case .reminder: "A quiet moment each day"
-      case .start: "You have begun"
+      case .welcome: localized("Welcome to Respite")
+      case .anxiety: localized("What worry can be")
+      case .tabs: localized("Three places")
+      case .reminder: localized("A quiet moment each day")
+      case .start: localized("You have begun")
       }
+    }
+
+    /// Which of the pages it is, for a screen reader.
+    var place: String {
+      localized(
+        "Page {number} of {all}, {title}", ["number": rawValue + 1, "all": Step.allCases.count, "title": title])
     }
   }
 

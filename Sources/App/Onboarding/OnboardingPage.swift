@@ -24,8 +24,10 @@ final class OnboardingPage: Page {
     let cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
     self.cards = cards
     let (breath, reminder) = (OneBreath(model), ReminderStep(model))
-    let start = Button(name: "Get Started", child: Label("Get Started").style("start-pill")) { model.startPressed() }
-      .style("start-button").align(horizontally: .center)
+    let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill")) {
+      model.startPressed()
+    }
+    .style("start-button").align(horizontally: .center)
     let carousel = Carousel(
       OnboardingModel.Step.allCases.map { step in
         let content =
@@ -38,16 +40,16 @@ final class OnboardingPage: Page {
           }
         return Self.page(step, content)
       })
-    back = Button.text("Back") { model.backPressed() }.style("small-text")
-    next = Button.text("Next") { model.nextPressed() }.style("small-text", "outlined")
+    back = Button.text(localized("Back")) { model.backPressed() }.style("small-text")
+    next = Button.text(localized("Next")) { model.nextPressed() }.style("small-text", "outlined")
     dots = OnboardingModel.Step.allCases.map { step in
-      Button(name: "Page \(step.rawValue + 1) of 5, \(step.title)", child: Box.column().style("dot")) {
+      Button(name: step.place, child: Box.column().style("dot")) {
         model.arrived(at: step.rawValue)
       }.style("dot-button").align(vertically: .center)
     }
     (self.carousel, self.breath, self.reminder, self.start) = (carousel, breath, reminder, start)
     let header = PageHeader.make(navigator)
-    header.addEnd(Button.text("Skip") { model.skipPressed() }.style("small-text"))
+    header.addEnd(Button.text(localized("Skip")) { model.skipPressed() }.style("small-text"))
     let (back, next, dots) = (back, next, dots)
     widget = Box.column {
       header
@@ -104,10 +106,10 @@ final class OnboardingPage: Page {
     shown = step
     for (index, dot) in dots.enumerated() {
       dot.setStyle("here", index == step.rawValue)
-      dot.described(index == step.rawValue ? "This page" : "")
+      dot.described(index == step.rawValue ? localized("This page") : "")
     }
     // What has the focus says where one is now: a screen reader hears nothing else of a page that slides in.
-    let words = "Page \(step.rawValue + 1) of 5, \(step.title)"
+    let words = step.place
     for button in [back, next, start] { button.described(words) }
     if !isFirst {
       carousel.show(step.rawValue, moves: !model.reducesMotion)

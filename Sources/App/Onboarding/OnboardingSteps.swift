@@ -16,8 +16,8 @@ enum OnboardingSteps {
     }
     return column(spacing: 24) {
       picture.role(.presentation).style("welcome-picture").align(horizontally: .center)
-      paragraph("A quiet place for anxious moments, there whenever you want it.")
-      paragraph("Everything stays on this computer: no account, no network.")
+      paragraph(localized("A quiet place for anxious moments, there whenever you want it."))
+      paragraph(localized("Everything stays on this computer: no account, no network."))
     }
   }
 
@@ -26,15 +26,20 @@ enum OnboardingSteps {
     let address = "https://www.nimh.nih.gov/health/publications/generalized-anxiety-disorder-gad"
     let source = Label().justify(.center).style("small-hint")
     source.markup(
-      "Source: US National Institute of Mental Health, <a href=\"\(address)\">Generalized Anxiety Disorder</a> "
-        + "(nimh.nih.gov), read in November 2026")
+      localized(
+        "Source: US National Institute of Mental Health, {page} (nimh.nih.gov), read in November 2026",
+        ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
     source.onLink { [weak navigator] in navigator?.open(address: $0) }
     let words = Box.column(spacing: 12) {
-      paragraph("Everybody is anxious at times; that belongs to life.")
+      paragraph(localized("Everybody is anxious at times; that belongs to life."))
       paragraph(
-        "In generalised anxiety disorder, GAD for short, worry about everyday things comes often and is hard to stop.")
-      paragraph("It stays for months or years, and it can be felt in the body: poor sleep, tiredness, aching muscles.")
-      paragraph("It can be treated, and talking with a doctor is a first step.")
+        localized(
+          "In generalised anxiety disorder, GAD for short, worry about everyday things comes often and is hard to stop."
+        ))
+      paragraph(
+        localized(
+          "It stays for months or years, and it can be felt in the body: poor sleep, tiredness, aching muscles."))
+      paragraph(localized("It can be treated, and talking with a doctor is a first step."))
       source
     }
     return column(spacing: 18) {
@@ -47,18 +52,20 @@ enum OnboardingSteps {
     Clamp(
       maximum: 860,
       Box.column(spacing: 18) {
-        Label.hint("Press a card to look inside.").style("small-hint")
+        Label.hint(localized("Press a card to look inside.")).style("small-hint")
         WrapBox(spacing: 12, children: cards.map(\.widget))
       }.margins(start: 18, end: 18))
   }
 
   static func start(_ button: Widget) -> Widget {
     column(spacing: 18) {
-      paragraph("Coming here was a step already. Small ones are enough, and a day without any takes nothing away.")
+      paragraph(
+        localized("Coming here was a step already. Small ones are enough, and a day without any takes nothing away."))
       button
       paragraph(
-        "Respite is self-help: no diagnosis, no treatment, and in nobody’s place. When it is too much alone, "
-          + "“Getting more help” is in the menu."
+        localized(
+          "Respite is self-help: no diagnosis, no treatment, and in nobody’s place. When it is too much alone, "
+            + "“Getting more help” is in the menu.")
       ).style("small-hint")
     }
   }
@@ -75,7 +82,8 @@ enum OnboardingSteps {
 final class OneBreath {
   let widget: Widget
   private let view: BreathingView
-  private let words = Label.hint("If you like, breathe once with the circle.").style("small-hint").role(.status)
+  private let words = Label.hint(localized("If you like, breathe once with the circle.")).style("small-hint").role(
+    .status)
   private let model: OnboardingModel
 
   init(_ model: OnboardingModel) {
@@ -94,7 +102,7 @@ final class OneBreath {
   private func render() {
     guard model.breathing.rounds > 0 else { return }
     model.breathedOnce()
-    words.text = "That was one breath. There is no hurry."
+    words.text = localized("That was one breath. There is no hurry.")
   }
 }
 
@@ -107,18 +115,22 @@ final class ReminderStep {
 
   init(_ model: OnboardingModel) {
     self.model = model
-    let toggle = Switch(name: "Remind me daily", isOn: model.remindsDaily) { model.reminderSwitched($0) }
+    let toggle = Switch(name: localized("Remind me daily"), isOn: model.remindsDaily) { model.reminderSwitched($0) }
     let picker = TimePicker(model.time)
     (self.toggle, self.picker) = (toggle, picker)
     widget = OnboardingSteps.column(spacing: 24) {
-      OnboardingSteps.paragraph("The time that stands here is the time of your reminder. There is nothing to confirm.")
+      OnboardingSteps.paragraph(
+        localized("The time that stands here is the time of your reminder. There is nothing to confirm."))
       picker.widget
       Box.row(spacing: 12) {
-        Label("Remind me daily").role(.presentation)
+        Label(localized("Remind me daily")).role(.presentation)
         toggle.style("calm").align(vertically: .center)
       }.align(horizontally: .center)
       OnboardingSteps.paragraph(
-        "Reminders begin with the next version. What you choose is kept for them, and you can change it whenever you like."
+        localized(
+          "Reminders begin with the next version. What you choose is kept for them, and you can change it whenever "
+            + "you like."
+        )
       )
       .style("small-hint")
     }

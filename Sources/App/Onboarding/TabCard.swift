@@ -28,9 +28,9 @@ final class TabCard {
 
   private static func summary(of tab: Tab) -> String {
     switch tab {
-    case .learn: "understand anxiety, calmly"
-    case .relax: "relief, right now"
-    case .reflect: "notice what goes well"
+    case .learn: localized("understand anxiety, calmly")
+    case .relax: localized("relief, right now")
+    case .reflect: localized("notice what goes well")
     }
   }
 
@@ -50,9 +50,15 @@ final class TabCard {
       let page = Box.column(spacing: 6) {
         Label(title).justify(.start).limit(characters: 20).style("card-reading")
         Label(summary).justify(.start).limit(characters: 20).style("card-small")
-        if let reading { Label("\(reading.minutes) min").justify(.start).limit(characters: 20).style("card-small") }
+        if let reading {
+          Label(pluralized("{count} min", "{count} min", count: reading.minutes)).justify(.start).limit(characters: 20)
+            .style("card-small")
+        }
       }
-      return (page.align(vertically: .center), "A reading: \(title). \(summary)")
+      return (
+        page.align(vertically: .center),
+        localized("A reading: {title}. {summary}", ["title": title, "summary": summary])
+      )
     case .relax:
       let faces = Mood.allCases.map { mood in
         DrawingArea { canvas, width, height in
@@ -60,20 +66,22 @@ final class TabCard {
           Face.draw(mood, on: canvas, width: width, height: height)
         }.role(.presentation).style("card-face")
       }
-      let question = "How are you feeling right now?"
+      let question = localized("How are you feeling right now?")
       let page = Box.column(spacing: 12) {
         Label(question).justify(.center).limit(characters: 20).style("card-question")
         Box.row(spacing: 12) { faces }.align(horizontally: .center)
       }
       return (page.align(vertically: .center), "\(question) \(Mood.allCases.map(\.title).joined(separator: ", "))")
     case .reflect:
-      let event = "The neighbour’s cat came to visit", reason = "I had left the window open."
+      let event = localized("The neighbour’s cat came to visit"), reason = localized("I had left the window open.")
       let page = Box.column(spacing: 6) {
-        Label("Today").style("pill").align(horizontally: .center)
+        Label(localized("Today")).style("pill").align(horizontally: .center)
         Label(event).justify(.center).limit(characters: 20).style("card-event")
         Label(reason).justify(.center).limit(characters: 20).style("card-small")
       }
-      return (page.align(vertically: .center), "Today: \(event). \(reason)")
+      return (
+        page.align(vertically: .center), localized("Today: {event}. {reason}", ["event": event, "reason": reason])
+      )
     }
   }
 }

@@ -53,15 +53,15 @@ final class BinPage: Page {
       Clamp(
         maximum: 640,
         Box.column(spacing: 18) {
-          Label.question("Bin")
+          Label.question(localized("Bin"))
           hint
-          list.role(.list).named("Bin")
+          list.role(.list).named(localized("Bin"))
           notice
         }.margins(top: 12, bottom: 36, start: 24, end: 24)))
     self.scrolled = scrolled
     scrolled.makeFocusable()
     widget = Box.column {
-      PageHeader.make(navigator, back: "Back")
+      PageHeader.make(navigator, back: localized("Back"))
       scrolled.expand(horizontally: true, vertically: true)
     }
     observe(self) { $0.render() }
@@ -72,14 +72,15 @@ final class BinPage: Page {
   private func render() {
     notice.show(notice: model.notice)
     guard let reflections = model.reflections else { return }
-    hint.text = reflections.isEmpty ? "It is empty." : "What you delete stays here for thirty days."
+    hint.text =
+      reflections.isEmpty ? localized("It is empty.") : localized("What you delete stays here for thirty days.")
     let model = model
     list.replace(
       reflections.map { reflection in
         Box.column(spacing: 6) {
           Label(reflection.event).justify(.center).style("event")
           if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
-          Button.text("Put back") { model.putBackPressed(reflection) }.style("outlined")
+          Button.text(localized("Put back")) { model.putBackPressed(reflection) }.style("outlined")
         }.role(.listItem)
       })
   }

@@ -50,7 +50,7 @@ final class ComposeModel {
   }
 
   /// What the button says.
-  var buttonTitle: String { question == .event ? "Next" : "Save" }
+  var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
 
   /// The first answer changed.
   func eventChanged(_ text: String) {

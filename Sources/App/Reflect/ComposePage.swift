@@ -9,8 +9,8 @@ final class ComposePage: Page {
   private let model: ComposeModel
   private unowned let navigator: any Navigator
   private let stack = Stack(fade: 250)
-  private let event = TextView(name: "What went well today?")
-  private let reason = TextView(name: "Why did it go well?")
+  private let event = TextView(name: localized("What went well today?"))
+  private let reason = TextView(name: localized("Why did it go well?"))
   private let eventSide: Widget
   private let reasonSide: Widget
   private let button: Button
@@ -22,16 +22,18 @@ final class ComposePage: Page {
   init(_ model: ComposeModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    eventSide = Self.side("What went well today?", event, "Enter goes on. Shift and Enter begin a new line.")
-    reasonSide = Self.side("Why did it go well?", reason, "You may leave this empty. Enter saves.")
+    eventSide = Self.side(
+      localized("What went well today?"), event, localized("Enter goes on. Shift and Enter begin a new line."))
+    reasonSide = Self.side(
+      localized("Why did it go well?"), reason, localized("You may leave this empty. Enter saves."))
     stack.add(eventSide)
     stack.add(reasonSide)
-    let (button, stack, notice) = (Button.text("Next") { model.progressPressed() }, stack, notice)
+    let (button, stack, notice) = (Button.text(localized("Next")) { model.progressPressed() }, stack, notice)
     self.button = button
-    let yesterday = ToggleButton("For yesterday?") { model.isForYesterday = $0 }
+    let yesterday = ToggleButton(localized("For yesterday?")) { model.isForYesterday = $0 }
     self.yesterday = yesterday.style("text-button", "pill-toggle").align(horizontally: .center)
     widget = Box.column {
-      PageHeader.make(navigator, back: "Back")
+      PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(
         Clamp(
           maximum: 620,

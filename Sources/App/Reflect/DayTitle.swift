@@ -5,8 +5,8 @@ import Foundation
 enum DayTitle {
   static func text(_ day: LocalDay, today: LocalDay, locale: Locale = .current) -> String {
     switch today.number - day.number {
-    case 0: return "Today"
-    case 1: return "Yesterday"
+    case 0: return localized("Today")
+    case 1: return localized("Yesterday")
     default: break
     }
     return format(day, day.year == today.year ? "EEEEdMMMM" : "EEEEdMMMMyyyy", locale)

@@ -12,15 +12,15 @@ final class DaysPopover {
   init(chosen: @escaping (LocalDay?, LocalDay?) -> Void) {
     let typed = Typed(chosen)
     let hint = DayTitle.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, as people write it here
-    let from = Entry(name: "From", hint: hint) { typed.from = $0 }
-    let to = Entry(name: "To", hint: "today") { typed.to = $0 }
+    let from = Entry(name: localized("From"), hint: hint) { typed.from = $0 }
+    let to = Entry(name: localized("To"), hint: localized("today")) { typed.to = $0 }
     (self.from, self.to) = (from, to)
     widget = PopoverButton(
-      "Dates",
+      localized("Dates"),
       Box.column(spacing: 6) {
-        Label("From").justify(.start).style("small-hint")
+        Label(localized("From")).justify(.start).style("small-hint")
         from
-        Label("To").justify(.start).style("small-hint").margins(top: 6)
+        Label(localized("To")).justify(.start).style("small-hint").margins(top: 6)
         to
         typed.line.margins(top: 6)
       }.margins(12).request(width: 200))
@@ -35,7 +35,7 @@ final class DaysPopover {
   private final class Typed {
     var from = "" { didSet { understand() } }
     var to = "" { didSet { understand() } }
-    let line = Label("A year or a month will do.").justify(.start).limit(characters: 24).role(.status)
+    let line = Label(localized("A year or a month will do.")).justify(.start).limit(characters: 24).role(.status)
       .style("small-hint")
     private let chosen: (LocalDay?, LocalDay?) -> Void
 
@@ -44,7 +44,10 @@ final class DaysPopover {
     private func understand() {
       let first = DayTitle.read(from, isLast: false), last = DayTitle.read(to, isLast: true)
       let isClear = (first != nil || from.isBlank) && (last != nil || to.isBlank)
-      line.text = isClear ? "A year or a month will do." : "Please write a day as 2026-03-29, or only 2026-03 or 2026."
+      line.text =
+        isClear
+        ? localized("A year or a month will do.")
+        : localized("Please write a day as 2026-03-29, or only 2026-03 or 2026.")
       if isClear { chosen(first, last) }
     }
   }

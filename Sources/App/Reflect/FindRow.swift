@@ -16,14 +16,14 @@ final class FindRow {
 
   init(_ model: ReflectModel) {
     self.model = model
-    let search = SearchEntry(name: "Search") { model.searched($0) }
+    let search = SearchEntry(name: localized("Search")) { model.searched($0) }
     let days = DaysPopover { model.daysChosen(from: $0, to: $1) }
     let selection = selection
     func clear() {
       search.text = ""
       days.clear()
     }
-    let everything = Button.text("Show everything") {
+    let everything = Button.text(localized("Show everything")) {
       clear()
       model.everythingPressed()
     }.style("small-text")
@@ -35,11 +35,11 @@ final class FindRow {
       search.request(width: 240).style("search").margins(top: 18).align(horizontally: .center)
       Box.row {
         days.widget.style("quiet-words")
-        Button.text("On this day") {
+        Button.text(localized("On this day")) {
           clear()
           model.onThisDayPressed()
         }.style("filter")
-        Button.text("A good day") {
+        Button.text(localized("A good day")) {
           clear()
           model.goodDayPressed()
         }.style("filter")
@@ -48,7 +48,7 @@ final class FindRow {
     }
     let widget = Revealer(content, milliseconds: 250)
     (self.search, self.days, self.selected, self.widget) = (search, days, selected, widget)
-    button = Button.quiet(icon: "search", name: "Search") { [weak widget] in widget?.isRevealed = true }
+    button = Button.quiet(icon: "search", name: localized("Search")) { [weak widget] in widget?.isRevealed = true }
     widget.onRevealed { search.grabFocus() }
     search.onStopped { [weak self] in self?.stopped() }
   }

@@ -91,29 +91,29 @@ final class ReflectModel {
 
   /// Said while words wait on the page for a new reflection.
   var draftLine: String? {
-    dependencies.keptDraft.isThere == true ? "What you began to write is kept, and waits for you." : nil
+    dependencies.keptDraft.isThere == true ? localized("What you began to write is kept, and waits for you.") : nil
   }
 
   /// What the dashed pill asks; nil before the first of today and when three were written.
   var prompt: String? {
     guard query.isAll else { return nil }
     switch todayCount {
-    case 1: return "What other two things went well today?"
-    case 2: return "What other thing went well today?"
+    case 1: return localized("What other two things went well today?")
+    case 2: return localized("What other thing went well today?")
     default: return nil
     }
   }
 
   /// Said once three were written today.
-  var praise: String? { query.isAll && todayCount >= 3 ? "Three good things. Well done." : nil }
+  var praise: String? { query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil }
 
   /// What stands in place of the timeline where there is none; nil where there is one, or the questions suffice.
   var emptyLine: String? {
     guard isLoaded, count == 0 else { return nil }
     switch selection {
-    case .goodDay(nil): return "There is no earlier day yet."
-    case .onThisDay where search.isBlank: return "Nothing was written on this day in earlier years."
-    default: return query.isAll ? nil : "Nothing was found."
+    case .goodDay(nil): return localized("There is no earlier day yet.")
+    case .onThisDay where search.isBlank: return localized("Nothing was written on this day in earlier years.")
+    default: return query.isAll ? nil : localized("Nothing was found.")
     }
   }
 
@@ -121,14 +121,16 @@ final class ReflectModel {
   var selectionLine: String? {
     switch selection {
     case .everything: nil
-    case .onThisDay: "On this day in earlier years"
-    case .goodDay(let day): day == nil ? nil : "A day from the past"
+    case .onThisDay: localized("On this day in earlier years")
+    case .goodDay(let day): day == nil ? nil : localized("A day from the past")
     case .between(let first?, let last?):
       first == last
         ? DayTitle.short(first, withYear: true)
-        : "\(DayTitle.short(first, withYear: true)) to \(DayTitle.short(last, withYear: true))"
-    case .between(let first?, nil): "Since \(DayTitle.short(first, withYear: true))"
-    case .between(nil, let last?): "Until \(DayTitle.short(last, withYear: true))"
+        : localized(
+          "{first} to {last}",
+          ["first": DayTitle.short(first, withYear: true), "last": DayTitle.short(last, withYear: true)])
+    case .between(let first?, nil): localized("Since {day}", ["day": DayTitle.short(first, withYear: true)])
+    case .between(nil, let last?): localized("Until {day}", ["day": DayTitle.short(last, withYear: true)])
     case .between(nil, nil): nil
     }
   }
@@ -163,7 +165,7 @@ final class ReflectModel {
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
     dependencies.records.keep { try await $0.delete(id) }
-    offer("It was put into the bin.") { try await $0.restore(id) }
+    offer(localized("It was put into the bin.")) { try await $0.restore(id) }
   }
 
   /// *Undo* was pressed.
@@ -323,7 +325,7 @@ extension ReflectModel {
       now.event != former.event || now.reason != former.reason
     else { return }
     editing = nil
-    offer("It was changed.") { try await $0.edit(former.id, event: former.event, reason: former.reason) }
+    offer(localized("It was changed.")) { try await $0.edit(former.id, event: former.event, reason: former.reason) }
   }
 
   /// Reads a page beside the main thread; of many that are asked for while one is read, the last ones.

@@ -16,22 +16,22 @@ final class ReflectPage: Page {
   init(_ model: ReflectModel, prefersReducedMotion: @escaping () -> Bool = { false }, navigator: any Navigator) {
     self.model = model
     let compose = Button.circle(
-      name: "New reflection", child: Image(icon: "respite-compose-symbolic").style("compose-icon")
+      name: localized("New reflection"), child: Image(icon: "respite-compose-symbolic").style("compose-icon")
     ) { [weak navigator] in navigator?.compose() }
     let find = FindRow(model)
     let prompt = PromptRow { [weak navigator] in navigator?.compose() }
-    let bin = Button.quiet(icon: "remove", name: "Bin") { [weak navigator] in navigator?.openBin() }
-    let undo = Button.text("Undo") { model.undoPressed() }.style("outlined")
-    let bringBack = Button.text("Bring back the backup") { model.bringBackPressed() }.style("outlined")
-    let putAway = Button.text("Put this away") { model.putAwayPressed() }.style("outlined")
+    let bin = Button.quiet(icon: "remove", name: localized("Bin")) { [weak navigator] in navigator?.openBin() }
+    let undo = Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
+    let bringBack = Button.text(localized("Bring back the backup")) { model.bringBackPressed() }.style("outlined")
+    let putAway = Button.text(localized("Put this away")) { model.putAwayPressed() }.style("outlined")
     (self.compose, self.find, self.prompt) = (compose, find, prompt)
     let status = status
     let header = Box.column {
-      Label.question("What went well today?").margins(top: 36, bottom: 6)
-      Label.hint("Small things count. A good cup of tea is one.").margins(bottom: 24)
+      Label.question(localized("What went well today?")).margins(top: 36, bottom: 6)
+      Label.hint(localized("Small things count. A good cup of tea is one.")).margins(bottom: 24)
       Box.row(spacing: 24) {
         find.button
-        compose.tooltip("New reflection").style("compose")
+        compose.tooltip(localized("New reflection")).style("compose")
         bin
       }.align(horizontally: .center)
       status.widgets(undo: undo, bringBack: bringBack, putAway: putAway)

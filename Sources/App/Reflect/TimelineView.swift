@@ -30,7 +30,7 @@ final class TimelineView {
     self.shown = shown
     self.prefersReducedMotion = prefersReducedMotion
     widget = RowList(maximum: 640, header: header) { TimelineRow(shown) }
-    widget.role(.list).named("Timeline")
+    widget.role(.list).named(localized("Timeline"))
     if model.count > 0 { widget.change(at: 0, removed: 0, added: model.count) }
     model.rowsChanged = { [weak self] in self?.follow($0) }
   }
@@ -85,8 +85,8 @@ private final class TimelineRow: ListRow {
     self.shown = shown
     let (pressed, actions) = (Pressed(), shown.actions)
     self.pressed = pressed
-    let edit = Button.quiet(icon: "compose", name: "Edit") { pressed.reflection.map(actions.edit) }
-    let delete = Button.quiet(icon: "remove", name: "Delete") { pressed.reflection.map(actions.delete) }
+    let edit = Button.quiet(icon: "compose", name: localized("Edit")) { pressed.reflection.map(actions.edit) }
+    let delete = Button.quiet(icon: "remove", name: localized("Delete")) { pressed.reflection.map(actions.delete) }
     let tools = Box.row(spacing: 6) {
       edit
       delete

@@ -35,25 +35,25 @@ final class AftermathRow {
       case .howNow: question
       case .another:
         offer(
-          "It can take a while. Something else may suit better now, or somebody to talk to.",
+          localized("It can take a while. Something else may suit better now, or somebody to talk to."),
           (
-            "Another exercise",
+            localized("Another exercise"),
             { [weak navigator] in
               if let exercise = model.anotherPressed() { navigator?.begin(.plan(.anxious, .short), first: exercise) }
             }
           ),
-          ("Getting more help", { [weak navigator] in navigator?.openMoreHelp() }))
+          (localized("Getting more help"), { [weak navigator] in navigator?.openMoreHelp() }))
       case .interrupted:
         offer(
-          "Your session was cut short. Everything until then is kept.",
+          localized("Your session was cut short. Everything until then is kept."),
           (
-            "Go on with it",
+            localized("Go on with it"),
             { [weak navigator] in
               if let session = model.goOnPressed() { navigator?.goOn(with: session) }
             }
           ))
       case .remindersOff:
-        Label.hint("Both reminders are off. Settings, in the menu, can turn them on.").limit(characters: 48)
+        Label.hint(localized("Both reminders are off. Settings, in the menu, can turn them on.")).limit(characters: 48)
           .role(.status)
       }
     return row.margins(top: 6, bottom: 36, start: 24, end: 24)
@@ -62,10 +62,10 @@ final class AftermathRow {
   private var question: Widget {
     let model = model
     return Box.column(spacing: 6) {
-      Label.hint("And now?").role(.status)
+      Label.hint(localized("And now?")).role(.status)
       Box.row(spacing: 12) {
         Mood.allCases.map { mood in
-          MoodFace.button(mood, name: "Now \(mood.shortTitle)") { model.nowPressed(mood) }
+          MoodFace.button(mood, name: mood.nowTitle) { model.nowPressed(mood) }
         }
       }.align(horizontally: .center)
     }

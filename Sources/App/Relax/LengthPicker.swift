@@ -13,7 +13,8 @@ final class LengthPicker {
     var columns: [Box] = []
     for length in SessionLength.allCases {
       let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
-      let name = "\(length.title), \(length.minutes) minutes"
+      let name = pluralized(
+        "{length}, {count} minute", "{length}, {count} minutes", count: length.minutes, ["length": length.title])
       let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")) { picked(length) }.style(
         "face")
       buttons.append(button)
@@ -22,14 +23,15 @@ final class LengthPicker {
           button
           Box.column(spacing: 0) {
             Label.caption(length.title).role(.presentation)
-            Label.caption("\(length.minutes) min").role(.presentation).style("light")
+            Label.caption(pluralized("{count} min", "{count} min", count: length.minutes)).role(.presentation).style(
+              "light")
           }
         })
     }
     let row = WrapBox(spacing: 24, children: columns)
     widget = Revealer(
       Box.column(spacing: 24) {
-        Label.question("How long would you like to relax?").margins(start: 24, end: 24)
+        Label.question(localized("How long would you like to relax?")).margins(start: 24, end: 24)
         row.align(horizontally: .center)
       }.margins(top: 36, bottom: 12), milliseconds: 250)
     // Only when it has all its room can the window scroll to what has the focus.
@@ -41,7 +43,7 @@ final class LengthPicker {
 
   /// Comes when a mood was picked, and says to a screen reader which; goes when there is none.
   func show(after mood: Mood?) {
-    if let mood { for button in buttons { button.described("You feel \(mood.shortTitle).") } }
+    if let mood { for button in buttons { button.described(mood.spoken) } }
     widget.isRevealed = mood != nil
   }
 }
@@ -50,9 +52,9 @@ extension SessionLength {
   /// What it is called on screen.
   var title: String {
     switch self {
-    case .short: "Short"
-    case .moderate: "Moderate"
-    case .long: "Long"
+    case .short: localized("Short")
+    case .moderate: localized("Moderate")
+    case .long: localized("Long")
     }
   }
 }

@@ -4,7 +4,7 @@ import Toolkit
 /// “How are you feeling right now?” and three faces.
 final class MoodPicker {
   let widget: Widget
-  private let question = Label.question("How are you feeling right now?")
+  private let question = Label.question(localized("How are you feeling right now?"))
   private var choices: [(mood: Mood, column: Box, button: Button)] = []
   private var lastPicked: Mood?
   private var shownPick: Mood?
@@ -55,14 +55,29 @@ extension Mood {
   /// What it is called on screen.
   var title: String {
     switch self {
-    case .anxious: "Anxious"
-    case .soSo: "So-so"
-    case .good: "Good"
+    case .anxious: localized("Anxious")
+    case .soSo: localized("So-so")
+    case .good: localized("Good")
     }
   }
 
-  /// What it is called within a sentence.
-  var shortTitle: String { title.lowercased() }
+  /// What it is called after a session.
+  var nowTitle: String {
+    switch self {
+    case .anxious: localized("Now anxious")
+    case .soSo: localized("Now so-so")
+    case .good: localized("Now good")
+    }
+  }
+
+  /// Said to the person who picked it.
+  var spoken: String {
+    switch self {
+    case .anxious: localized("You feel anxious.")
+    case .soSo: localized("You feel so-so.")
+    case .good: localized("You feel good.")
+    }
+  }
 }
 
 /// The faces, drawn by one hand: one line weight, round ends.

@@ -7,10 +7,12 @@ final class TimePicker {
   let widget: Widget
 
   init(_ model: TimePickerModel) {
-    let hour = SpinButton(name: "Hour", value: model.hour, range: model.hours, digits: model.countsToTwelve ? 1 : 2) {
+    let hour = SpinButton(
+      name: localized("Hour"), value: model.hour, range: model.hours, digits: model.countsToTwelve ? 1 : 2
+    ) {
       model.hourPicked($0)
     }
-    let minute = SpinButton(name: "Minute", value: model.minute, range: 0...59, step: 5, digits: 2) {
+    let minute = SpinButton(name: localized("Minute"), value: model.minute, range: 0...59, step: 5, digits: 2) {
       model.minutePicked($0)
     }
     let row = Box.row(spacing: 6) {

@@ -23,7 +23,7 @@ final class RhythmEditor {
     let preview = BreathingModel(dependencies, pattern: model.pattern.pattern ?? .longExhale)
     self.preview = preview
     view = BreathingView(preview)
-    nameRow = PreferencesRow.entry("Name", text: model.pattern.name) { model.named($0) }
+    nameRow = PreferencesRow.entry(localized("Name"), text: model.pattern.name) { model.named($0) }
     let times = OwnPattern.Field.allCases.filter { $0 != .name }
     rows = Dictionary(
       uniqueKeysWithValues: times.map { field in
@@ -32,18 +32,19 @@ final class RhythmEditor {
     let (nameRow, rows, problem, view) = (nameRow, rows, problem, view)
     let foot = PreferencesGroup("")
     window = PreferencesWindow(
-      title: model.isNew ? "A rhythm of your own" : "Edit the rhythm", over: parent,
+      title: model.isNew ? localized("A rhythm of your own") : localized("Edit the rhythm"), over: parent,
       groups: [
         PreferencesGroup("") { Box.column { view.content.request(height: 180) }.style("night") },
-        PreferencesGroup("Name") { nameRow },
-        PreferencesGroup("Seconds") {
+        PreferencesGroup(localized("Name")) { nameRow },
+        PreferencesGroup(localized("Seconds")) {
           times.compactMap { rows[$0] }
           problem
         },
         foot,
       ])
     foot.replace([
-      Button.text("Save") { [weak self] in if model.savePressed() { self?.window.close() } }.style("outlined")
+      Button.text(localized("Save")) { [weak self] in if model.savePressed() { self?.window.close() } }.style(
+        "outlined")
     ])
     observe(self) { $0.render() }
   }
@@ -61,18 +62,19 @@ extension OwnPattern.Field {
   /// What it is called.
   var title: String {
     switch self {
-    case .name: "Name"
-    case .inhale: "Breathe in"
-    case .holdFull: "Hold, full"
-    case .exhale: "Breathe out"
-    case .holdEmpty: "Hold, empty"
-    case .rest: "Breathe freely"
+    case .name: localized("Name")
+    case .inhale: localized("Breathe in")
+    case .holdFull: localized("Hold, full")
+    case .exhale: localized("Breathe out")
+    case .holdEmpty: localized("Hold, empty")
+    case .rest: localized("Breathe freely")
     }
   }
 
   /// Its limits, and what it is for where that is not plain.
   fileprivate var hint: String {
-    let span = "\(limits.lowerBound.short) to \(limits.upperBound.short)"
-    return self == .rest ? "\(span), before the next round" : span
+    let span = ["least": limits.lowerBound.short, "most": limits.upperBound.short]
+    return self == .rest
+      ? localized("{least} to {most}, before the next round", span) : localized("{least} to {most}", span)
   }
 }

@@ -31,8 +31,10 @@ final class RhythmEditorModel {
     for problem in pattern.problems {
       switch problem {
       case .outOfRange(field, let limits):
-        return "Between \(limits.lowerBound.short) and \(limits.upperBound.short) seconds, please."
-      case .nameless where field == .name && wasSaved: return "A name, please, to find it again."
+        return localized(
+          "Between {least} and {most} seconds, please.",
+          ["least": limits.lowerBound.short, "most": limits.upperBound.short])
+      case .nameless where field == .name && wasSaved: return localized("A name, please, to find it again.")
       default: continue
       }
     }
@@ -42,7 +44,9 @@ final class RhythmEditorModel {
   /// What is wrong with the whole, as one sentence.
   var cycleProblem: String? {
     for case .cycle(let limits) in pattern.problems {
-      return "In, holds and out together: \(limits.lowerBound.short) to \(limits.upperBound.short) seconds, please."
+      return localized(
+        "In, holds and out together: {least} to {most} seconds, please.",
+        ["least": limits.lowerBound.short, "most": limits.upperBound.short])
     }
     return nil
   }

@@ -5,8 +5,9 @@ import Toolkit
 final class RhythmsDialog {
   private let model: RhythmsModel
   private let window: PreferencesWindow
-  private let given = PreferencesGroup("Rhythm", description: "Choose what feels easy. You can change it at any time.")
-  private let own = PreferencesGroup("Your own")
+  private let given = PreferencesGroup(
+    localized("Rhythm"), description: localized("Choose what feels easy. You can change it at any time."))
+  private let own = PreferencesGroup(localized("Your own"))
   private let dependencies: Dependencies
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?
 
@@ -20,7 +21,7 @@ final class RhythmsDialog {
   private init(_ model: RhythmsModel, over parent: ApplicationWindow, _ dependencies: Dependencies) {
     self.model = model
     self.dependencies = dependencies
-    window = PreferencesWindow(title: "Rhythm", over: parent, groups: [given, own])
+    window = PreferencesWindow(title: localized("Rhythm"), over: parent, groups: [given, own])
     observe(self) { $0.render() }
   }
 
@@ -41,11 +42,15 @@ final class RhythmsDialog {
     given.replace(Array(rows.prefix(count)))
     for (row, pattern) in zip(rows.dropFirst(count), model.own) {
       row.append(
-        Button.quiet(icon: "compose", name: "Edit \(pattern.name)") { [weak self] in self?.edit(pattern) })
+        Button.quiet(icon: "compose", name: localized("Edit {name}", ["name": pattern.name])) { [weak self] in
+          self?.edit(pattern)
+        })
       row.append(
-        Button.quiet(icon: "remove", name: "Remove \(pattern.name)") { [weak self] in self?.remove(pattern) })
+        Button.quiet(icon: "remove", name: localized("Remove {name}", ["name": pattern.name])) { [weak self] in
+          self?.remove(pattern)
+        })
     }
-    let make = PreferencesRow.button("Make your own rhythm", icon: "respite-add-symbolic") { [weak self] in
+    let make = PreferencesRow.button(localized("Make your own rhythm"), icon: "respite-add-symbolic") { [weak self] in
       self?.edit(nil)
     }
     own.replace(Array(rows.dropFirst(count)) + [make])
@@ -57,6 +62,6 @@ final class RhythmsDialog {
 
   private func remove(_ pattern: OwnPattern) {
     let undo = model.remove(pattern)
-    window.toast("“\(pattern.name)” was removed.", button: "Undo", pressed: undo)
+    window.toast(localized("“{name}” was removed.", ["name": pattern.name]), button: localized("Undo"), pressed: undo)
   }
 }

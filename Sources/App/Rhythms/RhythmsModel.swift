@@ -81,12 +81,12 @@ extension BreathingPattern {
   /// What it is called.
   var title: String {
     switch id {
-    case Self.calm.id: "Calm"
-    case Self.longExhale.id: "Long breath out"
-    case Self.coherent.id: "Even"
-    case Self.box.id: "Box"
-    case Self.fourSevenEight.id: "Long hold"
-    case Self.physiologicalSigh.id: "Sigh"
+    case Self.calm.id: localized("Calm")
+    case Self.longExhale.id: localized("Long breath out")
+    case Self.coherent.id: localized("Even")
+    case Self.box.id: localized("Box")
+    case Self.fourSevenEight.id: localized("Long hold")
+    case Self.physiologicalSigh.id: localized("Sigh")
     default: name ?? id
     }
   }
@@ -94,14 +94,13 @@ extension BreathingPattern {
   /// Its steps in words: “in 4, hold 7, out 8”.
   var summary: String {
     let words = steps.map { step in
-      let verb =
-        switch step.phase {
-        case .inhale: "in"
-        case .hold: "hold"
-        case .exhale: "out"
-        case .rest: "freely"
-        }
-      return "\(verb) \(step.seconds.short)"
+      let seconds = ["seconds": step.seconds.short]
+      return switch step.phase {
+      case .inhale: localized("in {seconds}", seconds)
+      case .hold: localized("hold {seconds}", seconds)
+      case .exhale: localized("out {seconds}", seconds)
+      case .rest: localized("freely {seconds}", seconds)
+      }
     }
     return words.joined(separator: ", ")
   }

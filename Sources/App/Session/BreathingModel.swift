@@ -54,12 +54,12 @@ final class BreathingModel {
   /// What the button says.
   var title: String {
     switch (state, phase) {
-    case (.ready, _): "Begin"
-    case (.paused, _): "Paused"
-    case (.breathing, .inhale?): "Inhale"
-    case (.breathing, .hold?): "Hold"
-    case (.breathing, .exhale?): "Exhale"
-    case (.breathing, _): "Breathe normally"
+    case (.ready, _): localized("Begin")
+    case (.paused, _): localized("Paused")
+    case (.breathing, .inhale?): localized("Inhale")
+    case (.breathing, .hold?): localized("Hold")
+    case (.breathing, .exhale?): localized("Exhale")
+    case (.breathing, _): localized("Breathe normally")
     }
   }
 
@@ -67,7 +67,7 @@ final class BreathingModel {
   var status: String? {
     guard state != .ready else { return nil }
     let time = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
-    return "Round \(rounds + 1) · \(time)"
+    return localized("Round {number} · {time}", ["number": rounds + 1, "time": time])
   }
 
   /// The button was pressed: begin, pause, or go on from where it was, within the same breath.

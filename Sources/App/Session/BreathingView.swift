@@ -7,7 +7,8 @@ final class BreathingView: ExerciseView {
   let content: Widget
   let controls: Widget?
   let instructions =
-    "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good."
+    localized(
+      "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good.")
   private let model: BreathingModel
   private let button: Button
   private let circle: DrawingArea
@@ -21,14 +22,14 @@ final class BreathingView: ExerciseView {
     let rhythms = model.rhythms
     rhythm = rhythmPressed.flatMap { pressed in
       rhythms.map { rhythms in
-        Button.text("Rhythm") {
+        Button.text(localized("Rhythm")) {
           model.pause(at: Self.seconds(FrameClock.now))
           pressed(rhythms)
         }.style("small-text")
       }
     }
     controls = rhythm
-    let button = Button("Begin") { model.pressed(at: Self.seconds(FrameClock.now)) }
+    let button = Button(localized("Begin")) { model.pressed(at: Self.seconds(FrameClock.now)) }
     button.style("breathing-button").align(horizontally: .center, vertically: .center)
     self.button = button
     let scene = CircleDrawing(model)
@@ -64,7 +65,8 @@ final class BreathingView: ExerciseView {
   private func render() {
     button.label = model.title
     count.text = model.count.map(String.init) ?? ""
-    rhythm?.label = "Rhythm: \(model.pattern.title), \(model.pattern.summary)"
+    rhythm?.label = localized(
+      "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
     clock?.isRunning = model.state == .breathing
   }
 

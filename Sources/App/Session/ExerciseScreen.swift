@@ -18,7 +18,7 @@ final class ExerciseScreen {
   ) {
     self.view = view
     let (progress, status, notice, shareLine) = (
-      Button.text("Done", pressed: progressPressed), status, notice, shareLine
+      Button.text(localized("Done"), pressed: progressPressed), status, notice, shareLine
     )
     self.progress = progress
     let overPicture = view.backdrop != nil
@@ -27,13 +27,13 @@ final class ExerciseScreen {
       Label.hint(view.instructions).limit(characters: 56)
       status
     }
-    let notThisOne = Button.text("Not this one", pressed: notThisOnePressed).style("small-text")
+    let notThisOne = Button.text(localized("Not this one"), pressed: notThisOnePressed).style("small-text")
     let foot = Box.column(spacing: 6) {
       notice
       shareLine
       view.controls ?? Box.column()
     }
-    let header = Box.column { PageHeader.make(navigator, back: "Leave") }
+    let header = Box.column { PageHeader.make(navigator, back: localized("Leave")) }
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
     let tail = Box.column {
       foot.margins(start: 24, end: 24)

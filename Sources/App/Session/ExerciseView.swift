@@ -46,12 +46,12 @@ extension Exercise {
   /// What it is called on screen.
   var title: String {
     switch self {
-    case .scene: "Calming Scene"
-    case .breathing: "Deep Breathing"
-    case .statements: "Coping Statements"
-    case .meditation: "Guided Meditation"
-    case .grounding: "Five Senses"
-    case .muscleRelease: "Muscle Release"
+    case .scene: localized("Calming Scene")
+    case .breathing: localized("Deep Breathing")
+    case .statements: localized("Coping Statements")
+    case .meditation: localized("Guided Meditation")
+    case .grounding: localized("Five Senses")
+    case .muscleRelease: localized("Muscle Release")
     }
   }
 
@@ -69,11 +69,11 @@ extension Exercise {
     case .grounding:
       PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
-        instructions: "Take as long as you like; the words wait when you press Pause.")
+        instructions: localized("Take as long as you like; the words wait when you press Pause."))
     case .muscleRelease:
       PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
-        instructions: "Tighten gently, then let go. Leave out whatever hurts, now or afterwards.")
+        instructions: localized("Tighten gently, then let go. Leave out whatever hurts, now or afterwards."))
     }
   }
 }

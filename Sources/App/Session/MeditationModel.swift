@@ -38,7 +38,9 @@ final class MeditationModel {
 
   /// As in “0:05 of 9:58”.
   var positionText: String {
-    duration == .zero ? Self.text(position) : "\(Self.text(position)) of \(Self.text(duration))"
+    duration == .zero
+      ? Self.text(position)
+      : localized("{position} of {length}", ["position": Self.text(position), "length": Self.text(duration)])
   }
 
   /// The words that are being heard, if there are any now.

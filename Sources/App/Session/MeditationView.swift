@@ -5,7 +5,8 @@ import Toolkit
 final class MeditationView: ExerciseView {
   let content: Widget
   let controls: Widget?
-  let instructions = "Sit or lie as you like, and close your eyes if that feels right. You can stop at any time."
+  let instructions = localized(
+    "Sit or lie as you like, and close your eyes if that feels right. You can stop at any time.")
   private let model: MeditationModel
   private let playButton: Button
   private let position = Label.hint("").style("position")
@@ -18,7 +19,7 @@ final class MeditationView: ExerciseView {
   init(_ model: MeditationModel) {
     self.model = model
     let (position, caption) = (position, caption)
-    let playButton = Button(icon: "respite-play-symbolic", name: "Play") { model.playPressed() }
+    let playButton = Button(icon: "respite-play-symbolic", name: localized("Play")) { model.playPressed() }
     playButton.style("circle", "play-circle").align(horizontally: .center, vertically: .center)
     self.playButton = playButton
     let transcript = model.meditation.map { TranscriptView($0) { model.go(to: $0) } }
@@ -35,28 +36,30 @@ final class MeditationView: ExerciseView {
 
     let volumes = Revealer(
       Box.column(spacing: 6) {
-        Self.slider("Voice", model.voiceVolume) { model.voiceVolume = $0 }
-        Self.slider("Background", model.bedVolume) { model.bedVolume = $0 }
+        Self.slider(localized("Voice"), localized("Voice volume"), model.voiceVolume) { model.voiceVolume = $0 }
+        Self.slider(localized("Background"), localized("Background volume"), model.bedVolume) { model.bedVolume = $0 }
       }.margins(top: 6, bottom: 6), milliseconds: 250)
     self.volumes = volumes
-    let startAgain = Button.quiet(icon: "start-again", name: "From the beginning") { model.go(to: .zero) }
+    let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning")) { model.go(to: .zero) }
     self.startAgain = startAgain
-    let reading = ToggleButton(icon: "respite-transcript-symbolic", name: "Transcript") {
+    let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript")) {
       [weak words, weak caption, weak playButton] isOn in
       words?.isVisible = isOn
       caption?.isVisible = !isOn
       playButton?.setStyle("small", isOn)
     }
-    let captions = ToggleButton(icon: "respite-captions-symbolic", name: "Captions") { model.captionsToggled($0) }
+    let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions")) {
+      model.captionsToggled($0)
+    }
     captions.isActive = model.showsCaptions
-    let volume = ToggleButton(icon: "respite-volume-symbolic", name: "Volume") { [weak volumes] in
+    let volume = ToggleButton(icon: "respite-volume-symbolic", name: localized("Volume")) { [weak volumes] in
       volumes?.isRevealed = $0
     }
     controls = Box.column {
       volumes.align(horizontally: .center)
       Box.row(spacing: 12) {
         startAgain
-        Button.quiet(icon: "back-15", name: "Back 15 seconds") { model.backPressed() }
+        Button.quiet(icon: "back-15", name: localized("Back 15 seconds")) { model.backPressed() }
         captions.style("quiet")
         reading.style("quiet")
         volume.style("quiet")
@@ -84,17 +87,20 @@ final class MeditationView: ExerciseView {
 
   private func render() {
     playButton.show(
-      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
+      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
+      name: model.isPlaying ? localized("Pause") : localized("Play"))
     position.text = model.positionText
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
     startAgain.isSensitive = model.canStartAgain
     transcript?.show(model.caption)
   }
 
-  private static func slider(_ name: String, _ value: Double, _ changed: @escaping (Double) -> Void) -> Widget {
+  private static func slider(
+    _ title: String, _ name: String, _ value: Double, _ changed: @escaping (Double) -> Void
+  ) -> Widget {
     Box.row(spacing: 12) {
-      Label.caption(name).role(.presentation).request(width: 96)
-      Scale(name: "\(name) volume", value: value, changed: changed).request(width: 180)
+      Label.caption(title).role(.presentation).request(width: 96)
+      Scale(name: name, value: value, changed: changed).request(width: 180)
     }
   }
 }

@@ -30,7 +30,9 @@ final class PacedTextModel {
   var isAtEnd: Bool { index >= steps.count - 1 }
 
   /// As in “3 of 7”; nil without a text.
-  var status: String? { steps.isEmpty ? nil : "\(index + 1) of \(steps.count)" }
+  var status: String? {
+    steps.isEmpty ? nil : localized("{number} of {all}", ["number": index + 1, "all": steps.count])
+  }
 
   /// The page is on screen.
   func appeared() { run() }

@@ -14,14 +14,14 @@ final class PacedTextView: ExerciseView {
   init(_ model: PacedTextModel, instructions: String) {
     self.model = model
     self.instructions = instructions
-    let playButton = Button.quiet(icon: "pause", name: "Pause") { model.playPressed() }
+    let playButton = Button.quiet(icon: "pause", name: localized("Pause")) { model.playPressed() }
     self.playButton = playButton
     let pages = pages
     content = Box.column { pages.margins(start: 24, end: 24).request(height: 160) }.align(vertically: .center)
     controls = Box.row(spacing: 12) {
-      Button.quiet(icon: "previous-scene", name: "Back one step") { model.stepped(-1) }
+      Button.quiet(icon: "previous-scene", name: localized("Back one step")) { model.stepped(-1) }
       playButton
-      Button.quiet(icon: "next-scene", name: "On one step") { model.stepped(1) }
+      Button.quiet(icon: "next-scene", name: localized("On one step")) { model.stepped(1) }
     }.align(horizontally: .center)
     observe(self) { $0.render() }
   }
@@ -50,7 +50,7 @@ final class PacedTextView: ExerciseView {
   private func render() {
     playButton.show(
       icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
-      name: model.isRunning ? "Pause" : model.isAtEnd ? "From the beginning" : "Play")
+      name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("From the beginning") : localized("Play"))
     guard shown?.index != model.index else { return }
     let label = Label(model.words).justify(.center).limit(characters: 34).role(.status).style("statement")
     label.align(horizontally: .center)

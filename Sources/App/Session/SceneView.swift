@@ -6,7 +6,7 @@ final class SceneView: ExerciseView {
   let content: Widget = Box.column()
   let backdrop: Widget?
   let controls: Widget?
-  let instructions = "Let your eyes rest on the scene. Thoughts may come and go, like everything here."
+  let instructions = localized("Let your eyes rest on the scene. Thoughts may come and go, like everything here.")
   private let model: SceneModel
   private let own: OwnScenesModel
   private let stage: SceneStage
@@ -25,13 +25,13 @@ final class SceneView: ExerciseView {
     self.own = own
     self.navigator = navigator
     let stage = SceneStage(model)
-    let playButton = Button.quiet(icon: "play", name: "Play") { model.playPressed() }
-    let muteButton = Button.quiet(icon: "mute", name: "Mute") { model.mutePressed() }
-    let removeButton = Button.quiet(icon: "remove", name: "Remove this scene") { own.removePressed() }
-    let volume = Scale(name: "Volume", value: model.volume) { model.volume = $0 }
+    let playButton = Button.quiet(icon: "play", name: localized("Play")) { model.playPressed() }
+    let muteButton = Button.quiet(icon: "mute", name: localized("Mute")) { model.mutePressed() }
+    let removeButton = Button.quiet(icon: "remove", name: localized("Remove this scene")) { own.removePressed() }
+    let volume = Scale(name: localized("Volume"), value: model.volume) { model.volume = $0 }
     let undo = Box.row(spacing: 12) {
-      Label.hint("The scene was removed.")
-      Button.text("Undo") { own.undoPressed() }
+      Label.hint(localized("The scene was removed."))
+      Button.text(localized("Undo")) { own.undoPressed() }
     }
     (self.stage, self.playButton, self.muteButton, self.removeButton) = (stage, playButton, muteButton, removeButton)
     (self.volume, self.undo) = (volume, undo)
@@ -39,21 +39,24 @@ final class SceneView: ExerciseView {
     controls = Box.column(spacing: 6) {
       undo.align(horizontally: .center)
       Box.row(spacing: 6) {
-        Button.quiet(icon: "previous-scene", name: "Previous scene") { model.leafed(-1) }
+        Button.quiet(icon: "previous-scene", name: localized("Previous scene")) { model.leafed(-1) }
         title
-        Button.quiet(icon: "next-scene", name: "Next scene") { model.leafed(1) }
+        Button.quiet(icon: "next-scene", name: localized("Next scene")) { model.leafed(1) }
       }.align(horizontally: .center)
       Box.row(spacing: 6) {
         playButton
         muteButton
         volume.request(width: 88).align(vertically: .center)
-        Button.quiet(icon: "add", name: "Add a scene") { [weak navigator] in
+        Button.quiet(icon: "add", name: localized("Add a scene")) { [weak navigator] in
           navigator?.chooseFile(
-            title: "Add a scene", accept: "_Add", kind: "Films and pictures", mimeTypes: ["video/*", "image/*"]
+            title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Films and pictures"),
+            mimeTypes: ["video/*", "image/*"]
           ) { own.filePicked($0) }
         }
         removeButton
-        Button.quiet(icon: "fullscreen", name: "Full screen") { [weak navigator] in navigator?.isFullscreen.toggle() }
+        Button.quiet(icon: "fullscreen", name: localized("Full screen")) { [weak navigator] in
+          navigator?.isFullscreen.toggle()
+        }
       }.align(horizontally: .center)
     }
     backdrop = stage.picture
@@ -66,7 +69,7 @@ final class SceneView: ExerciseView {
 
   var notice: String? { model.notice }
 
-  var status: String? { own.isAdding ? "Adding your scene…" : nil }
+  var status: String? { own.isAdding ? localized("Adding your scene…") : nil }
 
   var instructionsSeconds: Double? { model.isPlaying && own.removed == nil && !own.isAdding ? 3.5 : nil }
 
@@ -103,9 +106,11 @@ final class SceneView: ExerciseView {
 
   private func render() {
     playButton.show(
-      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic", name: model.isPlaying ? "Pause" : "Play")
+      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
+      name: model.isPlaying ? localized("Pause") : localized("Play"))
     muteButton.show(
-      icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic", name: model.isMuted ? "Unmute" : "Mute")
+      icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic",
+      name: model.isMuted ? localized("Unmute") : localized("Mute"))
     title.text = model.scene?.title ?? ""
     removeButton.isVisible = own.canRemove
     undo.isVisible = own.removed != nil

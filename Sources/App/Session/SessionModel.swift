@@ -70,13 +70,15 @@ final class SessionModel {
   }
 
   /// What the progress button says.
-  var progressTitle: String { index == plan.steps.count - 1 ? "Done" : "Next" }
+  var progressTitle: String { index == plan.steps.count - 1 ? localized("Done") : localized("Next") }
 
   /// What is said when the share is over; nil before.
   var shareLine: String? {
     guard isShareOver else { return nil }
     let minutes = plan.steps[index].minutes
-    return "\(minutes) minutes have passed. Stay as long as you like."
+    return pluralized(
+      "{count} minute has passed. Stay as long as you like.", "{count} minutes have passed. Stay as long as you like.",
+      count: minutes)
   }
 
   /// *Next* or *Done* was pressed.

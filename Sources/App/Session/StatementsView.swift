@@ -6,7 +6,7 @@ import Toolkit
 final class StatementsView: ExerciseView {
   let content: Widget
   let controls: Widget?
-  let instructions = "Read one slowly, a few times, in your mind. Stay with whichever helps, then scroll on."
+  let instructions = localized("Read one slowly, a few times, in your mind. Stay with whichever helps, then scroll on.")
   private let model: StatementsModel
   private let scrolled: ScrolledWindow
   private let column = Box.column(spacing: 36)
@@ -19,9 +19,9 @@ final class StatementsView: ExerciseView {
     self.model = model
     scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
     content = scrolled.request(height: 160)
-    controls = Button.text("Change the list") { changePressed(model) }.style("small-text")
+    controls = Button.text(localized("Change the list")) { changePressed(model) }.style("small-text")
     scrolled.makeFocusable()
-    scrolled.named("Coping statements")
+    scrolled.named(localized("Coping statements"))
     scrolled.onScrolled { [weak self] in self?.brighten() }
     observe(self) { $0.render() }
   }

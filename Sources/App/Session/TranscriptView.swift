@@ -33,7 +33,7 @@ final class TranscriptView {
     self.lines = lines
     widget = ScrolledWindow(column.margins(top: 12, bottom: 12, start: 12, end: 12))
     widget.expand(vertically: true).height(atLeast: 150, atMost: 420)
-    widget.named("Transcript").style("paper", "transcript")
+    widget.named(localized("Transcript")).style("paper", "transcript")
   }
 
   /// Marks what is being heard, and brings it to the middle when it changes.

@@ -6,10 +6,10 @@ enum SettingsDialog {
   /// Opens it over `window`.
   static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies) {
     let settings = dependencies.settings
-    let words = PreferencesGroup("Your words")
+    let words = PreferencesGroup(localized("Your words"))
     let lock = LockSettings(dependencies, navigator: navigator)
     let dialog = PreferencesWindow(
-      title: "Settings", over: window,
+      title: localized("Settings"), over: window,
       groups: [
         ReminderSettings.group(settings), sound(settings), breathing(dependencies, navigator), motion(settings),
         steadiness(settings), days(settings), lock.group, words,
@@ -17,7 +17,8 @@ enum SettingsDialog {
     lock.live(in: dialog)
     words.replace([
       PreferencesRow.button(
-        "Your data", subtitle: "Take it along, bring it back, back it up.", icon: "respite-next-scene-symbolic"
+        localized("Your data"), subtitle: localized("Take it along, bring it back, back it up."),
+        icon: "respite-next-scene-symbolic"
       ) { [weak navigator, weak dialog] in if let dialog { navigator?.openData(over: dialog) } }
     ])
     dialog.keepAlive(dialog)
@@ -25,46 +26,52 @@ enum SettingsDialog {
   }
 
   private static func sound(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup("Sound") {
-      toggle("Mute", "Scenes and chimes are silent; a guided meditation is not.", .muted, settings)
-      level("Scenes", .ambienceVolume, settings)
-      level("Voice of the meditation", .voiceVolume, settings)
-      level("Background of the meditation", .bedVolume, settings)
-      toggle("Chime when an exercise’s time is over", "", .endChime, settings)
-      toggle("Scenes go on sounding when the window is hidden", "", .soundWhenHidden, settings)
+    PreferencesGroup(localized("Sound")) {
+      toggle(
+        localized("Mute"), localized("Scenes and chimes are silent; a guided meditation is not."), .muted, settings)
+      level(localized("Scenes"), .ambienceVolume, settings)
+      level(localized("Voice of the meditation"), .voiceVolume, settings)
+      level(localized("Background of the meditation"), .bedVolume, settings)
+      toggle(localized("Chime when an exercise’s time is over"), "", .endChime, settings)
+      toggle(localized("Scenes go on sounding when the window is hidden"), "", .soundWhenHidden, settings)
     }
   }
 
   private static func breathing(_ dependencies: Dependencies, _ navigator: any Navigator) -> PreferencesGroup {
-    PreferencesGroup("Breathing") {
+    PreferencesGroup(localized("Breathing")) {
       PreferencesRow.button(
-        "Rhythm", subtitle: "Help now always breathes without holding.", icon: "respite-next-scene-symbolic"
+        localized("Rhythm"), subtitle: localized("Help now always breathes without holding."),
+        icon: "respite-next-scene-symbolic"
       ) { [weak navigator] in
         let rhythms = RhythmsModel(dependencies)
         Task { await rhythms.load() }
         navigator?.chooseRhythm(rhythms)
       }
-      toggle("Tones for in, hold and out", "For breathing with closed eyes.", .breathTones, dependencies.settings)
+      toggle(
+        localized("Tones for in, hold and out"), localized("For breathing with closed eyes."), .breathTones,
+        dependencies.settings)
     }
   }
 
   private static func steadiness(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup("Steadiness") {
-      toggle("Numbers", "Without them there is only the line.", .showsNumbers, settings)
+    PreferencesGroup(localized("Steadiness")) {
+      toggle(localized("Numbers"), localized("Without them there is only the line."), .showsNumbers, settings)
     }
   }
 
   private static func motion(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup("Movement") {
-      toggle("As little movement as possible", "Whatever the desktop says.", .reducedMotion, settings)
+    PreferencesGroup(localized("Movement")) {
+      toggle(
+        localized("As little movement as possible"), localized("Whatever the desktop says."), .reducedMotion, settings)
     }
   }
 
   private static func days(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup("Days") {
+    PreferencesGroup(localized("Days")) {
       PreferencesRow.choice(
-        "A new day begins at", subtitle: "What is written before that hour belongs to the day before.",
-        options: (0...6).map { $0 == 0 ? "Midnight" : "\($0):00" }, selected: settings[.dayStartHour]
+        localized("A new day begins at"),
+        subtitle: localized("What is written before that hour belongs to the day before."),
+        options: (0...6).map { $0 == 0 ? localized("Midnight") : "\($0):00" }, selected: settings[.dayStartHour]
       ) { settings[.dayStartHour] = $0 }
     }
   }

@@ -86,9 +86,10 @@ final class MainWindow {
   func showAbout() {
     AboutWindow.present(
       over: window, name: "Respite", icon: RespiteApplication.id, version: RespiteApplication.version,
-      comments: "Self-help for anxious times. It is no diagnosis and no treatment, and takes nobody’s place.",
-      developers: "The Respite project",
-      legal: "Scenes, sounds and words were made by the project and are free for anybody (CC0 1.0).")
+      comments: localized(
+        "Self-help for anxious times. It is no diagnosis and no treatment, and takes nobody’s place."),
+      developers: localized("The Respite project"),
+      legal: localized("Scenes, sounds and words were made by the project and are free for anybody (CC0 1.0)."))
   }
 
   /// Whether words can't be shown; then the page that unlocks them is.
@@ -162,7 +163,7 @@ final class MainWindow {
     guard pages.last is SessionPage else {
       return (inhibition, sleep) = (nil, nil)
     }
-    inhibition = inhibition ?? application.inhibitIdle(window, reason: "A session is going on.")
+    inhibition = inhibition ?? application.inhibitIdle(window, reason: localized("A session is going on."))
     sleep = sleep ?? BusSignal.sleep { [weak self] in (self?.pages.last as? SessionPage)?.slept() }
   }
 
@@ -208,7 +209,8 @@ final class MainWindow {
         window.destroy()
       } catch {
         Question.tell(
-          "Not everything was erased", ErrorPresenter.sentence(error), over: window, yes: "Close Respite",
+          localized("Not everything was erased"), ErrorPresenter.sentence(error), over: window,
+          yes: localized("Close Respite"),
           noted: { [weak self] in self?.window.destroy() })
       }
     }
@@ -234,16 +236,18 @@ final class MainWindow {
   func tell(_ outcome: Result<Restoration, any Error>) {
     switch outcome {
     case .success(let restoration):
-      let words = "It holds \(restoration.contents.sentence)"
+      let words = restoration.contents.sentence
       guard let folder = restoration.keptAside else {
-        return Question.tell("The backup is put back", words, over: window, yes: "Good")
+        return Question.tell(localized("The backup is put back"), words, over: window, yes: localized("Good"))
       }
       Question.ask(
-        "The backup is put back", "\(words)\nWhat was there before is kept in \(folder).", over: window,
-        yes: "Go back to it", no: "Good"
+        localized("The backup is put back"),
+        words + "\n" + localized("What was there before is kept in {folder}.", ["folder": folder]), over: window,
+        yes: localized("Go back to it"), no: localized("Good")
       ) { [weak self] in self?.restore(URL(fileURLWithPath: folder + "/respite.db")) }
     case .failure(let error):
-      Question.tell("The backup was not put back", ErrorPresenter.sentence(error), over: window, yes: "Good")
+      Question.tell(
+        localized("The backup was not put back"), ErrorPresenter.sentence(error), over: window, yes: localized("Good"))
     }
   }
 
@@ -307,8 +311,9 @@ extension MainWindow: Navigator {
   func changeStatements(_ statements: StatementsModel) {
     if lock.isClosed {
       return Question.tell(
-        "Your words are locked", "Once you unlock them on Reflect, you can change your statements.", over: window,
-        yes: "Good")
+        localized("Your words are locked"),
+        localized("Once you unlock them on Reflect, you can change your statements."), over: window,
+        yes: localized("Good"))
     }
     StatementsDialog.present(statements, over: window)
   }
@@ -327,7 +332,9 @@ extension MainWindow: Navigator {
   func open(address: String) {
     // A number to call leads to no page, and whoever pressed it should not be asked twice.
     guard address.hasPrefix("http") else { return Desktop.open(address, from: window) }
-    Question.ask("Open in your browser?", address, over: window, yes: "Open", no: "Stay here") { [weak self] in
+    Question.ask(
+      localized("Open in your browser?"), address, over: window, yes: localized("Open"), no: localized("Stay here")
+    ) { [weak self] in
       if let self { Desktop.open(address, from: window) }
     }
   }

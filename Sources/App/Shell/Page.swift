@@ -102,16 +102,17 @@ enum PageHeader {
     header.addStart(helpNow(navigator))
     header.addEnd(
       MenuButton(
-        icon: "respite-menu-symbolic", name: "Menu",
+        icon: "respite-menu-symbolic", name: localized("Menu"),
         items: [
-          ("Steadiness", "app.steadiness"), ("Getting more help", "app.more-help"), ("Settings", "app.settings"),
-          ("About Respite", "app.about"),
+          (localized("Steadiness"), "app.steadiness"), (localized("Getting more help"), "app.more-help"),
+          (localized("Settings"), "app.settings"),
+          (localized("About Respite"), "app.about"),
         ]
       ).style("quiet-menu"))
     return header
   }
 
   private static func helpNow(_ navigator: any Navigator) -> Button {
-    Button.quiet(icon: "help", name: "Help now") { [weak navigator] in navigator?.helpNow() }
+    Button.quiet(icon: "help", name: localized("Help now")) { [weak navigator] in navigator?.helpNow() }
   }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// The three places of the program, in the order of the switcher. Raw values are the words of the command line.
 public enum Tab: String, CaseIterable, Sendable {
   case learn, relax, reflect
@@ -5,9 +7,9 @@ public enum Tab: String, CaseIterable, Sendable {
   /// What the switcher says.
   var title: String {
     switch self {
-    case .learn: "Learn"
-    case .relax: "Relax"
-    case .reflect: "Reflect"
+    case .learn: localized("Learn")
+    case .relax: localized("Relax")
+    case .reflect: localized("Reflect")
     }
   }
 

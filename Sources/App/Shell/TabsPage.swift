@@ -24,7 +24,7 @@ final class TabsPage: Page {
   ) {
     self.dependencies = dependencies
     self.lock = lock
-    lockButton = Button.quiet(icon: "lock", name: "Lock") { [weak navigator] in navigator?.closeLock() }
+    lockButton = Button.quiet(icon: "lock", name: localized("Lock")) { [weak navigator] in navigator?.closeLock() }
     self.navigator = navigator
     self.surfaceChanged = surfaceChanged
     for tab in Tab.allCases {

@@ -6,8 +6,9 @@ final class StatementsDialog {
   private let model: StatementsModel
   private let window: PreferencesWindow
   private let all = PreferencesGroup(
-    "All of them", description: "Favourites come first. Drag one, or press Alt with an arrow key, to move it.")
-  private let own = PreferencesRow.entry("A statement of your own") { _ in }
+    localized("All of them"),
+    description: localized("Favourites come first. Drag one, or press Alt with an arrow key, to move it."))
+  private let own = PreferencesRow.entry(localized("A statement of your own")) { _ in }
   private var rows: [StatementList.Entry.ID: Widget] = [:]
   private var editing: StatementList.Entry.ID?
   private var shown: (entries: [StatementList.Entry], editing: StatementList.Entry.ID?)?
@@ -23,7 +24,7 @@ final class StatementsDialog {
     self.model = model
     let own = own
     window = PreferencesWindow(
-      title: "Coping statements", over: parent, groups: [PreferencesGroup("Add") { own }, all])
+      title: localized("Coping statements"), over: parent, groups: [PreferencesGroup(localized("Add")) { own }, all])
     own.onApplied { [weak self] words in
       model.change { $0.add(words) }
       self?.own.clear()
@@ -46,13 +47,16 @@ final class StatementsDialog {
     let row = PreferencesRow.words(entry.text).style(entry.isHidden ? "hidden-statement" : "shown-statement")
     row.append(
       Button.quiet(
-        icon: entry.isFavourite ? "favourite-on" : "favourite", name: entry.isFavourite ? "Favourite" : "Make favourite"
+        icon: entry.isFavourite ? "favourite-on" : "favourite",
+        name: entry.isFavourite ? localized("Favourite") : localized("Make favourite")
       ) { model.change { $0.setFavourite(id, !entry.isFavourite) } })
     row.append(
-      Button.quiet(icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? "Show" : "Hide") {
+      Button.quiet(
+        icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
+      ) {
         model.change { $0.setHidden(id, !entry.isHidden) }
       })
-    row.append(Button.quiet(icon: "compose", name: "Edit") { [weak self] in self?.edit(id) })
+    row.append(Button.quiet(icon: "compose", name: localized("Edit")) { [weak self] in self?.edit(id) })
     row.onKey(first: true) { key, modifiers in
       guard modifiers.contains(.alt), key == .up || key == .down else { return false }
       model.change { $0.move(id, by: key == .up ? -1 : 1) }
@@ -67,14 +71,14 @@ final class StatementsDialog {
 
   private func editor(of entry: StatementList.Entry) -> Widget {
     let id = entry.id
-    let row = PreferencesRow.entry("Your words", text: entry.text) { _ in }
+    let row = PreferencesRow.entry(localized("Your words"), text: entry.text) { _ in }
     row.onApplied { [weak self] words in
       self?.editing = nil
       self?.model.change { $0.edit(id, text: words) }
       self?.render()
     }
     if case .own = id {
-      row.append(Button.quiet(icon: "remove", name: "Remove") { [weak self] in self?.remove(entry) })
+      row.append(Button.quiet(icon: "remove", name: localized("Remove")) { [weak self] in self?.remove(entry) })
     }
     return row
   }
@@ -88,7 +92,7 @@ final class StatementsDialog {
     editing = nil
     own.grabFocus()  // what has the focus is about to go
     let undo = model.change { $0.remove(entry.id) }
-    window.toast("The statement was removed.", button: "Undo", pressed: undo)
+    window.toast(localized("The statement was removed."), button: localized("Undo"), pressed: undo)
   }
 }
 

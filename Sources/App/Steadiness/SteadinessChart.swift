@@ -15,7 +15,7 @@ final class SteadinessChart {
   /// Shows a report; `words` says the same to a screen reader.
   func show(_ report: SteadinessReport?, words: String) {
     content.report = report
-    widget.named("Steadiness").described(words)
+    widget.named(localized("Steadiness")).described(words)
     widget.queueDraw()
   }
 

@@ -26,19 +26,19 @@ final class SteadinessPage: Page {
       (period, ToggleButton(period.title) { if $0 { model.periodPicked(period) } }.style("pill-toggle"))
     }
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
-    later = Button.quiet(icon: "next-scene", name: "Later") { model.moved(1) }
+    later = Button.quiet(icon: "next-scene", name: localized("Later")) { model.moved(1) }
     undo = Box.row(spacing: 12) {
-      Label.hint("The mood was removed.")
-      Button.text("Undo") { model.undoPressed() }.style("outlined")
+      Label.hint(localized("The mood was removed."))
+      Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
     }
     let (chart, title, summary, legend, later, periods) = (chart, title, summary, legend, later, periods)
     let (lists, notice, undo) = (lists, notice, undo)
     let column = Box.column(spacing: 18) {
-      Label.question("Steadiness")
+      Label.question(localized("Steadiness"))
       summary
       Box.row(spacing: 2) { periods.map(\.button) }.align(horizontally: .center)
       Box.row(spacing: 6) {
-        Button.quiet(icon: "previous-scene", name: "Earlier") { model.moved(-1) }
+        Button.quiet(icon: "previous-scene", name: localized("Earlier")) { model.moved(-1) }
         title.singleLine().request(width: 190)
         later
       }.align(horizontally: .center)
@@ -50,7 +50,7 @@ final class SteadinessPage: Page {
       lists
     }
     widget = Box.column {
-      PageHeader.make(navigator, back: "Back")
+      PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
         .expand(horizontally: true, vertically: true)
     }
@@ -84,7 +84,7 @@ final class SteadinessPage: Page {
     chart.show(report, words: ([words.summary] + words.effects).joined(separator: " "))
     lists.replace(
       [
-        group("What you used", words.uses + words.effects),
+        group(localized("What you used"), words.uses + words.effects),
         report.period == .day ? moods(report.moods) : table(words.table),
       ].compactMap { $0 })
   }
@@ -92,9 +92,9 @@ final class SteadinessPage: Page {
   /// “How are you right now?”, whenever one likes.
   private static func question(_ model: SteadinessModel) -> Widget {
     Box.column(spacing: 6) {
-      Label.hint("How are you right now?")
+      Label.hint(localized("How are you right now?"))
       Box.row(spacing: 12) {
-        Mood.allCases.map { mood in MoodFace.button(mood, name: "I am \(mood.shortTitle)") { model.noted(mood) } }
+        Mood.allCases.map { mood in MoodFace.button(mood, name: mood.own) { model.noted(mood) } }
       }.align(horizontally: .center)
     }
   }
@@ -121,8 +121,8 @@ final class SteadinessPage: Page {
       }
     }
     return Box.column(spacing: 6) {
-      Label.caption("Day by day").role(.heading)
-      list.role(.list).named("Day by day")
+      Label.caption(localized("Day by day")).role(.heading)
+      list.role(.list).named(localized("Day by day"))
     }
   }
 
@@ -135,17 +135,19 @@ final class SteadinessPage: Page {
         Box.row(spacing: 6) {
           Label(note.time).style("position").request(width: 56)
           Mood.allCases.map { mood in
-            MoodFace.button(mood, name: "\(note.time) was \(mood.shortTitle)", isChosen: mood == note.mood) {
+            MoodFace.button(mood, name: note.correction(to: mood), isChosen: mood == note.mood) {
               model.corrected(note, to: mood)
             }
           }
-          Button.quiet(icon: "remove", name: "Remove the mood of \(note.time)") { model.removePressed(note) }
-        }.align(horizontally: .center).role(.listItem).named("\(note.time): \(note.mood.shortTitle)")
+          Button.quiet(icon: "remove", name: localized("Remove the mood of {time}", ["time": note.time])) {
+            model.removePressed(note)
+          }
+        }.align(horizontally: .center).role(.listItem).named("\(note.time): \(note.mood.inList)")
       }
     }
     return Box.column(spacing: 6) {
-      Label.caption("Moods of the day").role(.heading)
-      list.role(.list).named("Moods of the day")
+      Label.caption(localized("Moods of the day")).role(.heading)
+      list.role(.list).named(localized("Moods of the day"))
     }
   }
 }
@@ -154,10 +156,10 @@ extension SteadinessReport.Period {
   /// What it is called on screen.
   fileprivate var title: String {
     switch self {
-    case .day: "Day"
-    case .week: "Week"
-    case .month: "Month"
-    case .year: "Year"
+    case .day: localized("Day")
+    case .week: localized("Week")
+    case .month: localized("Month")
+    case .year: localized("Year")
     }
   }
 }

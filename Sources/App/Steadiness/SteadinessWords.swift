@@ -17,18 +17,23 @@ struct SteadinessWords {
 
   /// What the picture's line and dots are.
   var legend: String {
-    let dots = "The dots are how you felt."
-    return report.period == .day ? dots : "The line is how steadily you come back to it. \(dots)"
+    let dots = localized("The dots are how you felt.")
+    return report.period == .day ? dots : localized("The line is how steadily you come back to it.") + " " + dots
   }
 
   /// One sentence on the whole.
   var summary: String {
     guard let level = report.spans.last?.level else {
-      return "Nothing yet, and nothing missing. What you do will show here."
+      return localized("Nothing yet, and nothing missing. What you do will show here.")
     }
     guard showsNumbers else { return Self.inWords(level) }
-    let number = "Steadiness \(max(1, Int((level * 100).rounded()))) of 100"
-    return report.seconds >= 60 ? "\(number) · \(Self.minutes(report.seconds)) practised" : number
+    let number = Self.number(level)
+    return report.seconds >= 60
+      ? pluralized(
+        "Steadiness {number} of 100 · {count} minute practised",
+        "Steadiness {number} of 100 · {count} minutes practised",
+        count: report.seconds / 60, ["number": number])
+      : localized("Steadiness {number} of 100", ["number": number])
   }
 
   /// What was used, the longest first.
@@ -41,12 +46,18 @@ struct SteadinessWords {
   /// How the mood moved with it, where it did.
   var effects: [String] {
     report.effects.filter { $0.calmer > 0 }.map { effect in
-      let after = "After \(effect.exercise.inSentence) you felt calmer"
+      let exercise = ["exercise": effect.exercise.inSentence]
       guard !showsNumbers else {
-        let times = effect.sessions == 1 ? "the one time you said" : "\(effect.calmer) times of \(effect.sessions)"
-        return "\(after) \(times)."
+        return effect.sessions == 1
+          ? localized("After {exercise} you felt calmer the one time you said.", exercise)
+          : pluralized(
+            "After {exercise} you felt calmer {count} time out of {all}.",
+            "After {exercise} you felt calmer {count} times out of {all}.", count: effect.calmer,
+            ["exercise": effect.exercise.inSentence, "all": effect.sessions])
       }
-      return 3 * effect.calmer >= 2 * effect.sessions ? "\(after) most times." : "\(after) at times."
+      return 3 * effect.calmer >= 2 * effect.sessions
+        ? localized("After {exercise} you felt calmer most times.", exercise)
+        : localized("After {exercise} you felt calmer at times.", exercise)
     }
   }
 
@@ -55,15 +66,17 @@ struct SteadinessWords {
     report.spans.reversed().compactMap { span in
       var figures: [String] = []
       if span.seconds > 0 {
-        figures.append(showsNumbers && span.seconds >= 60 ? Self.minutes(span.seconds) : "practised")
+        figures.append(showsNumbers && span.seconds >= 60 ? Self.minutes(span.seconds) : localized("practised"))
       }
       if report.period == .year {
-        if let mood = span.mood { figures.append("mostly \(Self.nearest(mood).shortTitle)") }
+        if let mood = span.mood { figures.append(Self.nearest(mood).mostly) }
       } else {
-        figures += span.moods.map(\.mood.shortTitle)
+        figures += span.moods.map(\.mood.inList)
       }
       guard !figures.isEmpty else { return nil }
-      if showsNumbers, let level = span.level { figures.append("steadiness \(max(1, Int((level * 100).rounded())))") }
+      if showsNumbers, let level = span.level {
+        figures.append(localized("steadiness {number}", ["number": Self.number(level)]))
+      }
       let day =
         span.first == span.last
         ? DayTitle.text(span.first, today: today) : "\(DayTitle.short(span.first)) – \(DayTitle.short(span.last))"
@@ -72,9 +85,11 @@ struct SteadinessWords {
   }
 
   private static func minutes(_ seconds: Int) -> String {
-    let minutes = seconds / 60
-    return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+    pluralized("{count} minute", "{count} minutes", count: seconds / 60)
   }
+
+  /// Never a zero.
+  private static func number(_ level: Double) -> Int { max(1, Int((level * 100).rounded())) }
 
   private static func nearest(_ height: Double) -> Mood {
     Mood.allCases.min { abs($0.height - height) < abs($1.height - height) } ?? .soSo
@@ -82,28 +97,66 @@ struct SteadinessWords {
 
   private static func inWords(_ level: Double) -> String {
     switch level {
-    case ..<0.25: "A beginning, and every beginning counts."
-    case ..<0.55: "You come back to it now and again."
-    default: "You come back to it steadily."
+    case ..<0.25: localized("A beginning, and every beginning counts.")
+    case ..<0.55: localized("You come back to it now and again.")
+    default: localized("You come back to it steadily.")
     }
   }
 }
 
 extension Exercise {
-  /// What it is called within a sentence.
+  /// What it is called within a sentence, after the word “after”.
   fileprivate var inSentence: String {
     switch self {
-    case .scene: "a calming scene"
-    case .breathing: "breathing"
-    case .statements: "coping statements"
-    case .meditation: "the meditation"
-    case .grounding: "the five senses"
-    case .muscleRelease: "muscle release"
+    case .scene: localized("a calming scene")
+    case .breathing: localized("breathing")
+    case .statements: localized("coping statements")
+    case .meditation: localized("the meditation")
+    case .grounding: localized("the five senses")
+    case .muscleRelease: localized("muscle release")
+    }
+  }
+}
+
+extension Mood {
+  /// The person speaks.
+  var own: String {
+    switch self {
+    case .anxious: localized("I feel anxious")
+    case .soSo: localized("I feel so-so")
+    case .good: localized("I feel good")
+    }
+  }
+
+  /// What it is called among other figures.
+  var inList: String {
+    switch self {
+    case .anxious: localized("anxious")
+    case .soSo: localized("so-so")
+    case .good: localized("good")
+    }
+  }
+
+  /// That it was the one that was noted most.
+  fileprivate var mostly: String {
+    switch self {
+    case .anxious: localized("mostly anxious")
+    case .soSo: localized("mostly so-so")
+    case .good: localized("mostly good")
     }
   }
 }
 
 extension MoodNote {
+  /// What a press on another face does.
+  func correction(to mood: Mood) -> String {
+    switch mood {
+    case .anxious: localized("Change {time} to anxious", ["time": time])
+    case .soSo: localized("Change {time} to so-so", ["time": time])
+    case .good: localized("Change {time} to good", ["time": time])
+    }
+  }
+
   /// The time of day at which it was said, there and then: “14:05”.
   var time: String {
     let seconds = Int(moment.instant.timeIntervalSince1970.rounded(.down)) + moment.utcOffset

@@ -11,25 +11,38 @@ public enum MediaDoctor {
   /// Opens the sound device and decodes the first frame of each file; call it off the main thread, or in a command.
   public static func findings(scenes: [Scene], meditation: Meditation?) -> [Finding] {
     guard GStreamer.isReady else {
-      return [Finding("GStreamer", .broken, "It does not start. Install libgstreamer1.0-0.")]
+      return [Finding("GStreamer", .broken, localized("It does not start. Install libgstreamer1.0-0."))]
     }
     var findings = missingParts()
     if findings.isEmpty {
-      findings = [Finding("GStreamer", .works, "Version \(GStreamer.version) has every part that is needed.")]
+      findings = [
+        Finding(
+          "GStreamer", .works,
+          localized("Version {version} has every part that is needed.", ["version": GStreamer.version]))
+      ]
     }
     findings.append(sound())
     for scene in scenes {
-      let advice = scene.isOwn ? "Remove the scene and add it again." : "Install Respite again."
+      let advice = scene.isOwn ? localized("Remove the scene and add it again.") : localized("Install Respite again.")
       if let video = scene.video {
-        findings.append(file(video, "\(scene.title), picture", scene.isOwn ? ownVideo : Self.video, advice))
+        findings.append(
+          file(
+            video, localized("{title}, picture", ["title": scene.title]), scene.isOwn ? ownVideo : Self.video, advice))
       }
       if let sound = scene.ambience {
-        findings.append(file(sound, "\(scene.title), sound", scene.isOwn ? ownAudio : audio, advice))
+        findings.append(
+          file(sound, localized("{title}, sound", ["title": scene.title]), scene.isOwn ? ownAudio : audio, advice))
       }
     }
     if let meditation {
-      findings.append(file(meditation.voice, "\(meditation.title), voice", audio, "Install Respite again."))
-      findings.append(file(meditation.bed, "\(meditation.title), bed", audio, "Install Respite again."))
+      findings.append(
+        file(
+          meditation.voice, localized("{title}, voice", ["title": meditation.title]), audio,
+          localized("Install Respite again.")))
+      findings.append(
+        file(
+          meditation.bed, localized("{title}, background", ["title": meditation.title]), audio,
+          localized("Install Respite again.")))
     }
     return findings
   }
@@ -39,7 +52,9 @@ public enum MediaDoctor {
       FilmSource.elements + FilmSource.ownElements + Sound.elements + ["matroskademux"] + VideoDecoder.names.suffix(1)
     )
     .filter { !GStreamer.has($0) }.sorted().map {
-      Finding("GStreamer’s \($0)", .broken, "It is missing. Install \(package(of: $0)).")
+      Finding(
+        localized("GStreamer’s {part}", ["part": $0]), .broken,
+        localized("It is missing. Install {package}.", ["package": package(of: $0)]))
     }
   }
 
@@ -52,17 +67,23 @@ public enum MediaDoctor {
   }
 
   private static func sound() -> Finding {
-    guard let found = AudioSink.open() else { return Finding("Sound", .broken, "Install libgstreamer1.0-0.") }
+    guard let found = AudioSink.open() else {
+      return Finding(localized("Sound"), .broken, localized("Install libgstreamer1.0-0."))
+    }
     found.discard()
-    if !found.isSilent { return Finding("Sound", .works, "A device opens through \(found.factory).") }
+    if !found.isSilent {
+      return Finding(localized("Sound"), .works, localized("A device opens through {part}.", ["part": found.factory]))
+    }
     if !GStreamer.has("pulsesink"), !GStreamer.has("alsasink") {
       return Finding(
-        "Sound", .limited,
-        "Pictures and words work without it. For sound, install gstreamer1.0-pulseaudio or gstreamer1.0-alsa.")
+        localized("Sound"), .limited,
+        localized(
+          "Pictures and words work without it. For sound, install gstreamer1.0-pulseaudio or gstreamer1.0-alsa."))
     }
     return Finding(
-      "Sound", .limited,
-      "No sound device answers. Pictures and words work without it; for sound, start PipeWire or PulseAudio.")
+      localized("Sound"), .limited,
+      localized("No sound device answers. Pictures and words work without it; for sound, start PipeWire or PulseAudio.")
+    )
   }
 
   private static var video: String {
@@ -74,16 +95,19 @@ public enum MediaDoctor {
 
   private static func file(_ url: URL, _ subject: String, _ description: String, _ advice: String) -> Finding {
     switch MediaFile.problem(with: url, needing: []) {
-    case .missingFile: return Finding(subject, .broken, "\(url.path) is not there. \(advice)")
+    case .missingFile:
+      return Finding(subject, .broken, localized("{file} is not there.", ["file": url.path]) + " " + advice)
     case nil: break
-    default: return Finding(subject, .broken, "\(url.path) cannot be played. \(advice)")
+    default: return Finding(subject, .broken, localized("{file} cannot be played.", ["file": url.path]) + " " + advice)
     }
     let kinds = description.split(separator: " ").map(String.init).filter { !$0.contains(/[!=\/]/) }
     if let name = GStreamer.firstMissing(of: kinds) {
-      return Finding(subject, .broken, "It needs \(name). Install \(package(of: name)).")
+      return Finding(
+        subject, .broken,
+        localized("It needs {part}. Install {package}.", ["part": name, "package": package(of: name)]))
     }
-    if decodes(url, description) { return Finding(subject, .works, "It plays.") }
-    return Finding(subject, .broken, "\(url.path) cannot be played. \(advice)")
+    if decodes(url, description) { return Finding(subject, .works, localized("It plays.")) }
+    return Finding(subject, .broken, localized("{file} cannot be played.", ["file": url.path]) + " " + advice)
   }
 
   /// Whether the first data of `url` comes through `description` within three seconds.

@@ -20,9 +20,8 @@ private struct Check {
     let storage = examination.storage
     let files = [folder.database, folder.database + "-wal"].compactMap { DataFolder.status(of: $0) }
     guard storage.verdict != .broken, files.contains(where: { $0.st_size > 0 }) else {
-      return [storage, Finding("Database", .works, "Nothing has been kept yet.")].filter {
-        storage.verdict != .broken || $0.subject != "Database"
-      } + backups
+      let nothing = Finding(localized("Database"), .works, localized("Nothing has been kept yet."))
+      return (storage.verdict == .broken ? [storage] : [storage, nothing]) + backups
     }
     if let address = examination.address { return [storage] + database(address) + backups }
     return [storage] + unfolded + backups
@@ -32,9 +31,10 @@ private struct Check {
   /// copy.
   private var unfolded: [Finding] {
     let refused = Finding(
-      "Database", .broken,
-      "It was not closed properly, and there is no room here to check it in a copy. Nothing was changed; "
-        + "the next start of Respite finishes its work.")
+      localized("Database"), .broken,
+      localized(
+        "It was not closed properly, and there is no room here to check it in a copy. Nothing was changed; "
+          + "the next start of Respite finishes its work."))
     guard let copy = try? WholeFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false)) else {
       return [refused]
     }
@@ -53,8 +53,8 @@ private struct Check {
     guard findings.first?.verdict == .works else { return findings }
     return [
       Finding(
-        "Database", .works,
-        "It was not closed properly, and nothing is missing; the next start of Respite finishes its work.")
+        localized("Database"), .works,
+        localized("It was not closed properly, and nothing is missing; the next start of Respite finishes its work."))
     ] + findings.dropFirst()
   }
 
@@ -66,7 +66,9 @@ private struct Check {
       return [first] + (try Connection.openToRead(address).read(rows))
     } catch {
       return [
-        first, Finding("Pages", .broken, "The database could not be read to its end. It was left as it is."),
+        first,
+        Finding(
+          localized("Pages"), .broken, localized("The database could not be read to its end. It was left as it is.")),
       ]
     }
   }
@@ -76,27 +78,34 @@ private struct Check {
       + TableReading.all.map { reading in
         do {
           let count = try reading.read(db)
-          return Finding(reading.subject, .works, count == 0 ? "There are none." : "\(count) can be read.")
+          return Finding(
+            reading.subject, .works,
+            count == 0
+              ? localized("There are none.") : pluralized("{count} can be read.", "{count} can be read.", count: count))
         } catch let error as DatabaseError where error.isLocked {
-          return Finding(reading.subject, .limited, "They are locked, so they were not read.")
+          return Finding(reading.subject, .limited, localized("They are locked, so they were not read."))
         } catch let row as UnreadableRow {
           return Finding(
             reading.subject, .broken,
-            "One at least holds in “\(row.column)” what Respite never writes. Nothing was changed; "
-              + "a backup may still have it as it was.")
+            localized(
+              "One at least holds in “{column}” what Respite never writes. Nothing was changed; "
+                + "a backup may still have it as it was.", ["column": row.column]))
         } catch {
-          return Finding(reading.subject, .broken, "They can’t be read. Nothing was changed.")
+          return Finding(reading.subject, .broken, localized("They can’t be read. Nothing was changed."))
         }
       }
   }
 
   private func pages(_ answers: [String]) -> Finding {
     answers == ["ok"]
-      ? Finding("Pages", .works, "Every page and every index is as it should be.")
+      ? Finding(localized("Pages"), .works, localized("Every page and every index is as it should be."))
       : Finding(
-        "Pages", .broken,
-        "SQLite found \(answers.count) fault\(answers.count == 1 ? "" : "s"). Nothing was changed; "
-          + "please make a copy of the data folder, and restore a backup.")
+        localized("Pages"), .broken,
+        pluralized(
+          "SQLite found {count} fault. Nothing was changed; "
+            + "please make a copy of the data folder, and restore a backup.",
+          "SQLite found {count} faults. Nothing was changed; "
+            + "please make a copy of the data folder, and restore a backup.", count: answers.count))
   }
 
   private var backups: [Finding] {
@@ -106,15 +115,24 @@ private struct Check {
     guard let newest = good.first ?? days.last else { return [] }
     let bad = days.filter { !good.contains($0) }
     if bad.isEmpty {
-      return [Finding("Backups", .works, "\(days.count) can be restored, the newest of \(newest).")]
+      return [
+        Finding(
+          localized("Backups"), .works,
+          pluralized(
+            "{count} can be restored, the newest of {day}.", "{count} can be restored, the newest of {day}.",
+            count: days.count, ["day": newest]))
+      ]
     }
     let named = bad.map(\.description).joined(separator: ", ")
     return [
       Finding(
-        "Backups", .broken,
+        localized("Backups"), .broken,
         good.isEmpty
-          ? "None can be restored: \(named) can’t be read."
-          : "\(good.count) can be restored, the newest of \(newest); \(named) can’t be read.")
+          ? localized("None can be restored: {days} can’t be read.", ["days": named])
+          : pluralized(
+            "{count} can be restored, the newest of {day}; {days} can’t be read.",
+            "{count} can be restored, the newest of {day}; {days} can’t be read.", count: good.count,
+            ["day": newest, "days": named]))
     ]
   }
 }

@@ -20,72 +20,87 @@ struct Examination {
 
   /// The folder and who may read it.
   var storage: Finding {
-    let subject = "Storage"
+    let subject = localized("Storage")
     guard let status = DataFolder.status(of: folder.path) else {
       guard let parent = nearestParent, access(parent, W_OK | X_OK) == 0 else {
-        return Finding(subject, .broken, "Nothing can be kept: the folder \(folder.path) cannot be made.")
+        return Finding(
+          subject, .broken,
+          localized("Nothing can be kept: the folder {folder} cannot be made.", ["folder": folder.path]))
       }
-      return Finding(subject, .works, "Storage works: nothing has been kept yet in \(folder.path).")
+      return Finding(
+        subject, .works, localized("Storage works: nothing has been kept yet in {folder}.", ["folder": folder.path]))
     }
     guard status.isFolder else {
-      return Finding(subject, .broken, "Nothing can be kept: \(folder.path) is not a folder. Please move it away.")
+      return Finding(
+        subject, .broken,
+        localized("Nothing can be kept: {folder} is not a folder. Please move it away.", ["folder": folder.path]))
     }
     guard access(folder.path, R_OK | W_OK | X_OK) == 0 else {
-      return Finding(subject, .broken, "Nothing can be kept: you may not write in \(folder.path).")
+      return Finding(
+        subject, .broken,
+        localized("Nothing can be kept: you are not allowed to write in {folder}.", ["folder": folder.path]))
     }
     let files = [folder.database] + DataFolder.sidecars.map { folder.database + $0 }
     let isOpen = ([folder.path] + files).contains { (DataFolder.status(of: $0)?.st_mode ?? 0) & 0o077 != 0 }
     if isOpen {
       return Finding(
         subject, .limited,
-        "Storage works, but others on this computer may be able to look into \(folder.path); "
-          + "the next start of Respite tries to close it to them.")
+        localized(
+          "Storage works, but others on this computer may be able to look into {folder}; "
+            + "the next start of Respite tries to close it to them.", ["folder": folder.path]))
     }
-    return Finding(subject, .works, "Storage works: \(folder.path) is yours alone.")
+    return Finding(subject, .works, localized("Storage works: {folder} is yours alone.", ["folder": folder.path]))
   }
 
   /// Whether the database is whole; nil where the folder says it all.
   var database: Finding? {
-    let subject = "Database"
+    let subject = localized("Database")
     guard DataFolder.status(of: folder.path)?.isFolder == true else { return nil }
     guard let address else {
       return Finding(
         subject, .limited,
-        "The database was not closed properly and could not be checked; the next start of Respite finishes its work.")
+        localized(
+          "The database was not closed properly and could not be checked; the next start of Respite finishes its work.")
+      )
     }
     return database(address)
   }
 
   /// What is at that address, which is the database or a copy of it.
   func database(_ address: String) -> Finding {
-    let subject = "Database"
+    let subject = localized("Database")
     // Any error is answered in the same way: it could not be read, and why is not for a person to decipher.
     let verdict = try? DatabaseLook(folder: folder).verdict(address: address)
     switch verdict {
-    case .sound: return Finding(subject, .works, "The database works: it is whole.")
+    case .sound: return Finding(subject, .works, localized("The database works: it is whole."))
     case .newer:
-      return Finding(subject, .broken, "The database was written by a later version of Respite; please use that one.")
+      return Finding(
+        subject, .broken, localized("The database was written by a later version of Respite; please use that one."))
     case .damaged:
       return Finding(
         subject, .broken,
-        "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one "
-          + "with all that can still be read.")
+        localized(
+          "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one "
+            + "with all that can still be read."))
     case .unfinished, nil:
       return Finding(
-        subject, .broken, "The database could not be read: another program may be busy with it, or you may not read it."
+        subject, .broken,
+        localized(
+          "The database could not be read: another program may be busy with it, or you are not allowed to read it.")
       )
     }
   }
 
   /// The room on the disk; nil if it does not tell.
   var room: Finding? {
-    let subject = "Disk space"
+    let subject = localized("Disk space")
     guard let free = folder.freeBytes else { return nil }
     let megabytes = free / 1_048_576
     return switch megabytes {
-    case 0: Finding(subject, .broken, "The disk is full: new words cannot be kept until there is room.")
-    case ..<100: Finding(subject, .limited, "The disk is nearly full: \(megabytes) MB are left.")
-    default: Finding(subject, .works, "There is room on the disk.")
+    case 0: Finding(subject, .broken, localized("The disk is full: new words cannot be kept until there is room."))
+    case ..<100:
+      Finding(subject, .limited, localized("The disk is nearly full: {number} MB are left.", ["number": megabytes]))
+    default: Finding(subject, .works, localized("There is room on the disk."))
     }
   }
 

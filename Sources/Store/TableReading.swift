@@ -13,26 +13,30 @@ struct TableReading: Sendable {
 
   /// What a person has kept, in the order in which a check tells of it.
   static let all = [
-    TableReading(table: "reflections", subject: "Reflections") { db in
+    TableReading(table: "reflections", subject: localized("Reflections")) { db in
       try strays(db, "reflections")
       return try Reflection.fetch(from: db, first: nil, last: nil).count
     },
-    TableReading(table: "reflections", subject: "Bin") { try Reflection.fetchBin(from: $0).count },
-    TableReading(table: "drafts", subject: "Draft") { try ReflectionDraft.fetch(from: $0) == nil ? 0 : 1 },
-    TableReading(table: "sessions", subject: "Sessions") { db in
+    TableReading(table: "reflections", subject: localized("Bin")) { try Reflection.fetchBin(from: $0).count },
+    TableReading(table: "drafts", subject: localized("Draft")) { try ReflectionDraft.fetch(from: $0) == nil ? 0 : 1 },
+    TableReading(table: "sessions", subject: localized("Sessions")) { db in
       try strays(db, "sessions")
       return try SessionRecord.fetch(from: db, first: first, last: last).count
     },
-    TableReading(table: "unfinished_session", subject: "Running session") { db in
+    TableReading(table: "unfinished_session", subject: localized("Running session")) { db in
       try UnfinishedSession.fetch(from: db) == nil ? 0 : 1
     },
-    TableReading(table: "moods", subject: "Moods") { db in
+    TableReading(table: "moods", subject: localized("Moods")) { db in
       try strays(db, "moods")
       return try MoodNote.fetch(from: db, first: first, last: last).count
     },
-    TableReading(table: "statements", subject: "Statements") { try StatementList.Entry.fetchAll(from: $0).count },
-    TableReading(table: "help_plan", subject: "Own plan") { try HelpPlan.fetch(from: $0) == nil ? 0 : 1 },
-    TableReading(table: "breathing_patterns", subject: "Rhythms") { try OwnPattern.fetchAll(from: $0).count },
+    TableReading(table: "statements", subject: localized("Statements")) {
+      try StatementList.Entry.fetchAll(from: $0).count
+    },
+    TableReading(table: "help_plan", subject: localized("Own plan")) { try HelpPlan.fetch(from: $0) == nil ? 0 : 1 },
+    TableReading(table: "breathing_patterns", subject: localized("Rhythms")) {
+      try OwnPattern.fetchAll(from: $0).count
+    },
   ]
 
   /// The years 1 to 9999.

@@ -7,13 +7,12 @@ import Store
 /// `respite backup FILE`
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Copy all that is kept to a file, and check the copy.",
-    discussion: """
-      Unlike an export it holds everything as it is, the bin and what is being written too. With a lock it is sealed, \
-      and opens with the passphrase of now.
-      """)
+    commandName: "backup", abstract: localized("Copy all that is kept to a file, and check the copy."),
+    discussion: localized(
+      "Unlike an export it holds everything as it is, the bin and what is being written too. With a lock "
+        + "it is sealed, and opens with the passphrase of now."))
 
-  @Argument(help: "The file; one that is there is replaced. Only you can read it.")
+  @Argument(help: ArgumentHelp(localized("The file; one that is there is replaced. Only you can read it.")))
   var file: String
 
   mutating func run() throws {
@@ -24,20 +23,19 @@ struct BackupCommand: ParsableCommand {
       defer { store.close() }
       return try await store.backup(to: file)
     }
-    print("The backup is made and checked. It holds \(contents.sentence)")
+    print(localized("The backup is made and checked.") + " " + contents.sentence)
   }
 }
 
 /// `respite restore FILE`
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a backup in the place of what is kept.",
-    discussion: """
-      What is kept now is not lost: it is put aside in a folder, and can be restored from there. A backup brings its \
-      own lock along, or none.
-      """)
+    commandName: "restore", abstract: localized("Put a backup in the place of what is kept."),
+    discussion: localized(
+      "What is kept now is not lost: it is put aside in a folder, and can be restored from there. A "
+        + "backup brings its own lock along, or none."))
 
-  @Argument(help: "The backup.")
+  @Argument(help: ArgumentHelp(localized("The backup.")))
   var file: String
 
   mutating func run() throws {
@@ -45,10 +43,13 @@ struct RestoreCommand: ParsableCommand {
     let restoration = try Terminal.waitForTransfer {
       try RespiteStore.restore(file, into: LiveFiles.dataFolder)
     }
-    print("The backup is restored. It holds \(restoration.contents.sentence)")
-    if restoration.contents.isLocked { print("It is locked, with the passphrase of when it was made.") }
+    print(localized("The backup is restored.") + " " + restoration.contents.sentence)
+    if restoration.contents.isLocked { print(localized("It is locked, with the passphrase of when it was made.")) }
     if let folder = restoration.keptAside {
-      print("What was there before is kept. To go back: respite restore '\(folder)/respite.db'")
+      print(
+        localized(
+          "What was there before is kept. To go back: {command}", ["command": "respite restore '\(folder)/respite.db'"])
+      )
     }
   }
 }
@@ -56,14 +57,17 @@ struct RestoreCommand: ParsableCommand {
 /// `respite check`
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Read everything that is kept, and say whether it is whole.")
+    commandName: "check", abstract: localized("Read everything that is kept, and say whether it is whole."))
 
   mutating func run() throws {
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder)
     for finding in findings { print(finding.line) }
     let count = findings.count { $0.verdict == .broken }
     if count > 0 {
-      throw Failure("Not all is well: \(count == 1 ? "one line" : "\(count) lines") above with ✗. Nothing was changed.")
+      throw Failure(
+        pluralized(
+          "Not all is well: one line above with ✗. Nothing was changed.",
+          "Not all is well: {count} lines above with ✗. Nothing was changed.", count: count))
     }
   }
 }

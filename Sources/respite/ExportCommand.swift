@@ -6,17 +6,18 @@ import Store
 /// `respite export FORMAT`
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write all that you have kept to a file, or print it.",
-    discussion: """
-      json holds everything: reflections, sessions, moods, statements and rhythms. csv and markdown hold the \
-      reflections. What is in the bin and what is being written are in none of them. respite import reads all three. \
-      An export can be read by whoever has the file, even if there is a lock.
-      """)
+    commandName: "export", abstract: localized("Write all that you have kept to a file, or print it."),
+    discussion: localized(
+      "json holds everything: reflections, sessions, moods, statements and rhythms. csv and markdown hold "
+        + "the reflections. What is in the bin and what is being written are in none of them. respite import "
+        + "reads all three. An export can be read by whoever has the file, even if there is a lock."))
 
-  @Argument(help: "json, csv or markdown.")
+  @Argument(help: ArgumentHelp(localized("json, csv or markdown.")))
   var format: ArchiveFormat
 
-  @Option(name: .shortAndLong, help: "The file; one that is there is replaced. Only you can read it.")
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp(localized("The file; one that is there is replaced. Only you can read it."))
+  )
   var output: String?
 
   @OptionGroup var passphrase: PassphraseOption
@@ -42,7 +43,7 @@ struct ExportCommand: ParsableCommand {
     do {
       try FileHandle.standardOutput.write(contentsOf: data)
     } catch {
-      throw Failure("The export could not be written to the end.")
+      throw Failure(localized("The export could not be written to the end."))
     }
   }
 }

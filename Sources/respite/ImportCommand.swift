@@ -7,17 +7,16 @@ import Store
 /// `respite import FILE`
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring back what was exported.",
-    discussion: """
-      All comes or nothing: if one entry can’t be read, nothing is imported. Nothing that is here is changed or \
-      removed. What is here already is left out, what is in the bin is taken out of it, and a reflection whose words \
-      differ from those here is kept beside them.
-      """)
+    commandName: "import", abstract: localized("Bring back what was exported."),
+    discussion: localized(
+      "All comes or nothing: if one entry can’t be read, nothing is imported. Nothing that is here is "
+        + "changed or removed. What is here already is left out, what is in the bin is taken out of it, and a "
+        + "reflection whose words differ from those here is kept beside them."))
 
-  @Argument(help: "An export: JSON, CSV or Markdown.")
+  @Argument(help: ArgumentHelp(localized("An export: JSON, CSV or Markdown.")))
   var file: String
 
-  @Flag(help: "Say what would happen, and change nothing.")
+  @Flag(help: ArgumentHelp(localized("Say what would happen, and change nothing.")))
   var dryRun = false
 
   @OptionGroup var passphrase: PassphraseOption
@@ -34,6 +33,6 @@ struct ImportCommand: ParsableCommand {
       return try await store.add(archive, isRehearsal: isRehearsal)
     }
     for line in report.lines { print(line) }
-    if isRehearsal { print("This was a rehearsal: nothing was changed.") }
+    if isRehearsal { print(localized("This was a rehearsal: nothing was changed.")) }
   }
 }

@@ -23,13 +23,14 @@ import Toolkit
     Desktop.setProgram(id: RespiteApplication.id, name: "Respite")
     MainQueue.attach()
     guard Desktop.start() else {
-      throw Failure("There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand.")
+      throw Failure(
+        localized("There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand."))
     }
     do {
       let status = try RespiteApplication(dependencies: dependencies).run(destination)
       if status != 0 { throw ExitCode(status) }
     } catch let error as ApplicationError {
-      throw Failure("Respite could not take its place on the desktop: \(error.sentence)")
+      throw Failure(localized("Respite could not take its place on the desktop: {error}", ["error": error.sentence]))
     }
   }
 

@@ -6,19 +6,20 @@ import Store
 /// `respite lock`
 struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Lock what you wrote with a passphrase, or unlock it for good.",
+    commandName: "lock", abstract: localized("Lock what you wrote with a passphrase, or unlock it for good."),
     subcommands: [Set.self, Change.self, Remove.self, Status.self])
 
-  mutating func run() throws { throw ValidationError("Please say what to do: set, change, remove or status.") }
+  mutating func run() throws {
+    throw ValidationError(localized("Please say what to do: set, change, remove or status."))
+  }
 
   /// `respite lock set`
   struct Set: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set a lock, and print the recovery key.",
-      discussion: """
-        All that you wrote, your moods and your sessions are sealed, older backups in the data folder too. Without the \
-        passphrase or the recovery key nobody can read them again, so keep the key on paper.
-        """)
+      abstract: localized("Set a lock, and print the recovery key."),
+      discussion: localized(
+        "All that you wrote, your moods and your sessions are sealed, older backups in the data folder too. "
+          + "Without the passphrase or the recovery key nobody can read them again, so keep the key on paper."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -31,7 +32,7 @@ struct LockCommand: ParsableCommand {
         let key = try await store.set(try source.new())
         return (key, try await store.isComplete())
       }
-      print("The lock is set. This is the recovery key; it opens the lock if the passphrase is forgotten:")
+      print(localized("The lock is set. This is the recovery key; it opens the lock if the passphrase is forgotten:"))
       print(key.text)
       if !isComplete { print(LockSentences.notComplete) }
     }
@@ -40,11 +41,11 @@ struct LockCommand: ParsableCommand {
   /// `respite lock change`
   struct Change: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change the passphrase.",
-      discussion: """
-        The recovery key is taken in the place of the present passphrase. With --passphrase-fd, the first line is the \
-        present passphrase and the second the new one. Backups outside the data folder keep the former one.
-        """)
+      abstract: localized("Change the passphrase."),
+      discussion: localized(
+        "The recovery key is taken in the place of the present passphrase. With --passphrase-fd, the first "
+          + "line is the present passphrase and the second the new one. Backups outside the data folder keep "
+          + "the former one."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -64,7 +65,7 @@ struct LockCommand: ParsableCommand {
         }
         return try await store.isComplete()
       }
-      print("The passphrase is changed. The recovery key is the same as before.")
+      print(localized("The passphrase is changed. The recovery key is the same as before."))
       if !isComplete { print(LockSentences.notComplete) }
     }
   }
@@ -72,8 +73,8 @@ struct LockCommand: ParsableCommand {
   /// `respite lock remove`
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take the lock away.",
-      discussion: "Backups that were made under the lock keep it, and open with its passphrase.")
+      abstract: localized("Take the lock away."),
+      discussion: localized("Backups that were made under the lock keep it, and open with its passphrase."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -84,17 +85,18 @@ struct LockCommand: ParsableCommand {
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
         guard case .passphrase(let passphrase) = try source.present() else {
-          throw Failure("To take the lock away, the passphrase is needed. With the recovery key you can change it.")
+          throw Failure(
+            localized("To take the lock away, the passphrase is needed. With the recovery key you can change it."))
         }
         try await store.remove(passphrase)
       }
-      print("The lock is removed. What you wrote can be read without a passphrase.")
+      print(localized("The lock is removed. What you wrote can be read without a passphrase."))
     }
   }
 
   /// `respite lock status`
   struct Status: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print “on” or “off”.")
+    static let configuration = CommandConfiguration(abstract: localized("Print “on” or “off”."))
 
     mutating func run() throws {
       let state = try Terminal.wait {
@@ -110,17 +112,18 @@ struct LockCommand: ParsableCommand {
 /// Words for what can go wrong with the lock. For the terminal.
 enum LockSentences {
   static let notComplete =
-    "Some older copies could not be sealed yet, because the disk is full or they can’t be written. "
-    + "This is tried again each time the lock opens."
+    localized(
+      "Some older copies could not be sealed yet, because the disk is full or they can’t be written. "
+        + "This is tried again each time the lock opens.")
 
   static func sentence(_ problem: LockProblem) -> String {
     switch problem {
-    case .wrongPassphrase: "That is not the passphrase. Nothing was changed."
-    case .wrongRecoveryKey: "That is not the recovery key of this lock. Nothing was changed."
-    case .notSet: "There is no lock."
-    case .alreadySet: "There is a lock already. To change its passphrase: respite lock change"
-    case .openElsewhere: "Respite is open. Please close it, and try again; nothing was changed."
-    case .noMemory: "There is not enough free memory to open the lock just now. Nothing was changed."
+    case .wrongPassphrase: localized("That is not the passphrase. Nothing was changed.")
+    case .wrongRecoveryKey: localized("That is not the recovery key of this lock. Nothing was changed.")
+    case .notSet: localized("There is no lock.")
+    case .alreadySet: localized("There is a lock already. To change its passphrase: respite lock change")
+    case .openElsewhere: localized("Respite is open. Please close it, and try again; nothing was changed.")
+    case .noMemory: localized("There is not enough free memory to open the lock just now. Nothing was changed.")
     }
   }
 }

@@ -7,7 +7,7 @@ import Store
 struct PassphraseOption: ParsableArguments {
   @Option(
     name: .customLong("passphrase-fd"),
-    help: ArgumentHelp("Read the passphrase from this file descriptor, one a line.", valueName: "n"))
+    help: ArgumentHelp(localized("Read the passphrase from this file descriptor, one a line."), valueName: "n"))
   var descriptor: Int32?
 
   /// What opens a lock.
@@ -25,7 +25,7 @@ struct PassphraseOption: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if let descriptor, descriptor < 0 { throw ValidationError("A file descriptor is a number from 0 on.") }
+    if let descriptor, descriptor < 0 { throw ValidationError(localized("A file descriptor is a number from 0 on.")) }
   }
 
   /// Opens the lock of a store, if it has one that is closed.
@@ -36,17 +36,17 @@ struct PassphraseOption: ParsableArguments {
   /// Asks for the passphrase that the lock has, or reads it. The recovery key is taken in its place: it can’t be
   /// mistaken for a passphrase, since it carries a check.
   func present() throws -> Key {
-    let text = try line("Passphrase: ")
+    let text = try line(localized("Passphrase:") + " ")
     if let key = RecoveryKey(text) { return .recoveryKey(key) }
     return .passphrase(try Self.passphrase(text))
   }
 
   /// Asks twice for a passphrase that is to be, or reads it once.
   func new() throws -> Passphrase {
-    let passphrase = try Self.passphrase(try line("New passphrase: "))
+    let passphrase = try Self.passphrase(try line(localized("New passphrase:") + " "))
     if descriptor == nil {
-      guard passphrase.isSame(as: try Self.passphrase(try line("Once more: "))) else {
-        throw Failure("The two were not the same. Nothing was changed.")
+      guard passphrase.isSame(as: try Self.passphrase(try line(localized("Once more:") + " "))) else {
+        throw Failure(localized("The two were not the same. Nothing was changed."))
       }
     }
     return passphrase
@@ -55,19 +55,19 @@ struct PassphraseOption: ParsableArguments {
   private func line(_ question: String) throws -> String {
     guard let descriptor else { return try Self.ask(question) }
     guard let bytes = Self.line(from: descriptor) else {
-      throw Failure("No passphrase could be read from file descriptor \(descriptor).")
+      throw Failure(localized("No passphrase could be read from file descriptor {number}.", ["number": descriptor]))
     }
     return try Self.text(bytes)
   }
 
   private static func passphrase(_ text: String) throws -> Passphrase {
-    guard let passphrase = Passphrase(text) else { throw Failure("A passphrase has one letter at least.") }
+    guard let passphrase = Passphrase(text) else { throw Failure(localized("A passphrase has one letter at least.")) }
     return passphrase
   }
 
   private static func text(_ bytes: [UInt8]) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("That passphrase is not text in UTF-8.")
+      throw Failure(localized("That passphrase is not text in UTF-8."))
     }
     return text
   }
@@ -79,12 +79,15 @@ struct PassphraseOption: ParsableArguments {
   private static func ask(_ question: String) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
-      throw Failure("What you wrote is locked. Hand the passphrase in with --passphrase-fd, or ask from a terminal.")
+      throw Failure(
+        localized("What you wrote is locked. Hand the passphrase in with --passphrase-fd, or ask from a terminal."))
     }
     defer { close(terminal) }
     func say(_ words: String) { _ = words.withCString { write(terminal, $0, strlen($0)) } }
     var shown = termios()
-    guard tcgetattr(terminal, &shown) == 0 else { throw Failure("The passphrase can’t be asked for on this terminal.") }
+    guard tcgetattr(terminal, &shown) == 0 else {
+      throw Failure(localized("The passphrase can’t be asked for on this terminal."))
+    }
     var hidden = shown
     // Ended by Ctrl+C while it is hidden, the terminal would stay so: then that key ends the line instead.
     hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
@@ -94,7 +97,9 @@ struct PassphraseOption: ParsableArguments {
     let bytes = line(from: terminal)
     tcsetattr(terminal, TCSAFLUSH, &shown)
     say("\n")
-    guard let bytes, bytes.last != interrupt else { throw Failure("No passphrase was given. Nothing was changed.") }
+    guard let bytes, bytes.last != interrupt else {
+      throw Failure(localized("No passphrase was given. Nothing was changed."))
+    }
     return try text(bytes)
   }
 

@@ -4,12 +4,12 @@ import Core
 /// `respite plan MOOD LENGTH`
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Print the exercises for a mood and a length, one a line.")
+    commandName: "plan", abstract: localized("Print the exercises for a mood and a length, one a line."))
 
-  @Argument(help: "anxious, so-so or good.")
+  @Argument(help: ArgumentHelp(localized("anxious, so-so or good.")))
   var mood: Mood
 
-  @Argument(help: "short, moderate or long.")
+  @Argument(help: ArgumentHelp(localized("short, moderate or long.")))
   var length: SessionLength
 
   mutating func run() throws {

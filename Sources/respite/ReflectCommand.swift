@@ -7,25 +7,25 @@ import Store
 /// `respite reflect`
 struct ReflectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reflect", abstract: "Write down what went well, and find it again.",
+    commandName: "reflect", abstract: localized("Write down what went well, and find it again."),
     subcommands: [Add.self, List.self])
 
-  mutating func run() throws { throw ValidationError("Please say what to do: add or list.") }
+  mutating func run() throws { throw ValidationError(localized("Please say what to do: add or list.")) }
 
   /// `respite reflect add EVENT`
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Keep a reflection and print its id.")
+    static let configuration = CommandConfiguration(abstract: localized("Keep a reflection and print its id."))
 
-    @Argument(help: "What went well.")
+    @Argument(help: ArgumentHelp(localized("What went well.")))
     var event: String
 
-    @Option(help: "Why it went well.")
+    @Option(help: ArgumentHelp(localized("Why it went well.")))
     var why: String = ""
 
     @OptionGroup var passphrase: PassphraseOption
 
     mutating func validate() throws {
-      if event.isBlank { throw ValidationError("Please say what went well.") }
+      if event.isBlank { throw ValidationError(localized("Please say what went well.")) }
     }
 
     mutating func run() throws {
@@ -50,18 +50,18 @@ struct ReflectCommand: ParsableCommand {
 
   /// `respite reflect list`
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print reflections, newest first.")
+    static let configuration = CommandConfiguration(abstract: localized("Print reflections, newest first."))
 
-    @Option(help: "The first day, as in 2026-03-29.")
+    @Option(help: ArgumentHelp(localized("The first day, as in 2026-03-29.")))
     var from: LocalDay?
 
-    @Option(help: "The last day, as in 2026-03-29.")
+    @Option(help: ArgumentHelp(localized("The last day, as in 2026-03-29.")))
     var to: LocalDay?
 
-    @Option(help: "Words that must all occur.")
+    @Option(help: ArgumentHelp(localized("Words that must all occur.")))
     var search: String?
 
-    @Flag(help: "Print JSON.")
+    @Flag(help: ArgumentHelp(localized("Print JSON.")))
     var json = false
 
     @OptionGroup var passphrase: PassphraseOption

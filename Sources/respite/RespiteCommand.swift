@@ -1,16 +1,17 @@
 import App
 import ArgumentParser
+import Core
 
 /// `respite`: with a subcommand, one thing on the terminal; without, the window.
 struct RespiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "respite", abstract: "A calm place for people who live with anxiety.",
+    commandName: "respite", abstract: localized("A calm place for people who live with anxiety."),
     subcommands: [
       Now.self, PlanCommand.self, ReflectCommand.self, ExportCommand.self, ImportCommand.self,
       BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, DoctorCommand.self,
     ])
 
-  @Option(help: "Open the window on a tab: learn, relax or reflect.")
+  @Option(help: ArgumentHelp(localized("Open the window on a tab: learn, relax or reflect.")))
   var tab: Tab = .relax
 
   mutating func run() throws { try LiveProgram.start(.tab(tab)) }
@@ -18,7 +19,7 @@ struct RespiteCommand: ParsableCommand {
   /// Opens the window on the breathing circle.
   struct Now: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "now", abstract: "Help now: the breathing circle, at once, with no question asked.")
+      commandName: "now", abstract: localized("Help now: the breathing circle, at once, with no question asked."))
 
     mutating func run() throws { try LiveProgram.start(.helpNow) }
   }

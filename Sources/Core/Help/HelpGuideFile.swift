@@ -20,10 +20,10 @@ public enum HelpGuideFile {
   /// The guide in the file at `url`, and what was left out of it and why, a sentence each.
   public static func read(_ url: URL) -> (guide: HelpGuide, problems: [String]) {
     guard let data = FileManager.default.contents(atPath: url.path) else {
-      return (HelpGuide(), ["The file with the helplines can’t be opened."])
+      return (HelpGuide(), [localized("The file with the helplines can’t be opened.")])
     }
     guard data.count <= limit, let text = String(validating: data, as: UTF8.self) else {
-      return (HelpGuide(), ["The file with the helplines is too long, or not text."])
+      return (HelpGuide(), [localized("The file with the helplines is too long, or not text.")])
     }
     return parse(text)
   }
@@ -33,14 +33,14 @@ public enum HelpGuideFile {
     let root: Node
     do {
       guard let node = try Yams.compose(yaml: text), node.mapping != nil else {
-        return (HelpGuide(), ["The file with the helplines is empty."])
+        return (HelpGuide(), [localized("The file with the helplines is empty.")])
       }
       root = node
     } catch {
-      return (HelpGuide(), ["The file with the helplines is not YAML."])
+      return (HelpGuide(), [localized("The file with the helplines is not YAML.")])
     }
     guard root["format"]?.int == 1 else {
-      return (HelpGuide(), ["The file with the helplines is of another format than 1."])
+      return (HelpGuide(), [localized("The file with the helplines is of another format than 1.")])
     }
     var problems: [String] = []
     let directories = entries(of: root["directories"], as: DirectoryEntry.self, &problems) { try $0.value() }
@@ -49,14 +49,16 @@ public enum HelpGuideFile {
     var known: Set<String> = []
     let emergencies = entries(of: emergency?["countries"], as: EmergencyEntry.self, &problems) { entry in
       let value = try entry.value(common: common)
-      guard known.insert(value.country).inserted else { throw Flaw("\(value.country) is there twice") }
+      guard known.insert(value.country).inserted else {
+        throw Flaw(localized("{what} is there twice", ["what": value.country]))
+      }
       return value
     }
     var met: Set<String> = []
     let helplines = entries(of: root["helplines"], as: HelplineEntry.self, &problems) { entry in
       let value = try entry.value()
       guard met.insert("\(value.country) \(value.dialled)").inserted else {
-        throw Flaw("\(value.number) is there twice")
+        throw Flaw(localized("{what} is there twice", ["what": value.number]))
       }
       return value
     }
@@ -76,16 +78,20 @@ public enum HelpGuideFile {
   private static func entry<Entry: Decodable, Value>(
     _ node: Node, as type: Entry.Type, _ problems: inout [String], _ value: (Entry) throws -> Value
   ) -> Value? {
-    let place = "An entry of the helplines, line \(node.mark?.line ?? 0), is left out: "
+    let reason: String
     do {
       return try value(YAMLDecoder().decode(type, from: node, userInfo: [:]))
     } catch let flaw as Flaw {
-      problems.append("\(place)\(flaw.words).")
+      reason = flaw.words
     } catch DecodingError.keyNotFound(let key, _) {
-      problems.append("\(place)“\(key.stringValue)” is missing.")
+      reason = localized("“{key}” is missing", ["key": key.stringValue])
     } catch {
-      problems.append("\(place)it has the wrong form.")
+      reason = localized("it has the wrong form")
     }
+    problems.append(
+      localized(
+        "An entry of the helplines, line {line}, is left out: {reason}.",
+        ["line": node.mark?.line ?? 0, "reason": reason]))
     return nil
   }
 }
@@ -102,11 +108,11 @@ private struct SourceEntry: Decodable {
   let dated: String?
 
   func value() throws -> HelpGuide.Source {
-    guard let day = LocalDay(consulted) else { throw Flaw("“\(consulted)” is not a day") }
+    guard let day = LocalDay(consulted) else { throw Flaw(localized("“{text}” is not a day", ["text": consulted])) }
     let date = /\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?/
     if let dated {
       guard dated.wholeMatch(of: date) != nil, dated.count < 10 || LocalDay(dated) != nil else {
-        throw Flaw("“\(dated)” is not a date")
+        throw Flaw(localized("“{text}” is not a date", ["text": dated]))
       }
     }
     return HelpGuide.Source(title: try said(title, "title"), url: try secure(url), consulted: day, dated: dated)
@@ -118,7 +124,7 @@ private struct DirectoryEntry: Decodable {
   let sources: [SourceEntry]
 
   func value() throws -> HelpGuide.Directory {
-    guard !sources.isEmpty else { throw Flaw("it has no source") }
+    guard !sources.isEmpty else { throw Flaw(localized("it has no source")) }
     return HelpGuide.Directory(
       name: try said(name, "name"), url: try secure(url), about: try said(about, "about"),
       sources: try sources.map { try $0.value() })
@@ -137,10 +143,12 @@ private struct EmergencyEntry: Decodable {
   let sources: [SourceEntry]?
 
   func value(common: HelpGuide.Source?) throws -> HelpGuide.Emergency {
-    guard !numbers.isEmpty else { throw Flaw("it has no number") }
-    guard purposes.map({ $0.count == numbers.count }) ?? true else { throw Flaw("“for” has not one line a number") }
+    guard !numbers.isEmpty else { throw Flaw(localized("it has no number")) }
+    guard purposes.map({ $0.count == numbers.count }) ?? true else {
+      throw Flaw(localized("“for” has not one line a number"))
+    }
     let sources = try sources.map { try $0.map { try $0.value() } } ?? [common].compactMap(\.self)
-    guard !sources.isEmpty else { throw Flaw("it has no source") }
+    guard !sources.isEmpty else { throw Flaw(localized("it has no source")) }
     let reached = try numbers.enumerated().map { index, number in
       HelpGuide.Emergency.Number(
         number: try diallable(number), purpose: try purposes.map { try said($0[index], "for") })
@@ -164,11 +172,11 @@ private struct HelplineEntry: Decodable {
     let sources = try sources.map { try $0.value() }
     // Two pages of one house say the same thing once.
     let houses = Set(sources.compactMap { URL(string: $0.url)?.host() }.map { $0.replacing(/^www\./, with: "") })
-    guard houses.count >= 2 else { throw Flaw("it has no two independent sources") }
+    guard houses.count >= 2 else { throw Flaw(localized("it has no two independent sources")) }
     let languages = languages ?? []
     let form = /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/
     for language in languages where language.wholeMatch(of: form) == nil {
-      throw Flaw("“\(language)” is not a language")
+      throw Flaw(localized("“{text}” is not a language", ["text": language]))
     }
     return HelpGuide.Helpline(
       country: try known(country), name: try said(name, "name"), number: try diallable(number),
@@ -178,26 +186,28 @@ private struct HelplineEntry: Decodable {
 }
 
 private func said(_ text: String, _ key: String) throws -> String {
-  guard !text.isBlank else { throw Flaw("“\(key)” is empty") }
+  guard !text.isBlank else { throw Flaw(localized("“{key}” is empty", ["key": key])) }
   return text.trimmed
 }
 
 private func secure(_ address: String) throws -> String {
   guard let url = URL(string: address), url.scheme == "https", url.host()?.contains(".") == true else {
-    throw Flaw("“\(address)” is not an address with https")
+    throw Flaw(localized("“{text}” is not an address with https", ["text": address]))
   }
   return address
 }
 
 private func known(_ country: String) throws -> String {
-  guard HelpGuide.countryCodes.contains(country) else { throw Flaw("“\(country)” is not a country") }
+  guard HelpGuide.countryCodes.contains(country) else {
+    throw Flaw(localized("“{text}” is not a country", ["text": country]))
+  }
   return country
 }
 
 private func diallable(_ number: String) throws -> String {
   let form = /\+?[0-9][0-9 ().\/\-\u{00A0}]*|\([0-9][0-9 ().\/\-\u{00A0}]*/
   guard number.trimmed.wholeMatch(of: form) != nil, (2...16).contains(HelpGuide.dialled(number).count) else {
-    throw Flaw("“\(number)” can’t be dialled")
+    throw Flaw(localized("“{text}” can’t be dialled", ["text": number]))
   }
   return number.trimmed
 }

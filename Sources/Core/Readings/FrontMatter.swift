@@ -17,7 +17,7 @@ struct FrontMatter {
       known: ["id", "title", "summary", "topic", "order", "minutes", "reviewed", "sources"])
     id = try root.text("id")
     guard id.allSatisfy({ $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }) else {
-      throw root.problem("id", "may only be made of small letters, digits and “-”")
+      throw root.problem("id", localized("“{key}” may only be made of small letters, digits and “-”.", ["key": "id"]))
     }
     title = try root.text("title")
     summary = try root.text("summary")
@@ -31,7 +31,9 @@ struct FrontMatter {
       "sources", known: ["authors", "year", "title", "url", "publisher", "consulted"])
     {
       let url = try table.text("url")
-      guard Reading.isAddress(url) else { throw table.problem("url", "has to be an address that begins with https://") }
+      guard Reading.isAddress(url) else {
+        throw table.problem("url", localized("“{key}” has to be an address that begins with https://.", ["key": "url"]))
+      }
       sources.append(
         Reading.Source(
           authors: try table.text("authors"), year: try table.number("year", 1_500...2_200),
@@ -49,12 +51,12 @@ struct FrontMatter {
       return try Yams.compose(yaml: "\n" + lines.joined(separator: "\n") + "\n")
     } catch {
       var line: Int?
-      var sentence = "Its front matter is not YAML."
+      var sentence = localized("Its front matter is not YAML.")
       switch error as? YamlError {
       case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
       case .duplicatedKeysInMapping(let keys, let context):
         line = context.mark.line
-        sentence = "“\(keys.first ?? "")” is there twice."
+        sentence = localized("“{key}” is there twice.", ["key": keys.first ?? ""])
       default: break
       }
       throw ReadingProblem(file: file, line: line.map { min($0, lines.endIndex) }, sentence: sentence)
@@ -74,7 +76,7 @@ private struct Table {
     self.file = file
     self.line = node?.mark?.line ?? line
     guard case .mapping(let mapping) = node else {
-      throw ReadingProblem(file: file, line: self.line ?? 2, sentence: "Here “key: value” was expected.")
+      throw ReadingProblem(file: file, line: self.line ?? 2, sentence: localized("Here “key: value” was expected."))
     }
     var values: [String: (line: Int?, node: Node)] = [:]
     var unknown: [ReadingProblem] = []
@@ -84,7 +86,8 @@ private struct Table {
       if !known.contains(name) {
         unknown.append(
           ReadingProblem(
-            file: file, line: key.mark?.line, sentence: "“\(name)” is not known and was passed over.", isLeftOut: false)
+            file: file, line: key.mark?.line,
+            sentence: localized("“{key}” is not known and was passed over.", ["key": name]), isLeftOut: false)
         )
       }
     }
@@ -94,33 +97,43 @@ private struct Table {
 
   func has(_ key: String) -> Bool { values[key] != nil }
 
-  func problem(_ key: String, _ what: String) -> ReadingProblem {
-    ReadingProblem(file: file, line: values[key]?.line ?? line, sentence: "“\(key)” \(what).")
+  func problem(_ key: String, _ sentence: String) -> ReadingProblem {
+    ReadingProblem(file: file, line: values[key]?.line ?? line, sentence: sentence)
   }
 
   func text(_ key: String) throws(ReadingProblem) -> String {
-    guard let node = values[key]?.node else { throw problem(key, "is missing") }
-    guard let text = node.scalar?.string else { throw problem(key, "has to be a text") }
-    guard !text.trimmed.isEmpty else { throw problem(key, "is empty") }
+    guard let node = values[key]?.node else { throw problem(key, localized("“{key}” is missing.", ["key": key])) }
+    guard let text = node.scalar?.string else {
+      throw problem(key, localized("“{key}” has to be a text.", ["key": key]))
+    }
+    guard !text.trimmed.isEmpty else { throw problem(key, localized("“{key}” is empty.", ["key": key])) }
     return text.trimmed
   }
 
   func number(_ key: String, _ range: ClosedRange<Int>) throws(ReadingProblem) -> Int {
     guard let number = Int(try text(key)), range.contains(number) else {
-      throw problem(key, "has to be a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw problem(
+        key,
+        localized(
+          "“{key}” has to be a whole number from {least} to {most}.",
+          ["key": key, "least": range.lowerBound, "most": range.upperBound]))
     }
     return number
   }
 
   func day(_ key: String) throws(ReadingProblem) -> String {
     let text = try text(key)
-    guard LocalDay(text) != nil else { throw problem(key, "has to be a date like 2026-11-21") }
+    guard LocalDay(text) != nil else {
+      throw problem(key, localized("“{key}” has to be a date like 2026-11-21.", ["key": key]))
+    }
     return text
   }
 
   func tables(_ key: String, known: Set<String>) throws(ReadingProblem) -> [Table] {
-    guard let place = values[key] else { throw problem(key, "is missing") }
-    guard case .sequence(let nodes) = place.node else { throw problem(key, "has to be a list") }
+    guard let place = values[key] else { throw problem(key, localized("“{key}” is missing.", ["key": key])) }
+    guard case .sequence(let nodes) = place.node else {
+      throw problem(key, localized("“{key}” has to be a list.", ["key": key]))
+    }
     var tables: [Table] = []
     for node in nodes { tables.append(try Table(node, file: file, line: place.line, known: known)) }
     return tables

@@ -66,7 +66,7 @@ public struct ReadingProblem: Error, Hashable, Sendable {
   }
 
   /// File and line.
-  public var place: String { line.map { "\(file), line \($0)" } ?? file }
+  public var place: String { line.map { localized("{file}, line {line}", ["file": file, "line": $0]) } ?? file }
 }
 
 extension Reading {
@@ -83,19 +83,20 @@ extension Reading {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if let odd = lines.firstIndex(where: { $0.unicodeScalars.contains { $0.value < 32 && $0 != "\t" } }) {
-      throw problem(odd + 1, "There is a character in it that is no text.")
+      throw problem(odd + 1, localized("There is a character in it that is no text."))
     }
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
-      throw problem(1, "It does not begin with front matter between two lines of “---”.")
+      throw problem(1, localized("It does not begin with front matter between two lines of “---”."))
     }
     let front = try FrontMatter(file: file, lines: lines[1..<end])
     let body = Markdown.placed(lines[(end + 1)...].joined(separator: "\n"))
     guard body.contains(where: { !$0.block.texts.isEmpty }) else {
-      throw problem(end + 1, "There is nothing to read after its front matter.")
+      throw problem(end + 1, localized("There is nothing to read after its front matter."))
     }
     for part in body {
       if let number = part.block.marks.first(where: { !front.sources.indices.contains($0 - 1) }) {
-        throw problem(end + 1 + part.line, "It points to source \(number), which it does not list.")
+        throw problem(
+          end + 1 + part.line, localized("It points to source {number}, which it does not list.", ["number": number]))
       }
     }
     let reading = Reading(

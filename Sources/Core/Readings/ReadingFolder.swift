@@ -14,7 +14,8 @@ extension Reading {
       do throws(ReadingProblem) {
         let parsed = try parse(file: name, text: text(of: folder.appendingPathComponent(name)))
         if let first = files[parsed.reading.id] {
-          throw ReadingProblem(file: name, line: nil, sentence: "It has the same id as \(first).")
+          throw ReadingProblem(
+            file: name, line: nil, sentence: localized("It has the same id as {file}.", ["file": first]))
         }
         files[parsed.reading.id] = name
         readings.append(parsed.reading)
@@ -33,12 +34,19 @@ extension Reading {
     let path = file.resolvingSymlinksInPath().path
     // Nil where there is nothing: a link that leads nowhere, or a file that has gone since the folder was read.
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    guard facts?[.type] as? FileAttributeType == .typeRegular else { throw problem("It cannot be opened.") }
+    guard facts?[.type] as? FileAttributeType == .typeRegular else { throw problem(localized("It cannot be opened.")) }
     if let size = (facts?[.size] as? NSNumber)?.intValue, size > largestFile {
-      throw problem("It is too long: \(size / 1_024) KB, where \(largestFile / 1_024) KB are allowed.")
+      throw problem(
+        localized(
+          "It is too long: {size} KB, where {largest} KB are allowed.",
+          ["size": size / 1_024, "largest": largestFile / 1_024]))
     }
-    guard let data = FileManager.default.contents(atPath: path) else { throw problem("It cannot be opened.") }
-    guard let text = String(validating: data, as: UTF8.self) else { throw problem("It is not written in UTF-8.") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw problem(localized("It cannot be opened."))
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw problem(localized("It is not written in UTF-8."))
+    }
     return text
   }
 }

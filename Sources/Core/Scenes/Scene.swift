@@ -90,7 +90,7 @@ extension Scene {
           SceneCard.self, from: Data(contentsOf: place.appendingPathComponent("scene.json")))
         found.append((card.order, Scene(card, in: place, isOwn: isOwn)))
       } catch {
-        problems.append("The scene in \(place.path) has no readable scene.json.")
+        problems.append(localized("The scene in {folder} has no readable scene.json.", ["folder": place.path]))
       }
     }
     found.sort { ($0.order, $0.scene.id) < ($1.order, $1.scene.id) }

@@ -68,8 +68,9 @@ struct SceneAddition {
     if !film.isEmpty { try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: wish.check) }
     try Disk.write(poster, to: draft.appendingPathComponent("poster.jpg"))
     let card = SceneCard(
-      id: id, title: Self.title(for: file) ?? (film.isEmpty ? "A picture" : "A film"),
-      description: film.isEmpty ? "A picture you added." : "A film you added.", order: Date().timeIntervalSince1970,
+      id: id, title: Self.title(for: file) ?? (film.isEmpty ? localized("A picture") : localized("A film")),
+      description: film.isEmpty ? localized("A picture you added.") : localized("A film you added."),
+      order: Date().timeIntervalSince1970,
       video: film, loop: look.loop, ambience: look.hasSound ? film : "")
     try Disk.write(JSONEncoder().encode(card), to: draft.appendingPathComponent("scene.json"))
     try Disk.sync(draft)

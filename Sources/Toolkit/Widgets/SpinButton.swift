@@ -1,4 +1,5 @@
 import CAdwaita
+import Localization
 
 /// A whole number with a button above and one below; the wheel, the arrow keys and typing change it too.
 public final class SpinButton: Widget {
@@ -44,8 +45,10 @@ public final class SpinButton: Widget {
   private func nameButtons(_ name: String) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {
-      for (style, words) in [("up", "later"), ("down", "earlier")] where Bool(gtk_widget_has_css_class(found, style)) {
-        Widget(retaining: found).named("\(name) \(words)")
+      if Bool(gtk_widget_has_css_class(found, "up")) {
+        Widget(retaining: found).named(localized("{name} later", ["name": name]))
+      } else if Bool(gtk_widget_has_css_class(found, "down")) {
+        Widget(retaining: found).named(localized("{name} earlier", ["name": name]))
       }
       child = gtk_widget_get_next_sibling(found)
     }

@@ -1,4 +1,5 @@
 import CAdwaita
+import Localization
 
 /// What the program is, who made it, and under which licence.
 public enum AboutWindow {
@@ -15,7 +16,7 @@ public enum AboutWindow {
     adw_about_window_set_comments(raw, comments)
     adw_about_window_set_developer_name(raw, developers)
     adw_about_window_set_license_type(raw, GTK_LICENSE_GPL_3_0)
-    adw_about_window_add_legal_section(raw, "Scenes, sounds and words", nil, GTK_LICENSE_CUSTOM, legal)
+    adw_about_window_add_legal_section(raw, localized("Scenes, sounds and words"), nil, GTK_LICENSE_CUSTOM, legal)
     gtk_window_set_transient_for(about.pointer(GtkWindow.self), window.pointer(GtkWindow.self))
     gtk_window_set_modal(about.pointer(GtkWindow.self), 1)
     gtk_window_present(about.pointer(GtkWindow.self))

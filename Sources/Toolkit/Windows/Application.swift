@@ -1,4 +1,5 @@
 import CAdwaita
+import Localization
 
 /// The program on the desktop: one of it at a time.
 public final class Application: Object {
@@ -16,7 +17,7 @@ public final class Application: Object {
   public func register() throws(ApplicationError) {
     var error: UnsafeMutablePointer<GError>?
     guard Bool(g_application_register(gApplication, nil, &error)) else {
-      let sentence = error.map { String(cString: $0.pointee.message) } ?? "It could not be registered."
+      let sentence = error.map { String(cString: $0.pointee.message) } ?? localized("It could not be registered.")
       g_clear_error(&error)
       throw ApplicationError(sentence: sentence)
     }

@@ -1,4 +1,5 @@
 import CAdwaita
+import Localization
 
 /// The desktop's own dialog to choose a file.
 public enum FileChooser {
@@ -29,7 +30,7 @@ public enum FileChooser {
   ) -> Object {
     Object(
       adopting: UnsafeMutableRawPointer(
-        gtk_file_chooser_native_new(title, window.pointer(GtkWindow.self), action, accept, "_Cancel")))
+        gtk_file_chooser_native_new(title, window.pointer(GtkWindow.self), action, accept, localized("_Cancel"))))
   }
 
   private static func show(_ dialog: Object, _ chosen: @escaping (String) -> Void) {

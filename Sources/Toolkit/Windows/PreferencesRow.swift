@@ -1,4 +1,5 @@
 import CAdwaita
+import Localization
 
 /// One setting, with what it is called on the left and its control on the right.
 public final class PreferencesRow: Widget {
@@ -87,7 +88,7 @@ public final class PreferencesRow: Widget {
   /// Runs `action` when the words of an entry are confirmed, by Enter or by the button that then appears.
   public func onApplied(_ action: @escaping (String) -> Void) {
     adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 1)
-    descendant(styled: "suggested-action")?.named("Apply")  // else it is called after its picture’s class
+    descendant(styled: "suggested-action")?.named(localized("Apply"))  // else it is called after its picture’s class
     let raw = opaque  // alive while it emits
     connect("apply") { action(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
   }

@@ -3,7 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "respite",
-  products: [.executable(name: "respite", targets: ["respite"])],
+  products: [
+    .executable(name: "respite", targets: ["respite"]),
+    .executable(name: "respite-reminders", targets: ["respite-reminders"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -18,6 +21,7 @@ let package = Package(
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGettext"),  // a part of glibc
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
@@ -47,6 +51,9 @@ let package = Package(
         "App", "Core", "Localization", "Media", "Store", "Toolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // The small resident helper that notifies: GIO, and nothing larger.
+    .executableTarget(name: "respite-reminders", dependencies: ["CGio", "Localization", "Reminders"]),
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),

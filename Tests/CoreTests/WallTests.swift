@@ -8,6 +8,7 @@ import Testing
     "Toolkit": ["CAdwaita", "Localization", "ToolkitC", "Dispatch", "Observation"],
     "Localization": ["CGettext", "Glibc"],
     "Reminders": [],
+    "respite-reminders": ["CGio", "Glibc", "Localization", "Reminders"],
     "Core": ["Localization", "Reminders", "Foundation", "Yams"],
     "Store": ["Core", "CSodium", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Foundation", "Glibc", "Dispatch", "Synchronization"],

@@ -1,0 +1,37 @@
+/// The file that starts the small helper with the desktop, by the Desktop Application Autostart Specification.
+public enum AutostartEntry {
+  /// What is in it, to start `program` (an absolute path).
+  public static func text(program: String, name: String, icon: String) -> String {
+    """
+    [Desktop Entry]
+    Type=Application
+    Name=\(name)
+    Exec=\(quoted(program))
+    TryExec=\(escaped(program))
+    Icon=\(icon)
+    NoDisplay=true
+    X-GNOME-UsesNotifications=true
+
+    """
+  }
+
+  /// Whether the person has turned it off in the desktop's own list of what starts with it.
+  public static func isTurnedOff(_ text: String) -> Bool {
+    text.split(separator: "\n").contains { line in
+      let words = line.filter { $0 != " " }
+      return words == "Hidden=true" || words == "X-GNOME-Autostart-enabled=false"
+    }
+  }
+
+  /// As the Desktop Entry Specification has it for `Exec`: first the quotes of a command, then the backslashes of a string.
+  private static func quoted(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/-_.+".contains($0)) }
+    if plain { return path }
+    let inner = path.map { "\"`$\\".contains($0) ? "\\\($0)" : $0 == "%" ? "%%" : String($0) }.joined()
+    return escaped("\"\(inner)\"")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,91 @@
+/// What the small helper keeps through restarts: of each reminder the choice it last saw, and what has been.
+///
+/// It says when, never what: nothing that the person wrote, and no mood. `text` is how it stands in a file.
+public struct ReminderLog: Hashable, Sendable {
+  /// What is kept of one reminder.
+  public struct Entry: Hashable, Sendable {
+    /// What the person had chosen when it was last looked at.
+    public var choice: DailyReminder.Choice
+    /// What has been.
+    public var memory: DailyReminder.Memory
+
+    /// An entry.
+    public init(choice: DailyReminder.Choice, memory: DailyReminder.Memory) {
+      self.choice = choice
+      self.memory = memory
+    }
+  }
+
+  /// What is kept of each; none of one that was never looked at.
+  public var entries: [ReminderKind: Entry] = [:]
+
+  /// Nothing has been yet.
+  public init() {}
+
+  /// Takes note of what is chosen at `now`; a new choice catches nothing up that was due before it.
+  ///
+  /// What was never seen before counts as new. So a log that was lost makes nobody hear a reminder a second time.
+  public mutating func see(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {
+    if let entry = entries[kind], entry.choice == choice { return }
+    let memory = entries[kind]?.memory ?? DailyReminder.Memory()
+    entries[kind] = Entry(choice: choice, memory: DailyReminder(choice, in: zone).chosen(at: now, after: memory))
+  }
+}
+
+extension ReminderLog {
+  private static let head = "respite-reminders 1"
+
+  /// One line for each thing, each of plain words.
+  public var text: String {
+    var lines = [Self.head]
+    for kind in ReminderKind.allCases {
+      guard let entry = entries[kind] else { continue }
+      let (choice, memory) = (entry.choice, entry.memory)
+      lines.append("\(kind.rawValue) choice \(choice.isOn ? "on" : "off") \(choice.minute) \(choice.dayStartHour)")
+      lines += memory.settled.map { "\(kind.rawValue) settled \($0)" }
+      if let snooze = memory.snooze { lines.append("\(kind.rawValue) snooze \(snooze.day) \(snooze.until)") }
+    }
+    return lines.joined(separator: "\n") + "\nend\n"
+  }
+
+  /// Reads what `text` wrote; nil for anything else, also for a part of it.
+  public init?(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.popLast() == "", lines.popLast() == "end", lines.first == Self.head else { return nil }
+    var settled: [ReminderKind: [LocalDay]] = [:]
+    var snoozes: [ReminderKind: DailyReminder.Memory.Snooze] = [:]
+    var choices: [ReminderKind: DailyReminder.Choice] = [:]
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      guard words.count > 2, let kind = ReminderKind(rawValue: words[0]) else { return nil }
+      switch (words[1], words.count) {
+      case ("choice", 5):
+        guard let choice = DailyReminder.Choice(words[2...]) else { return nil }
+        choices[kind] = choice
+      case ("settled", 3):
+        guard let day = LocalDay(words[2]) else { return nil }
+        settled[kind, default: []].append(day)
+      case ("snooze", 4):
+        guard let day = LocalDay(words[2]), let until = Int(words[3]), abs(until) < 1 << 40 else { return nil }
+        snoozes[kind] = DailyReminder.Memory.Snooze(day: day, until: until)
+      default: return nil
+      }
+    }
+    guard Set(settled.keys).union(snoozes.keys).isSubset(of: choices.keys) else { return nil }
+    for (kind, choice) in choices {
+      entries[kind] = Entry(
+        choice: choice, memory: DailyReminder.Memory(settled: settled[kind] ?? [], snooze: snoozes[kind]))
+    }
+  }
+}
+
+extension DailyReminder.Choice {
+  /// Reads `on 480 0`; nil for anything else.
+  fileprivate init?(_ words: ArraySlice<String>) {
+    let words = Array(words)
+    guard words.count == 3, words[0] == "on" || words[0] == "off", let minute = Int(words[1]),
+      let hour = Int(words[2]), (0...1_439).contains(minute), (0...6).contains(hour)
+    else { return nil }
+    self.init(isOn: words[0] == "on", minute: minute, dayStartHour: hour)
+  }
+}

@@ -14,7 +14,9 @@ struct DoctorCommand: ParsableCommand {
   mutating func run() throws { try MainActor.assumeIsolated(examine) }
 
   @MainActor private func examine() throws {
-    let findings = program() + content() + RespiteStore.examine(directory: LiveFiles.dataFolder)
+    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    let findings =
+      program() + ReminderDoctor.findings(settings) + content() + RespiteStore.examine(directory: LiveFiles.dataFolder)
     for finding in findings { print(finding.line) }
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
   }

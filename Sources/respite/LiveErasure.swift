@@ -18,6 +18,7 @@ import Store
   ///
   /// - Throws: `ErasureProblem`.
   static func run(_ settings: any Settings) throws(ErasureProblem) {
+    LiveReminders.end()  // else it might write once more
     try erasure.run {
       settings.forgetAll()
       settings.flush()

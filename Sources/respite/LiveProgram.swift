@@ -37,6 +37,7 @@ import Toolkit
   private static func dependencies() -> Dependencies {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let records = Records(open: openRecords)
+    LiveReminders.begin(settings)
     let bookmarks = KeptBookmarks(file: LiveFiles.bookmarks)
     return Dependencies(
       settings: settings, clock: .system, content: LiveFiles.content,

@@ -8,7 +8,8 @@ struct RespiteCommand: ParsableCommand {
     commandName: "respite", abstract: localized("A calm place for people who live with anxiety."),
     subcommands: [
       Now.self, PlanCommand.self, ReflectCommand.self, ExportCommand.self, ImportCommand.self,
-      BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, DoctorCommand.self,
+      BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, RemindersCommand.self,
+      DoctorCommand.self,
     ])
 
   @Option(help: ArgumentHelp(localized("Open the window on a tab: learn, relax or reflect.")))

@@ -5,6 +5,7 @@ import re
 import tempfile
 import unittest
 
+from respite_driver import reminders
 from respite_driver.homes import Homes
 from respite_driver.program import Launcher
 from respite_driver.window import Window
@@ -32,6 +33,7 @@ class AcceptanceTest(unittest.TestCase):
         self.launcher = Launcher(self.desktop, self.homes)
         self.programs = []
         self._steps = []
+        self.addCleanup(reminders.dismiss, self.desktop)
         self.addCleanup(self._stop_programs)
 
     # The program

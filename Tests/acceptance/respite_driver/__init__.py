@@ -6,6 +6,7 @@ program     the release binary: start, end, output
 tree        the accessibility tree: find, press, read
 screen      pictures of the display and how much they differ
 keys        real keys and presses, by xdotool
+reminders   the small helper that reminds, its clock, a real notification daemon
 records     the sessions and moods in the database
 services    what a desktop has and this one has not: a sensor, logind, a session manager
 sound       a recording of what is heard

@@ -34,7 +34,10 @@ class Homes:
         """Sets settings, each given as the text of a GVariant."""
         self.keyfile.parent.mkdir(parents=True, exist_ok=True)
         lines = [f"[{places.settings_group()}]"] + [f"{key}={value}" for key, value in values.items()]
-        self.keyfile.write_text("\n".join(lines) + "\n")
+        # At once, as GSettings writes it: a running program must never read half of it.
+        fresh = self.keyfile.with_suffix(".new")
+        fresh.write_text("\n".join(lines) + "\n")
+        fresh.rename(self.keyfile)
 
     def toolkit(self, values):
         """Sets GTK's own settings, as in {"gtk-font-name": "Cantarell 11"}."""

@@ -1,0 +1,58 @@
+import App
+import Core
+import Foundation
+import Toolkit
+
+/// Whether reminders can come, and why not.
+@MainActor enum ReminderDoctor {
+  /// What `respite doctor` says of them.
+  static func findings(_ settings: any Settings) -> [Finding] {
+    let subject = localized("Reminders")
+    guard LiveReminders.areWanted(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
+    guard Desktop.hasSessionBus() else {
+      return [
+        Finding(
+          subject, .limited, localized("There is no session bus, so nothing can be shown while Respite is closed."))
+      ]
+    }
+    let hindrances = [helper, server, autostart].compactMap { $0() }
+    if hindrances.isEmpty, let next = LiveReminders.next {
+      let time = next.formatted(date: .abbreviated, time: .shortened)
+      return [Finding(subject, .works, localized("The next one comes on {time}.", ["time": time]))]
+    }
+    return hindrances.map { Finding(subject, .limited, $0) }
+  }
+
+  private static func helper() -> String? {
+    guard LiveReminders.next == nil else { return nil }
+    return LiveReminders.program == nil && !LiveReminders.helper.canBeActivated
+      ? localized("The small program that shows them is not installed.")
+      : localized("The small program that shows them isn’t running. Opening Respite starts it.")
+  }
+
+  private static func server() -> String? {
+    let server = Companion(name: "org.freedesktop.Notifications")
+    guard !server.isRunning, !server.canBeActivated else { return nil }
+    return localized("Nothing on this desktop shows notifications. A reminder waits for it, up to four hours.")
+  }
+
+  private static func autostart() -> String? {
+    let folder = LiveFiles.base("XDG_CONFIG_HOME", ".config").appendingPathComponent("autostart", isDirectory: true)
+    let file = folder.appendingPathComponent("\(LiveReminders.helper.name).desktop")
+    if let text = try? String(contentsOf: file, encoding: .utf8) {  // without it, it may be made
+      return AutostartEntry.isTurnedOff(text)
+        ? localized("The desktop was told not to start them at login, so they come only once Respite was opened.") : nil
+    }
+    // The nearest folder that is there is the one to be written to.
+    var place = folder
+    while !FileManager.default.fileExists(atPath: place.path), place.path != "/" { place.deleteLastPathComponent() }
+    if FileManager.default.isWritableFile(atPath: place.path), isFolder(place) { return nil }
+    return localized(
+      "They can’t start when you log in, because {folder} can’t be written to.", ["folder": folder.path])
+  }
+
+  private static func isFolder(_ place: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

@@ -1,0 +1,62 @@
+import App
+import ArgumentParser
+import Core
+
+/// `respite reminders`
+struct RemindersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reminders", abstract: "Print both daily reminders, or choose when they come.")
+
+  @Option(help: "When to be reminded to relax, as in 08:00, or off.")
+  var relaxation: ReminderTime?
+
+  @Option(help: "When to be reminded to reflect, as in 20:00, or off.")
+  var reflection: ReminderTime?
+
+  mutating func run() throws { try MainActor.assumeIsolated(choose) }
+
+  @MainActor private func choose() throws {
+    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    if relaxation != nil || reflection != nil {
+      guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept) }
+      relaxation?.choose(.relaxationReminder, .relaxationReminderTime, settings)
+      reflection?.choose(.reflectionReminder, .reflectionReminderTime, settings)
+      settings.flush()
+      if LiveReminders.areWanted(settings) { LiveReminders.start() }
+    }
+    print("relaxation \(ReminderTime(settings[.relaxationReminder] ? settings[.relaxationReminderTime] : nil))")
+    print("reflection \(ReminderTime(settings[.reflectionReminder] ? settings[.reflectionReminderTime] : nil))")
+  }
+}
+
+/// A time of day, or off, as on the command line.
+struct ReminderTime: ExpressibleByArgument, CustomStringConvertible {
+  /// Minutes after midnight; nil for off.
+  let minute: Int?
+
+  init(_ minute: Int?) { self.minute = minute }
+
+  init?(argument: String) {
+    if argument == "off" {
+      self.init(nil)
+      return
+    }
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }),
+      parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    self.init(hour * 60 + minute)
+  }
+
+  var description: String {
+    guard let minute else { return "off" }
+    return [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// Keeps it; one that is off keeps the time it had.
+  @MainActor func choose(_ isOn: Setting<Bool>, _ time: Setting<Int>, _ settings: any Settings) {
+    // The time first: the helper may look between the two.
+    if let minute { settings[time] = minute }
+    settings[isOn] = minute != nil
+  }
+}

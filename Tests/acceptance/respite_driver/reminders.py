@@ -1,0 +1,194 @@
+"""The small helper that reminds, its clock, and what shows its notifications."""
+
+import datetime
+import glob
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import time
+
+from . import places
+from .desktop import end, needed
+from .waiting import wait_until
+
+NAME = "io.github.respite_app.Respite.Reminders"
+PATH = "/io/github/respite_app/Respite/Reminders"
+# Where Debian, Fedora and Arch have libfaketime.
+LIBRARIES = tuple(f"/usr/{place}/faketime/libfaketimeMT.so.1" for place in ("lib/*-linux-gnu", "lib64", "lib"))
+SERVER = "org.freedesktop.Notifications"
+
+
+def ask(desktop, name, path, method, *words):
+    """What a call on the session bus answers, or None."""
+    done = subprocess.run(
+        ["gdbus", "call", "--session", "--dest", name, "--object-path", path, "--method", method, *words],
+        env=desktop.environment, capture_output=True, text=True, timeout=60)
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
+def owner(desktop, name=NAME):
+    """The process that has a name on the session bus, or None."""
+    answer = ask(desktop, "org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
+    return int(re.search(r"uint32 (\d+)", answer).group(1)) if answer else None
+
+
+def dismiss(desktop):
+    """Ends the helper that a window or a command has started, if there is one: the next test is of another person."""
+    if "DBUS_SESSION_BUS_ADDRESS" in desktop.environment and owner(desktop):
+        ask(desktop, NAME, PATH, f"{NAME}.Quit")
+        wait_until(lambda: owner(desktop) is None, what="the helper ends")
+
+
+class Clock:
+    """The time that some processes believe it is, in Greenwich: libfaketime, with a file that is read each time."""
+
+    def __init__(self, folder):
+        self._file = pathlib.Path(folder, "clock")
+        libraries = [found for place in LIBRARIES for found in glob.glob(place)]
+        if not libraries:
+            raise SystemExit("libfaketime is missing; script/bootstrap installs what the acceptance suite needs.")
+        self.environment = {
+            "LD_PRELOAD": libraries[0], "FAKETIME_TIMESTAMP_FILE": str(self._file), "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1", "TZ": "UTC"}
+
+    def set(self, text):
+        """From now on it is that time, as in "2027-03-10 07:59:58"."""
+        moment = datetime.datetime.fromisoformat(text).replace(tzinfo=datetime.timezone.utc)
+        fresh = self._file.with_suffix(".new")
+        fresh.write_text(f"{moment.timestamp() - time.time():+.3f}\n")
+        fresh.rename(self._file)
+
+
+class Helper:
+    """One run of the real helper."""
+
+    def __init__(self, launcher, clock=None, **changes):
+        program = places.program().with_name("respite-reminders")
+        if not os.access(program, os.X_OK):
+            raise SystemExit(f"There is no helper at {program}; script/build builds it.")
+        folder = launcher.homes.folder
+        self._desktop = launcher.desktop
+        self._log = folder / f"helper-{len(list(folder.glob('helper-*.txt'))) + 1}.txt"
+        environment = launcher.environment(**(clock.environment if clock else {}), **changes)
+        with open(self._log, "wb") as log:
+            self._process = subprocess.Popen(
+                [program], env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+        self.pid = self._process.pid
+
+    @property
+    def output(self):
+        return self._log.read_text()
+
+    @property
+    def is_running(self):
+        return self._process.poll() is None
+
+    def wait_for_end(self):
+        """Its exit status, once it has ended by itself."""
+        wait_until(lambda: not self.is_running, what="the helper ends")
+        return self._process.returncode
+
+    def next(self):
+        """When it speaks next, as in "2027-03-10 08:00:00"; None before it has its place and has looked."""
+        answer = ask(self._desktop, NAME, PATH, "org.freedesktop.DBus.Properties.Get", NAME, "Next")
+        if answer is None or owner(self._desktop) != self.pid:
+            return None
+        seconds = int(re.search(r"int64 (\d+)", answer).group(1))
+        when = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
+        return when.strftime("%Y-%m-%d %H:%M:%S") if seconds else None
+
+    def wait_for_next(self, text):
+        """Waits until it waits for that time."""
+        wait_until(lambda: self.next() == text, what=lambda: f"it waits for {text}; it waits for {self.next()}: {self.output}")
+
+    def kill(self):
+        """As a power cut would."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self):
+        end(self._process)
+
+    def switches(self):
+        """How often each of its threads gave up or lost the processor, by thread."""
+        counts = {}
+        for status in pathlib.Path(f"/proc/{self.pid}/task").glob("*/status"):
+            counts[status.parent.name] = sum(map(int, re.findall(r"ctxt_switches:\s*(\d+)", status.read_text())))
+        return counts
+
+    def memory(self):
+        """Its proportional set size, in MB."""
+        rollup = pathlib.Path(f"/proc/{self.pid}/smaps_rollup").read_text()
+        return int(re.search(r"^Pss:\s+(\d+) kB", rollup, re.M).group(1)) / 1_000
+
+
+class Dunst:
+    """A real notification daemon, for as long as the `with` statement lasts. `pressed` is what a press on it means."""
+
+    def __init__(self, desktop, launch, end, pressed="default"):
+        self._desktop, self._launch, self._end, self._pressed = desktop, launch, end, pressed
+
+    def __enter__(self):
+        conf = self._desktop.folder / "dunstrc"
+        conf.write_text(
+            "[global]\n timeout = 0\n monitor = 0\n"
+            f'[pressed]\n desktop_entry = "io.github.respite_app.Respite"\n action_name = "{self._pressed}"\n')
+        self._process = self._launch(needed("dunst"), "-conf", str(conf))
+        wait_until(lambda: owner(self._desktop, SERVER), what="dunst has its name")
+        return self
+
+    def __exit__(self, *_):
+        self._end(self._process)
+
+    def press(self):
+        """Presses the notification that is displayed."""
+        self._control("action", "0")
+
+    def displayed(self):
+        """How many it shows."""
+        return int(self._control("count", "displayed"))
+
+    def history(self):
+        """What it has shown and no longer shows: their summaries."""
+        return [entry["summary"]["data"] for entry in json.loads(self._control("history"))["data"][0]]
+
+    def _control(self, *words):
+        return subprocess.run(
+            [needed("dunstctl"), *words], env=self._desktop.environment, check=True, capture_output=True, text=True).stdout
+
+
+class Listener:
+    """All that is asked of the notification daemon, for as long as the `with` statement lasts."""
+
+    def __init__(self, desktop, launch, end):
+        self._desktop, self._launch, self._end = desktop, launch, end
+        self._log = desktop.folder / "dbus-monitor.log"
+
+    def __enter__(self):
+        self._process = self._launch(needed("dbus-monitor"), "--session", f"destination='{SERVER}'")
+        wait_until(lambda: "NameLost" in self._read(), what="the listener listens")
+        return self
+
+    def __exit__(self, *_):
+        self._end(self._process)
+
+    def _read(self):
+        return self._log.read_text(errors="replace") if self._log.exists() else ""
+
+    def notified(self):
+        """The title of each notification that was asked for, in order."""
+        calls = re.split(r"^(?=method call|method return|signal|error)", self._read(), flags=re.M)
+        return [
+            re.findall(r'^   string "(.*)"$', call, re.M)[2] for call in calls
+            if "member=Notify\n" in call and call.rstrip().endswith(("int32 -1", "int32 0"))]
+
+    def words(self):
+        """Everything that was asked for, as dbus-monitor prints it."""
+        return self._read()
+
+    def closed(self):
+        """How many were taken away."""
+        return self._read().count("member=CloseNotification\n")

@@ -1,0 +1,325 @@
+"""Reminders with the window closed: the real helper, a real notification daemon, and time moved by libfaketime."""
+
+import datetime
+import os
+import re
+import signal
+
+from case import AcceptanceTest
+from respite_driver import reminders
+from respite_driver.reminders import Clock, Dunst, Helper, Listener
+from respite_driver.services import Sleep
+from respite_driver.tree import Tree
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import Window
+
+RELAX, REFLECT = "A quiet moment?", "What went well today?"
+MORNING = {"onboarding-done": "true", "relaxation-reminder": "true", "relaxation-reminder-time": "480"}
+EVENING = {"onboarding-done": "true", "reflection-reminder": "true", "reflection-reminder-time": "1200"}
+IS_SOAK = "RESPITE_SOAK" in os.environ
+
+
+class Reminders(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.clock = Clock(self.folder)
+        self.listener = self.during(Listener)
+
+    def during(self, service):
+        """A service for as long as the test lasts."""
+        started = self.desktop.play(service).__enter__()
+        self.addCleanup(started.__exit__, None, None, None)
+        return started
+
+    def dunst(self, pressed="default"):
+        return self.during(lambda *parts: Dunst(*parts, pressed=pressed))
+
+    def helper(self, **changes):
+        helper = Helper(self.launcher, self.clock, **changes)
+        self.addCleanup(helper.stop)
+        return helper
+
+    @property
+    def state_file(self):
+        return self.homes.folder / "state/respite/reminders"
+
+    @property
+    def autostart_file(self):
+        return self.homes.folder / f"config/autostart/{reminders.NAME}.desktop"
+
+    def hear(self, *titles):
+        """Waits until exactly these were said."""
+        wait_until(lambda: self.listener.notified() == list(titles), what=lambda: f"{titles}: {self.listener.notified()}")
+
+    def hear_no_more(self, *titles):
+        """Watches that nothing but these is said."""
+        stays(lambda: self.listener.notified() == list(titles), 1.5, "nothing more is said")
+
+    # When it speaks
+
+    def test_it_speaks_with_the_window_closed_and_once(self):
+        self.homes.set(MORNING)
+        dunst = self.dunst()
+        self.clock.set("2027-03-10 07:59:57")
+        helper = self.helper()
+        helper.wait_for_next("2027-03-10 08:00:00")
+        self.hear(RELAX)
+        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        helper.wait_for_next("2027-03-11 08:00:00")
+        self.hear_no_more(RELAX)
+        words = self.listener.words().lower()
+        for word in ("anxi", "panic", "worry", "mood", "stress"):
+            self.assertNotIn(word, words)
+        self.assertIn('string "desktop-entry"', words)
+        self.assertEqual(helper.output, "")
+
+    def test_after_sleep_it_is_caught_up_once_and_not_after_four_hours(self):
+        self.homes.set(MORNING)
+        self.dunst()
+        sleep = self.during(Sleep)
+        self.clock.set("2027-03-10 03:00:00")
+        helper = self.helper()
+        helper.wait_for_next("2027-03-10 08:00:00")
+        sleep.fall_asleep()
+        self.clock.set("2027-03-10 09:30:00")
+        sleep.wake()
+        self.hear(RELAX)
+        sleep.wake()
+        self.hear_no_more(RELAX)
+        helper.wait_for_next("2027-03-11 08:00:00")
+        self.clock.set("2027-03-11 12:00:01")
+        sleep.wake()
+        helper.wait_for_next("2027-03-12 08:00:00")
+        self.hear_no_more(RELAX)
+
+    def test_a_clock_that_is_set_back_makes_it_say_nothing_twice(self):
+        self.homes.set(MORNING)
+        self.dunst()
+        sleep = self.during(Sleep)
+        self.clock.set("2027-03-10 07:59:58")
+        helper = self.helper()
+        self.hear(RELAX)
+        self.clock.set("2027-03-10 07:00:00")
+        sleep.wake()
+        helper.wait_for_next("2027-03-11 08:00:00")
+        self.clock.set("2027-03-10 08:00:00")
+        sleep.wake()
+        self.hear_no_more(RELAX)
+        # And set forward again it says the next day's at its time.
+        self.clock.set("2027-03-11 07:59:58")
+        sleep.wake()
+        self.hear(RELAX, RELAX)
+
+    def test_what_is_done_already_is_not_said(self):
+        self.homes.set(EVENING | MORNING | {"relaxation-reminder-time": "1200"})
+        self.dunst()
+        # The command lives by the real clock, and the helper on the day that the command has written down.
+        self.respite("reflect", "add", "The bus waited", TZ="UTC")
+        day = re.search(r"last-day-reflected='(.+)'", self.homes.keyfile.read_text()).group(1)
+        self.clock.set(f"{day} 19:59:57")
+        self.helper()
+        self.hear(RELAX)
+        self.hear_no_more(RELAX)
+
+    def test_what_is_done_meanwhile_is_taken_off_the_screen(self):
+        self.homes.set(EVENING)
+        dunst = self.dunst()
+        self.clock.set(f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d} 19:59:57")
+        self.helper()
+        self.hear(REFLECT)
+        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        self.respite("reflect", "add", "The bus waited", TZ="UTC")
+        wait_until(lambda: dunst.displayed() == 0, what="it is gone")
+        self.assertNotIn("bus waited", self.state_file.read_text() + self.listener.words())
+
+    # What can be pressed
+
+    def test_in_15_minutes_it_comes_again(self):
+        self.homes.set(MORNING)
+        dunst = self.dunst(pressed="snooze")
+        sleep = self.during(Sleep)
+        self.clock.set("2027-03-10 07:59:58")
+        helper = self.helper()
+        self.hear(RELAX)
+        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        self.clock.set("2027-03-10 08:00:10")
+        dunst.press()
+        wait_until(lambda: (helper.next() or "").startswith("2027-03-10 08:15:"), what=lambda: f"a snooze: {helper.next()}")
+        # A snooze outlasts the helper.
+        helper.kill()
+        helper = self.helper()
+        wait_until(lambda: (helper.next() or "").startswith("2027-03-10 08:15:"), what=lambda: f"a snooze: {helper.next()}")
+        self.hear_no_more(RELAX)
+        self.clock.set("2027-03-10 08:15:30")
+        sleep.wake()
+        self.hear(RELAX, RELAX)
+        helper.wait_for_next("2027-03-11 08:00:00")
+
+    def test_pressing_it_opens_the_window_on_its_tab(self):
+        self.homes.set(EVENING)
+        dunst = self.dunst()
+        self.clock.set("2027-03-10 19:59:57")
+        self.helper()
+        self.hear(REFLECT)
+        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        dunst.press()
+        name = "io.github.respite_app.Respite"
+        pid = wait_until(lambda: reminders.owner(self.desktop, name), 30, "the program starts")
+        self.addCleanup(wait_until, lambda: reminders.owner(self.desktop, name) is None, what="the program ends")
+        self.addCleanup(os.kill, pid, signal.SIGTERM)
+        window = Window(self.desktop, Stranger(pid))
+        window.see_tabs("Reflect")
+
+    def test_pressing_it_takes_an_open_window_to_its_tab(self):
+        self.homes.set(EVENING)
+        dunst = self.dunst()
+        window = self.open()
+        window.see_tabs("Relax")
+        reminders.dismiss(self.desktop)  # the window has started one that lives by the real clock
+        self.clock.set("2027-03-10 19:59:57")
+        self.helper()
+        self.hear(REFLECT)
+        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        dunst.press()
+        window.see_tabs("Reflect")
+
+    # Whatever happens
+
+    def test_killed_and_started_again_it_says_nothing_twice(self):
+        self.homes.set(MORNING)
+        self.dunst()
+        self.clock.set("2027-03-10 07:59:58")
+        helper = self.helper()
+        self.hear(RELAX)
+        helper.kill()
+        self.clock.set("2027-03-10 08:01:00")
+        self.helper().wait_for_next("2027-03-11 08:00:00")
+        self.hear_no_more(RELAX)
+
+    def test_two_of_it_never_run(self):
+        self.homes.set(MORNING)
+        self.clock.set("2027-03-10 07:00:00")
+        first = self.helper()
+        first.wait_for_next("2027-03-10 08:00:00")
+        second = self.helper()
+        self.assertEqual(second.wait_for_end(), 0)
+        self.assertEqual(second.output, "")
+        self.assertEqual(reminders.owner(self.desktop), first.pid)
+
+    def test_without_anything_to_show_it_it_waits_for_that(self):
+        self.homes.set(MORNING)
+        self.clock.set("2027-03-10 07:59:58")
+        helper = self.helper()
+        wait_until(lambda: "the reminder waits" in helper.output, what="it says that nothing shows it")
+        self.assertNotIn("2027-03-10", self.state_file.read_text())
+        self.dunst()
+        wait_until(lambda: self.listener.notified()[1:] == [RELAX], what="it is said once something can show it")
+        helper.wait_for_next("2027-03-11 08:00:00")
+        self.assertIn("settled 2027-03-10", self.state_file.read_text())
+
+    def test_a_broken_file_makes_it_begin_anew_without_saying_anything_twice(self):
+        self.homes.set(MORNING)
+        self.dunst()
+        self.clock.set("2027-03-10 08:30:00")
+        self.state_file.parent.mkdir(parents=True)
+        for broken in (b"", b"respite-reminders 1\nrelaxation", bytes(range(256)), b"x" * 100_000):
+            self.state_file.write_bytes(broken)
+            helper = self.helper()
+            helper.wait_for_next("2027-03-11 08:00:00")
+            self.assertEqual(len(helper.output.splitlines()), 1, helper.output)
+            self.assertIn("settled 2027-03-10", self.state_file.read_text())
+            helper.kill()
+        self.hear_no_more()
+
+    # Beginning and end
+
+    def test_both_off_end_it_and_leave_nothing_behind(self):
+        self.homes.set(MORNING)
+        self.clock.set("2027-03-10 07:00:00")
+        helper = self.helper()
+        helper.wait_for_next("2027-03-10 08:00:00")
+        self.assertIn("respite-reminders", self.autostart_file.read_text())
+        self.assertEqual(self.state_file.stat().st_mode & 0o777, 0o600)
+        self.respite("reminders", "--relaxation", "off")
+        self.assertEqual(helper.wait_for_end(), 0)
+        self.assertFalse(self.autostart_file.exists())
+        self.assertFalse(self.state_file.exists())
+
+    def test_the_command_prints_both_and_starts_it(self):
+        self.assertEqual(self.respite("reminders").lines, ["relaxation off", "reflection off"])
+        answer = self.respite("reminders", "--relaxation", "7:05", "--reflection", "22:00")
+        self.assertEqual(answer.lines, ["relaxation 07:05", "reflection 22:00"])
+        pid = wait_until(lambda: reminders.owner(self.desktop), what="the helper runs")
+        wait_until(self.autostart_file.exists, what="it starts with the desktop")
+        self.assertEqual(self.respite("reminders", "--relaxation", "off").lines, ["relaxation off", "reflection 22:00"])
+        self.assertEqual(reminders.owner(self.desktop), pid)
+        self.respite("reminders", "--reflection", "off")
+        wait_until(lambda: reminders.owner(self.desktop) is None, what="the helper ends")
+        for words in (("--relaxation", "24:00"), ("--reflection", "8"), ("--relaxation", "8:5"), ("--reflection", "")):
+            self.respite("reminders", *words, status=64)
+
+    def test_the_window_starts_it_when_one_is_turned_on(self):
+        self.open()
+        self.assertIsNone(reminders.owner(self.desktop))
+        # As another program would, or the window's own switch.
+        self.homes.set(MORNING)
+        wait_until(lambda: reminders.owner(self.desktop), what="the helper runs")
+
+    def test_the_doctor_says_whether_they_can_come(self):
+        def said():
+            return [line for line in self.launcher.command("doctor").lines if "Reminders:" in line]
+        self.assertEqual(said(), ["✓ Reminders: Both are off."])
+        self.homes.set(MORNING)
+        lines = said()
+        self.assertEqual(len(lines), 2, lines)
+        self.assertIn("isn’t running", lines[0])
+        self.assertIn("Nothing on this desktop shows notifications", lines[1])
+        self.dunst()
+        helper = self.helper()
+        wait_until(helper.next, what="the helper runs")
+        self.assertRegex("\n".join(said()), "^✓ Reminders: The next one comes on .+:00")
+        self.autostart_file.write_text(self.autostart_file.read_text() + "Hidden=true\n")
+        self.assertIn("told not to start them", "\n".join(said()))
+
+    def test_erasing_everything_ends_it(self):
+        self.homes.set(MORNING)
+        self.clock.set("2027-03-10 07:00:00")
+        helper = self.helper()
+        helper.wait_for_next("2027-03-10 08:00:00")
+        self.homes.data.mkdir(parents=True)
+        (self.homes.data / "erasing").touch()
+        self.respite("plan", "good", "short")
+        self.assertEqual(helper.wait_for_end(), 0)
+        self.assertFalse(self.autostart_file.exists())
+        self.assertEqual(list((self.homes.folder / "state").iterdir()), [])
+
+    # What it costs
+
+    def test_it_is_small_and_sleeps(self):
+        self.homes.set(MORNING)
+        self.dunst()
+        helper = Helper(self.launcher)
+        self.addCleanup(helper.stop)
+        wait_until(helper.next, what="the helper runs")
+        self.assertLessEqual(helper.memory(), 12, "MB")
+        # Its beginning is over when nothing has moved for a second.
+        before = {}
+
+        def is_calm():
+            former = dict(before)
+            before.clear()
+            before.update(helper.switches())
+            return former == before
+        wait_until(is_calm, every=1, what="it sleeps")
+        stays(
+            lambda: all(count - before.get(thread, 0) <= 2 for thread, count in helper.switches().items()),
+            600 if IS_SOAK else 20, "at most two context switches for each thread", every=5)
+
+
+class Stranger:
+    """A program that is not our child, as far as a window asks for it."""
+
+    def __init__(self, pid):
+        self.pid = pid
+        self.tree = Tree(pid, lambda: os.path.exists(f"/proc/{pid}"))

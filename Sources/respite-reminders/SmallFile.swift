@@ -7,7 +7,7 @@ struct SmallFile {
 
   /// What is in it; nil if it is not there or is no text. More than 64 KiB is none of ours.
   var text: String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 65_536)

@@ -5,6 +5,7 @@ import CGio
 import Glibc
 import Localization
 
+setsid()  // whoever started it from a terminal may close that
 Catalogue.open()
 // GIO would load what serves network folders and volumes; nothing here needs them. What we start must not inherit it.
 setenv("GIO_USE_VFS", "local", 1)

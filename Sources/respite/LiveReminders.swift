@@ -21,7 +21,7 @@ import Toolkit
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
         watched = stored
         for setting in [Setting<Bool>.relaxationReminder, .reflectionReminder] {
-          _ = stored.bool(setting.name)  // GSettings tells only of what was read
+          guard let _ = stored.bool(setting.name) else { continue }  // GSettings tells only of what was read
           stored.connect("changed::\(setting.name)") { startIfWanted(settings) }
         }
       }

@@ -4,6 +4,7 @@ import datetime
 import os
 import re
 import signal
+import unittest
 
 from case import AcceptanceTest
 from respite_driver import reminders
@@ -35,8 +36,8 @@ class Reminders(AcceptanceTest):
     def dunst(self, pressed="default"):
         return self.during(lambda *parts: Dunst(*parts, pressed=pressed))
 
-    def helper(self, **changes):
-        helper = Helper(self.launcher, self.clock, **changes)
+    def helper(self, before=(), **changes):
+        helper = Helper(self.launcher, self.clock, before, **changes)
         self.addCleanup(helper.stop)
         return helper
 
@@ -110,6 +111,24 @@ class Reminders(AcceptanceTest):
         self.clock.set("2027-03-11 07:59:58")
         sleep.wake()
         self.hear(RELAX, RELAX)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can lay another /etc over this one")
+    def test_whoever_travels_hears_it_by_the_clocks_there(self):
+        self.homes.set(MORNING)
+        self.clock.set("2027-03-10 07:00:00")
+        etc = self.folder / "etc"
+        etc.mkdir()
+
+        def travel(zone):
+            (etc / "fresh").symlink_to(f"/usr/share/zoneinfo/{zone}")
+            (etc / "fresh").rename(etc / "localtime")
+        travel("UTC")
+        helper = self.helper(
+            ("unshare", "--mount", "sh", "-c", 'mount --bind "$0" /etc && exec "$1"', etc), TZ=None)
+        helper.wait_for_next("2027-03-10 08:00:00")
+        # There it is noon already and too late for today; nobody has told the helper but the file.
+        travel("Asia/Kathmandu")
+        helper.wait_for_next("2027-03-11 02:15:00")
 
     def test_what_is_done_already_is_not_said(self):
         self.homes.set(EVENING | MORNING | {"relaxation-reminder-time": "1200"})

@@ -63,19 +63,19 @@ class Clock:
 
 
 class Helper:
-    """One run of the real helper."""
+    """One run of the real helper. `before` is a command that ends by becoming it."""
 
-    def __init__(self, launcher, clock=None, **changes):
+    def __init__(self, launcher, clock=None, before=(), **changes):
         program = places.program().with_name("respite-reminders")
         if not os.access(program, os.X_OK):
             raise SystemExit(f"There is no helper at {program}; script/build builds it.")
         folder = launcher.homes.folder
         self._desktop = launcher.desktop
         self._log = folder / f"helper-{len(list(folder.glob('helper-*.txt'))) + 1}.txt"
-        environment = launcher.environment(**(clock.environment if clock else {}), **changes)
+        environment = launcher.environment(**(clock.environment if clock else {}) | changes)
         with open(self._log, "wb") as log:
             self._process = subprocess.Popen(
-                [program], env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+                [*before, program], env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
         self.pid = self._process.pid
 
     @property

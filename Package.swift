@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/LockDriver"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
     .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
-    .testTarget(name: "AppTests", dependencies: ["App", "Core", "Doubles"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Core", "Doubles", "Toolkit"]),
     .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Core", "CAdwaita", "Doubles"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Observation
 
 /// A guided meditation as it plays.
@@ -11,6 +12,10 @@ final class MeditationModel {
   private(set) var duration = Duration.zero
   /// Whether captions are wanted.
   private(set) var showsCaptions: Bool
+  /// Whether it was heard to its end, or was asked to stop, and has been asked nothing since.
+  private(set) var hasStopped = false
+  /// How often somebody has jumped to another place.
+  private(set) var jumps = 0
   /// What does not work, as one sentence.
   private(set) var notice: String?
   /// The meditation; nil if it is not installed.
@@ -20,6 +25,12 @@ final class MeditationModel {
   @ObservationIgnored private let chimes: Chimes
   @ObservationIgnored private var hadEnded = false
   @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var rewinding: Task<Void, Never>?
+  /// A picture to go with it, since a voice has none: a scene of ours, the one last viewed if it was one.
+  @ObservationIgnored private(set) lazy var picture: URL? = {
+    let scenes = dependencies.content?.scenes().scenes ?? []
+    return (scenes.first { $0.id == dependencies.settings[.lastScene] } ?? scenes.first)?.poster
+  }()
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
@@ -34,7 +45,10 @@ final class MeditationModel {
     }
   }
 
-  isolated deinit { watching?.cancel() }
+  isolated deinit {
+    watching?.cancel()
+    rewinding?.cancel()
+  }
 
   /// As in “0:05 of 9:58”.
   var positionText: String {
@@ -51,9 +65,13 @@ final class MeditationModel {
 
   /// 0 to 1, of the voice alone; remembered.
   var voiceVolume: Double {
-    get { dependencies.settings[.voiceVolume] }
+    get {
+      access(keyPath: \.voiceVolume)
+      return dependencies.settings[.voiceVolume]
+    }
     set {
-      dependencies.settings[.voiceVolume] = newValue
+      guard newValue != dependencies.settings[.voiceVolume] else { return }
+      withMutation(keyPath: \.voiceVolume) { dependencies.settings[.voiceVolume] = newValue }
       player?.voiceVolume = newValue
     }
   }
@@ -86,19 +104,48 @@ final class MeditationModel {
   /// *Play* or *Pause* was pressed.
   func playPressed() {
     guard let player else { return }
-    if player.isPlaying { player.pause() } else { player.play() }
+    if player.isPlaying {
+      player.pause()
+    } else {
+      if rewinding != nil { rewind() }
+      player.play()
+      dependencies.nowPlaying.began(self)
+    }
     follow()
   }
 
+  /// The desktop asked it to stop: it fades out, and stands at its beginning.
+  func stopAsked() {
+    guard let player, !hasStopped else { return }
+    player.pause()
+    hasStopped = true
+    jumps += 1
+    // A jump would cut the fade short.
+    let timer = dependencies.timer
+    rewinding = Task { [weak self] in
+      // A cancelled sleep ends this task, and that is all it is for.
+      guard (try? await timer.sleep(for: .milliseconds(600))) != nil else { return }
+      self?.rewind()
+    }
+    follow()
+  }
+
+  /// How much was heard, at this moment.
+  var heard: Duration? { rewinding == nil ? player?.position : .zero }
+
   /// *Back 15 seconds* was pressed.
   func backPressed() {
-    guard let player else { return }
-    go(to: max(.zero, player.position - .seconds(15)))
+    guard let heard else { return }
+    go(to: max(.zero, heard - .seconds(15)))
   }
 
   /// *From the beginning* was pressed, or a heading or a sentence of the transcript.
   func go(to position: Duration) {
+    rewinding?.cancel()
+    rewinding = nil
     player?.seek(to: position)
+    hasStopped = false
+    jumps += 1
     follow()
   }
 
@@ -112,6 +159,8 @@ final class MeditationModel {
   func disappeared() {
     watching?.cancel()
     keepPlace()
+    rewinding?.cancel()
+    dependencies.nowPlaying.ended(self)
     chimes.close()
     player?.close()
     player = nil
@@ -120,10 +169,12 @@ final class MeditationModel {
 
   /// Takes over the player's state, and looks four times a second while it plays: the words change that quickly.
   private func follow() {
-    guard let player else { return }
-    isPlaying = player.isPlaying
+    guard let player, let heard else { return }
+    if isPlaying != player.isPlaying { isPlaying = player.isPlaying }
     if duration != player.duration { duration = player.duration }
-    if position != player.position { position = player.position }
+    if position != heard { position = heard }
+    let stopped = !isPlaying && (player.hasEnded || hasStopped)
+    if hasStopped != stopped { hasStopped = stopped }
     if player.hasEnded && !hadEnded { chimes.play(.sessionEnd) }
     hadEnded = player.hasEnded
     if abs(Int(position.components.seconds) - dependencies.settings[.meditationPosition]) >= 10 { keepPlace() }
@@ -139,9 +190,15 @@ final class MeditationModel {
 
   /// Where to go on another time; after the end, and before anything was said, from the beginning.
   private func keepPlace() {
-    guard let player else { return }
-    let seconds = Int(player.position.components.seconds)
+    guard let player, let heard else { return }
+    let seconds = Int(heard.components.seconds)
     dependencies.settings[.meditationPosition] = player.hasEnded || seconds < 5 ? 0 : seconds
+  }
+
+  private func rewind() {
+    rewinding?.cancel()
+    rewinding = nil
+    player?.seek(to: .zero)
   }
 
   static func text(_ duration: Duration) -> String {

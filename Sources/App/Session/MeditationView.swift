@@ -12,6 +12,7 @@ final class MeditationView: ExerciseView {
   private let position = Label.hint("").style("position")
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
   private let volumes: Revealer
+  private let voiceVolume: Scale
   private let words: Widget
   private let startAgain: Button
   private let transcript: TranscriptView?
@@ -34,10 +35,14 @@ final class MeditationView: ExerciseView {
       words
     }.align(vertically: .center)
 
+    let voiceVolume = Scale(name: localized("Voice volume"), value: model.voiceVolume) { model.voiceVolume = $0 }
+    self.voiceVolume = voiceVolume
     let volumes = Revealer(
       Box.column(spacing: 6) {
-        Self.slider(localized("Voice"), localized("Voice volume"), model.voiceVolume) { model.voiceVolume = $0 }
-        Self.slider(localized("Background"), localized("Background volume"), model.bedVolume) { model.bedVolume = $0 }
+        Self.row(localized("Voice"), voiceVolume)
+        Self.row(
+          localized("Background"),
+          Scale(name: localized("Background volume"), value: model.bedVolume) { model.bedVolume = $0 })
       }.margins(top: 6, bottom: 6), milliseconds: 250)
     self.volumes = volumes
     let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning")) { model.go(to: .zero) }
@@ -91,16 +96,15 @@ final class MeditationView: ExerciseView {
       name: model.isPlaying ? localized("Pause") : localized("Play"))
     position.text = model.positionText
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
+    voiceVolume.value = model.voiceVolume
     startAgain.isSensitive = model.canStartAgain
     transcript?.show(model.caption)
   }
 
-  private static func slider(
-    _ title: String, _ name: String, _ value: Double, _ changed: @escaping (Double) -> Void
-  ) -> Widget {
+  private static func row(_ title: String, _ scale: Scale) -> Widget {
     Box.row(spacing: 12) {
       Label.caption(title).role(.presentation).request(width: 96)
-      Scale(name: name, value: value, changed: changed).request(width: 180)
+      scale.request(width: 180)
     }
   }
 }

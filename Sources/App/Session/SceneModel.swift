@@ -11,6 +11,10 @@ final class SceneModel {
   private(set) var scene: Scene?
   /// Whether picture and sound are to run. What nobody can see does not run all the same.
   private(set) var isPlaying = false
+  /// Whether the sound waits for the picture to be seen again.
+  private(set) var isHeldBack = false
+  /// Whether the desktop asked it to stop, rather than to pause.
+  private(set) var isStopped = false
   /// Whether the sound is off.
   private(set) var isMuted: Bool
   /// What does not work, as one sentence.
@@ -50,9 +54,13 @@ final class SceneModel {
 
   /// Of the sound, 0 to 1; remembered.
   var volume: Double {
-    get { dependencies.settings[.ambienceVolume] }
+    get {
+      access(keyPath: \.volume)
+      return dependencies.settings[.ambienceVolume]
+    }
     set {
-      dependencies.settings[.ambienceVolume] = min(max(newValue, 0), 1)
+      guard newValue != dependencies.settings[.ambienceVolume] else { return }
+      withMutation(keyPath: \.volume) { dependencies.settings[.ambienceVolume] = min(max(newValue, 0), 1) }
       for player in players { player.volume = volume }
     }
   }
@@ -74,10 +82,25 @@ final class SceneModel {
     guard let player else { return }
     isPlaying.toggle()
     notice = nil
+    (isHeldBack, isStopped) = (false, false)
     if isPlaying { player.play(fadeIn: hasPlayed ? .milliseconds(400) : .seconds(3)) } else { player.pause() }
     if isPlaying { hasPlayed = true }
+    if isPlaying { dependencies.nowPlaying.began(self) }
   }
   @ObservationIgnored private var hasPlayed = false
+
+  /// The desktop asked it to play: its sound, even where nobody can see the picture.
+  func playAsked() {
+    guard isHeldBack else { return isPlaying ? () : playPressed() }
+    isHeldBack = false
+    player?.play(fadeIn: .milliseconds(400))
+  }
+
+  /// The desktop asked it to stop. A scene has no beginning to go back to: it pauses.
+  func stopAsked() {
+    if isPlaying { playPressed() }
+    isStopped = true
+  }
 
   /// *Mute* or *Unmute* was pressed.
   func mutePressed() {
@@ -101,11 +124,12 @@ final class SceneModel {
       return appeared()
     }
     let player = neighbours.removeValue(forKey: other.id) ?? makePlayer(other)
-    outgoing = former
     self.player = player
     scene = other
     dependencies.settings[.lastScene] = other.id
-    if isPlaying && !isHidden {
+    if isHidden { return changeUnseen(from: former, to: player) }
+    outgoing = former
+    if isPlaying {
       former.fadeSoundOut(over: fadeLength)
       player.play(fadeIn: Scene.crossfadeLength)
     }
@@ -136,9 +160,11 @@ final class SceneModel {
       outgoing?.close()
       outgoing = nil
       letNeighboursGo()
-      if isPlaying && !dependencies.settings[.soundWhenHidden] { player?.pause() }
+      isHeldBack = isPlaying && !dependencies.settings[.soundWhenHidden]
+      if isHeldBack { player?.pause() }
       player?.hasPicture = false
     } else if let player {
+      isHeldBack = false
       player.hasPicture = true
       if isPlaying { player.play(fadeIn: .milliseconds(1_500)) }
       beginFade()
@@ -148,6 +174,7 @@ final class SceneModel {
   /// The page is gone.
   func disappeared() {
     isPlaying = false
+    dependencies.nowPlaying.ended(self)
     preparing?.cancel()
     letNeighboursGo()
     outgoing?.close()
@@ -161,6 +188,13 @@ final class SceneModel {
 
   /// Says what does not work, the first time.
   func say(_ problem: any Error) { if notice == nil { notice = ErrorPresenter.sentence(problem) } }
+
+  /// Where nobody sees the picture there is none to fade: the sound alone goes over.
+  private func changeUnseen(from former: any ScenePlayer, to player: any ScenePlayer) {
+    former.close()
+    player.hasPicture = false
+    if isPlaying && !isHeldBack { player.play(fadeIn: Scene.crossfadeLength) }
+  }
 
   private func beginFade() {
     isFading = true

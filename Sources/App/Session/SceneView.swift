@@ -112,6 +112,7 @@ final class SceneView: ExerciseView {
       icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic",
       name: model.isMuted ? localized("Unmute") : localized("Mute"))
     title.text = model.scene?.title ?? ""
+    volume.value = model.volume
     removeButton.isVisible = own.canRemove
     undo.isVisible = own.removed != nil
     stage.render()

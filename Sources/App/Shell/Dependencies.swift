@@ -35,6 +35,8 @@ public struct Dependencies {
   let keptDraft = KeptDraft()
   /// What is open after sessions.
   let journal = SessionJournal()
+  /// What the desktop's media keys reach.
+  let nowPlaying = NowPlaying()
 
   /// All of it.
   public init(

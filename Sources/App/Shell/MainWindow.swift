@@ -17,6 +17,7 @@ final class MainWindow {
   private var lockReasons: [BusSignal] = []
   private var wasLocked = false
   private var inhibition: Inhibition?
+  private var mediaControls: MediaControls?
 
   /// A window of `application`, not yet shown.
   ///
@@ -49,6 +50,8 @@ final class MainWindow {
     Desktop.onAppearanceChanged { [weak self] in self?.followAppearance() }
     window.onResized { [weak self] width in self?.window.setStyle("wide", width > 800) }
     window.onMinimizedChanged { [weak self] in self?.pages.last?.minimized($0) }
+    mediaControls = MediaControls(dependencies.nowPlaying, window: self)
+    window.onFullscreenChanged { [weak self] in self?.mediaControls?.windowChanged() }
     window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
     window.onKey(first: true) { [lock] _, _ in
       lock.active()
@@ -260,6 +263,8 @@ final class MainWindow {
     dependencies.settings[.windowMaximized] = window.isMaximized
   }
 }
+
+extension MainWindow: MediaWindow {}
 
 extension MainWindow: Navigator {
   func helpNow() {

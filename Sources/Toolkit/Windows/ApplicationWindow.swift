@@ -54,6 +54,9 @@ public final class ApplicationWindow: Widget {
     set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
   }
 
+  /// Runs `action` when it fills the screen, and when it does so no longer.
+  public func onFullscreenChanged(_ action: @escaping () -> Void) { connect("notify::fullscreened", action) }
+
   /// Runs `action` before it closes; true keeps it open.
   public func onCloseRequest(_ action: @escaping () -> Bool) {
     connect("close-request", returning: { _ in action() })

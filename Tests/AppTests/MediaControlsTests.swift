@@ -1,0 +1,300 @@
+import Core
+import Foundation
+import Testing
+import Toolkit
+
+@testable import App
+@testable import Doubles
+
+/// What the media panel is told and may ask, in MPRIS's words: without a bus.
+@Suite struct MediaPlayerInterfaceTests {
+  private let meditation = Playback(
+    status: .playing,
+    track: Playback.Track(
+      id: "meditation", title: "Ten quiet minutes", length: .milliseconds(600_030),
+      picture: URL(fileURLWithPath: "/usr/share/a scene/poster.jpg")),
+    volume: 0.8, repeats: false, canSeek: true, canLeaf: false, canFillScreen: false, jumps: 0)
+  private var scene: Playback {
+    Playback(
+      status: .paused, track: Playback.Track(id: "own 1", title: "A scene of your own"), volume: 0, repeats: true,
+      canSeek: false, canLeaf: true, canFillScreen: true, jumps: 0)
+  }
+  private let path = "/io/github/respite_app/Respite/track/meditation"
+
+  private func asked(_ method: String, _ arguments: BusValue..., of playback: Playback? = nil) throws
+    -> Playback.Request?
+  {
+    try MediaPlayerInterface.request(method, arguments, playback: playback ?? meditation, heard: .seconds(60))
+  }
+
+  @Test("Every property that the interfaces promise has a value of its type, and the position is not among the changes")
+  func whole() throws {
+    let types: [String: (BusValue) -> Bool] = [
+      "b": { if case .bool = $0 { true } else { false } }, "s": { $0.text != nil },
+      "d": { if case .number = $0 { true } else { false } }, "as": { if case .texts = $0 { true } else { false } },
+      "a{sv}": { if case .fields = $0 { true } else { false } },
+    ]
+    let told = MediaPlayerInterface.rootProperties(of: meditation, isFullscreen: false)
+      .merging(MediaPlayerInterface.playerProperties(of: meditation)) { first, _ in first }
+    var names: Set<String> = []
+    for match in MediaPlayerInterface.introspection.matches(of: /<property name="(\w+)" type="([^"]+)"/) {
+      let (name, type) = (String(match.1), String(match.2))
+      if name == "Position" { continue }
+      names.insert(name)
+      let value = try #require(told[name], "\(name)")
+      #expect(types[type]?(value) == true, "\(name)")
+    }
+    #expect(names == Set(told.keys))
+  }
+
+  @Test(
+    "The metadata name the track, its length in microseconds and its picture's address; what is not known is left out")
+  func metadata() {
+    #expect(
+      MediaPlayerInterface.playerProperties(of: meditation)["Metadata"]
+        == .fields([
+          "mpris:trackid": .path(path), "xesam:title": .text("Ten quiet minutes"), "xesam:album": .text("Respite"),
+          "xesam:artist": .texts(["Respite"]), "mpris:length": .integer(600_030_000),
+          "mpris:artUrl": .text("file:///usr/share/a%20scene/poster.jpg"),
+        ]))
+    #expect(
+      MediaPlayerInterface.playerProperties(of: scene)["Metadata"]
+        == .fields([
+          "mpris:trackid": .path("/io/github/respite_app/Respite/track/own_201"),
+          "xesam:title": .text("A scene of your own"), "xesam:album": .text("Respite"),
+          "xesam:artist": .texts(["Respite"]),
+        ]))
+  }
+
+  @Test("Only what is another now is told")
+  func changes() {
+    var later = meditation
+    (later.status, later.jumps) = (.paused, 3)
+    let former = MediaPlayerInterface.playerProperties(of: meditation)
+    let present = MediaPlayerInterface.playerProperties(of: later)
+    #expect(MediaPlayerInterface.changes(from: former, to: present) == ["PlaybackStatus": .text("Paused")])
+    #expect(MediaPlayerInterface.changes(from: present, to: present).isEmpty)
+  }
+
+  @Test("A jump is clipped at the beginning, and means nothing beyond the end or where there is no place to go to")
+  func seek() throws {
+    #expect(try asked("Seek", .integer(-15_000_000)) == .go(.seconds(45)))
+    #expect(try asked("Seek", .integer(-90_000_000)) == .go(.zero))
+    #expect(try asked("Seek", .integer(.min)) == .go(.zero))
+    #expect(try asked("Seek", .integer(.max)) == nil)
+    #expect(try asked("Seek", .integer(540_030_000)) == .go(.milliseconds(600_030)))
+    #expect(try asked("Seek", .integer(540_030_001)) == nil)
+    #expect(try asked("Seek", .integer(1_000_000), of: scene) == nil)
+  }
+
+  @Test("A place is gone to only in the track that is meant, and only within it")
+  func setPosition() throws {
+    #expect(try asked("SetPosition", .path(path), .integer(30_000_000)) == .go(.seconds(30)))
+    #expect(try asked("SetPosition", .path("/another"), .integer(30_000_000)) == nil)
+    #expect(try asked("SetPosition", .path(path), .integer(-1)) == nil)
+    #expect(try asked("SetPosition", .path(path), .integer(.max)) == nil)
+  }
+
+  @Test("The plain calls mean what they say; leafing only where there is something to leaf to")
+  func calls() throws {
+    #expect(try asked("Play") == .play && asked("Pause") == .pause)
+    #expect(try asked("PlayPause") == .playOrPause && asked("Stop") == .stop)
+    #expect(try asked("Next") == nil && asked("Previous") == nil)
+    #expect(try asked("Next", of: scene) == .leaf(1) && asked("Previous", of: scene) == .leaf(-1))
+    #expect(throws: BusRefusal.self) { try asked("OpenUri", .text("file:///a")) }
+  }
+
+  @Test("Volumes are clipped, a rate of nothing pauses, and what cannot be chosen can only be set to what it is")
+  func set() throws {
+    func set(_ property: String, _ value: BusValue) throws -> Playback.Request? {
+      try MediaPlayerInterface.request(setting: property, to: value, playback: meditation)
+    }
+    #expect(try set("Volume", .number(0.5)) == .volume(0.5))
+    #expect(try set("Volume", .number(-1)) == .volume(0) && set("Volume", .number(9)) == .volume(1))
+    #expect(try set("Volume", .number(.nan)) == nil)
+    #expect(try set("Rate", .number(0)) == .pause && set("Rate", .number(2)) == nil)
+    #expect(try set("LoopStatus", .text("None")) == nil && set("Shuffle", .bool(false)) == nil)
+    #expect(throws: BusRefusal.self) { try set("LoopStatus", .text("Track")) }
+    #expect(throws: BusRefusal.self) { try set("Shuffle", .bool(true)) }
+  }
+
+  @Test("The stopwatch counts what plays, not its pauses, and begins anew with another track and after a stop")
+  func stopwatch() {
+    let began = ContinuousClock.now
+    var playback = scene
+    var watch = Stopwatch()
+    func follow(_ status: Playback.Status, after seconds: Int) {
+      playback.status = status
+      watch.follow(playback, at: began + .seconds(seconds))
+    }
+    follow(.playing, after: 0)
+    follow(.playing, after: 4)
+    #expect(watch.reading(at: began + .seconds(10)) == .seconds(10))
+    follow(.paused, after: 10)
+    #expect(watch.reading(at: began + .seconds(30)) == .seconds(10))
+    follow(.playing, after: 30)
+    #expect(watch.reading(at: began + .seconds(35)) == .seconds(15))
+    playback.track.id = "another"
+    follow(.playing, after: 40)
+    #expect(watch.reading(at: began + .seconds(41)) == .seconds(1))
+    follow(.stopped, after: 42)
+    #expect(watch.reading(at: began + .seconds(60)) == .zero)
+  }
+}
+
+/// The exercises as the media panel reaches them.
+@MainActor @Suite struct PlayableTests {
+  @Test("The meditation is there from its first Play until its page goes")
+  func meditation() throws {
+    let around = Surroundings()
+    let model = MeditationModel(around.dependencies)
+    model.appeared()
+    let player = try #require(around.players.meditations.first)
+    #expect(around.dependencies.nowPlaying.playable == nil)
+    model.playPressed()
+    #expect(around.dependencies.nowPlaying.playable === model)
+    #expect(model.playback.status == .playing && model.playback.track.title == "Ten quiet minutes")
+    #expect(model.playback.track.length == .seconds(600) && model.playback.canSeek && !model.playback.canLeaf)
+    #expect(model.playback.track.picture.map { FileManager.default.fileExists(atPath: $0.path) } == true)
+    player.position = .seconds(65)
+    model.asked(for: .play)
+    #expect(player.isPlaying, "It plays already.")
+    model.asked(for: .playOrPause)
+    #expect(!player.isPlaying && model.playback.status == .paused && model.heard == .seconds(65))
+    model.asked(for: .pause)
+    #expect(!player.isPlaying, "It is paused already.")
+    model.asked(for: .go(.seconds(90)))
+    #expect(player.position == .seconds(90) && model.playback.jumps == 1)
+    model.asked(for: .volume(0.25))
+    #expect(player.voiceVolume == 0.25 && model.playback.volume == 0.25 && around.settings[.voiceVolume] == 0.25)
+    model.disappeared()
+    #expect(around.dependencies.nowPlaying.playable == nil)
+  }
+
+  @Test("Asked to stop, the meditation fades first and then stands at its beginning, where it is told to be at once")
+  func stop() async throws {
+    let around = Surroundings()
+    let model = MeditationModel(around.dependencies)
+    model.appeared()
+    let player = try #require(around.players.meditations.first)
+    model.playPressed()
+    player.position = .seconds(65)
+    model.asked(for: .stop)
+    #expect(!player.isPlaying && player.position == .seconds(65), "A jump would cut the fade short.")
+    #expect(model.playback.status == .stopped && model.heard == .zero && model.positionText == "0:00 of 10:00")
+    #expect(model.playback.jumps == 1)
+    #expect(
+      await eventually {
+        around.timer.advance(by: .milliseconds(600))
+        return player.position == .zero
+      })
+    player.position = .seconds(30)
+    model.asked(for: .play)
+    model.asked(for: .stop)
+    model.asked(for: .play)
+    #expect(player.isPlaying && player.position == .zero, "Play does not wait for the fade.")
+    player.position = .seconds(40)
+    model.asked(for: .stop)
+    model.disappeared()
+    #expect(around.settings[.meditationPosition] == 0)
+  }
+
+  @Test("A meditation heard to its end has stopped")
+  func end() throws {
+    let around = Surroundings()
+    let model = MeditationModel(around.dependencies)
+    model.appeared()
+    let player = try #require(around.players.meditations.first)
+    model.playPressed()
+    (player.position, player.isPlaying, player.hasEnded) = (.seconds(600), false, true)
+    player.stateChanged?()
+    #expect(model.playback.status == .stopped)
+    player.hasEnded = false
+    model.asked(for: .go(.seconds(10)))
+    #expect(model.playback.status == .paused)
+    model.disappeared()
+  }
+
+  private let around = Surroundings(scenes: Scene.made("a", "b", "c"))
+
+  private func scene() -> SceneModel {
+    let model = SceneModel(around.dependencies)
+    model.appeared()
+    return model
+  }
+
+  @Test("A scene is there while its page is, and is leafed, paused, stopped and muted from the panel")
+  func scenes() throws {
+    let model = scene()
+    #expect(around.dependencies.nowPlaying.playable === model)
+    #expect(model.playback.status == .playing && model.playback.track.title == "a" && model.playback.canLeaf)
+    model.asked(for: .leaf(1))
+    #expect(model.playback.track.id == "b")
+    model.faded()
+    model.asked(for: .pause)
+    #expect(model.playback.status == .paused)
+    model.asked(for: .stop)
+    #expect(model.playback.status == .stopped && !model.isPlaying)
+    model.asked(for: .play)
+    #expect(model.playback.status == .playing && model.isPlaying)
+    model.asked(for: .volume(0))
+    #expect(model.isMuted && model.playback.volume == 0 && model.volume == 0.4, "The volume is kept for later.")
+    model.asked(for: .volume(0.6))
+    #expect(!model.isMuted && model.playback.volume == 0.6)
+    model.disappeared()
+    #expect(around.dependencies.nowPlaying.playable == nil)
+  }
+
+  @Test("Of the person's own scenes neither name nor picture is told")
+  func own() async throws {
+    let model = scene()
+    let own = OwnScenesModel(model, around.dependencies)
+    own.filePicked("/tmp/wedding.webm")
+    #expect(await eventually { !own.isAdding } && model.scene?.isOwn == true)
+    #expect(model.playback.track.title == "A scene of your own" && model.playback.track.picture == nil)
+    model.disappeared()
+  }
+
+  @Test("A hidden scene that waits for its picture is paused to the panel, and can be asked to be heard all the same")
+  func hidden() throws {
+    let model = scene()
+    let player = try #require(around.players.scenes.first)
+    model.shownChanged(false)
+    #expect(model.playback.status == .paused && !player.isPlaying)
+    model.asked(for: .playOrPause)
+    #expect(model.playback.status == .playing && player.isPlaying && !player.hasPicture)
+    model.shownChanged(true)
+    #expect(player.isPlaying && player.hasPicture)
+    model.shownChanged(false)
+    model.asked(for: .pause)
+    model.shownChanged(true)
+    #expect(!player.isPlaying, "What was paused stays so.")
+    model.disappeared()
+  }
+
+  @Test("Leafed while nobody sees it, the sound goes over without a picture, and the picture comes when it is seen")
+  func unseen() throws {
+    around.settings[.soundWhenHidden] = true
+    let model = scene()
+    let former = try #require(around.players.scenes.first)
+    model.shownChanged(false)
+    model.asked(for: .leaf(1))
+    let player = try #require(around.players.scenes.last)
+    #expect(former.isClosed && player.scene.id == "b" && player.isPlaying && !player.hasPicture && model.fades == 0)
+    model.asked(for: .leaf(1))
+    #expect(player.isClosed && model.scene?.id == "c")
+    model.shownChanged(true)
+    let shown = try #require(around.players.scenes.last)
+    #expect(shown.hasPicture && shown.isPlaying && model.fades == 1)
+    model.disappeared()
+  }
+
+  @Test("A page that goes does not take away what plays on the next")
+  func overlap() {
+    let first = scene(), second = scene()
+    first.disappeared()
+    #expect(around.dependencies.nowPlaying.playable === second)
+    second.disappeared()
+    #expect(around.dependencies.nowPlaying.playable == nil)
+  }
+}

@@ -1,0 +1,199 @@
+import CAdwaita
+import Foundation
+import XCTest
+
+@testable import Toolkit
+
+/// An object of ours on the bus of this run, asked by another program.
+final class BusTests: XCTestCase {
+  func testAnotherProgramCallsReadsAndWritesAndEverythingIsAnswered() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let lamp = Lamp()
+      guard let object = lamp.light() else { return XCTFail("There is no session bus.") }
+      withExtendedLifetime(object) {
+        XCTAssertEqual(Self.call("org.example.Lamp.Switch", "true", "'kitchen'"), "()\n")
+        XCTAssertEqual(lamp.calls, [.init(method: "Switch", arguments: [.bool(true), .text("kitchen")])])
+        XCTAssertNil(Self.call("org.example.Lamp.Break"), "It refuses, and says so.")
+        XCTAssertNil(Self.call("org.example.Lamp.Switch", "7"), "GDBus checks the types.")
+        let get = "org.freedesktop.DBus.Properties.Get", set = "org.freedesktop.DBus.Properties.Set"
+        XCTAssertEqual(Self.call(get, "org.example.Lamp", "Brightness"), "(<0.5>,)\n")
+        XCTAssertEqual(Self.call(set, "org.example.Lamp", "Brightness", "<0.75>"), "()\n")
+        XCTAssertEqual(Self.call(get, "org.example.Lamp", "Brightness"), "(<0.75>,)\n")
+        XCTAssertNil(Self.call(set, "org.example.Lamp", "Brightness", "<2.0>"))
+        XCTAssertNil(Self.call(set, "org.example.Lamp", "Rooms", "<['hall']>"), "It can only be read.")
+        XCTAssertNil(Self.call(get, "org.example.Lamp", "Age"), "It has no value now.")
+        XCTAssertEqual(
+          Self.call("org.freedesktop.DBus.Properties.GetAll", "org.example.Plug"),
+          "({'Facts': <{'place': <objectpath '/org/example/hall'>}>, 'Watts': <int64 40>},)\n")
+      }
+    }
+  }
+
+  func testWhatChangedIsToldInOneSignalAndNothingIsToldForNothing() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let lamp = Lamp()
+      guard let object = lamp.light() else { return XCTFail("There is no session bus.") }
+      let monitor = Program("gdbus", "monitor", "--session", "--dest", Lamp.name)
+      XCTAssertTrue(MainLoop.turn(until: { monitor.output.contains("is owned by") }))
+      object.changed([:], of: "org.example.Lamp")
+      object.changed(["Brightness": .number(0.25)], of: "org.example.Lamp")
+      object.emit("Blew", of: "org.example.Lamp", .integer(7))
+      XCTAssertTrue(MainLoop.turn(until: { monitor.output.contains("Blew") }))
+      monitor.end()
+      let signals = monitor.output.split(separator: "\n").filter { $0.hasPrefix(Lamp.path) }.map(String.init)
+      XCTAssertEqual(
+        signals,
+        [
+          "/org/example/lamp: org.freedesktop.DBus.Properties.PropertiesChanged "
+            + "('org.example.Lamp', {'Brightness': <0.25>}, @as [])",
+          "/org/example/lamp: org.example.Lamp.Blew (int64 7,)",
+        ])
+    }
+  }
+
+  func testNameAndObjectGoWithTheWrapperAndTheDelegateIsNotKept() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let objects = Object.liveCount
+      weak var gone: Lamp?
+      do {
+        let lamp = Lamp()
+        gone = lamp
+        let object = lamp.light()
+        XCTAssertNotNil(object)
+        XCTAssertEqual(Self.hasOwner(), true)
+        XCTAssertNil(lamp.light(), "There is something at this place already.")
+      }
+      XCTAssertNil(gone)
+      XCTAssertEqual(Self.hasOwner(), false)
+      XCTAssertTrue(MainLoop.turn(until: { Object.liveCount == objects }))
+      let lamp = Lamp()
+      XCTAssertNotNil(lamp.light(), "The place is free again.")
+    }
+  }
+
+  func testValuesOfEveryTypeComeBackAsTheyWere() {
+    MainActor.assumeIsolated {
+      let values: [BusValue] = [
+        .bool(true), .bool(false), .integer(.min), .integer(.max), .number(-0.5), .text("“é” 😐"), .text(""),
+        .path("/a/b_1"), .texts(["one", "two"]), .texts([]),
+      ]
+      guard let tuple = BusValue.tuple(values) else { return XCTFail("There is no tuple.") }
+      g_variant_ref_sink(tuple)
+      XCTAssertEqual(BusValue.children(of: tuple), values)
+      g_variant_unref(tuple)
+    }
+  }
+
+  @MainActor private static func call(_ method: String, _ arguments: String...) -> String? {
+    let words = ["call", "--session", "--dest", Lamp.name, "--object-path", Lamp.path, "--method", method] + arguments
+    return Program("gdbus", words).answer()
+  }
+
+  @MainActor private static func hasOwner() -> Bool? {
+    Program(
+      "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus",
+      "--method", "org.freedesktop.DBus.NameHasOwner", Lamp.name
+    ).answer().map { $0.contains("true") }
+  }
+}
+
+/// Something with two interfaces.
+@MainActor private final class Lamp: BusObjectDelegate {
+  struct Call: Equatable {
+    let method: String
+    let arguments: [BusValue]
+  }
+
+  static let name = "org.example.Respite.Lamp"
+  static let path = "/org/example/lamp"
+  private(set) var calls: [Call] = []
+  private var brightness = 0.5
+
+  func light() -> BusObject? {
+    let object = BusObject(
+      name: Self.name, path: Self.path,
+      introspection: """
+        <node>
+          <interface name="org.example.Lamp">
+            <method name="Switch">
+              <arg direction="in" name="On" type="b"/><arg direction="in" name="Room" type="s"/>
+            </method>
+            <method name="Break"/>
+            <signal name="Blew"><arg name="Volts" type="x"/></signal>
+            <property name="Brightness" type="d" access="readwrite"/>
+            <property name="Rooms" type="as" access="read"/>
+            <property name="Age" type="x" access="read"/>
+          </interface>
+          <interface name="org.example.Plug">
+            <property name="Facts" type="a{sv}" access="read"/>
+            <property name="Watts" type="x" access="read"/>
+          </interface>
+        </node>
+        """, delegate: self)
+    // The name comes in a moment.
+    MainLoop.turn(milliseconds: 50)
+    return object
+  }
+
+  func called(_ method: String, of interface: String, with arguments: [BusValue]) throws(BusRefusal) {
+    if method == "Break" { throw BusRefusal("It does not break.") }
+    calls.append(Call(method: method, arguments: arguments))
+  }
+
+  func value(of property: String, of interface: String) -> BusValue? {
+    switch property {
+    case "Brightness": .number(brightness)
+    case "Rooms": .texts([])
+    case "Facts": .fields(["place": .path("/org/example/hall")])
+    case "Watts": .integer(40)
+    default: nil
+    }
+  }
+
+  func wrote(_ value: BusValue, to property: String, of interface: String) throws(BusRefusal) {
+    guard case .number(let brightness) = value, brightness <= 1 else { throw BusRefusal("That is too bright.") }
+    self.brightness = brightness
+  }
+}
+
+/// Another program, which runs while GLib's loop turns.
+@MainActor private final class Program {
+  private let process = Process()
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  convenience init(_ name: String, _ words: String...) { self.init(name, words) }
+
+  init(_ name: String, _ words: [String]) {
+    XCTAssertTrue(FileManager.default.createFile(atPath: file.path, contents: nil))
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [name] + words
+    process.standardError = FileHandle.nullDevice
+    do {
+      process.standardOutput = try FileHandle(forWritingTo: file)
+      try process.run()
+    } catch {
+      XCTFail("\(error)")
+    }
+  }
+
+  isolated deinit { unlink(file.path) }
+
+  /// What it has printed until now.
+  var output: String {
+    FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// What it printed, once it has ended; nil if it failed.
+  func answer() -> String? {
+    XCTAssertTrue(MainLoop.turn(until: { !process.isRunning }))
+    return process.terminationStatus == 0 ? output : nil
+  }
+
+  func end() {
+    process.terminate()
+    XCTAssertTrue(MainLoop.turn(until: { !process.isRunning }))
+  }
+}

@@ -1,0 +1,276 @@
+"""Media keys and the desktop's media panel: MPRIS, as playerctl sees it."""
+
+import contextlib
+import pathlib
+import re
+import urllib.parse
+
+from Xlib import X, display as x_display
+
+from case import AcceptanceTest
+from respite_driver import places, walk
+from respite_driver.players import ID, PLAYER, MediaPanel
+from respite_driver.sound import FAINTEST
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import stays, wait_until
+
+ROOT = "org.mpris.MediaPlayer2"
+
+# Every member of MPRIS 2.2, “Media Player Remote Interfacing Specification”: kind, name, types.
+SPECIFIED = {
+    ROOT: {
+        ("method", "Raise", ""), ("method", "Quit", ""),
+        ("property", "CanQuit", "b read"), ("property", "Fullscreen", "b readwrite"),
+        ("property", "CanSetFullscreen", "b read"), ("property", "CanRaise", "b read"),
+        ("property", "HasTrackList", "b read"), ("property", "Identity", "s read"),
+        ("property", "DesktopEntry", "s read"), ("property", "SupportedUriSchemes", "as read"),
+        ("property", "SupportedMimeTypes", "as read"),
+    },
+    PLAYER: {
+        ("method", "Next", ""), ("method", "Previous", ""), ("method", "Pause", ""), ("method", "PlayPause", ""),
+        ("method", "Stop", ""), ("method", "Play", ""), ("method", "Seek", "x"), ("method", "SetPosition", "ox"),
+        ("method", "OpenUri", "s"), ("signal", "Seeked", "x"),
+        ("property", "PlaybackStatus", "s read"), ("property", "LoopStatus", "s readwrite"),
+        ("property", "Rate", "d readwrite"), ("property", "Shuffle", "b readwrite"),
+        ("property", "Metadata", "a{sv} read"), ("property", "Volume", "d readwrite"),
+        ("property", "Position", "x read"), ("property", "MinimumRate", "d read"),
+        ("property", "MaximumRate", "d read"), ("property", "CanGoNext", "b read"),
+        ("property", "CanGoPrevious", "b read"), ("property", "CanPlay", "b read"),
+        ("property", "CanPause", "b read"), ("property", "CanSeek", "b read"), ("property", "CanControl", "b read"),
+    },
+}
+
+
+@contextlib.contextmanager
+def covered(desktop):
+    """A plain window of somebody else over all others."""
+    display = x_display.Display(desktop.environment["DISPLAY"])
+    width, height = desktop.size
+    cover = display.screen().root.create_window(
+        0, 0, width, height, 0, display.screen().root_depth, background_pixel=0x334455, override_redirect=True)
+    cover.map()
+    cover.configure(stack_mode=X.Above)
+    display.sync()
+    try:
+        yield
+    finally:
+        display.close()
+
+
+class MediaKeys(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.panel = MediaPanel(self.desktop)
+
+    def begin_meditation(self):
+        window = self.open()
+        walk.meditation(window)
+        wait_until(lambda: window.position() is not None, what="a position is shown")
+        window.press("Play")
+        self.wait_for_player()
+        return window
+
+    def begin_scene(self, **settings):
+        self.homes.set({"onboarding-done": "true"} | {name.replace("_", "-"): value for name, value in settings.items()})
+        window = self.open()
+        walk.scene(window)
+        self.wait_for_player()
+        return window
+
+    def wait_for_player(self):
+        wait_until(lambda: self.panel.players() == [ID], what="the desktop knows of a player")
+
+    def wait_for_status(self, status):
+        wait_until(lambda: self.panel.status() == status, what=f"the player is {status}")
+
+    def see_gone(self):
+        wait_until(lambda: self.panel.players() == [], what="no player is left")
+
+    def tell(self, name):
+        return self.panel.ask("metadata", name)
+
+    def picture(self):
+        """The file that the panel shows."""
+        address = urllib.parse.urlparse(self.tell("mpris:artUrl"))
+        self.assertEqual(address.scheme, "file")
+        return pathlib.Path(urllib.parse.unquote(address.path))
+
+    def test_media_keys_play_and_pause_the_meditation_and_it_is_heard(self):
+        window = self.open()
+        self.assertEqual(self.panel.players(), [])
+        walk.meditation(window)
+        window.tree.find(BUTTONS, "Play")
+        self.assertEqual(self.panel.players(), [], "nothing has played yet")
+        with self.desktop.record() as recording:
+            window.press("Play")
+            recording.wait_for_sound()
+            self.wait_for_player()
+            self.assertEqual(self.panel.status(), "Playing")
+            self.panel.ask("pause")
+            recording.wait_for_silence()
+            self.wait_for_status("Paused")
+            window.tree.find(BUTTONS, "Play")
+            held = self.panel.position()
+            stays(lambda: self.panel.position() == held, 1.5, "the position, while it is paused")
+            self.panel.ask("pause")
+            self.panel.ask("play-pause")
+            recording.wait_for_sound()
+            self.wait_for_status("Playing")
+            window.tree.find(BUTTONS, "Pause")
+            wait_until(lambda: self.panel.position() > held, what="it goes on")
+            self.assertAlmostEqual(self.panel.position(), window.position(), delta=1.5)
+            self.panel.ask("stop")
+            recording.wait_for_silence()
+            self.wait_for_status("Stopped")
+            self.assertEqual(self.panel.position(), 0)
+            wait_until(lambda: window.position() == 0, what="it stands at its beginning")
+            self.panel.ask("play")
+            recording.wait_for_sound()
+            self.wait_for_status("Playing")
+        walk.leave(window, "Relax")
+        self.see_gone()
+
+    def test_the_desktop_is_told_what_it_is_in_words_that_give_nobody_away(self):
+        window = self.begin_meditation()
+        wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
+        self.assertAlmostEqual(int(self.tell("mpris:length")) / 1e6, 600, delta=1)
+        self.assertEqual(self.tell("xesam:title"), "Ten quiet minutes")
+        self.assertEqual(self.tell("xesam:album"), "Respite")
+        self.assertTrue(self.picture().is_file())
+        self.assertNotRegex(self.panel.ask("metadata").lower(), "anx|panic|worr|stress|calming|therap")
+        self.assertEqual(self.panel.property("Identity", ROOT), "'Respite'")
+        self.assertEqual(self.panel.property("DesktopEntry", ROOT), f"'{ID}'")
+        self.assertEqual(self.panel.property("HasTrackList", ROOT), "false")
+        self.assertEqual(self.panel.property("SupportedUriSchemes", ROOT), "@as []")
+        self.assertEqual(self.panel.property("Rate"), "1.0")
+        self.assertEqual(self.panel.property("CanGoNext"), "false")
+        window.program.kill()
+        self.see_gone()
+
+    def test_the_panel_moves_the_meditation_and_what_it_cannot_do_it_refuses(self):
+        window = self.begin_meditation()
+        self.panel.ask("position", "120")
+        wait_until(lambda: window.position() >= 120, what="it is at two minutes")
+        self.panel.ask("position", "30-")
+        wait_until(lambda: 90 <= window.position() < 118, what="it is half a minute earlier")
+        self.panel.ask("pause")
+        self.wait_for_status("Paused")
+        held = self.panel.position()
+        self.panel.call(f"{PLAYER}.SetPosition", "/org/example/another", "5000000")
+        self.panel.call(f"{PLAYER}.Seek", "9000000000")
+        self.panel.call(f"{PLAYER}.Next")
+        self.assertEqual(self.panel.position(), held, "an old track, a place beyond the end and no next one")
+        self.panel.call(f"{PLAYER}.Seek", "int64 -9000000000")
+        wait_until(lambda: self.panel.position() == 0, what="before the beginning is the beginning")
+        self.assertIsNone(self.panel.call(f"{PLAYER}.OpenUri", "file:///etc/passwd"))
+        self.assertFalse(self.panel.set("LoopStatus", "'Track'"))
+        self.assertTrue(self.panel.set("LoopStatus", "'None'"))
+        self.assertFalse(self.panel.set("Shuffle", "true"))
+        self.assertFalse(self.panel.set("Fullscreen", "true", ROOT))
+        self.panel.ask("volume", "0.25")
+        wait_until(lambda: "voice-volume=0.25" in self.homes.keyfile.read_text(), what="the volume is kept")
+        self.assertEqual(float(self.panel.ask("volume")), 0.25)
+        window.press("Volume")
+        self.assertIsNotNone(window.tree.find(("slider",), "Voice volume"))
+
+    def test_every_change_is_told_once_and_in_order(self):
+        window = self.begin_meditation()
+        wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
+        with self.panel.listen(self.folder) as listener:
+            window.press("Pause")
+            listener.wait_for(1)
+            window.press("Play")
+            listener.wait_for(2)
+            self.panel.ask("position", "100")
+            listener.wait_for(3)
+            window.press("Back 15 seconds")
+            listener.wait_for(4)
+            self.panel.ask("volume", "0.25")
+            listener.wait_for(5)
+            self.panel.ask("stop")
+            listener.wait_for(7)
+            stays(lambda: len(listener.heard()) == 7, 2, "seven signals")
+        signals = listener.heard()
+
+        def changed(properties):
+            return "org.freedesktop.DBus.Properties.PropertiesChanged", f"'{PLAYER}', {{{properties}}}, @as []"
+        self.assertEqual(signals[0], changed("'PlaybackStatus': <'Paused'>"))
+        self.assertEqual(signals[1], changed("'PlaybackStatus': <'Playing'>"))
+        for signal, place in ((signals[2], 100), (signals[3], 85), (signals[6], 0)):
+            self.assertEqual(signal[0], f"{PLAYER}.Seeked")
+            self.assertAlmostEqual(int(re.fullmatch(r"int64 (\d+),", signal[1])[1]) / 1e6, place, delta=8)
+        self.assertEqual(signals[4], changed("'Volume': <0.25>"))
+        self.assertEqual(signals[5], changed("'PlaybackStatus': <'Stopped'>"))
+
+    def test_every_member_of_the_two_interfaces_is_there(self):
+        self.begin_meditation()
+        found = self.panel.introspection()
+        for interface, members in SPECIFIED.items():
+            self.assertEqual(found[interface], members)
+            for kind, name, _ in members:
+                if kind == "property":
+                    self.assertIsNotNone(self.panel.property(name, interface), name)
+        self.assertIn("org.freedesktop.DBus.Properties", found)
+        self.assertNotIn("org.mpris.MediaPlayer2.TrackList", found)
+
+    def test_next_and_previous_leaf_through_the_scenes(self):
+        titles = places.scene_titles()
+        window = self.begin_scene()
+        self.assertEqual(self.tell("xesam:title"), titles[0])
+        self.assertEqual(self.picture(), places.RESOURCES / "scenes/shore/poster.jpg")
+        first = self.tell("mpris:trackid")
+        self.panel.ask("next")
+        window.see(titles[1])
+        wait_until(lambda: self.tell("xesam:title") == titles[1], what="the panel shows the next scene")
+        self.assertNotEqual(self.tell("mpris:trackid"), first)
+        self.assertEqual(self.panel.status(), "Playing")
+        self.panel.ask("previous")
+        window.see(titles[0])
+        wait_until(lambda: self.tell("mpris:trackid") == first, what="the panel shows the first scene again")
+        self.assertEqual(self.panel.property("CanSeek"), "false")
+        self.assertEqual(self.panel.property("LoopStatus"), "'Track'")
+        # Without a window manager nobody makes it so; that it may be asked for is all there is to see.
+        self.assertEqual(self.panel.property("CanSetFullscreen", ROOT), "true")
+        self.assertTrue(self.panel.set("Fullscreen", "true", ROOT))
+        walk.leave(window, "Relax")
+        self.see_gone()
+
+    def test_the_window_comes_to_the_front_when_it_is_asked_to(self):
+        window = self.begin_scene()
+        window.moves()
+        with covered(self.desktop):
+            wait_until(lambda: window.picture(0.6).colours() == 1, what="another window covers it")
+            self.panel.call(f"{ROOT}.Raise")
+            window.moves()
+
+    def test_a_hidden_scene_stays_on_the_panel_and_is_played_from_there(self):
+        with self.desktop.record() as recording:
+            window = self.begin_scene()
+            recording.wait_for_sound()
+            window.hands.hide()
+            recording.wait_for_silence()
+            self.wait_for_status("Paused")
+            self.panel.ask("play")
+            recording.wait_for_sound()
+            self.wait_for_status("Playing")
+            title = self.tell("xesam:title")
+            self.panel.ask("next")
+            wait_until(lambda: self.tell("xesam:title") != title, what="the next scene is heard")
+            recording.run_until(recording.seconds() + 2)
+            self.assertGreater(recording.loudness_of_last(), FAINTEST)
+            self.assertLess(window.program.load(2), 0.15, "of a core, for the sound alone")
+            window.hands.show()
+            window.moves()
+            self.assertEqual(self.panel.status(), "Playing")
+            self.panel.ask("stop")
+            recording.wait_for_silence()
+            self.wait_for_status("Stopped")
+
+    def test_quit_closes_the_program_as_its_window_does(self):
+        window = self.begin_meditation()
+        self.panel.call(f"{ROOT}.Quit")
+        wait_until(lambda: not window.program.is_running, what="the program has ended")
+        self.assertEqual(window.program.stop()[:1], ["the program ended by itself, with 0"])
+        self.programs.remove(window.program)
+        self.see_gone()

@@ -9,10 +9,13 @@ from Xlib import X, display as x_display
 
 from case import AcceptanceTest
 from respite_driver import places, walk
+from respite_driver.desktop import Desktop
 from respite_driver.players import ID, PLAYER, MediaPanel
+from respite_driver.program import Launcher
 from respite_driver.sound import FAINTEST
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
+from respite_driver.window import Window
 
 ROOT = "org.mpris.MediaPlayer2"
 
@@ -266,6 +269,23 @@ class MediaKeys(AcceptanceTest):
             self.panel.ask("stop")
             recording.wait_for_silence()
             self.wait_for_status("Stopped")
+
+    def test_without_any_bus_a_scene_plays_all_the_same(self):
+        with Desktop(with_bus=False) as bare:
+            self.launcher = Launcher(bare, self.homes)
+            window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
+            window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
+            wait_until(lambda: window.hands.size[0] > 300, what="the window has its size")
+            wait_until(lambda: window.picture().colours() > 3, what="something is drawn in it")
+            # Without a bus there is no tree: eyes, ears and keys only.
+            window.hands.focus(wait=False)
+            with bare.record() as recording:
+                window.hands.strike("3", "1")
+                recording.wait_for_sound()
+                window.moves()
+                window.hands.strike("space")
+                recording.wait_for_silence()
+            self.assertEqual(window.program.stop(), [])
 
     def test_quit_closes_the_program_as_its_window_does(self):
         window = self.begin_meditation()

@@ -1,0 +1,105 @@
+"""What script/install puts in place, and that script/uninstall takes all of it away."""
+
+import os
+import pathlib
+import subprocess
+
+from case import AcceptanceTest
+from respite_driver import places
+
+ID = "io.github.respite_app.Respite"
+PREFIX = "opt/calm"
+RELEASE = places.ROOT / ".build/release"
+
+
+class Install(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        if not (RELEASE / "respite").exists():
+            self.skipTest("There is no release build to install.")
+        self.target = self.folder / "target"
+
+    def run_script(self, name, *words, status=0):
+        environment = os.environ | {"DESTDIR": str(self.target), "PREFIX": f"/{PREFIX}"}
+        done = subprocess.run(
+            [places.ROOT / "script" / name, *words], env=environment, capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def files(self):
+        """Every file and folder in the target, folders with a slash at their end."""
+        return sorted(
+            f"{path.relative_to(self.target)}{'/' if path.is_dir() else ''}" for path in self.target.rglob("*"))
+
+    def wanted(self):
+        """The files that there should be, below the prefix."""
+        resources = places.ROOT / "Resources"
+        yield "bin/respite"
+        yield "libexec/respite-reminders"
+        for service in (places.ROOT / "data").glob("*.service.in"):
+            yield f"share/dbus-1/services/{service.stem}"
+        for file in resources.rglob("*"):
+            if file.is_file() and file.suffix != ".frag":
+                yield f"share/{ID}/{file.relative_to(resources)}"
+        yield f"share/{ID}/installed"
+        yield f"share/applications/{ID}.desktop"
+        yield f"share/metainfo/{ID}.metainfo.xml"
+        yield f"share/glib-2.0/schemas/{ID}.gschema.xml"
+        yield f"share/icons/hicolor/scalable/apps/{ID}.svg"
+        yield f"share/icons/hicolor/symbolic/apps/{ID}-symbolic.svg"
+        for words in (places.ROOT / "po").glob("*.po"):
+            yield f"share/locale/{words.stem}/LC_MESSAGES/{ID}.mo"
+        for part in ("LICENSE", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt"):
+            yield f"share/doc/respite/{part}"
+
+    def test_every_file_is_in_its_place_and_none_is_left_afterwards(self):
+        self.run_script("install", "--built")
+        there = [name.removeprefix(f"{PREFIX}/") for name in self.files() if not name.endswith("/")]
+        self.assertEqual(there, sorted(self.wanted()))
+        service = self.target / PREFIX / f"share/dbus-1/services/{ID}.service"
+        self.assertIn(f"\nExec=/{PREFIX}/bin/respite --gapplication-service\n", service.read_text())
+        for path in self.target.rglob("*.service"):
+            self.assertNotIn("@", path.read_text(), "nothing is left to be filled in")
+        self.run_script("uninstall")
+        self.assertEqual(self.files(), [])
+        self.assertIn("not installed", self.run_script("uninstall", status=1).stderr)
+
+    def test_what_is_not_ours_stays_empty_folders_too(self):
+        (self.target / PREFIX / "bin").mkdir(parents=True)
+        other = self.target / PREFIX / "share/applications/other.desktop"
+        other.parent.mkdir(parents=True)
+        other.write_text("[Desktop Entry]\n")
+        before = self.files()
+        self.run_script("install", "--built")
+        self.run_script("install", "--built")  # the second knows what the first has made
+        self.run_script("uninstall")
+        self.assertEqual(self.files(), before)
+
+    def test_what_an_earlier_version_had_goes_with_the_next(self):
+        self.run_script("install", "--built")
+        record = self.target / PREFIX / f"share/{ID}/installed"
+        former = self.target / PREFIX / f"share/{ID}/scenes/former/scene.json"
+        former.parent.mkdir()
+        former.write_text("{}")
+        record.write_text(record.read_text() + "".join(
+            f"/{PREFIX}/share/{ID}/scenes/former/{name}\n" for name in ("", "scene.json")))
+        self.run_script("install", "--built")
+        self.assertFalse(former.exists())
+        self.run_script("uninstall")
+        self.assertEqual(self.files(), [])
+
+    def test_the_doctor_finds_nothing_missing_in_what_is_installed(self):
+        program = pathlib.Path(os.environ.get("RESPITE_PROGRAM", ""))
+        changes = {}
+        if "RESPITE_PROGRAM" not in os.environ:
+            self.run_script("install", "--built")
+            program = self.target / PREFIX / "bin/respite"
+            changes["RESPITE_DATA_DIR"] = None
+        done = subprocess.run(
+            [program, "doctor"], env=self.launcher.environment(**changes), capture_output=True, text=True, timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertGreater(len(done.stdout.splitlines()), 15)
+        # No reminders and no notifications on this desktop is as it should be; whatever else is limited is not.
+        limited = [line for line in done.stdout.splitlines() if line[0] != "✓" and "emind" not in line and "otific" not in line]
+        self.assertEqual(limited, [])

@@ -8,15 +8,27 @@ import Toolkit
 
 /// The program with its live parts: the real store, players, settings and clock.
 @MainActor enum LiveProgram {
-  /// As `run`, from a command, which runs on the main thread without saying so.
-  nonisolated static func start(_ destination: Destination) throws {
-    try MainActor.assumeIsolated { try run(destination) }
-  }
-
-  /// Shows the window at `destination` and runs until it is closed.
+  /// Shows the window at `destination` and runs until it is closed; for a command, which runs on the main thread
+  /// without saying so.
   ///
   /// - Throws: `ExitCode` or a `Failure` for the terminal.
-  static func run(_ destination: Destination) throws {
+  nonisolated static func start(_ destination: Destination?) throws {
+    try MainActor.assumeIsolated {
+      try run { application throws(ApplicationError) in try application.run(destination) }
+    }
+  }
+
+  /// Waits for what the desktop asks, as the session bus starts it.
+  ///
+  /// - Throws: `ExitCode` or a `Failure` for the terminal.
+  nonisolated static func serve() throws {
+    try MainActor.assumeIsolated {
+      guard hasSessionBus else { throw Failure("There is no session bus to wait on.") }
+      try run { application throws(ApplicationError) in try application.serve() }
+    }
+  }
+
+  private static func run(_ begin: (RespiteApplication) throws(ApplicationError) -> Int32) throws {
     if !hasSessionBus {
       setenv("GTK_A11Y", "none", 1)  // without a bus nobody can listen, and GTK would warn about it
     }
@@ -27,7 +39,7 @@ import Toolkit
         localized("There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand."))
     }
     do {
-      let status = try RespiteApplication(dependencies: dependencies).run(destination)
+      let status = try begin(RespiteApplication(dependencies: dependencies))
       if status != 0 { throw ExitCode(status) }
     } catch let error as ApplicationError {
       throw Failure(localized("Respite could not take its place on the desktop: {error}", ["error": error.sentence]))

@@ -6,6 +6,7 @@ import Core
 struct RespiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "respite", abstract: localized("A calm place for people who live with anxiety."),
+    version: RespiteApplication.version,
     subcommands: [
       Now.self, PlanCommand.self, ReflectCommand.self, ExportCommand.self, ImportCommand.self,
       BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, RemindersCommand.self,
@@ -13,9 +14,25 @@ struct RespiteCommand: ParsableCommand {
     ])
 
   @Option(help: ArgumentHelp(localized("Open the window on a tab: learn, relax or reflect.")))
-  var tab: Tab = .relax
+  var tab: Tab?
 
-  mutating func run() throws { try LiveProgram.start(.tab(tab)) }
+  @Flag(help: ArgumentHelp(localized("Open the window on a new reflection.")))
+  var compose = false
+
+  @Flag(
+    name: .customLong("gapplication-service"),
+    help: ArgumentHelp(localized("Wait for what the desktop asks."), visibility: .hidden))
+  var isService = false
+
+  mutating func validate() throws {
+    if isService, compose || tab != nil { throw ValidationError(localized("--gapplication-service stands alone.")) }
+    if compose, tab != nil { throw ValidationError(localized("--compose and --tab lead to different places.")) }
+  }
+
+  mutating func run() throws {
+    if isService { return try LiveProgram.serve() }
+    try LiveProgram.start(compose ? .newReflection : tab.map(Destination.tab))
+  }
 
   /// Opens the window on the breathing circle.
   struct Now: ParsableCommand {

@@ -11,7 +11,9 @@ final class MainWindow {
   private var navigation: NavigationView?
   private var pages: [any Page] = []
   private let reopen: (Result<Restoration, any Error>) -> Void
-  private var isClosing = false
+  private let closed: () -> Void
+  /// Whether it is about to go; what is asked for now is for the window after it.
+  private(set) var isClosing = false
   private var sleep: BusSignal?
   private let lock: LockModel
   private var lockReasons: [BusSignal] = []
@@ -21,14 +23,16 @@ final class MainWindow {
 
   /// A window of `application`, not yet shown.
   ///
-  /// `reopen` makes the window that follows this one after a backup was put back.
+  /// `reopen` makes the window that follows this one after a backup was put back; `closed` is called just before a window
+  /// goes that none follows.
   init(
     application: Application, dependencies: Dependencies, first: Tab,
-    reopen: @escaping (Result<Restoration, any Error>) -> Void
+    reopen: @escaping (Result<Restoration, any Error>) -> Void, closed: @escaping () -> Void
   ) {
     self.application = application
     self.dependencies = dependencies
     self.reopen = reopen
+    self.closed = closed
     lock = LockModel(dependencies)
     dependencies.journal.recover(dependencies)
     window = ApplicationWindow(application: application, title: "Respite")
@@ -86,13 +90,18 @@ final class MainWindow {
   func showSettings() { SettingsDialog.present(over: window, navigator: self, dependencies) }
 
   /// What Respite is, and what it is not.
-  func showAbout() {
-    AboutWindow.present(
-      over: window, name: "Respite", icon: RespiteApplication.id, version: RespiteApplication.version,
-      comments: localized(
-        "Self-help for anxious times. It is no diagnosis and no treatment, and takes nobody’s place."),
-      developers: localized("The Respite project"),
-      legal: localized("Scenes, sounds and words were made by the project and are free for anybody (CC0 1.0)."))
+  func showAbout() { About.present(over: window) { [weak self] in self?.open(address: $0) } }
+
+  /// Every key there is.
+  func showShortcuts() { Shortcuts.present(over: window) }
+
+  /// The tab so many places on, if the tabs are what is seen.
+  func turn(_ step: Int) {
+    guard pages.count == 1, let tabs, let index = Tab.allCases.firstIndex(of: tabs.tab) else { return }
+    let next = index + step
+    guard Tab.allCases.indices.contains(next) else { return }
+    tabs.tab = Tab.allCases[next]
+    tabs.appeared()
   }
 
   /// Whether words can't be shown; then the page that unlocks them is.
@@ -194,7 +203,7 @@ final class MainWindow {
     Task {
       for page in pages.reversed() { await page.leaving() }
       await dependencies.records.close()
-      window.destroy()
+      end()
     }
     return true
   }
@@ -209,14 +218,19 @@ final class MainWindow {
       await dependencies.records.settle()
       do {
         try await eraseEverything()
-        window.destroy()
+        end()
       } catch {
         Question.tell(
           localized("Not everything was erased"), ErrorPresenter.sentence(error), over: window,
           yes: localized("Close Respite"),
-          noted: { [weak self] in self?.window.destroy() })
+          noted: { [weak self] in self?.end() })
       }
     }
+  }
+
+  private func end() {
+    closed()
+    window.destroy()
   }
 
   /// What is kept is closed, the backup takes its place, and a new window opens over it.

@@ -105,7 +105,7 @@ enum PageHeader {
         icon: "respite-menu-symbolic", name: localized("Menu"),
         items: [
           (localized("Steadiness"), "app.steadiness"), (localized("Getting more help"), "app.more-help"),
-          (localized("Settings"), "app.settings"),
+          (localized("Settings"), "app.settings"), (localized("Keyboard shortcuts"), "app.shortcuts"),
           (localized("About Respite"), "app.about"),
         ]
       ).style("quiet-menu"))

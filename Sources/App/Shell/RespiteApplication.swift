@@ -10,60 +10,98 @@ public final class RespiteApplication {
   /// As on the command line.
   public nonisolated static let version = "0.2"
 
-  private let application = Application(id: RespiteApplication.id)
+  let application = Application(id: RespiteApplication.id)
   private let dependencies: () -> Dependencies
   private var window: MainWindow?
+  private var hasAppearance = false
+  /// What was asked for while the window was closing: where the next one begins.
+  private var wanted: Destination?
 
   /// The program. `dependencies` is called when a window is first wanted: not if another process has one.
   public init(dependencies: @escaping () -> Dependencies) { self.dependencies = dependencies }
 
   /// Shows the window at `destination`, in the process that already has one if there is such, and runs until it is
-  /// closed.
+  /// closed. Without a destination it begins on Relax, and a window that is there stays where it is.
   ///
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`.
-  public func run(_ destination: Destination) throws(ApplicationError) -> Int32 {
+  public func run(_ destination: Destination?) throws(ApplicationError) -> Int32 {
     try application.register()
     guard !application.isRemote else {
       ask(for: destination)
       return application.run()  // brings the other one's window to the front, and takes leave of the bus
     }
-    application.addAction("help-now", shortcuts: ["<Control>h"]) { [weak self] in self?.go(to: .helpNow) }
-    application.addAction("new-reflection", shortcuts: ["<Control>n"]) { [weak self] in self?.go(to: .newReflection) }
-    application.addAction("lock", shortcuts: ["<Control>l"]) { [weak self] in self?.window?.closeLock() }
-    application.addAction("quit", shortcuts: ["<Control>q"]) { [weak self] in self?.window?.close() }
-    application.addAction("steadiness") { [weak self] in self?.window?.showSteadiness() }
-    application.addAction("more-help") { [weak self] in self?.window?.openMoreHelp() }
-    application.addAction("settings", shortcuts: ["<Control>comma"]) { [weak self] in self?.window?.showSettings() }
-    application.addAction("about") { [weak self] in self?.window?.showAbout() }
-    application.addAction("show-tab") { [weak self] name in
-      if let tab = Tab(rawValue: name) { self?.go(to: .tab(tab)) }
-    }
-    var isFirst = true
-    application.onActivate { [weak self] in
-      guard let self else { return }
-      if isFirst { go(to: destination) } else { window?.present() }
-      isFirst = false
-    }
+    addActions()
+    application.onActivate { [weak self] in self?.activated(destination) }
     return application.run()
   }
 
+  /// Takes the program's place on the session bus and waits there for what the desktop asks: a window, or an action.
+  /// Ends with the window, or after ten seconds in which nothing was asked for.
+  ///
+  /// - Returns: the exit status.
+  /// - Throws: `ApplicationError`, also where the program already runs.
+  public func serve() throws(ApplicationError) -> Int32 {
+    try application.register(asService: true)
+    addActions()
+    application.onActivate { [weak self] in self?.activated(nil) }
+    return application.run()
+  }
+
+  /// What shortcuts, menus and the desktop can ask for. The desktop may ask before there is a window.
+  func addActions() {
+    add("help-now") { $0.go(to: .helpNow) }
+    add("new-reflection") { $0.go(to: .newReflection) }
+    add("lock") { $0.window?.closeLock() }
+    add("quit") { $0.window?.close() }
+    add("previous-tab") { $0.window?.turn(-1) }
+    add("next-tab") { $0.window?.turn(1) }
+    add("steadiness") { $0.shown()?.showSteadiness() }
+    add("more-help") { $0.shown()?.openMoreHelp() }
+    add("settings") { $0.shown()?.showSettings() }
+    add("shortcuts") { $0.shown()?.showShortcuts() }
+    add("about") { $0.shown()?.showAbout() }
+    application.addAction("show-tab") { [weak self] name in
+      if let tab = Tab(rawValue: name) { self?.go(to: .tab(tab)) }
+    }
+  }
+
+  private func add(_ name: String, _ action: @escaping (RespiteApplication) -> Void) {
+    application.addAction(name, shortcuts: Shortcuts.ofActions[name] ?? []) { [weak self] in
+      if let self { action(self) }
+    }
+  }
+
   /// Passes on what is wanted to the process that has the window.
-  private func ask(for destination: Destination) {
+  private func ask(for destination: Destination?) {
     switch destination {
     case .helpNow: application.ask("help-now")
     case .newReflection: application.ask("new-reflection")
     case .tab(let tab): application.ask("show-tab", text: tab.rawValue)
+    case nil: break
     }
+  }
+
+  /// The first time it opens the window at `destination`; then it brings the window to the front, wherever it is.
+  private func activated(_ destination: Destination?) {
+    if let window, !window.isClosing { window.present() } else { go(to: destination ?? .tab(.relax)) }
+  }
+
+  /// The window, opened if it is not; nil while it is closing.
+  private func shown() -> MainWindow? {
+    activated(nil)
+    return window?.isClosing == false ? window : nil
   }
 
   private func go(to destination: Destination) {
     if let window {
+      guard !window.isClosing else { return wanted = destination }
       window.go(to: destination)
       return window.present()
     }
     let dependencies = dependencies()
-    Appearance.load(dependencies.content)
+    if !hasAppearance { Appearance.load(dependencies.content) }
+    hasAppearance = true
     let first = if case .tab(let tab) = destination { tab } else { Tab.relax }
     let window = makeWindow(dependencies, first: first)
     if case .tab = destination {} else { window.go(to: destination) }
@@ -71,11 +109,19 @@ public final class RespiteApplication {
   }
 
   private func makeWindow(_ dependencies: Dependencies, first: Tab) -> MainWindow {
-    let window = MainWindow(application: application, dependencies: dependencies, first: first) { [weak self] in
-      self?.reopen(after: $0)
-    }
+    let window = MainWindow(
+      application: application, dependencies: dependencies, first: first,
+      reopen: { [weak self] in self?.reopen(after: $0) }, closed: { [weak self] in self?.closed() })
     self.window = window
     return window
+  }
+
+  /// The window goes. Without another one the program ends, unless something else holds it.
+  private func closed() {
+    window = nil
+    guard let next = wanted else { return }
+    wanted = nil
+    go(to: next)
   }
 
   /// After a backup was put back everything is read anew, by a new window in place of the former one.
@@ -92,6 +138,8 @@ private enum Appearance {
     Desktop.addStyleSheet(Palette.styleSheet)
     guard let content else { return }
     Desktop.addIcons(folder: content.path("icons"))
+    // The program's own, in a checkout; where it is installed the desktop knows it.
+    Desktop.addIcons(folder: content.path("../data/icons"))
     for style in ["Regular", "Italic", "Bold"] {
       Desktop.addFont(file: content.path("fonts/EBGaramond12-\(style).otf"))
     }

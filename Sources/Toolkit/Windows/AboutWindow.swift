@@ -3,10 +3,28 @@ import Localization
 
 /// What the program is, who made it, and under which licence.
 public enum AboutWindow {
-  /// Shows it over `window`.
+  /// A part that somebody else made, and what may be done with it.
+  public struct Part {
+    /// What it is called.
+    public let name: String
+    /// Whose it is.
+    public let copyright: String?
+    /// Under which licence, in words.
+    public let licence: String
+
+    /// A part of the program.
+    public init(_ name: String, copyright: String? = nil, licence: String) {
+      self.name = name
+      self.copyright = copyright
+      self.licence = licence
+    }
+  }
+
+  /// Shows it over `window`. `follow` is told the address of a link that was pressed, and opens it or does not.
   public static func present(
     over window: ApplicationWindow, name: String, icon: String, version: String, comments: String, developers: String,
-    legal: String
+    website: String, issues: String, thanks: (title: String, names: [String]), parts: [Part],
+    follow: @escaping (String) -> Void
   ) {
     let about = Widget(retaining: adw_about_window_new())  // GTK owns its windows
     let raw = about.opaque
@@ -15,10 +33,31 @@ public enum AboutWindow {
     adw_about_window_set_version(raw, version)
     adw_about_window_set_comments(raw, comments)
     adw_about_window_set_developer_name(raw, developers)
+    adw_about_window_set_website(raw, website)
+    adw_about_window_set_issue_url(raw, issues)
     adw_about_window_set_license_type(raw, GTK_LICENSE_GPL_3_0)
-    adw_about_window_add_legal_section(raw, localized("Scenes, sounds and words"), nil, GTK_LICENSE_CUSTOM, legal)
+    withCStrings(thanks.names) { names in
+      var list = names
+      adw_about_window_add_acknowledgement_section(raw, thanks.title, &list)
+    }
+    for part in parts {
+      adw_about_window_add_legal_section(raw, part.name, part.copyright, GTK_LICENSE_CUSTOM, part.licence)
+    }
+    about.connect(
+      "activate-link",
+      returning: { arguments in
+        if let address = arguments.text(0) { follow(address) }
+        return true
+      })
     gtk_window_set_transient_for(about.pointer(GtkWindow.self), window.pointer(GtkWindow.self))
     gtk_window_set_modal(about.pointer(GtkWindow.self), 1)
     gtk_window_present(about.pointer(GtkWindow.self))
+  }
+
+  /// Lends texts to C as a list that ends with nothing.
+  private static func withCStrings(_ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Void) {
+    let copies = texts.map { $0.withCString { g_strdup($0) } } as [UnsafeMutablePointer<CChar>?]
+    defer { for copy in copies { g_free(copy) } }
+    body(copies.map { UnsafePointer($0) } + [nil])
   }
 }

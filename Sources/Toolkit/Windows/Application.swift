@@ -13,8 +13,12 @@ public final class Application: Object {
 
   /// Finds out whether another one is running. Without a session bus there never is.
   ///
+  /// `asService` is for the start by the session bus: no window is wanted until the bus asks for one, and if it asks for
+  /// nothing within ten seconds the program ends. If another one is running that is an error.
+  ///
   /// - Throws: `ApplicationError` in GLib's words.
-  public func register() throws(ApplicationError) {
+  public func register(asService: Bool = false) throws(ApplicationError) {
+    if asService { g_application_set_flags(gApplication, G_APPLICATION_IS_SERVICE) }
     var error: UnsafeMutablePointer<GError>?
     guard Bool(g_application_register(gApplication, nil, &error)) else {
       let sentence = error.map { String(cString: $0.pointee.message) } ?? localized("It could not be registered.")
@@ -59,6 +63,24 @@ public final class Application: Object {
   /// Asks for an action of the running program, this one or another.
   public func ask(_ name: String, text: String? = nil) {
     g_action_group_activate_action(opaque, name, text.map { g_variant_new_string($0) })
+  }
+
+  /// The keys that run an action anywhere in the program, as GTK writes them.
+  public func shortcuts(for action: String) -> [String] {
+    let keys = gtk_application_get_accels_for_action(gtkApplication, "app.\(action)")
+    defer { g_strfreev(keys) }
+    var found: [String] = []
+    while let key = keys?[found.count] { found.append(String(cString: key)) }
+    return found
+  }
+
+  /// The actions that the desktop, a shortcut or another start of the program can ask for.
+  public var actions: [String] {
+    let names = g_action_group_list_actions(opaque)
+    defer { g_strfreev(names) }
+    var found: [String] = []
+    while let name = names?[found.count] { found.append(String(cString: name)) }
+    return found
   }
 
   /// Asks the desktop not to dim or lock the screen while `window` is there, and says why; nil where nobody listens.

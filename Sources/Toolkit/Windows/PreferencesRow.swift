@@ -77,6 +77,24 @@ public final class PreferencesRow: Widget {
     return PreferencesRow(title, subtitle, control.align(vertically: .center))
   }
 
+  /// A key and what it does. Keys are written as GTK does (`<Control>h`, several with a space between, `1...3`).
+  public static func key(_ keys: String, _ words: String) -> PreferencesRow {
+    let caps = Widget(adopting: gtk_shortcut_label_new(keys))
+    let row = PreferencesRow(words, "", caps.align(vertically: .center))
+    row.described(keys.split(separator: " ").map { spoken(String($0)) }.joined(separator: " / "))
+    return row
+  }
+
+  /// A key as a screen reader says it.
+  private static func spoken(_ key: String) -> String {
+    var value: guint = 0
+    var modifiers = GdkModifierType(0)
+    guard Bool(gtk_accelerator_parse(key, &value, &modifiers)), let label = gtk_accelerator_get_label(value, modifiers)
+    else { return key.split(separator: ".").joined(separator: " – ") }
+    defer { g_free(label) }
+    return String(cString: label)
+  }
+
   /// Words to read, with controls that are appended.
   public static func words(_ text: String) -> PreferencesRow {
     let row = PreferencesRow(text, "", nil)

@@ -2,6 +2,7 @@
 
 desktop     a private X display, session bus, accessibility bus and sound server
 homes       one person's folders and settings
+activation  the program as the session bus starts it
 program     the release binary: start, end, output
 tree        the accessibility tree: find, press, read
 screen      pictures of the display and how much they differ

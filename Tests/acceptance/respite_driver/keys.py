@@ -32,6 +32,12 @@ class Hands:
             self._window = wait_until(largest, what="the window is on the display")
         return self._window
 
+    def class_name(self):
+        """The class by which a desktop finds the window's desktop entry (WM_CLASS)."""
+        done = subprocess.run(
+            ["xprop", "-id", self.window(), "WM_CLASS"], env=self._environment, capture_output=True, text=True)
+        return done.stdout.split('"')[-2]
+
     def _size_of(self, window):
         words = dict(
             line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", window).splitlines() if "=" in line)

@@ -122,10 +122,20 @@ def settings(window):
     window.key("ctrl+comma")
 
 
+SHORTCUTS = "Keyboard shortcuts"
+
+
+def shortcuts(window):
+    relax(window)
+    window.key("ctrl+question")
+    wait_until(
+        lambda: any(other.name == SHORTCUTS for other in window.tree.windows()), what="the shortcuts are shown")
+
+
 # Small windows: title, and the way there from the tabs.
 DIALOGS = (
     ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping statements", all_statements),
-    ("Settings", settings),
+    ("Settings", settings), (SHORTCUTS, shortcuts),
 )
 
 

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import Toolkit
+
+@testable import App
+
+/// The shortcuts window shows the keys that the sources handle, no more and no less.
+@MainActor @Suite struct ShortcutTests {
+  /// Files that handle keys: the groups that show them, by their place in the window, and keys that need no line.
+  private static let files: [String: (groups: [Int], excused: Set<String>)] = [
+    "Shell/MainWindow.swift": ([0], []),
+    "Relax/RelaxPage.swift": ([1], ["digits"]),
+    "Session/ExerciseScreen.swift": ([], []),
+    "Session/PacedTextView.swift": ([2], []),
+    "Session/MeditationView.swift": ([2], []),
+    "Session/StatementsView.swift": ([2], []),
+    "Session/SceneView.swift": ([3], ["space"]),  // Exercises has it
+    "Learn/LearnPage.swift": ([4], ["down", "pageDown", "end"]),  // they scroll, as everywhere
+    // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list, with Shift too.
+    "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
+    "Reflect/ReflectPage.swift": ([5], []),
+    "Reflect/ComposePage.swift": ([5], []),
+    "Statements/StatementsDialog.swift": ([6], []),
+    "Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons say it, and it comes once
+    "Help/CountryPicker.swift": ([], ["down", "enter"]),  // from the field to what was found, as in every list
+  ]
+
+  @Test("Each file that handles keys is known here, and each key in it is in the window or excused")
+  func keysOfPages() throws {
+    var handled: [Int: Set<String>] = [:]
+    var met: Set<String> = []
+    for (name, text) in try sources() where text.contains("onKey(") || text.contains("func keyPressed(") {
+      let keys = keys(in: text)
+      guard let known = Self.files[name] else {
+        if !keys.isEmpty {
+          Issue.record("\(name) handles \(keys.sorted()): add them to Shortcuts, and the file to this list")
+        }
+        continue
+      }
+      met.insert(name)
+      let shown = known.groups.reduce(into: Set<String>()) { $0.formUnion(self.shown(in: $1)) }
+      #expect(keys.subtracting(shown).subtracting(known.excused).isEmpty, "\(name)")
+      for group in known.groups { handled[group, default: []].formUnion(keys) }
+    }
+    #expect(met == Set(Self.files.keys))
+    // The other way round; the first group's are actions, and F10, which is GTK's own.
+    for index in Shortcuts.groups.indices where index > 0 {
+      let invented = shown(in: index).subtracting(handled[index] ?? []).subtracting(index == 1 ? ["1", "2", "3"] : [])
+      #expect(invented.isEmpty, "\(Shortcuts.groups[index].title) shows keys that nothing handles")
+    }
+    #expect(handled[0] == ["escape"])
+  }
+
+  @Test("Each action with a key is in the first group, which shows nothing else but Escape and F10")
+  func keysOfActions() {
+    let shown = Shortcuts.groups[0].shortcuts.map(\.keys)
+    #expect(Set(shown) == Set(Shortcuts.ofActions.values.compactMap(\.first) + ["Escape", "F10"]))
+    #expect(Set(shown).count == shown.count)
+  }
+
+  @Test("No key means two things in one place")
+  func unique() {
+    let everywhere = Set(Shortcuts.ofActions.values.flatMap(\.self))
+    #expect(everywhere.count == Shortcuts.ofActions.values.flatMap(\.self).count)
+    for group in Shortcuts.groups.dropFirst() where group.title != "Exercises" {
+      let keys = group.shortcuts.flatMap { $0.keys.split(separator: " ").map(String.init) }
+      #expect(Set(keys).count == keys.count, "\(group.title)")
+      #expect(everywhere.isDisjoint(with: keys), "\(group.title)")
+    }
+  }
+
+  // MARK: - Reading
+
+  private func sources() throws -> [(String, String)] {
+    let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/App").standardizedFileURL
+    let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
+    #expect(all.count > 50)
+    return try all.filter { $0.pathExtension == "swift" }.map {
+      (String($0.path.dropFirst(app.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+
+  /// The keys that lines such as `case .left where …`, `key == .enter` and `case "+", "=":` name.
+  private func keys(in text: String) -> Set<String> {
+    var found: Set<String> = []
+    for line in text.split(separator: "\n") {
+      guard line.contains(/case |key == |key != |return key/) else { continue }
+      for match in line.matches(of: /\.(escape|enter|space|tab|left|right|up|down|pageUp|pageDown|home|end|f11)\b/) {
+        found.insert(String(match.1))
+      }
+      for match in line.matches(of: /\.character\("(.)"\)/) { found.insert(String(match.1)) }
+      if line.contains(/^\s*case "/) {
+        for match in line.matches(of: /"(.)"/) { found.insert(match.1.lowercased()) }
+      }
+    }
+    return found
+  }
+
+  /// The keys of a group, without what is held down with them, in the words of `Key`.
+  private func shown(in group: Int) -> Set<String> {
+    let names = [
+      "Return": "enter", "plus": "+", "minus": "-", "Page_Up": "pageUp", "Page_Down": "pageDown", "F11": "f11",
+    ]
+    var found: Set<String> = []
+    for (keys, _) in Shortcuts.groups[group].shortcuts {
+      for key in keys.split(separator: " ") {
+        let plain = String(key.replacing(/<\w+>/, with: ""))
+        if plain == "1...3" {
+          found.formUnion(["1", "2", "3"])
+        } else {
+          found.insert(names[plain] ?? plain.lowercased())
+        }
+      }
+    }
+    return found
+  }
+}

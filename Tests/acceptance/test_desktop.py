@@ -1,0 +1,192 @@
+"""Respite as the desktop knows it: started by its name on the bus, once; its desktop entry; its keys; what it says of itself."""
+
+import configparser
+import re
+import shlex
+import time
+
+from case import AcceptanceTest
+from respite_driver import places, walk
+from respite_driver.activation import ID, Activation
+from respite_driver.tree import BUTTONS, TEXTS
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import WHAT, Window
+
+
+def entry():
+    """The desktop entry."""
+    parser = configparser.ConfigParser(interpolation=None, strict=True)
+    parser.optionxform = str
+    parser.read(places.ROOT / f"data/{ID}.desktop")
+    return parser
+
+
+class Desktop(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.activation = self.enterContext(Activation(self.desktop, self.launcher))
+
+    def enterContext(self, context):
+        entered = context.__enter__()
+        self.addCleanup(context.__exit__, None, None, None)
+        # What is started is ended while the bus still knows it.
+        self.addCleanup(self._stop_programs)
+        return entered
+
+    def started(self):
+        """The window of the program that the bus has started."""
+        program = self.activation.program()
+        self.programs.append(program)
+        program.wait_for_window()
+        return Window(self.desktop, program, self._step)
+
+    def assert_breathing(self, window):
+        window.see_exercise("breathing")
+        wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
+
+    # Activation
+
+    def test_the_bus_starts_the_program_once_and_shows_the_window_that_is_there(self):
+        self.activation.activate()
+        window = self.started()
+        window.see_tabs("Relax")
+        window.open_tab("Learn")
+        self.activation.activate()
+        self.assertEqual(self.respite(DISPLAY=self.desktop.environment["DISPLAY"]).err, "")
+        stays(lambda: window.tab() == "Learn" and len(window.tree.windows()) == 1, 1, "the window is as it was")
+        self.assertEqual(self.activation.starts, 1)
+        self.assertEqual(self.activation.owner(), window.program.pid)
+
+    def test_help_now_of_a_program_that_does_not_run_leads_to_the_breathing_circle(self):
+        self.activation.ask("help-now")
+        window = self.started()
+        self.assert_breathing(window)
+        self.assertEqual((self.activation.starts, len(window.tree.windows())), (1, 1))
+
+    def test_new_reflection_of_a_program_that_does_not_run_leads_to_the_first_question(self):
+        self.activation.ask("new-reflection")
+        window = self.started()
+        window.field(WHAT)
+        self.assertEqual((self.activation.starts, len(window.tree.windows())), (1, 1))
+
+    def test_the_actions_lead_an_open_window_there_too(self):
+        self.activation.activate()
+        window = self.started()
+        window.see_tabs("Relax")
+        self.activation.ask("new-reflection")
+        window.field(WHAT)
+        self.activation.ask("help-now")
+        self.assert_breathing(window)
+        self.activation.activate()
+        stays(window.is_breathing, 1, "the circle breathes on")
+        self.assertEqual(self.activation.starts, 1)
+
+    def test_without_anything_asked_no_window_opens_and_the_program_ends(self):
+        self.activation.start_service()
+        program = self.activation.program()
+        stays(lambda: not program.tree.windows(), 2, "there is no window")
+        self.assertTrue(program.is_running)
+        self.assertEqual(program.wait_for_end(), 0)
+        self.assertIsNone(self.activation.owner())
+
+    def test_with_its_window_the_program_ends_and_starts_anew_when_it_is_asked(self):
+        self.activation.activate()
+        window = self.started()
+        window.see_tabs("Relax")
+        window.key("ctrl+q")
+        self.assertEqual(window.program.wait_for_end(), 0)
+        self.programs.remove(window.program)
+        self.activation.ask("help-now")
+        self.assert_breathing(self.started())
+        self.assertEqual(self.activation.starts, 2)
+
+    def test_what_is_asked_while_the_window_closes_gets_a_window(self):
+        self.activation.activate()
+        window = self.started()
+        window.see_tabs("Relax")
+        window.key("ctrl+q")
+
+        def asked():
+            try:
+                self.activation.ask("help-now")
+                return True
+            except AssertionError:  # it went between the call and the answer: who is asked next is a new one
+                return False
+        wait_until(asked, what="somebody answers", every=0.05)
+        if window.program.is_running:
+            time.sleep(0.5)  # it may be at its end
+        if not window.program.is_running:
+            self.programs.remove(window.program)
+            window = self.started()
+        self.assert_breathing(window)
+
+    def test_a_second_service_says_that_one_runs(self):
+        self.activation.activate()
+        self.started()
+        display = {"DISPLAY": self.desktop.environment["DISPLAY"]}
+        answer = self.respite("--gapplication-service", status=1, **display)
+        self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+
+    # The desktop entry
+
+    def test_each_action_of_the_desktop_entry_is_exported_and_its_command_leads_there_too(self):
+        names = entry()["Desktop Entry"]["Actions"].strip(";").split(";")
+        self.assertEqual(names, ["help-now", "new-reflection"])
+        self.activation.activate()
+        window = self.started()
+        window.see_tabs("Relax")
+        exported = self.activation.describe_actions()
+        for name in names:
+            # Enabled, without a parameter, without a state.
+            self.assertIn(f"'{name}': (true, '', [])", exported.replace("signature ", ""))
+        seen = {"help-now": lambda: self.assert_breathing(window), "new-reflection": lambda: window.field(WHAT)}
+        for name in reversed(names):
+            with self.subTest(name):
+                program, *words = shlex.split(entry()[f"Desktop Action {name}"]["Exec"])
+                self.assertEqual(program, "respite")
+                self.respite(*words, DISPLAY=self.desktop.environment["DISPLAY"])
+                seen[name]()
+
+    def test_the_window_is_of_the_class_that_the_desktop_entry_names(self):
+        window = self.open()
+        self.assertEqual(window.hands.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
+
+    # Keys and words
+
+    def test_control_question_mark_shows_every_key_and_escape_closes_it(self):
+        window = self.open()
+        walk.shortcuts(window)
+        said = {node.name for node in window.tree.all(TEXTS, showing=False)}
+        source = (places.ROOT / "Sources/App/Shell/Shortcuts.swift").read_text()
+        lines = re.findall(r'(?:action\("[\w-]+"|\("[^"]+"), localized\("([^"]+)"\)', source)
+        self.assertGreater(len(lines), 25)
+        self.assertEqual([line for line in lines if line not in said], [])
+        with window.hands.at(walk.SHORTCUTS):
+            window.hands.strike("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="the shortcuts have closed")
+        window.menu("Keyboard shortcuts")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="the shortcuts are there from the menu too")
+
+    def test_control_page_up_and_down_go_from_tab_to_tab_and_stop_at_the_ends(self):
+        window = self.open()
+        window.see_tabs("Relax")
+        for key, tab in (("Prior", "Learn"), ("Prior", "Learn"), ("Next", "Relax"), ("Next", "Reflect"), ("Next", "Reflect")):
+            window.key(f"ctrl+{key}")
+            window.see_tabs(tab)
+        stays(lambda: window.tab() == "Reflect", 0.5, "it stays at the last tab")
+
+    def test_control_w_closes_respite_as_in_other_programs(self):
+        window = self.open()
+        window.see_tabs("Relax")
+        window.key("ctrl+w")
+        wait_until(lambda: not window.program.is_running, what="the program has ended")
+        self.programs.remove(window.program)
+
+    def test_about_says_what_respite_is_not(self):
+        window = self.open()
+        window.menu("About Respite")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="it is there")
+        said = " ".join(node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False))
+        self.assertRegex(said, "no diagnosis")
+        self.assertIn("Respite stands on", said)

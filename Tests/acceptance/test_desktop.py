@@ -3,7 +3,9 @@
 import configparser
 import re
 import shlex
+import struct
 import time
+from xml.etree import ElementTree
 
 from case import AcceptanceTest
 from respite_driver import places, walk
@@ -151,6 +153,17 @@ class Desktop(AcceptanceTest):
     def test_the_window_is_of_the_class_that_the_desktop_entry_names(self):
         window = self.open()
         self.assertEqual(window.hands.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
+
+    def test_the_page_for_stores_is_of_this_version_and_its_pictures_are_in_the_repository(self):
+        page = ElementTree.parse(places.ROOT / f"data/{ID}.metainfo.xml").getroot()
+        self.assertEqual(page.find("releases/release").get("version"), self.respite("--version").out.strip())
+        self.assertEqual(page.findtext("summary"), entry()["Desktop Entry"]["Comment"])
+        images = page.findall("screenshots/screenshot/image")
+        self.assertGreaterEqual(len(images), 3)
+        for image in images:
+            _, path = image.text.split("/main/")
+            size = struct.unpack(">II", (places.ROOT / path).read_bytes()[16:24])
+            self.assertEqual(size, (int(image.get("width")), int(image.get("height"))), path)
 
     # Keys and words
 

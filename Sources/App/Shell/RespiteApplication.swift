@@ -8,7 +8,7 @@ public final class RespiteApplication {
   public nonisolated static let id = "io.github.respite_app.Respite"
 
   /// As on the command line.
-  public nonisolated static let version = "0.2"
+  public nonisolated static let version = "0.3"
 
   let application = Application(id: RespiteApplication.id)
   private let dependencies: () -> Dependencies

@@ -80,6 +80,16 @@ public final class PreferencesRow: Widget {
   /// A key and what it does. Keys are written as GTK does (`<Control>h`, several with a space between, `1...3`).
   public static func key(_ keys: String, _ words: String) -> PreferencesRow {
     let caps = Widget(adopting: gtk_shortcut_label_new(keys))
+    // Where GTK has no translation it says Page_Up, as X does.
+    var child = gtk_widget_get_first_child(caps.widget)
+    while let label = child {
+      let raw = Widget(retaining: label)
+      if Bool(g_type_check_instance_is_a(raw.pointer(GTypeInstance.self), gtk_label_get_type())) {
+        let cap = gtk_label_get_text(raw.opaque).map { String(cString: $0) } ?? ""
+        if cap.contains("_") { gtk_label_set_text(raw.opaque, cap.split(separator: "_").joined(separator: " ")) }
+      }
+      child = gtk_widget_get_next_sibling(label)
+    }
     let row = PreferencesRow(words, "", caps.align(vertically: .center))
     row.described(keys.split(separator: " ").map { spoken(String($0)) }.joined(separator: " / "))
     return row
@@ -92,7 +102,7 @@ public final class PreferencesRow: Widget {
     guard Bool(gtk_accelerator_parse(key, &value, &modifiers)), let label = gtk_accelerator_get_label(value, modifiers)
     else { return key.split(separator: ".").joined(separator: " – ") }
     defer { g_free(label) }
-    return String(cString: label)
+    return String(cString: label).split(separator: "_").joined(separator: " ")
   }
 
   /// Words to read, with controls that are appended.

@@ -23,7 +23,7 @@ import Toolkit
   /// - Throws: `ExitCode` or a `Failure` for the terminal.
   nonisolated static func serve() throws {
     try MainActor.assumeIsolated {
-      guard hasSessionBus else { throw Failure("There is no session bus to wait on.") }
+      guard hasSessionBus else { throw Failure(localized("There is no session bus to wait on.")) }
       try run { application throws(ApplicationError) in try application.serve() }
     }
   }

@@ -97,6 +97,7 @@ public final class RespiteStore: Sendable {
   /// Blocks. Whatever is asked of the store afterwards fails with a `StoreProblem`. Not calling it loses nothing: the
   /// log is then folded in by the next opening.
   public func close() {
+    search.end()
     // GRDB closes the writing connection before those that read, and the last one to go folds the log in: one that may
     // only read could not. This lets those go first.
     pool.releaseMemory()

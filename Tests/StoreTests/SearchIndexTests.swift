@@ -138,6 +138,70 @@ struct Numbers {
     #expect(try await store.reflections(in: 0..<120, of: ofDay) == all.filter { $0.moment.day == day })
   }
 
+  @Test("After a long import the index follows each new entry as before, and after one that failed too")
+  func noted() async throws {
+    let store = try scratch.open()
+    let schema = { @Sendable (db: Database) in
+      try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name")
+    }
+    let triggers = try await store.read(schema)
+    let many = (0..<1_500).map { Reflection.sample("blackbird \($0)", second: $0) }
+    let impossible = Reflection(
+      id: UUID(), event: "x", reason: "", moment: Moment(instant: Date(), utcOffset: 100_000, day: .march29))
+    await #expect(throws: StoreProblem.self) {
+      try await store.add(Archive(reflections: many + [impossible]), isRehearsal: false)
+    }
+    #expect(try await store.read(schema) == triggers)
+    #expect(try await store.count(of: TimelineQuery()) == 0)
+    _ = try await store.add(Archive(reflections: many), isRehearsal: false)
+    #expect(try await store.read(schema) == triggers)
+    try await store.add(.sample("a later blackbird", second: 2_000), finishesDraft: false)
+    #expect(try await store.indexed())
+    #expect(try await store.count(of: TimelineQuery(words: "blackbird")) == 1_501)
+    #expect(
+      try await store.reflections(in: 0..<2, of: TimelineQuery(words: "blackbird")).map(\.event)
+        == ["a later blackbird", "blackbird 1499"])
+  }
+
+  @Test("Thousands of the same millisecond all have a place, and so have those far from their day")
+  func sameMoment() async throws {
+    let store = try scratch.open()
+    var all = (0..<9_000).map { Reflection.sample("noon \($0)") }
+    all += [-4_000_000, 4_000_000].map { second in
+      Reflection(
+        id: UUID(), event: "noon of another day \(second)", reason: "",
+        moment: Moment(
+          instant: Date(millisecondsSince1970: Int64(second) * 1_000), utcOffset: 0, day: .march29))
+    }
+    _ = try await store.add(Archive(reflections: all), isRehearsal: false)
+    #expect(try await store.indexed())
+    for words in ["noon", "noon another", "n"] {
+      let found = try await store.reflections(in: 0..<10_000, of: TimelineQuery(words: words))
+      #expect(Set(found) == Set(all.filter { words != "noon another" || $0.event.contains("another") }))
+    }
+  }
+
+  @Test("The order of places is that of day, instant and row")
+  func places() {
+    let days = [-719_162, -1, 0, 20_000, 2_932_896].map { LocalDay(number: $0) }
+    let places = days.flatMap { day in
+      [-86_400_000, 0, 1, 86_400_000].flatMap { offset in
+        [1, 2, 4_000].map {
+          SearchPlace.place(of: day, instant: Int64(day.number) * 86_400_000 + offset, number: $0)
+        }
+      }
+    }
+    #expect(places == places.sorted() && Set(places).count == places.count)
+    for (day, place) in zip(days, stride(from: 0, to: places.count, by: 12)) {
+      #expect(
+        places[place..<place + 12].allSatisfy { (SearchPlace.first(of: day)...SearchPlace.last(of: day)).contains($0) })
+    }
+    #expect(SearchPlace.first(of: LocalDay(number: .min)) == 0)
+    #expect(SearchPlace.last(of: LocalDay(number: .max)) > 0)
+    #expect(SearchPlace.place(of: days[0], instant: .min / 4, number: .max) >= SearchPlace.first(of: days[0]))
+    #expect(SearchPlace.place(of: days[0], instant: .max / 4, number: 0) <= SearchPlace.last(of: days[0]))
+  }
+
   @Test("What is taken away for good leaves nothing in the index, and a changed word neither")
   func nothingLeft() async throws {
     let store = try scratch.open()

@@ -1,7 +1,6 @@
 // Migration 003: the order of the timeline, and the index of words. Frozen once shipped.
 //
-// What the index is made of stands in `SearchTables`. A lock keeps the same tables in memory instead: then those in the
-// file are empty, but for the numbers of what is due.
+// The index that is made here was replaced by that of 006.
 
 import GRDB
 
@@ -35,8 +34,7 @@ enum TimelineAndSearch {
         """)
   }
 
-  /// The tables of the index, for the file and for a database in memory.
-  static let tables = """
+  private static let tables = """
     CREATE TABLE search_texts (
       number INTEGER PRIMARY KEY,
       local_day TEXT NOT NULL,

@@ -15,13 +15,25 @@ struct DayFilter: Sendable {
   /// A condition on a column of days.
   func condition(on column: String) -> (String, StatementArguments) {
     if isAll { return ("1", []) }
-    var condition = "\(column) BETWEEN ? AND ?"
-    var arguments: StatementArguments = [query.first?.description ?? "", query.last?.description ?? "9999-12-31"]
-    if let today = query.anniversary {
-      condition += " AND substr(\(column), 6) = ? AND \(column) < ?"
-      arguments += [String(today.description.dropFirst(5)), today.description]
+    let days: StatementArguments = [query.first?.description ?? "", query.last?.description ?? "9999-12-31"]
+    guard let (condition, arguments) = anniversary(on: column) else { return ("\(column) BETWEEN ? AND ?", days) }
+    return ("\(column) BETWEEN ? AND ? AND \(condition)", days + arguments)
+  }
+
+  /// The part of that condition that is about namesakes of a day, if they are wanted.
+  func anniversary(on column: String) -> (String, StatementArguments)? {
+    query.anniversary.map { today in
+      (
+        "substr(\(column), 6) = ? AND \(column) < ?",
+        [String(today.description.dropFirst(5)), today.description]
+      )
     }
-    return (condition, arguments)
+  }
+
+  /// The first and the last place in the index of words that may be wanted; nil if all are.
+  var places: (Int64, Int64)? {
+    if query.first == nil, query.last == nil { return nil }
+    return (query.first.map(SearchPlace.first) ?? 0, query.last.map(SearchPlace.last) ?? .max)
   }
 }
 
@@ -121,10 +133,11 @@ extension LocalDay {
 }
 
 extension SearchEntry {
-  private static let columns = "number, local_day, instant, \(Sealing.opened("reflections", ["event", "reason"]))"
+  private static let columns =
+    "number, local_day, instant, utc_offset, \(Sealing.opened("reflections", ["event", "reason"]))"
 
-  /// What the index is to keep of those that have these numbers and are not in the bin, by number.
-  static func fetch(_ numbers: [Int64], from db: Database) throws -> [Int64: SearchEntry] {
+  /// What the index is to keep of those that have these numbers and are not in the bin, by place.
+  static func fetch(_ numbers: [Int64], from db: Database) throws -> [SearchEntry] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -132,17 +145,21 @@ extension SearchEntry {
         WHERE deleted IS NULL AND number IN (\(databaseQuestionMarks(count: numbers.count)))
         """,
       arguments: StatementArguments(numbers))
-    var found: [Int64: SearchEntry] = [:]
+    var found: [SearchEntry] = []
     while let row = try rows.next() {
       // What nobody can read, nobody can find.
-      if let entry = try? SearchEntry(row) { found[entry.number] = entry }
+      if let entry = try? SearchEntry(row) { found.append(entry) }
     }
-    return found
+    return found.sorted { $0.place < $1.place }
   }
 
-  /// All that are not in the bin.
+  /// All that are not in the bin, as good as by place.
   static func forEach(in db: Database, _ body: (SearchEntry) throws -> Void) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM reflections WHERE deleted IS NULL")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(columns) FROM reflections WHERE deleted IS NULL ORDER BY local_day, instant, number
+        """)
     while let row = try rows.next() {
       // As above.
       if let entry = try? SearchEntry(row) { try body(entry) }
@@ -150,10 +167,10 @@ extension SearchEntry {
   }
 
   private init(_ row: Row) throws {
-    guard let instant = try row.milliseconds("instant") else { throw UnreadableRow(column: "instant") }
+    let moment = try row.moment()
     self.init(
-      number: row["number"], day: try row.text("local_day"), instant: instant, event: try row.text("event"),
-      reason: try row.text("reason"))
+      number: row["number"], day: moment.day, instant: moment.instant.millisecondsSince1970,
+      event: try row.text("event"), reason: try row.text("reason"))
   }
 }
 

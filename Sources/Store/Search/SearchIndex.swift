@@ -25,6 +25,7 @@ final class SearchIndex: Sendable {
 
   private let place: Mutex<Place>
   private let isMoving = Mutex(false)
+  private let isEnding = Atomic(false)
 
   init(in place: Place = .file) { self.place = Mutex(place) }
 
@@ -56,19 +57,38 @@ final class SearchIndex: Sendable {
       db, sql: "SELECT number FROM search_due ORDER BY number LIMIT ?", arguments: [Self.batch])
     guard let last = due.last else { return false }
     let entries = try SearchEntry.fetch(due, from: db)
-    let follow = { (index: Database) in
-      for number in due {
-        if let entry = entries[number] {
-          try SearchTables.put(entry, in: index)
-        } else {
-          try SearchTables.remove(number, from: index)
-        }
+    let follow = { [self] (index: Database) in
+      for number in due { try SearchTables.remove(number, from: index) }
+      for entry in entries {
+        if isEnding.load(ordering: .relaxed) { throw CancellationError() }
+        try SearchTables.add(entry, in: index)
       }
     }
     if case .memory(let queue) = place { try queue.write(follow) } else { try follow(db) }
     // After the index: if this fails, the same is done once more, and comes to the same.
     try db.execute(sql: "DELETE FROM search_due WHERE number <= ?", arguments: [last])
     return due.count == Self.batch
+  }
+
+  /// Stops working things off, so that a program that ends need not wait for it: they stay due.
+  func end() { isEnding.store(true, ordering: .relaxed) }
+
+  /// Lets many reflections be put, and notes afterwards that all of them are due: noting each one by the trigger costs more
+  /// than to put it.
+  ///
+  /// - Parameter db: the writing connection, in a transaction. So nobody else ever sees the table without its trigger,
+  ///   and whatever undoes the transaction brings it back.
+  static func noteAtOnce(in db: Database, _ body: () throws -> Void) throws {
+    let trigger = try String.fetchOne(
+      db, sql: "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'search_after_insert'")
+    let last = try Int64.fetchOne(db, sql: "SELECT max(number) FROM reflections") ?? 0
+    // Near the last number there is, SQLite looks for free ones in between.
+    guard let trigger, last < .max / 2 else { return try body() }
+    try db.execute(sql: "DROP TRIGGER search_after_insert")
+    try body()
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO search_due SELECT number FROM reflections WHERE number > ?", arguments: [last])
+    try db.execute(sql: trigger)
   }
 
   /// Whether anything was written that the index does not know yet.
@@ -96,12 +116,12 @@ extension SearchIndex {
   /// Blocks: seconds for a hundred thousand entries. What is written meanwhile is due afterwards.
   func moveToMemory(_ pool: DatabasePool) throws {
     let queue = try DatabaseQueue()
-    try queue.write { try $0.execute(sql: TimelineAndSearch.tables) }
+    try queue.write { try $0.execute(sql: WordsInOrder.tables) }
     // What is due from here on was written after this; all else is read below.
     try pool.write { try $0.execute(sql: "DELETE FROM search_due") }
     try pool.read { db in
       try queue.write { index in
-        try SearchEntry.forEach(in: db) { try SearchTables.put($0, in: index) }
+        try SearchEntry.forEach(in: db) { try SearchTables.add($0, in: index) }
       }
     }
     place.withLock { $0 = .memory(queue) }

@@ -77,6 +77,22 @@ extension LocalDay: CustomStringConvertible {
       String(repeating: "0", count: max(0, width - String(value).count)) + String(value)
     }
     let (year, month, day) = civil
+    if (0...9_999).contains(year) {
+      // Byte by byte: what reads or writes a history asks for each of its days.
+      return String(unsafeUninitializedCapacity: 10) { letters in
+        func put(_ value: Int, at place: Int) {
+          letters[place] = UInt8(48 + value / 10)
+          letters[place + 1] = UInt8(48 + value % 10)
+        }
+        put(year / 100, at: 0)
+        put(year % 100, at: 2)
+        put(month, at: 5)
+        put(day, at: 8)
+        letters[4] = UInt8(ascii: "-")
+        letters[7] = UInt8(ascii: "-")
+        return 10
+      }
+    }
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 }

@@ -49,11 +49,29 @@ extension Archive {
   ///
   /// Statements take the place of the former ones, if there are any among these. `created` in milliseconds since 1970.
   fileprivate func insert(in db: Database, created: Int64) throws {
-    for reflection in reflections { try reflection.insert(in: db, created: created) }
+    try insertReflections(in: db, created: created)
     for session in sessions { try session.insert(in: db, created: created) }
     for note in moods { try note.insert(in: db, created: created) }
     if !statements.isEmpty { try StatementList.Entry.replaceAll(by: statements, in: db) }
     for pattern in patterns { try pattern.insert(in: db, created: created) }
     if let plan { try plan.replace(in: db, kept: created) }
+  }
+
+  /// From here on it pays to prepare for it.
+  private static let many = 1_000
+
+  private func insertReflections(in db: Database, created: Int64) throws {
+    guard reflections.count >= Self.many else {
+      for reflection in reflections { try reflection.insert(in: db, created: created) }
+      return
+    }
+    // Room for what is written, which else goes to the log and comes back again and again.
+    try db.execute(sql: "PRAGMA cache_size = -65536")
+    // Cannot fail: it sets a number.
+    defer { try? db.execute(sql: "PRAGMA cache_size = \(Connection.cacheSize)") }
+    try SearchIndex.noteAtOnce(in: db) {
+      let insertion = try Reflection.insertion(in: db)
+      for reflection in reflections { try reflection.insert(by: insertion, created: created) }
+    }
   }
 }

@@ -22,10 +22,6 @@ extension Moment {
   }
 }
 
-extension UUID {
-  fileprivate var lowercase: String { uuidString.lowercased() }
-}
-
 /// Every key of every entry.
 private enum EntryKey: String, CodingKey {
   case id, event, reason, day, utcOffset, written, edited

@@ -37,7 +37,15 @@ public enum ArchiveJSON {
   ///
   /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken` or `unreadable`.
   public static func archive(_ data: Data) throws(TransferProblem) -> Archive {
+    try archive(data, quick: QuickReflections(data))
+  }
+
+  /// As above.
+  ///
+  /// - Parameter quick: the reflections, if they have been read already.
+  static func archive(_ data: Data, quick: QuickReflections?) throws(TransferProblem) -> Archive {
     let decoder = JSONDecoder()
+    let data = quick?.rest ?? data
     do {
       let head = try decoder.decode(Head.self, from: data)
       guard head.format == format, head.version > 0 else { throw TransferProblem.unknownFormat }
@@ -45,7 +53,7 @@ public enum ArchiveJSON {
       let whole = try decoder.decode(Whole.self, from: data)
       let unreadable = whole.unreadable
       guard unreadable.isEmpty else { throw TransferProblem.unreadable(unreadable) }
-      return whole.archive
+      return whole.archive(with: quick?.reflections)
     } catch let problem as TransferProblem {
       throw problem
     } catch let error as DecodingError {
@@ -103,9 +111,10 @@ public enum ArchiveJSON {
         + places(statements, "statements") + places(patterns, "patterns") + places(plan.map { [$0] }, "plans")
     }
 
-    var archive: Archive {
+    /// - Parameter quick: the reflections, if they have been read already.
+    func archive(with quick: [Reflection]?) -> Archive {
       Archive(
-        reflections: (reflections ?? []).compactMap(\.entry?.value),
+        reflections: quick ?? (reflections ?? []).compactMap(\.entry?.value),
         sessions: (sessions ?? []).compactMap(\.entry?.value), moods: (moods ?? []).compactMap(\.entry?.value),
         statements: (statements ?? []).compactMap(\.entry?.value),
         patterns: (patterns ?? []).compactMap(\.entry?.value), plan: plan?.entry?.value)

@@ -24,7 +24,8 @@ public struct Merge {
   ///   - newID: makes the ids for what is kept beside something else.
   public init(of incoming: Archive, into present: Archive, bin: [Reflection], newID: () -> UUID = UUID.init) {
     var report = ImportReport()
-    var reflections = ReflectionMerge(present: present.reflections, bin: bin)
+    var reflections = ReflectionMerge(
+      present: present.reflections, bin: bin, expected: incoming.reflections.count)
     for reflection in incoming.reflections { reflections.take(reflection, newID: newID) }
     report.reflections = reflections.count
     report.restored = reflections.restored.count
@@ -121,53 +122,49 @@ struct Bytes: Hashable {
 
 /// The part of a merge that concerns reflections.
 private struct ReflectionMerge {
-  /// What makes two reflections the same, whatever their ids.
-  private struct Content: Hashable {
-    let instant: Int64
-    let event, reason: Bytes
-
-    init(_ reflection: Reflection) {
-      instant = reflection.moment.instant.millisecondsSince1970
-      (event, reason) = (Bytes(reflection.event), Bytes(reflection.reason))
-    }
-  }
-
   var count = ImportReport.Count()
   var besideOthers = 0
-  var additions: [Reflection] = []
+  var additions: [Reflection] { Array(all[countBefore...]) }
   var restored: [Reflection.ID] = []
-  /// What was there, and what comes under its own id; what was brought under a new id is found by its content.
-  private var byID: [Reflection.ID: Reflection]
-  /// Of what was there before, and of what was kept beside it. Two that are equal within a file are two, if they have
-  /// ids of their own. Outside the bin comes first.
-  private var byContent: [Content: Reflection.ID]
+  /// What was there, outside the bin and in it, and after that what has to be added.
+  private var all: [Reflection]
+  private let countBefore: Int
+  /// Where it stands: what was there, and what comes under its own id; what was brought under a new id is found by its
+  /// content.
+  private var byID: [Reflection.ID: Int]
+  /// What was there before, and what was kept beside it, by instant. Two that are equal within a file are two, if they
+  /// have ids of their own. Outside the bin comes first.
+  private var byInstant: [Date: [Reflection]]
   private var inBin: Set<Reflection.ID>
 
-  init(present: [Reflection], bin: [Reflection]) {
-    byID = Dictionary((present + bin).map { ($0.id, $0) }) { first, _ in first }
-    byContent = Dictionary((present + bin).map { (Content($0), $0.id) }) { first, _ in first }
+  init(present: [Reflection], bin: [Reflection], expected: Int) {
+    all = present + bin
+    countBefore = all.count
+    byID = Dictionary(minimumCapacity: countBefore + expected)
+    for (place, reflection) in all.enumerated() where byID[reflection.id] == nil { byID[reflection.id] = place }
+    byInstant = Dictionary(grouping: all) { $0.moment.instant }
     inBin = Set(bin.map(\.id))
+    all.reserveCapacity(countBefore + expected)
   }
 
   mutating func take(_ reflection: Reflection, newID: () -> UUID) {
-    let namesake = byID[reflection.id]
-    if let namesake, namesake.event.isSame(as: reflection.event), namesake.reason.isSame(as: reflection.reason) {
+    let namesake = byID[reflection.id].map { all[$0] }
+    if let namesake, namesake.saysSame(as: reflection) {
       meet(namesake.id)
-    } else if let same = byContent[Content(reflection)] {
-      meet(same)
+    } else if let same = byInstant[reflection.moment.instant]?.first(where: { $0.saysSame(as: reflection) }) {
+      meet(same.id)
     } else if namesake == nil {
       count.new += 1
-      byID[reflection.id] = reflection
-      additions.append(reflection)
+      byID[reflection.id] = all.count
+      all.append(reflection)
     } else {
       count.new += 1
       besideOthers += 1
-      let id = newID()
-      byContent[Content(reflection)] = id
-      additions.append(
-        Reflection(
-          id: id, event: reflection.event, reason: reflection.reason, moment: reflection.moment,
-          editedAt: reflection.editedAt))
+      let beside = Reflection(
+        id: newID(), event: reflection.event, reason: reflection.reason, moment: reflection.moment,
+        editedAt: reflection.editedAt)
+      byInstant[beside.moment.instant, default: []].append(beside)
+      all.append(beside)
     }
   }
 
@@ -177,6 +174,13 @@ private struct ReflectionMerge {
     } else {
       count.known += 1
     }
+  }
+}
+
+extension Reflection {
+  /// Whether both have the same words, byte by byte.
+  fileprivate func saysSame(as other: Reflection) -> Bool {
+    event.isSame(as: other.event) && reason.isSame(as: other.reason)
   }
 }
 

@@ -8,6 +8,8 @@ enum Connection {
   static let applicationID: Int32 = 0x5265_7370
   /// How long we wait for another program's lock, in milliseconds.
   static let patience = 5_000
+  /// How much a connection remembers of the file: SQLite's own measure, in KiB below zero.
+  static let cacheSize = -2_000
 
   /// Opens the database for writing, one connection for that and others to read beside it, and migrates it.
   ///

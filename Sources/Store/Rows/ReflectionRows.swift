@@ -11,20 +11,27 @@ extension Reflection {
 
   /// Puts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
-    // Kept compiled: an import brings thousands.
-    let statement = try db.cachedStatement(
+    try insert(by: try Self.insertion(in: db), created: created)
+  }
+
+  /// The same by a statement that `insertion` gave, for many.
+  func insert(by insertion: Statement, created: Int64) throws {
+    try insertion.execute(
+      arguments: [
+        id.stored, event.keepable, reason.keepable, moment.instant.millisecondsSince1970, moment.utcOffset,
+        moment.day.description, created, editedAt?.millisecondsSince1970,
+      ])
+  }
+
+  /// What puts a row, compiled.
+  static func insertion(in db: Database) throws -> Statement {
+    try db.cachedStatement(
       sql: """
         INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, edited)
         VALUES (
-          :id, \(Sealing.sealed("reflections", "event", ":event", row: ":id")),
-          \(Sealing.sealed("reflections", "reason", ":reason", row: ":id")), :instant, :offset, :day, :created, :edited)
+          ?1, \(Sealing.sealed("reflections", "event", "?2", row: "?1")),
+          \(Sealing.sealed("reflections", "reason", "?3", row: "?1")), ?4, ?5, ?6, ?7, ?8)
         """)
-    try statement.execute(
-      arguments: [
-        "id": id.stored, "event": event.keepable, "reason": reason.keepable,
-        "instant": moment.instant.millisecondsSince1970, "offset": moment.utcOffset, "day": moment.day.description,
-        "created": created, "edited": editedAt?.millisecondsSince1970,
-      ])
   }
 
   /// The reflections of the days given, newest first, that are wanted for their event and reason.

@@ -6,19 +6,12 @@ import GRDB
 
 extension UUID {
   /// Lowercase, with hyphens.
-  var stored: String { uuidString.lowercased() }
+  var stored: String { lowercase }
 }
 
 extension String {
-  /// This text without U+0000, at which SQLite's C strings would cut off all that follows.
-  ///
-  /// No keyboard makes it.
-  var keepable: String {
-    guard utf8.contains(0) else { return self }
-    var kept = String.UnicodeScalarView()
-    kept.append(contentsOf: unicodeScalars.lazy.filter { $0.value != 0 })
-    return String(kept)
-  }
+  /// This text as SQLite can keep it.
+  var keepable: String { withoutNulls }
 }
 
 extension Encodable {

@@ -74,7 +74,9 @@ struct LockCommand: ParsableCommand {
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: localized("Take the lock away."),
-      discussion: localized("Backups that were made under the lock keep it, and open with its passphrase."))
+      discussion: localized(
+        "The recovery key is taken in the place of the passphrase. Backups that were made under the lock keep it, "
+          + "and open with its passphrase."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -84,11 +86,10 @@ struct LockCommand: ParsableCommand {
         let store = try Terminal.openToCopy()
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
-        guard case .passphrase(let passphrase) = try source.present() else {
-          throw Failure(
-            localized("To take the lock away, the passphrase is needed. With the recovery key you can change it."))
+        switch try source.present() {
+        case .passphrase(let passphrase): try await store.remove(passphrase)
+        case .recoveryKey(let key): try await store.remove(key)
         }
-        try await store.remove(passphrase)
       }
       print(localized("The lock is removed. What you wrote can be read without a passphrase."))
     }

@@ -73,6 +73,13 @@ final class MemoryLock: WordLock {
     }
   }
 
+  func remove(_ key: RecoveryKey) async throws {
+    try change { content in
+      try Self.check(key, content)
+      content.passphrase = nil
+    }
+  }
+
   func unlock(_ passphrase: Passphrase) async throws {
     try change { content in
       if content.state != .closed { return }

@@ -238,7 +238,24 @@ import Testing
     #expect(try await store.isComplete())
   }
 
-  @Test("It is removed with the passphrase only, and then everything is in clear again")
+  @Test("The recovery key takes it away in the place of a passphrase that was forgotten, and no other one does")
+  func removedByKey() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await Everything(in: store)
+    let key = try await store.set(.made())
+    await store.lock()
+    guard case .wrongRecoveryKey = try await lockProblem({ try await store.remove(RecoveryKey.random()) }) else {
+      Issue.record("Another key was taken.")
+      return
+    }
+    #expect(store.state == .closed)
+    try await store.remove(key)
+    #expect(store.state == .none)
+    #expect(try await Everything(in: store) == before)
+  }
+
+  @Test("It is removed with its own passphrase, and then everything is in clear again")
   func removed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)

@@ -89,6 +89,12 @@ class Lock(AcceptanceTest):
         self.assertEqual(self.respite("lock", "status").out, "off\n")
         self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
         self.locked("lock", "remove", passphrase="third", status=1)
+        # Forgotten again: the recovery key alone takes it away.
+        former, key = key, self.set_lock("fourth")
+        self.assertIn("recovery key", self.locked("lock", "remove", passphrase=former, status=1).err)
+        self.locked("lock", "remove", passphrase=key)
+        self.assertEqual(self.respite("lock", "status").out, "off\n")
+        self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
 
     def test_what_goes_out_and_in_passes_the_lock(self):
         plain, sealed = self.folder / "words.json", self.folder / "backup.db"

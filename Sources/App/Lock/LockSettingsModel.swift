@@ -51,10 +51,12 @@ final class LockSettingsModel {
     }
   }
 
-  /// The lock is to go.
+  /// The lock is to go, by its passphrase or its recovery key.
   func removePressed(_ words: String) {
     guard let passphrase = Passphrase(words) else { return notice = localized("Please type your passphrase.") }
-    work { try await $0.remove(passphrase) }
+    work { lock in
+      if let key = RecoveryKey(words) { try await lock.remove(key) } else { try await lock.remove(passphrase) }
+    }
   }
 
   /// The recovery key was put away.

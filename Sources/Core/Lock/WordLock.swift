@@ -43,6 +43,11 @@ public protocol WordLock: Sendable {
   /// - Throws: as `set` and `change`; then the lock is as it was.
   func remove(_ passphrase: Passphrase) async throws
 
+  /// As above, with the key that `set` gave.
+  ///
+  /// - Throws: `LockProblem.wrongRecoveryKey` in the place of `wrongPassphrase`.
+  func remove(_ key: RecoveryKey) async throws
+
   /// Opens it. Does nothing if it is open, and nothing if there is none.
   ///
   /// After a wrong passphrase the next attempt waits until its time has come, however early it is made.

@@ -69,7 +69,18 @@ extension RespiteStore: WordLock {
   ///   is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
     let row = try await rowThatIsSet()
-    let keys = try await keys(of: row, passphrase)
+    try await remove(row, try await keys(of: row, passphrase))
+  }
+
+  /// Takes the lock away with the key that `set` gave.
+  ///
+  /// - Throws: as above, but `LockProblem.wrongRecoveryKey`; then the lock is as it was.
+  public func remove(_ key: RecoveryKey) async throws {
+    let row = try await rowThatIsSet()
+    try await remove(row, try await keys(of: row, key))
+  }
+
+  private func remove(_ row: LockRow, _ keys: LockKeys) async throws {
     try await barrier { [self] db in
       try alone {
         guard try LockRow.fetch(from: db)?.id == row.id else { throw LockProblem.notSet }

@@ -7,13 +7,18 @@ import GRDB
 extension RespiteStore {
   /// Reads the whole database, and all daily backups: SQLite checks pages, indices and rules, and we every row.
   ///
+  /// What a lock seals is read if it opens; else it is said that it was not.
+  ///
   /// Blocks while it does. May be called while the store is open, here or in another program. Whatever could not be
   /// checked is broken: only what was read to its end is said to be whole. No finding holds a word of the person's.
-  public static func check(directory: URL) -> [Finding] { Check(folder: DataFolder(directory)).findings }
+  public static func check(directory: URL, opener: LockOpener? = nil) -> [Finding] {
+    Check(folder: DataFolder(directory), opener: opener).findings
+  }
 }
 
 private struct Check {
   let folder: DataFolder
+  let opener: LockOpener?
 
   var findings: [Finding] {
     let examination = Examination(folder: folder)
@@ -63,7 +68,12 @@ private struct Check {
     let first = Examination(folder: folder).database(address)
     guard first.verdict == .works else { return [first] }
     do {
-      return [first] + (try Connection.openToRead(address).read(rows))
+      let vault = Vault()
+      return [first]
+        + (try Connection.openToRead(address, vault: vault).read { db in
+          let lock = try lock(db, vault)
+          return try rows(db) + [lock].compactMap { $0 }
+        })
     } catch {
       return [
         first,
@@ -71,6 +81,21 @@ private struct Check {
           localized("Pages"), .broken, localized("The database could not be read to its end. It was left as it is.")),
       ]
     }
+  }
+
+  /// Opens the lock, if there is one and it is to be opened; says so if it does not open.
+  private func lock(_ db: Database, _ vault: Vault) throws -> Finding? {
+    guard let opener, let row = try LockRow.fetch(from: db) else { return nil }
+    let keys =
+      switch opener {
+      case .passphrase(let passphrase): try row.keys(passphrase)
+      case .recoveryKey(let key): try row.keys(key)
+      }
+    guard let keys else {
+      return Finding("Lock", .broken, "It did not open, so what it seals was not read: this is not its passphrase.")
+    }
+    vault.open(row, keys)
+    return Finding("Lock", .works, "It opened.")
   }
 
   private func rows(_ db: Database) throws -> [Finding] {

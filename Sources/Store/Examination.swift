@@ -60,8 +60,8 @@ struct Examination {
       return Finding(
         subject, .limited,
         localized(
-          "The database was not closed properly and could not be checked; the next start of Respite finishes its work.")
-      )
+          "The database was not closed properly, so that looking at it would change it. The next start of Respite "
+            + "finishes its work; respite check reads it now, in a copy."))
     }
     return database(address)
   }

@@ -57,10 +57,15 @@ struct RestoreCommand: ParsableCommand {
 /// `respite check`
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: localized("Read everything that is kept, and say whether it is whole."))
+    commandName: "check", abstract: localized("Read everything that is kept, and say whether it is whole."),
+    discussion: localized(
+      "What is locked is read too if the passphrase is handed in with --passphrase-fd; else only its pages are."))
+
+  @OptionGroup var passphrase: PassphraseOption
 
   mutating func run() throws {
-    let findings = RespiteStore.check(directory: LiveFiles.dataFolder)
+    let opener = try passphrase.descriptor == nil ? nil : passphrase.present()
+    let findings = RespiteStore.check(directory: LiveFiles.dataFolder, opener: opener)
     for finding in findings { print(finding.line) }
     let count = findings.count { $0.verdict == .broken }
     if count > 0 {

@@ -10,20 +10,6 @@ struct PassphraseOption: ParsableArguments {
     help: ArgumentHelp(localized("Read the passphrase from this file descriptor, one a line."), valueName: "n"))
   var descriptor: Int32?
 
-  /// What opens a lock.
-  enum Key {
-    case passphrase(Passphrase)
-    case recoveryKey(RecoveryKey)
-
-    /// Opens the lock of a store.
-    func open(_ store: RespiteStore) async throws {
-      switch self {
-      case .passphrase(let passphrase): try await store.unlock(passphrase)
-      case .recoveryKey(let key): try await store.unlock(key)
-      }
-    }
-  }
-
   mutating func validate() throws {
     if let descriptor, descriptor < 0 { throw ValidationError(localized("A file descriptor is a number from 0 on.")) }
   }
@@ -35,7 +21,7 @@ struct PassphraseOption: ParsableArguments {
 
   /// Asks for the passphrase that the lock has, or reads it. The recovery key is taken in its place: it can’t be
   /// mistaken for a passphrase, since it carries a check.
-  func present() throws -> Key {
+  func present() throws -> LockOpener {
     let text = try line(localized("Passphrase:") + " ")
     if let key = RecoveryKey(text) { return .recoveryKey(key) }
     return .passphrase(try Self.passphrase(text))
@@ -116,6 +102,16 @@ struct PassphraseOption: ParsableArguments {
     }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     return bytes
+  }
+}
+
+extension LockOpener {
+  /// Opens the lock of a store.
+  func open(_ store: RespiteStore) async throws {
+    switch self {
+    case .passphrase(let passphrase): try await store.unlock(passphrase)
+    case .recoveryKey(let key): try await store.unlock(key)
+    }
   }
 }
 

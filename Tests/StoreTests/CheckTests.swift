@@ -10,8 +10,38 @@ import Testing
 @Suite struct CheckTests {
   let scratch = Scratch()
 
-  private func findings() -> [String: Finding] {
-    Dictionary(uniqueKeysWithValues: RespiteStore.check(directory: scratch.url).map { ($0.subject, $0) })
+  private func findings(_ opener: LockOpener? = nil) -> [String: Finding] {
+    Dictionary(
+      uniqueKeysWithValues: RespiteStore.check(directory: scratch.url, opener: opener).map { ($0.subject, $0) })
+  }
+
+  @Test("What is locked is read where the lock opens, and only there")
+  func locked() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("zanzibar"), finishesDraft: false)
+    try await store.add(.sample("quetzal", second: 1), finishesDraft: false)
+    let key = try await store.set(.made())
+    store.close()
+    #expect(findings()["Reflections"]?.verdict == .limited)
+    #expect(findings()["Pages"]?.verdict == .works)
+    for opener in try [.passphrase(.made()), .recoveryKey(key)] as [LockOpener] {
+      let found = findings(opener)
+      #expect(found["Reflections"]?.sentence == "2 can be read.")
+      #expect(found.values.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
+    }
+    let wrong = findings(.passphrase(try .made("another")))
+    #expect(wrong["Lock"]?.verdict == .broken)
+    #expect(wrong["Reflections"]?.verdict == .limited)
+    // Two words that were put into each other’s place: no page and no rule is broken.
+    try await python(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.executescript("CREATE TEMP TABLE former AS SELECT number, event FROM reflections;"
+        "UPDATE reflections SET event = (SELECT event FROM former WHERE former.number <> reflections.number)")
+      """, scratch.database.path)
+    #expect(findings()["Pages"]?.verdict == .works)
+    #expect(findings(.recoveryKey(key))["Reflections"]?.verdict == .broken)
   }
 
   private func leaveLog(_ sql: String) async throws {

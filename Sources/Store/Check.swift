@@ -92,10 +92,12 @@ private struct Check {
       case .recoveryKey(let key): try row.keys(key)
       }
     guard let keys else {
-      return Finding("Lock", .broken, "It did not open, so what it seals was not read: this is not its passphrase.")
+      return Finding(
+        localized("Lock"), .broken,
+        localized("It did not open with what was handed in, so what it seals was not read."))
     }
     vault.open(row, keys)
-    return Finding("Lock", .works, "It opened.")
+    return Finding(localized("Lock"), .works, localized("It opened."))
   }
 
   private func rows(_ db: Database) throws -> [Finding] {

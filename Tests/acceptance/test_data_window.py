@@ -67,5 +67,5 @@ class DataWindow(AcceptanceTest):
         window.press("Go back to it")
         wait_until(lambda: sorted(self.events()) == ["A later one", "A walk in the rain"], what="it is as it was")
         window.see("The backup is put back")
-        window.press("Good")
+        window.press("All right")
         window.see_words("A later one")

@@ -108,7 +108,7 @@ class Steadiness(AcceptanceTest):
         window.press("Day")
         window.press(re.compile(r" to so-so$"))
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is corrected")
-        window.press(re.compile("^Remove the mood of "))
+        window.press(re.compile("^Remove the mood at "))
         window.see("The mood was removed.")
         wait_until(lambda: self.records.moods() == [], what="it is removed")
         window.press(UNDO)

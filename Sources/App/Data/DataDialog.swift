@@ -7,8 +7,8 @@ final class DataDialog {
   private let model: DataModel
   private let window: PreferencesWindow
   private let own = PreferencesGroup(
-    localized("Backups made by themselves"),
-    description: localized("One a day: the last ten, and the last of each month."))
+    localized("Daily backups"),
+    description: localized("The last ten, and the last of each month."))
   private var said: String?
   private var asked: DataModel.Question?
   private var shown: [DailyBackup]?
@@ -36,7 +36,7 @@ final class DataDialog {
       save(localized("Reflections as a table"), localized("CSV, for spreadsheets."), "csv") {
         model.exportChosen(.csv, to: $0)
       },
-      save(localized("Reflections as a text"), localized("Markdown, to read and to print."), "md") {
+      save(localized("Reflections as text"), localized("Markdown, to read and to print."), "md") {
         model.exportChosen(.markdown, to: $0)
       },
       open(

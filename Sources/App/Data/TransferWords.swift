@@ -19,8 +19,8 @@ nonisolated extension ImportReport {
     if besideOthers > 0 {
       more.append(
         pluralized(
-          "{count} of the new ones kept beside one with other words",
-          "{count} of the new ones kept beside one with other words", count: besideOthers))
+          "{count} of the new ones is kept next to an older one whose words differ",
+          "{count} of the new ones are kept next to an older one whose words differ", count: besideOthers))
     }
     var lines = [line(localized("Reflections"), reflections, more)]
     for (name, count) in [

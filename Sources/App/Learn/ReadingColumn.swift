@@ -136,6 +136,7 @@ final class ReadingColumn {
   private static func readLine() -> Widget {
     Box.row(spacing: 6) {
       Image(icon: "respite-tick-symbolic").role(.presentation)
+      // TRANSLATORS: said of a reading that was read to its end.
       Label(localized("Read")).style("reading-source")
     }.align(horizontally: .center).margins(bottom: 12)
   }

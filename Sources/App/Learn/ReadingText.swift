@@ -134,7 +134,7 @@ struct ReadingText {
           spoken: localized("Source {number}.", ["number": index + 1])
             + " \(source.authors), \(source.year). \(title) \(house ?? "")\(day)"))
     }
-    var notes = [localized("Last looked through on {day}.", ["day": day(reading.reviewed)])]
+    var notes = [localized("Reviewed on {day}.", ["day": day(reading.reviewed)])]
     if days.count == 1, let read = days.first {
       notes.insert(localized("The sources were read on {day}.", ["day": day(read)]), at: 0)
     }

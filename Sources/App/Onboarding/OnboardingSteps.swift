@@ -64,8 +64,8 @@ enum OnboardingSteps {
       button
       paragraph(
         localized(
-          "Respite is self-help: no diagnosis, no treatment, and in nobody’s place. When it is too much alone, "
-            + "“Getting more help” is in the menu.")
+          "Respite is self-help. It does not diagnose or treat, and it does not take the place of a doctor or a "
+            + "therapist. When it is too much alone, “Getting more help” is in the menu.")
       ).style("small-hint")
     }
   }

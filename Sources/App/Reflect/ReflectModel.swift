@@ -165,7 +165,7 @@ final class ReflectModel {
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
     dependencies.records.keep { try await $0.delete(id) }
-    offer(localized("It was put into the bin.")) { try await $0.restore(id) }
+    offer(localized("The reflection is in the bin.")) { try await $0.restore(id) }
   }
 
   /// *Undo* was pressed.
@@ -325,7 +325,9 @@ extension ReflectModel {
       now.event != former.event || now.reason != former.reason
     else { return }
     editing = nil
-    offer(localized("It was changed.")) { try await $0.edit(former.id, event: former.event, reason: former.reason) }
+    offer(localized("The reflection was changed.")) {
+      try await $0.edit(former.id, event: former.event, reason: former.reason)
+    }
   }
 
   /// Reads a page beside the main thread; of many that are asked for while one is read, the last ones.

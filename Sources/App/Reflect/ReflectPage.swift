@@ -125,7 +125,7 @@ private final class StatusLines {
   let empty = Label.hint("").role(.status)
   private let notice = Label.notice()
   private let draft = Label.hint("").role(.status)
-  private let undoLine = Label.hint("").singleLine().role(.status)
+  private let undoLine = Label.hint("").role(.status)
   private var undo: Box?
   private var bringBack: Button?
   private var putAway: Button?

@@ -54,6 +54,7 @@ extension SessionLength {
     switch self {
     case .short: localized("Short")
     case .moderate: localized("Moderate")
+    // TRANSLATORS: how long a session is.
     case .long: localized("Long")
     }
   }

@@ -63,11 +63,12 @@ extension OwnPattern.Field {
   var title: String {
     switch self {
     case .name: localized("Name")
-    case .inhale: localized("Breathe in")
+    case .inhale: localized("Inhale")
+    // TRANSLATORS: to hold one’s breath with full lungs, and further down with empty ones.
     case .holdFull: localized("Hold, full")
-    case .exhale: localized("Breathe out")
+    case .exhale: localized("Exhale")
     case .holdEmpty: localized("Hold, empty")
-    case .rest: localized("Breathe freely")
+    case .rest: localized("Breathe normally")
     }
   }
 

@@ -83,6 +83,7 @@ extension BreathingPattern {
     switch id {
     case Self.calm.id: localized("Calm")
     case Self.longExhale.id: localized("Long breath out")
+    // TRANSLATORS: a rhythm of breathing in which in and out take as long as each other.
     case Self.coherent.id: localized("Even")
     case Self.box.id: localized("Box")
     case Self.fourSevenEight.id: localized("Long hold")
@@ -99,7 +100,7 @@ extension BreathingPattern {
       case .inhale: localized("in {seconds}", seconds)
       case .hold: localized("hold {seconds}", seconds)
       case .exhale: localized("out {seconds}", seconds)
-      case .rest: localized("freely {seconds}", seconds)
+      case .rest: localized("rest {seconds}", seconds)
       }
     }
     return words.joined(separator: ", ")

@@ -73,7 +73,7 @@ extension Exercise {
     case .muscleRelease:
       PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
-        instructions: localized("Tighten gently, then let go. Leave out whatever hurts, now or afterwards."))
+        instructions: localized("Tighten gently, then let go. Leave out any part that hurts, or that has hurt before."))
     }
   }
 }

@@ -19,9 +19,9 @@ final class PacedTextView: ExerciseView {
     let pages = pages
     content = Box.column { pages.margins(start: 24, end: 24).request(height: 160) }.align(vertically: .center)
     controls = Box.row(spacing: 12) {
-      Button.quiet(icon: "previous-scene", name: localized("Back one step")) { model.stepped(-1) }
+      Button.quiet(icon: "previous-scene", name: localized("One step back")) { model.stepped(-1) }
       playButton
-      Button.quiet(icon: "next-scene", name: localized("On one step")) { model.stepped(1) }
+      Button.quiet(icon: "next-scene", name: localized("One step on")) { model.stepped(1) }
     }.align(horizontally: .center)
     observe(self) { $0.render() }
   }

@@ -33,7 +33,7 @@ enum SettingsDialog {
       level(localized("Voice of the meditation"), .voiceVolume, settings)
       level(localized("Background of the meditation"), .bedVolume, settings)
       toggle(localized("Chime when an exercise’s time is over"), "", .endChime, settings)
-      toggle(localized("Scenes go on sounding when the window is hidden"), "", .soundWhenHidden, settings)
+      toggle(localized("Scenes are still heard when the window is hidden"), "", .soundWhenHidden, settings)
     }
   }
 

@@ -11,7 +11,8 @@ enum About {
     AboutWindow.present(
       over: window, name: "Respite", icon: RespiteApplication.id, version: RespiteApplication.version,
       comments: localized(
-        "Self-help for anxious times. It is no diagnosis and no treatment, and takes nobody’s place."),
+        "Self-help for anxious times. It does not diagnose or treat, and it does not take the place of a doctor or a "
+          + "therapist."),
       developers: localized("The Respite project"), website: home, issues: home + "/issues",
       thanks: (
         localized("Respite stands on"), ["Swift", "GTK", "libadwaita", "GStreamer", "SQLite", "GRDB", "libsodium"]

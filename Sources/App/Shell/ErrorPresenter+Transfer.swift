@@ -7,7 +7,7 @@ nonisolated extension ErrorPresenter {
   static func sentence(_ problem: TransferProblem) -> String {
     switch problem {
     case .cannotRead(let path):
-      localized("{path} can’t be read: there is no such file, or you may not read it.", ["path": path])
+      localized("{path} can’t be read: there is no such file, or you are not allowed to read it.", ["path": path])
     case .tooLarge(let path):
       localized("{path} is too large to be an export of Respite. Nothing was changed.", ["path": path])
     case .unknownFormat:

@@ -81,7 +81,7 @@ public nonisolated enum ErrorPresenter {
   private static func sentence(_ problem: StoreProblem) -> String {
     switch problem {
     case .notWritable(let path):
-      localized("Nothing can be kept at {path} just now: it can’t be written to.", ["path": path])
+      localized("Nothing new can be kept just now: {path} can’t be written to.", ["path": path])
     case .diskFull: localized("The disk is full, so nothing new can be kept. What you wrote before is safe.")
     case .busy: localized("Another program is using your reflections. Please try again in a moment.")
     case .newerSchema(let path):
@@ -91,7 +91,8 @@ public nonisolated enum ErrorPresenter {
     case .damaged(let path):
       localized("The file with your reflections at {path} can’t be read. It was left as it is.", ["path": path])
     case .locked: localized("Your words are locked. Once you unlock them, everything is there again.")
-    case .other: localized("Your reflections can’t be reached just now. Nothing was changed.")
+    case .other:
+      localized("Your reflections can’t be reached just now. Nothing was changed. Please try again in a moment.")
     }
   }
 

@@ -255,16 +255,17 @@ final class MainWindow {
     case .success(let restoration):
       let words = restoration.contents.sentence
       guard let folder = restoration.keptAside else {
-        return Question.tell(localized("The backup is put back"), words, over: window, yes: localized("Good"))
+        return Question.tell(localized("The backup is put back"), words, over: window, yes: localized("All right"))
       }
       Question.ask(
         localized("The backup is put back"),
         words + "\n" + localized("What was there before is kept in {folder}.", ["folder": folder]), over: window,
-        yes: localized("Go back to it"), no: localized("Good")
+        yes: localized("Go back to it"), no: localized("All right")
       ) { [weak self] in self?.restore(URL(fileURLWithPath: folder + "/respite.db")) }
     case .failure(let error):
       Question.tell(
-        localized("The backup was not put back"), ErrorPresenter.sentence(error), over: window, yes: localized("Good"))
+        localized("The backup was not put back"), ErrorPresenter.sentence(error), over: window,
+        yes: localized("All right"))
     }
   }
 
@@ -332,7 +333,7 @@ extension MainWindow: Navigator {
       return Question.tell(
         localized("Your words are locked"),
         localized("Once you unlock them on Reflect, you can change your statements."), over: window,
-        yes: localized("Good"))
+        yes: localized("All right"))
     }
     StatementsDialog.present(statements, over: window)
   }

@@ -48,7 +48,7 @@ final class StatementsDialog {
     row.append(
       Button.quiet(
         icon: entry.isFavourite ? "favourite-on" : "favourite",
-        name: entry.isFavourite ? localized("Favourite") : localized("Make favourite")
+        name: entry.isFavourite ? localized("Remove from favourites") : localized("Add to favourites")
       ) { model.change { $0.setFavourite(id, !entry.isFavourite) } })
     row.append(
       Button.quiet(

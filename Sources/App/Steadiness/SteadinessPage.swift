@@ -89,10 +89,10 @@ final class SteadinessPage: Page {
       ].compactMap { $0 })
   }
 
-  /// “How are you right now?”, whenever one likes.
+  /// “How are you feeling right now?”, whenever one likes.
   private static func question(_ model: SteadinessModel) -> Widget {
     Box.column(spacing: 6) {
-      Label.hint(localized("How are you right now?"))
+      Label.hint(localized("How are you feeling right now?"))
       Box.row(spacing: 12) {
         Mood.allCases.map { mood in MoodFace.button(mood, name: mood.own) { model.noted(mood) } }
       }.align(horizontally: .center)
@@ -139,7 +139,7 @@ final class SteadinessPage: Page {
               model.corrected(note, to: mood)
             }
           }
-          Button.quiet(icon: "remove", name: localized("Remove the mood of {time}", ["time": note.time])) {
+          Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time])) {
             model.removePressed(note)
           }
         }.align(horizontally: .center).role(.listItem).named("\(note.time): \(note.mood.inList)")

@@ -18,7 +18,8 @@ struct SteadinessWords {
   /// What the picture's line and dots are.
   var legend: String {
     let dots = localized("The dots are how you felt.")
-    return report.period == .day ? dots : localized("The line is how steadily you come back to it.") + " " + dots
+    return report.period == .day
+      ? dots : localized("The line is how steadily you come back to practising.") + " " + dots
   }
 
   /// One sentence on the whole.
@@ -98,8 +99,8 @@ struct SteadinessWords {
   private static func inWords(_ level: Double) -> String {
     switch level {
     case ..<0.25: localized("A beginning, and every beginning counts.")
-    case ..<0.55: localized("You come back to it now and again.")
-    default: localized("You come back to it steadily.")
+    case ..<0.55: localized("You come back now and again.")
+    default: localized("You come back steadily.")
     }
   }
 }

@@ -76,7 +76,7 @@ class Node:
         for index in range(self.accessible.get_child_count()):
             child = self.accessible.get_child_at_index(index)
             if child is not None:
-                yield Node(child)
+                yield type(self)(child)
 
     def is_showing(self):
         """Whether it is on screen, rather than on a page of a stack that waits behind."""
@@ -105,6 +105,9 @@ class Node:
 class Tree:
     """The tree of the program with a process id; `is_running` tells whether it still is."""
 
+    # What its nodes are made of.
+    kind = Node
+
     def __init__(self, pid, is_running=lambda: True):
         self._pid = pid
         self._is_running = is_running
@@ -120,7 +123,7 @@ class Tree:
                     # What is remembered here goes stale: a test has no main loop that hears of changes.
                     child.set_cache_mask(Atspi.Cache.ROLE | Atspi.Cache.INTERFACES)
                     self._root = child
-        return self._root and Node(self._root)
+        return self._root and self.kind(self._root)
 
     def nodes(self, everything=False):
         """All of it, parents first; without what lies inside buttons and the like unless `everything` is asked for."""

@@ -8,6 +8,7 @@ import unittest
 
 from case import AcceptanceTest
 from respite_driver import reminders
+from respite_driver.activation import Activation
 from respite_driver.reminders import Clock, Dunst, Helper, Listener
 from respite_driver.services import Sleep
 from respite_driver.tree import Tree
@@ -189,6 +190,21 @@ class Reminders(AcceptanceTest):
         self.addCleanup(os.kill, pid, signal.SIGTERM)
         window = Window(self.desktop, Stranger(pid))
         window.see_tabs("Reflect")
+
+    def test_pressing_it_has_the_bus_start_the_window_where_the_bus_knows_it(self):
+        self.homes.set(EVENING)
+        dunst = self.dunst()
+        with Activation(self.desktop, self.launcher) as bus:
+            self.clock.set("2027-03-10 19:59:57")
+            helper = self.helper()
+            self.hear(REFLECT)
+            wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+            dunst.press()
+            program = bus.program()
+            self.programs.append(program)
+            Window(self.desktop, program).see_tabs("Reflect")
+            self.assertEqual(bus.starts, 1)
+            self.assertEqual(helper.output, "")
 
     def test_pressing_it_takes_an_open_window_to_its_tab(self):
         self.homes.set(EVENING)

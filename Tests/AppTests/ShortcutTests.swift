@@ -86,7 +86,7 @@ import Toolkit
     var found: Set<String> = []
     for line in text.split(separator: "\n") {
       guard line.contains(/case |key == |key != |return key/) else { continue }
-      for match in line.matches(of: /\.(escape|enter|space|tab|left|right|up|down|pageUp|pageDown|home|end|f11)\b/) {
+      for match in line.matches(of: /\.(escape|enter|space|tab|left|right|up|down|pageUp|pageDown|home|end|f11)\b(?!\()/) {
         found.insert(String(match.1))
       }
       for match in line.matches(of: /\.character\("(.)"\)/) { found.insert(String(match.1)) }

@@ -10,6 +10,7 @@ final class ActionTests: XCTestCase {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let program = RespiteApplication { preconditionFailure("No window is wanted here.") }
+      do { try program.application.register() } catch { XCTFail("\(error)") }
       program.addActions()
       var registered: [String: [String]] = [:]
       for name in program.application.actions {

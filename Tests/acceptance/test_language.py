@@ -5,6 +5,7 @@ import re
 
 from case import AcceptanceTest
 from respite_driver import language, places, walk
+from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from screenshots import resize
 
@@ -17,7 +18,9 @@ DATES = re.compile(
     r"|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
     r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|AM|PM)\b")
 # Words of GTK and libadwaita, which have catalogues of their own, and the program's name.
-OTHERS = {"Respite", "Close", "Minimize", "Maximize", "Close the window", "Minimize the window", "Maximize the window"}
+OTHERS = {
+    "Respite", "Close", "Minimize", "Maximize", "Close the window", "Minimize the window", "Maximize the window",
+    "Show Text"}
 CLASS = re.compile(r"^(Gtk|Adw|Gdk)[A-Z]\w+$")
 # Lists of names that the locale has, and the one of them that is chosen here.
 LOCALE_S = {"Countries", "Germany"}
@@ -48,14 +51,14 @@ class Language(AcceptanceTest):
         with self.subTest(page):
             shown = window.tree.patiently(lambda: list(self.shown(window, of)))
             self.assertGreater(len(shown), 2, "there is something on the page")
-            self.assertEqual([words for node in shown for words in self.english(*node[:2])], [])
+            self.assertEqual([words for node in shown for words in self.english(*node[:2])], [], page)
             if narrow:
                 width = window.tree.patiently(lambda: window.tree.windows()[of].extents[2])
                 if of == 0:
-                    self.assertEqual(width, NARROW[0], "the window is as wide as it was made")
+                    self.assertEqual(width, NARROW[0], f"{page}: the window is as wide as it was made")
                 self.assertEqual(
                     [f"{seen}: {left} to {left + wide}" for seen, _, (left, _, wide, _) in shown
-                     if left < width and left + wide > 0 and (left < 0 or left + wide > width)], [])
+                     if left < width and left + wide > 0 and (left < 0 or left + wide > width)], [], page)
 
     def shown(self, window, of):
         """Name, description and place of whatever is on screen."""
@@ -144,9 +147,13 @@ class Language(AcceptanceTest):
         window.see("Emergency")
         self.look(window, "Germany")
         walk.leave(window, "Relax")
-        items = window.tree.all(("menu item",), showing=False)
-        self.assertIn("About Respite", [item.name for item in items])
-        self.assertEqual(list(self.english(*(item.seen for item in items))), [])
+        window.tree.patiently(lambda: next(
+            node for node in reversed(list(window.tree.nodes(True)))
+            if node.role in BUTTONS and node.name == "Menu").press())
+        items = wait_until(lambda: window.tree.patiently(lambda: [
+            node.seen for node in window.tree.nodes(True) if node.role == "menu item"]), what="the menu is open")
+        self.assertIn("About Respite", [language.plain(item) for item in items])
+        self.assertEqual(list(self.english(*items)), [])
 
     def test_a_timeline_is_spoken(self):
         self.respite("reflect", "add", "Soup", "--why", "Enough for two days.")

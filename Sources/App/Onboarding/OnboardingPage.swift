@@ -54,7 +54,7 @@ final class OnboardingPage: Page {
     widget = Box.column {
       header
       carousel.expand(horizontally: true, vertically: true)
-      Box.row {
+      Box.row(spacing: 6) {
         Box.row { back }.request(width: 96)
         Box.row { dots }.expand(horizontally: true).align(horizontally: .center)
         Box.row { next.expand(horizontally: true).align(horizontally: .end) }.expand().request(width: 96)

@@ -33,17 +33,20 @@ final class FindRow {
     }.margins(top: 18)
     let content = Box.column(spacing: 6) {
       search.request(width: 240).style("search").margins(top: 18).align(horizontally: .center)
-      Box.row {
-        days.widget.style("quiet-words")
-        Button.text(localized("On this day")) {
-          clear()
-          model.onThisDayPressed()
-        }.style("filter")
-        Button.text(localized("A good day")) {
-          clear()
-          model.goodDayPressed()
-        }.style("filter")
-      }.align(horizontally: .center)
+      WrapBox(
+        spacing: 0,
+        children: [
+          days.widget.style("quiet-words"),
+          Button.text(localized("On this day")) {
+            clear()
+            model.onThisDayPressed()
+          }.style("filter"),
+          Button.text(localized("A good day")) {
+            clear()
+            model.goodDayPressed()
+          }.style("filter"),
+        ]
+      ).align(horizontally: .center)
       selected
     }
     let widget = Revealer(content, milliseconds: 250)

@@ -36,7 +36,7 @@ final class SteadinessPage: Page {
     let column = Box.column(spacing: 18) {
       Label.question(localized("Steadiness"))
       summary
-      Box.row(spacing: 2) { periods.map(\.button) }.align(horizontally: .center)
+      WrapBox(spacing: 2, children: periods.map(\.button)).align(horizontally: .center)
       Box.row(spacing: 6) {
         Button.quiet(icon: "previous-scene", name: localized("Earlier")) { model.moved(-1) }
         title.singleLine().request(width: 190)

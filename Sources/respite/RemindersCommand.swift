@@ -5,12 +5,12 @@ import Core
 /// `respite reminders`
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reminders", abstract: "Print both daily reminders, or choose when they come.")
+    commandName: "reminders", abstract: localized("Print both daily reminders, or choose when they come."))
 
-  @Option(help: "When to be reminded to relax, as in 08:00, or off.")
+  @Option(help: ArgumentHelp(localized("When to be reminded to relax, as in 08:00, or off.")))
   var relaxation: ReminderTime?
 
-  @Option(help: "When to be reminded to reflect, as in 20:00, or off.")
+  @Option(help: ArgumentHelp(localized("When to be reminded to reflect, as in 20:00, or off.")))
   var reflection: ReminderTime?
 
   mutating func run() throws { try MainActor.assumeIsolated(choose) }

@@ -43,7 +43,7 @@ final class OnboardingPage: Page {
     back = Button.text(localized("Back")) { model.backPressed() }.style("small-text")
     next = Button.text(localized("Next")) { model.nextPressed() }.style("small-text", "outlined")
     dots = OnboardingModel.Step.allCases.map { step in
-      Button(name: step.place, child: Box.column().style("dot")) {
+      Button(name: step.place, child: Box.column().style("dot").align(horizontally: .center, vertically: .center)) {
         model.arrived(at: step.rawValue)
       }.style("dot-button").align(vertically: .center)
     }

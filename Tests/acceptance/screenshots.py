@@ -26,7 +26,7 @@ ENTRIES = (
     ("We ate outside, and nobody looked at a phone", "It was the first warm evening, and somebody had to begin."),
     ("Soup", "There was enough for two days."),
 )
-LARGE_TEXT = 96 * 1.5
+LARGE_TEXT = 96 * 2
 # Longer than any instructions stay.
 FADED = 7
 
@@ -209,7 +209,7 @@ def resize(window, width, height):
 
 def size(text):
     width, height = (int(part) for part in text.lower().split("x"))
-    if not (360 <= width <= 1390 and 294 <= height <= 890):
+    if not (360 <= width <= 2560 and 294 <= height <= 1440):
         raise ValueError
     return width, height
 
@@ -218,9 +218,13 @@ def options():
     parser = argparse.ArgumentParser(
         prog="script/screenshots", description="Saves a picture of every page of the real window.")
     parser.add_argument("folder", nargs="?", type=pathlib.Path, help="where to (else a temporary folder)")
-    parser.add_argument("--size", type=size, default=(1000, 700), metavar="WxH", help="360x294 to 1390x890")
+    parser.add_argument("--size", type=size, default=(1000, 700), metavar="WxH", help="360x294 to 2560x1440")
     parser.add_argument("--dark", action="store_true", help="as with the dark preference")
-    parser.add_argument("--large-text", action="store_true", help="as with text at 150 %%")
+    parser.add_argument("--high-contrast", action="store_true", help="as with that preference")
+    parser.add_argument("--large-text", action="store_true", help="as with text at 200 %%")
+    parser.add_argument("--reduced-motion", action="store_true", help="as where nothing is to move")
+    parser.add_argument(
+        "--rtl", action="store_true", help="mirrored, as where one reads from the right (GTK’s own words are Hebrew)")
     return parser.parse_args()
 
 
@@ -229,15 +233,20 @@ def main():
     folder = (chosen.folder or pathlib.Path(tempfile.mkdtemp(prefix="respite-screenshots-"))).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     status = 0
-    with Desktop() as desktop:
+    # Room for the frame around the window.
+    display = tuple(max(a, b + 10) for a, b in zip((1400, 900), chosen.size))
+    with Desktop(size=display) as desktop:
         homes = Homes(desktop.folder / "person")
         homes.set({"shows-numbers": "true"})  # nothing is chosen that would be seen: the first start too is shown
-        homes.toolkit({"gtk-font-name": "Cantarell 11"})
+        still = {"gtk-enable-animations": "0"} if chosen.reduced_motion else {}
+        homes.toolkit({"gtk-font-name": "Cantarell 11"} | still)
         if chosen.large_text:
             desktop.set_resource(f"Xft.dpi: {LARGE_TEXT:.0f}")
         launcher = Launcher(desktop, homes)
         scheme = {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"} if chosen.dark else {}
-        program = launcher.open(**scheme)
+        contrast = {"ADW_DEBUG_HIGH_CONTRAST": "1"} if chosen.high_contrast else {}
+        direction = {"LANGUAGE": "he"} if chosen.rtl else {}
+        program = launcher.open(**scheme, **contrast, **direction)
         window = Window(desktop, program)
         try:
             program.wait_for_window()

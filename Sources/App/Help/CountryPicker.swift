@@ -4,6 +4,8 @@ import Toolkit
 /// “Which country are you in?”: a place to type, and every country there is something for.
 final class CountryPicker {
   let widget: Widget
+  /// Escape was pressed where there is nothing to search back to: a search field keeps that key for itself.
+  var stopped: () -> Void = {}
   private let model: MoreHelpModel
   private let entry: SearchEntry
   private let list = Box.column()
@@ -19,7 +21,9 @@ final class CountryPicker {
       entry
       list.role(.list).named(localized("Countries"))
     }
-    entry.onStopped { _ = model.searchCancelled() }
+    entry.onStopped { [weak self] in
+      if !model.searchCancelled() { self?.stopped() }
+    }
     entry.onKey(first: true) { key, _ in
       guard key == .enter else { return false }
       model.searchConfirmed()

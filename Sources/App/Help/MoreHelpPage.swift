@@ -39,6 +39,7 @@ final class MoreHelpPage: Page {
       scrolled.expand(horizontally: true, vertically: true)
       status.align(horizontally: .center).margins(top: 6, bottom: 12)
     }
+    picker.stopped = { [weak navigator] in navigator?.leave() }
     observe(self) { $0.render() }
   }
 

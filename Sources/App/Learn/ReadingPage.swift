@@ -112,6 +112,7 @@ final class ReadingPage: Page {
   /// the bars back.
   private func keyFirst(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let isTyping = findBar.hasKeys
+    if key == .tab { tabbing = .now + .milliseconds(500) }
     switch key {
     case .down where !isTyping && modifiers.isEmpty: return scroll(by: 60)
     case .up where !isTyping && modifiers.isEmpty: return scroll(by: -60)
@@ -150,13 +151,21 @@ final class ReadingPage: Page {
 
   // MARK: - Place
 
+  /// Until when the page moves because the Tab key leads on, and not because somebody reads on: the bars stay, since that
+  /// key leads to them too.
+  private var tabbing = ContinuousClock.now
+
   /// Pixels at the upper edge that the header covers while it is there.
   private static let covered = 48.0
 
   private func moved() {
     guard !isSettling else { return }
     let position = scrolled.position
-    bars.scrolled(to: position.offset, limit: position.limit)
+    if .now < tabbing {
+      bars.comeBack(at: position.offset)
+    } else {
+      bars.scrolled(to: position.offset, limit: position.limit)
+    }
     header.isRevealed = bars.areShown || model.find.isOpen
     model.scrolled(to: position.offset < 1 ? nil : place, isAtEnd: seesEnd)
     if wayBack.isRevealed, let first = column.source(1)?.span(in: scrolled), first.top > Double(scrolled.height) {

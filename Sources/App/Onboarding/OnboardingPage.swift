@@ -84,9 +84,9 @@ final class OnboardingPage: Page {
 
   private func leafed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty, !reminder.containsFocus else { return false }
-    switch key {
-    case .left: model.backPressed()
-    case .right: model.nextPressed()
+    switch key.step {
+    case -1: model.backPressed()
+    case 1: model.nextPressed()
     default: return false
     }
     return true
@@ -124,6 +124,8 @@ final class OnboardingPage: Page {
       Label.question(step.title).margins(start: 24, end: 24)
       content
     }.align(vertically: .center).margins(top: 12, bottom: 24)
-    return ScrolledWindow(column.expand(vertically: true)).expand(horizontally: true, vertically: true)
+    // Where nothing on it can be pressed, the keyboard comes to the page itself.
+    return ScrolledWindow(column.expand(vertically: true)).named(step.title)
+      .expand(horizontally: true, vertically: true)
   }
 }

@@ -60,6 +60,7 @@ final class BinPage: Page {
         }.margins(top: 12, bottom: 36, start: 24, end: 24)))
     self.scrolled = scrolled
     scrolled.makeFocusable()
+    scrolled.named(localized("Bin"))
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
       scrolled.expand(horizontally: true, vertically: true)
@@ -80,7 +81,8 @@ final class BinPage: Page {
         Box.column(spacing: 6) {
           Label(reflection.event).justify(.center).style("event")
           if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
-          Button.text(localized("Put back")) { model.putBackPressed(reflection) }.style("outlined")
+          Button.text(localized("Put back")) { model.putBackPressed(reflection) }
+            .described(reflection.event).style("outlined")
         }.role(.listItem)
       })
   }

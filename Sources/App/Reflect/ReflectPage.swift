@@ -12,6 +12,9 @@ final class ReflectPage: Page {
   private let find: FindRow
   private let status = StatusLines()
   private let prompt: PromptRow
+  private let undo: Button
+  /// Something was deleted, and with it went what had the focus.
+  private var hasDeleted = false
 
   init(_ model: ReflectModel, prefersReducedMotion: @escaping () -> Bool = { false }, navigator: any Navigator) {
     self.model = model
@@ -24,30 +27,37 @@ final class ReflectPage: Page {
     let undo = Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
     let bringBack = Button.text(localized("Bring back the backup")) { model.bringBackPressed() }.style("outlined")
     let putAway = Button.text(localized("Put this away")) { model.putAwayPressed() }.style("outlined")
-    (self.compose, self.find, self.prompt) = (compose, find, prompt)
+    (self.compose, self.find, self.prompt, self.undo) = (compose, find, prompt, undo)
     let status = status
     let header = Box.column {
       Label.question(localized("What went well today?")).margins(top: 36, bottom: 6)
       Label.hint(localized("Small things count. A good cup of tea is one.")).margins(bottom: 24)
+      // Each as high as the row: the Tab key goes by where the middle of a thing is.
       Box.row(spacing: 24) {
-        find.button
+        Box.row { find.button }
         compose.tooltip(localized("New reflection")).style("compose")
-        bin
+        Box.row { bin }
       }.align(horizontally: .center)
       status.widgets(undo: undo, bringBack: bringBack, putAway: putAway)
       find.widget.align(horizontally: .center)
       prompt.widget
       status.empty.margins(top: 24)
     }.margins(start: 24, end: 24)
+    var deleted: () -> Void = {}
     timeline = TimelineView(
       model, header: header, prefersReducedMotion: prefersReducedMotion,
       TimelineView.Actions(
         edit: { [weak navigator] reflection in
           model.editPressed(reflection)
           navigator?.edit(reflection)
-        }, delete: { model.deletePressed($0) }))
+        },
+        delete: { reflection in
+          deleted()
+          model.deletePressed(reflection)
+        }))
     scrolled = ScrolledWindow(timeline.widget)
     widget = scrolled
+    deleted = { [weak self] in self?.hasDeleted = true }
     find.stopped = { [weak self] in _ = self?.escapePressed() }
     widget.onMapChanged { isSeen in if isSeen { model.seen() } }
     observe(self) { $0.render() }
@@ -71,7 +81,14 @@ final class ReflectPage: Page {
 
   private func render() {
     prompt.show(model.prompt, praise: model.praise)
+    if model.undoable == nil, undo.hasFocus { compose.grabFocus() }  // it is about to go
     status.show(model)
+    // Where the focus is, a screen reader reads on: what has happened, and the way back.
+    undo.described(model.undoable ?? "")
+    if model.undoable != nil, hasDeleted {
+      hasDeleted = false
+      undo.grabFocus()
+    }
     find.show(model.selectionLine)
   }
 }

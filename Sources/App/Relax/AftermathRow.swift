@@ -4,6 +4,9 @@ import Toolkit
 /// A quiet row above the question, after a session: how it is now, or to go on with what was cut short.
 final class AftermathRow {
   let widget: Revealer
+  /// Is told what the row says, or nothing when it goes: a screen reader hears it only of what has the focus.
+  var told: (String) -> Void = { _ in } { didSet { told(words) } }
+  private var words = ""
   private let place = Box.column()
   private let model: RelaxModel
   private unowned let navigator: any Navigator
@@ -23,7 +26,9 @@ final class AftermathRow {
     let next = model.aftermath
     guard next != shown else { return }
     shown = next
+    words = ""
     if let next { place.replace([row(next)]) }
+    told(words)
     widget.isRevealed = next != nil
     widget.setHiddenFromReaders(next == nil)
   }
@@ -53,16 +58,20 @@ final class AftermathRow {
             }
           ))
       case .remindersOff:
-        Label.hint(localized("Both reminders are off. Settings, in the menu, can turn them on.")).limit(characters: 48)
-          .role(.status)
+        said(localized("Both reminders are off. Settings, in the menu, can turn them on.")).limit(characters: 48)
       }
     return row.margins(top: 6, bottom: 36, start: 24, end: 24)
+  }
+
+  private func said(_ words: String) -> Label {
+    self.words = words
+    return Label.hint(words).role(.status)
   }
 
   private var question: Widget {
     let model = model
     return Box.column(spacing: 6) {
-      Label.hint(localized("And now?")).role(.status)
+      said(localized("And now?"))
       Box.row(spacing: 12) {
         Mood.allCases.map { mood in
           MoodFace.button(mood, name: mood.nowTitle) { model.nowPressed(mood) }
@@ -73,7 +82,7 @@ final class AftermathRow {
 
   private func offer(_ words: String, _ ways: (title: String, pressed: () -> Void)...) -> Widget {
     Box.column(spacing: 12) {
-      Label.hint(words).limit(characters: 48).role(.status)
+      said(words).limit(characters: 48)
       WrapBox(spacing: 12, children: ways.map { Button.text($0.title, pressed: $0.pressed).style("outlined") })
         .align(horizontally: .center)
     }

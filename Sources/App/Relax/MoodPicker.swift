@@ -39,10 +39,15 @@ final class MoodPicker {
     shownPick = picked
     for choice in choices {
       choice.column.setStyle("faded", picked != nil && choice.mood != picked)
-      choice.button.isSensitive = picked == nil || choice.mood == picked
+      let answers = picked == nil || choice.mood == picked
+      // The column for the Tab key, the button for a screen reader, which is not told of what it lies in.
+      for widget in [choice.column, choice.button] { widget.isSensitive = answers }
     }
     if picked != nil { lastPicked = picked }
   }
+
+  /// What a screen reader says with each face: what stands above the question.
+  func describe(_ words: String) { for choice in choices { choice.button.described(words) } }
 
   /// The faces, in their order.
   var buttons: [Button] { choices.map(\.button) }

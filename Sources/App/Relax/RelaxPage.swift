@@ -22,6 +22,7 @@ final class RelaxPage: Page {
     var scrollToTop: () -> Void = {}
     let aftermath = AftermathRow(model, navigator: navigator) { scrollToTop() }
     (self.moods, self.lengths, self.aftermath) = (moods, lengths, aftermath)
+    aftermath.told = { moods.describe($0) }
     let notice = notice
     let questions = Box.column {
       aftermath.widget
@@ -59,8 +60,7 @@ final class RelaxPage: Page {
       } else if let origin = model.lengthPicked(SessionLength.allCases[number - 1]) {
         navigator.begin(origin, first: nil)
       }
-    case .left: return move(-1, among: buttons)
-    case .right: return move(1, among: buttons)
+    case .left, .right: return move(key.step, among: buttons)
     default: return false
     }
     return true

@@ -8,6 +8,7 @@ final class PacedTextView: ExerciseView {
   let instructions: String
   private let model: PacedTextModel
   private let playButton: Button
+  private let steps: [Button]
   private let pages = Stack(fade: 600)
   private var shown: (index: Int, label: Label)?
 
@@ -15,13 +16,17 @@ final class PacedTextView: ExerciseView {
     self.model = model
     self.instructions = instructions
     let playButton = Button.quiet(icon: "pause", name: localized("Pause")) { model.playPressed() }
-    self.playButton = playButton
+    let steps = [
+      Button.quiet(icon: "previous-scene", name: localized("Back one step")) { model.stepped(-1) },
+      Button.quiet(icon: "next-scene", name: localized("On one step")) { model.stepped(1) },
+    ]
+    (self.playButton, self.steps) = (playButton, steps)
     let pages = pages
     content = Box.column { pages.margins(start: 24, end: 24).request(height: 160) }.align(vertically: .center)
     controls = Box.row(spacing: 12) {
-      Button.quiet(icon: "previous-scene", name: localized("One step back")) { model.stepped(-1) }
+      steps[0]
       playButton
-      Button.quiet(icon: "next-scene", name: localized("One step on")) { model.stepped(1) }
+      steps[1]
     }.align(horizontally: .center)
     observe(self) { $0.render() }
   }
@@ -40,8 +45,7 @@ final class PacedTextView: ExerciseView {
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
     case .space: model.playPressed()
-    case .left: model.stepped(-1)
-    case .right: model.stepped(1)
+    case .left, .right: model.stepped(key.step)
     default: return false
     }
     return true
@@ -52,6 +56,8 @@ final class PacedTextView: ExerciseView {
       icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
       name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("From the beginning") : localized("Play"))
     guard shown?.index != model.index else { return }
+    // Where the focus is, a screen reader tells what changes; elsewhere it would not.
+    for button in [playButton] + steps { button.described(model.words) }
     let label = Label(model.words).justify(.center).limit(characters: 34).role(.status).style("statement")
     label.align(horizontally: .center)
     pages.add(label)

@@ -13,6 +13,7 @@ final class SceneView: ExerciseView {
   private let playButton: Button
   private let muteButton: Button
   private let removeButton: Button
+  private let leafButtons: [Button]
   private let undo: Widget
   private let title = Label.caption("").role(.status).singleLine().request(width: 190)
   private let volume: Scale
@@ -28,20 +29,24 @@ final class SceneView: ExerciseView {
     let playButton = Button.quiet(icon: "play", name: localized("Play")) { model.playPressed() }
     let muteButton = Button.quiet(icon: "mute", name: localized("Mute")) { model.mutePressed() }
     let removeButton = Button.quiet(icon: "remove", name: localized("Remove this scene")) { own.removePressed() }
+    let leafButtons = [
+      Button.quiet(icon: "previous-scene", name: localized("Previous scene")) { model.leafed(-1) },
+      Button.quiet(icon: "next-scene", name: localized("Next scene")) { model.leafed(1) },
+    ]
     let volume = Scale(name: localized("Volume"), value: model.volume) { model.volume = $0 }
     let undo = Box.row(spacing: 12) {
       Label.hint(localized("The scene was removed."))
       Button.text(localized("Undo")) { own.undoPressed() }
     }
     (self.stage, self.playButton, self.muteButton, self.removeButton) = (stage, playButton, muteButton, removeButton)
-    (self.volume, self.undo) = (volume, undo)
+    (self.volume, self.undo, self.leafButtons) = (volume, undo, leafButtons)
     let title = title
     controls = Box.column(spacing: 6) {
       undo.align(horizontally: .center)
       Box.row(spacing: 6) {
-        Button.quiet(icon: "previous-scene", name: localized("Previous scene")) { model.leafed(-1) }
+        leafButtons[0]
         title
-        Button.quiet(icon: "next-scene", name: localized("Next scene")) { model.leafed(1) }
+        leafButtons[1]
       }.align(horizontally: .center)
       Box.row(spacing: 6) {
         playButton
@@ -94,8 +99,7 @@ final class SceneView: ExerciseView {
     case .f11: navigator.isFullscreen.toggle()
     case .left where modifiers.contains(.control): stage.nudge(-1)
     case .right where modifiers.contains(.control): stage.nudge(1)
-    case .left: model.leafed(-1)
-    case .right: model.leafed(1)
+    case .left, .right: model.leafed(key.step)
     case .up: volume.value += 0.05
     case .down: volume.value -= 0.05
     case .character("m"): model.mutePressed()
@@ -113,6 +117,8 @@ final class SceneView: ExerciseView {
       name: model.isMuted ? localized("Unmute") : localized("Mute"))
     title.text = model.scene?.title ?? ""
     volume.value = model.volume
+    // Where the focus is, a screen reader tells what changes; elsewhere it would not.
+    for button in [playButton] + leafButtons { button.described(title.text) }
     removeButton.isVisible = own.canRemove
     undo.isVisible = own.removed != nil
     stage.render()

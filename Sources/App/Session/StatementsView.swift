@@ -11,6 +11,8 @@ final class StatementsView: ExerciseView {
   private let scrolled: ScrolledWindow
   private let column = Box.column(spacing: 36)
   private var labels: [Label] = []
+  /// The statement in the middle, as a screen reader was told.
+  private var told: String?
   private var shown: [String] = []
   private var lastHeight = 0
 
@@ -72,11 +74,19 @@ final class StatementsView: ExerciseView {
       Task { column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40)) }
     }
     let middle = Double(height) / 2
+    let dimming = Desktop.prefersHighContrast ? 0.1 : 0.42
+    var nearest = (label: Label?.none, distance: Double.infinity)
     for label in labels {
       guard let place = label.middle(in: scrolled) else { continue }
       let distance = min(1, abs(place - middle) / max(1, middle))
+      if distance < nearest.distance { nearest = (label, distance) }
       let edge = min(1, max(0, (1 - distance) * 6))  // gone before the edge could cut it
-      label.opacity = (1 - 0.42 * min(1, distance * 1.6)) * edge
+      label.opacity = (1 - dimming * min(1, distance * 1.6)) * edge
+    }
+    // A screen reader tells what changes where the focus is.
+    if let words = nearest.label?.text, words != told {
+      told = words
+      scrolled.described(words)
     }
   }
 }

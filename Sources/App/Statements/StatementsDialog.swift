@@ -49,14 +49,15 @@ final class StatementsDialog {
       Button.quiet(
         icon: entry.isFavourite ? "favourite-on" : "favourite",
         name: entry.isFavourite ? localized("Remove from favourites") : localized("Add to favourites")
-      ) { model.change { $0.setFavourite(id, !entry.isFavourite) } })
+      ) { model.change { $0.setFavourite(id, !entry.isFavourite) } }.described(entry.text))
     row.append(
       Button.quiet(
         icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
       ) {
         model.change { $0.setHidden(id, !entry.isHidden) }
-      })
-    row.append(Button.quiet(icon: "compose", name: localized("Edit")) { [weak self] in self?.edit(id) })
+      }.described(entry.text))
+    row.append(
+      Button.quiet(icon: "compose", name: localized("Edit")) { [weak self] in self?.edit(id) }.described(entry.text))
     row.onKey(first: true) { key, modifiers in
       guard modifiers.contains(.alt), key == .up || key == .down else { return false }
       model.change { $0.move(id, by: key == .up ? -1 : 1) }

@@ -110,19 +110,18 @@ final class SteadinessPage: Page {
   /// The picture in words, for a screen reader and for whoever prefers them.
   private func table(_ rows: [(day: String, figures: String)]) -> Widget? {
     guard !rows.isEmpty else { return nil }
-    let list = Box.column(spacing: 6) {
-      rows.map { row in
+    let list = LineList(
+      name: localized("Day by day"),
+      lines: rows.map { row in
         let line = Box.row(spacing: 18) {
           Label(row.day).justify(.start).expand(horizontally: true).align(horizontally: .start)
           Label(row.figures).justify(.start).align(horizontally: .end)
         }
-        line.makeFocusable()
-        return line.role(.listItem).named("\(row.day): \(row.figures)").style("figures")
-      }
-    }
+        return ("\(row.day): \(row.figures)", line)
+      })
     return Box.column(spacing: 6) {
       Label.caption(localized("Day by day")).role(.heading)
-      list.role(.list).named(localized("Day by day"))
+      list
     }
   }
 

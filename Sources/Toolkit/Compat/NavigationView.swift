@@ -23,8 +23,7 @@ public final class NavigationView {
     pages[pages.count - 1].focus = window.focus
     pages[pages.count - 1].widget.setHiddenFromReaders(true)
     pages.append((page, nil))
-    widget.add(page)
-    widget.show(page)
+    show(page)
   }
 
   /// Puts `page` in the place of the topmost one that is not the first.
@@ -32,8 +31,7 @@ public final class NavigationView {
     guard depth > 0 else { return push(page) }
     let former = pages.removeLast()
     pages.append((page, nil))
-    widget.add(page)
-    widget.show(page)
+    show(page)
     widget.remove(former.widget)
   }
 
@@ -46,10 +44,19 @@ public final class NavigationView {
     let uncovered = pages[pages.count - 1]
     pages[pages.count - 1].focus = nil
     uncovered.widget.setHiddenFromReaders(false)
+    window.focus = nil  // as in `show`
     widget.show(uncovered.widget)
     widget.remove(former.widget)
     // What had the focus may be gone: an item of a menu that has closed since.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
     return focus.grabFocus()
+  }
+
+  /// Where the focus is on the new page, that page says; GTK would put it on the first thing there meanwhile, and a screen
+  /// reader would begin to read that.
+  private func show(_ page: Widget) {
+    widget.add(page)
+    window.focus = nil
+    widget.show(page)
   }
 }

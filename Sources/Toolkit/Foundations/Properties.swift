@@ -12,4 +12,13 @@ extension Object {
     defer { g_value_unset(&value) }
     return Bool(g_value_get_boolean(&value))
   }
+
+  /// A whole number.
+  public func int(_ property: String) -> Int {
+    var value = GValue()
+    g_value_init(&value, GType(6 << 2))
+    g_object_get_property(pointer(GObject.self), property, &value)
+    defer { g_value_unset(&value) }
+    return Int(g_value_get_int(&value))
+  }
 }

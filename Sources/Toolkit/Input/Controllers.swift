@@ -25,6 +25,18 @@ public enum Key: Equatable {
       self = .character(Character(scalar))
     }
   }
+
+  /// One on or one back, for the arrows that point there as people read here; 0 for every other key.
+  public var step: Int {
+    switch self {
+    case .left: Desktop.readsFromRight ? 1 : -1
+    case .right: Desktop.readsFromRight ? -1 : 1
+    default: 0
+    }
+  }
+
+  /// Whether it leads from one thing to another.
+  fileprivate var moves: Bool { [.tab, .left, .right, .up, .down].contains(self) }
 }
 
 /// What is held down with a key.
@@ -47,11 +59,17 @@ extension Widget {
   /// - Parameter first: whether to be asked before the widgets below rather than after them.
   public func onKey(first: Bool = false, _ action: @escaping (Key, Modifiers) -> Bool) {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: first))
+    let raw = widget  // alive while it emits, which a wrapper may not be
     controller.connect(
       "key-pressed",
       returning: { arguments in
         guard let key = Key(value: UInt32(arguments.integer(0))) else { return false }
-        return action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0xD))
+        let isUsed = action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0xD))
+        // GTK draws where the focus is when a key of its own moves it.
+        if isUsed, key.moves, let root = gtk_widget_get_root(raw) {
+          gtk_window_set_focus_visible(UnsafeMutablePointer(root), 1)
+        }
+        return isUsed
       })
   }
 

@@ -21,14 +21,14 @@ extension Widget {
   }
 
   /// Runs `action` when a finger or the pressed pointer sweeps sideways over the widget, or two fingers do on a touchpad:
-  /// once for each sweep. To the left is forward.
+  /// once for each sweep. To the left is forward, where one reads from the left.
   public func onLeaf(_ action: @escaping (LeafDirection) -> Void) {
     let swipe = Object(retaining: attach(gtk_gesture_swipe_new(), first: false))
     swipe.connect(
       "swipe",
       returning: { arguments in
         let (x, y) = (arguments.number(0), arguments.number(1))
-        if abs(x) > 250 && abs(x) > 1.5 * abs(y) { action(x < 0 ? .forward : .back) }
+        if abs(x) > 250 && abs(x) > 1.5 * abs(y) { action((x < 0) != Desktop.readsFromRight ? .forward : .back) }
         return false
       })
     let scroll = Object(
@@ -41,7 +41,7 @@ extension Widget {
       returning: { arguments in
         way += arguments.number(0)
         guard abs(way) >= 1 else { return true }
-        if !isUsed { action(way > 0 ? .forward : .back) }
+        if !isUsed { action((way > 0) != Desktop.readsFromRight ? .forward : .back) }
         // A wheel has no beginning: each of its clicks is a sweep. Fingers have one, and go on being the same sweep.
         isUsed = abs(arguments.number(0)) < 1
         way = 0

@@ -27,8 +27,22 @@ public enum Desktop {
     return Object(retaining: UnsafeMutableRawPointer(settings)).bool("gtk-enable-animations")
   }
 
-  /// Runs `action` when one of the first two changes.
+  /// How large text is wanted, 1 being its usual size.
+  public static var textScale: Double {
+    guard let settings = gtk_settings_get_default() else { return 1 }
+    // In 1024ths of a dot to the inch; -1 where nobody says.
+    let dots = Object(retaining: UnsafeMutableRawPointer(settings)).int("gtk-xft-dpi")
+    return dots > 0 ? Double(dots) / 1024 / 96 : 1
+  }
+
+  /// Whether people read from the right to the left here.
+  public static var readsFromRight: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
+  /// Runs `action` when one of the first two, or the size of text, changes.
   public static func onAppearanceChanged(_ action: @escaping () -> Void) {
+    if let settings = gtk_settings_get_default() {
+      Object(retaining: UnsafeMutableRawPointer(settings)).connect("notify::gtk-xft-dpi", action)
+    }
     let manager = Object(retaining: UnsafeMutableRawPointer(manager))
     manager.connect("notify::dark", action)
     manager.connect("notify::high-contrast", action)

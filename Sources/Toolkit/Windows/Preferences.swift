@@ -12,6 +12,8 @@ public final class PreferencesWindow: Widget {
     gtk_window_set_default_size(raw, 480, 620)
     adw_preferences_window_set_search_enabled(pointer(AdwPreferencesWindow.self), 0)
     let page = Object(adopting: adw_preferences_page_new())
+    // Never shown for a single page, but a screen reader may come upon its tab while the window opens.
+    adw_preferences_page_set_title(page.pointer(AdwPreferencesPage.self), title)
     for group in groups {
       adw_preferences_page_add(
         page.pointer(AdwPreferencesPage.self), group.pointer(AdwPreferencesGroup.self))

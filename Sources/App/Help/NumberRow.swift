@@ -7,7 +7,7 @@ enum NumberRow {
   static func make(
     _ number: String, whose: String, navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
-    let label = Label(number).justify(.start).selectable().style("help-number")
+    let label = Label(number).justify(.start).selectable().style("help-number").leftToRight()
     let copy = Button.text(localized("Copy")) { [weak label] in
       label?.copyToClipboard(number)
       copied()
@@ -32,7 +32,7 @@ enum NumberRow {
       }
     }
     return Box.column(spacing: 6) {
-      label
+      label.align(horizontally: .start)
       buttons
     }
   }

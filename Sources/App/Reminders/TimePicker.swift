@@ -19,7 +19,7 @@ final class TimePicker {
       hour.style("time-part")
       Label(":").role(.presentation).style("time-colon").align(vertically: .center)
       minute.style("time-part")
-    }
+    }.leftToRight()
     if model.countsToTwelve {
       let morning = ToggleButton(model.halves.morning) { if $0 { model.halfPicked(isAfternoon: false) } }
       let afternoon = ToggleButton(model.halves.afternoon) { if $0 { model.halfPicked(isAfternoon: true) } }

@@ -182,6 +182,7 @@ final class MainWindow {
   private func followAppearance() {
     window.setStyle("high-contrast", Desktop.prefersHighContrast)
     window.setStyle("dark", Desktop.prefersDark && !Desktop.prefersHighContrast)
+    window.setStyle("large-text", Desktop.textScale > 1.3)
   }
 
   private func escapePressed() -> Bool {

@@ -143,6 +143,12 @@ extension Widget {
     return self
   }
 
+  /// Stays as it is where people read from the right: for what is read from the left everywhere, as numbers are.
+  @discardableResult public func leftToRight() -> Self {
+    gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR)
+    return self
+  }
+
   /// The same margin on each side.
   @discardableResult public func margins(_ all: Int) -> Self { margins(top: all, bottom: all, start: all, end: all) }
 

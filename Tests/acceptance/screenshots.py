@@ -201,9 +201,13 @@ def leave_all(window, tab):
 def resize(window, width, height):
     """Makes the window that large, without its frame."""
     frame = window.frame()
-    window.hands.resize(width + 2 * frame, height + 2 * frame)
+
+    def fits():
+        # In steps: only once it is narrow do things become small enough for a narrower one.
+        window.hands.resize(width + 2 * frame, height + 2 * frame)
+        return window.content().width == width and window.content().height == height
     wait_until(
-        lambda: window.content().width == width and window.content().height == height,
+        fits, every=0.3,
         what=lambda: f"the window is {width} × {height}; it is {window.content().width} × {window.content().height}")
 
 

@@ -17,8 +17,8 @@ final class PacedTextView: ExerciseView {
     self.instructions = instructions
     let playButton = Button.quiet(icon: "pause", name: localized("Pause")) { model.playPressed() }
     let steps = [
-      Button.quiet(icon: "previous-scene", name: localized("Back one step")) { model.stepped(-1) },
-      Button.quiet(icon: "next-scene", name: localized("On one step")) { model.stepped(1) },
+      Button.quiet(icon: "previous-scene", name: localized("One step back")) { model.stepped(-1) },
+      Button.quiet(icon: "next-scene", name: localized("One step on")) { model.stepped(1) },
     ]
     (self.playButton, self.steps) = (playButton, steps)
     let pages = pages

@@ -33,7 +33,8 @@ class Node:
         self.accessible = accessible
 
     def __eq__(self, other):
-        return isinstance(other, Node) and self.accessible == other.accessible
+        # By its address: once something has changed around it, the library may hand out another object for it.
+        return isinstance(other, Node) and self.accessible.path == other.accessible.path
 
     def __repr__(self):
         return f"{self.role} “{self.name}”"
@@ -100,6 +101,15 @@ class Node:
             raise AssertionError(f"{self!r} has no action that a screen reader could do.")
         if not Atspi.Action.do_action(self.accessible, 0):
             raise AssertionError(f"{self!r} did nothing when it was pressed.")
+
+
+    def do(self, name):
+        """Does the action of that name."""
+        for number in range(Atspi.Action.get_n_actions(self.accessible)):
+            if Atspi.Action.get_action_name(self.accessible, number) == name:
+                Atspi.Action.do_action(self.accessible, number)
+                return
+        raise AssertionError(f"{self!r} has no action {name}.")
 
 
 class Tree:

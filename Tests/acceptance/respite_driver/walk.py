@@ -132,6 +132,9 @@ def shortcuts(window):
         lambda: any(other.name == SHORTCUTS for other in window.tree.windows()), what="the shortcuts are shown")
 
 
+# The titles of the first start's pages.
+WELCOME = ("Welcome to Respite", "What worry can be", "Three places", "A quiet moment each day", "You have begun")
+
 # Small windows: title, and the way there from the tabs.
 DIALOGS = (
     ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping statements", all_statements),
@@ -153,13 +156,18 @@ def leave(window, tab):
     window.see_tabs(tab)
 
 
-def leave_dialogs(window, tab):
-    """Closes the small windows, then leaves the page under them."""
+def close_windows(window):
+    """Closes the small windows."""
     def is_alone():
         windows = window.tree.windows()
         if len(windows) > 1:
-            window.tree.patiently(windows[-1].press)
+            window.tree.patiently(lambda: windows[-1].do("window.close"))
         return len(windows) == 1
     wait_until(is_alone, what="the small windows have closed", every=0.5)
+
+
+def leave_dialogs(window, tab):
+    """Closes the small windows, then leaves the page under them."""
+    close_windows(window)
     if window.tab() is None:
         leave(window, tab)

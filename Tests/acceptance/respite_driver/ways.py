@@ -1,0 +1,252 @@
+"""Every page, small window and surface there is, in every state that looks different: for audits that look at all of them.
+
+Each way starts from the tabs and may return what leads back; else Escape does. They need a person with a past: see
+`make_a_past`.
+"""
+
+import os
+import re
+import subprocess
+import time
+
+from . import places, walk
+from .tree import BUTTONS, FIELDS
+from .waiting import wait_until
+from .window import MODERATE, SHORT, WHAT, WHY
+
+EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
+PASSPHRASE = "a quiet sea at night"
+
+
+def afterwards(window):
+    walk.statements(window)
+    window.press("Done")
+    window.see("And now?")
+
+
+def afterwards_anxious(window):
+    afterwards(window)
+    window.press("Now anxious")
+    window.tree.find(BUTTONS, "Another exercise")
+
+
+def breathing_on(window):
+    walk.breathing(window)
+    window.press("Begin")
+    wait_until(window.is_breathing, what="the circle breathes")
+
+
+def meditation_on(window):
+    walk.meditation(window)
+    window.press("Play")
+    window.tree.find(BUTTONS, "Pause")
+
+
+def transcript(window):
+    walk.meditation(window)
+    window.press("Transcript")
+    window.tree.find(BUTTONS, re.compile("^[A-Z].{20}"))
+
+
+def captions(window):
+    walk.meditation(window)
+    window.press("Captions")
+
+
+def grounding(window):
+    walk.statements(window)
+    window.press("Not this one")
+    window.see_exercise("grounding")
+
+
+def muscle_release(window):
+    window.begin("Anxious", MODERATE)
+    window.see_exercise("statements")
+    for exercise in ("grounding", "muscle-release"):
+        window.press("Not this one")
+        window.see_exercise(exercise)
+
+
+def compose_why(window):
+    window.compose()
+    window.type("Soup")
+    window.key("Return")
+    window.field(WHY)
+
+
+def timeline(window):
+    walk.reflect(window)
+    window.see(EVENTS[0])
+
+
+def edit(window):
+    timeline(window)
+    window.press("Edit")
+    window.field(WHAT)
+
+
+def search(window):
+    timeline(window)
+    window.key("ctrl+f")
+    window.tree.find(("entry",), "Search")
+
+
+def nothing_found(window):
+    search(window)
+    window.type("xyz")
+    window.see("Nothing was found.")
+
+
+def inside(window, roles, name):
+    """Waits for something that is on screen in a surface which a button has opened: that is a part of the button."""
+    return wait_until(lambda: opened(window, roles, name), what=f"{name} is open")
+
+
+def opened(window, roles, name):
+    return window.tree.patiently(lambda: next(
+        (n for n in window.tree.nodes(True) if n.role in roles and n.name == name and n.is_showing()), None))
+
+
+def dates(window):
+    search(window)
+    window.tab_to("Dates", roles=BUTTONS)
+    window.key("Return")
+    inside(window, FIELDS, "From")
+
+
+def undo(window):
+    timeline(window)
+    window.press("Delete")
+    window.tree.find(BUTTONS, "Undo")
+
+
+def bin(window):
+    window.open_tab("Reflect")
+    for _ in range(2):
+        before = len(window.tree.all(BUTTONS, "Delete"))
+        window.press("Delete")
+        wait_until(lambda: len(window.tree.all(BUTTONS, "Delete")) < before, what="it is deleted")
+    window.press("Bin")
+    wait_until(lambda: len(window.tree.all(BUTTONS, "Put back")) > 1, what="two can be put back")
+
+
+def find_in_reading(window):
+    window.read()
+    window.key("ctrl+f")
+    window.tree.find(("entry",), "Find in this text")
+    window.type("alarm")
+
+
+def search_in_learn(window):
+    walk.learn(window)
+    window.key("ctrl+f")
+    window.tree.find(("entry",), "Search in the readings")
+    window.type("breath")
+
+
+def help_country(window):
+    walk.more_help(window)
+    if window.tree.now(BUTTONS, "Germany"):
+        window.press("Germany")
+    window.see_words("112")
+
+
+def steadiness_day(window):
+    walk.steadiness(window)
+    window.press("Day")
+    window.see("Moods of the day")
+
+
+def menu(window):
+    walk.relax(window)
+    window.key("F10")
+    inside(window, ("menu item",), "Settings")
+
+
+def your_data(window):
+    walk.settings(window)
+    window.press("Your data")
+    window.see("Back up now")
+
+
+def erase(window):
+    your_data(window)
+    window.press("Erase everything")
+    window.see("Erase everything?")
+
+
+def set_lock(window):
+    walk.settings(window)
+    window.press("Set a passphrase")
+    window.tree.find(("password text",), "Passphrase")
+
+
+# On the surface of the window itself.
+PAGES = (
+    # First: later there are several moods of one minute.
+    ("steadiness", walk.steadiness), ("steadiness of a day", steadiness_day),
+    ("relax", walk.relax), ("duration", walk.duration), ("afterwards", afterwards),
+    ("afterwards, anxious", afterwards_anxious),
+    ("statements", walk.statements), ("grounding", grounding), ("muscle release", muscle_release),
+    ("breathing", walk.breathing), ("breathing, on", breathing_on), ("help now", walk.help_now),
+    ("scene", walk.scene), ("meditation", walk.meditation), ("meditation, on", meditation_on),
+    ("captions", captions), ("transcript", transcript),
+    ("timeline", timeline), ("compose", walk.compose), ("compose, why", compose_why), ("edit", edit),
+    ("search", search), ("nothing found", nothing_found), ("dates", dates), ("undo", undo), ("bin", bin),
+    ("learn", walk.learn), ("reading", walk.reading), ("find in a reading", find_in_reading),
+    ("search in learn", search_in_learn),
+    ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
+    ("menu", menu),
+)
+# Over it. “About Respite” is libadwaita’s own window, whose names 1.2 leaves out: nothing of it can be mended from outside.
+WINDOWS = (
+    ("settings", walk.settings), ("set a lock", set_lock), ("your data", your_data), ("erase", erase),
+    ("rhythms", walk.rhythms), ("a rhythm", walk.rhythm), ("all statements", walk.all_statements),
+    ("shortcuts", walk.shortcuts),
+)
+
+
+# What Escape takes off the tabs, one after the other.
+PASSING = (
+    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Another exercise"), (BUTTONS, "On this day"),
+    (("menu item",), "Settings"), (FIELDS, "From"))
+
+
+def back(window):
+    """To the tabs and nothing else, from wherever a way led."""
+    walk.close_windows(window)
+
+    def is_there():
+        return window.tab() is not None and not any(opened(window, *what) for what in PASSING)
+    for _ in range(6):
+        if is_there():
+            return
+        window.key("Escape")
+        time.sleep(0.4)  # until what goes has gone
+    raise AssertionError("Escape does not lead back to the tabs.")
+
+
+def make_a_past(test, records):
+    """Words, sessions and moods; `test` is an acceptance test whose window is not open yet."""
+    for event in EVENTS:
+        test.respite("reflect", "add", event, "--why", "It was there.")
+    with records.writing() as writer:
+        for days_ago in range(1, 6):
+            session = writer.session(days_ago, [("breathing", 200), ("scene", 90)])
+            writer.mood(days_ago, "anxious", "before", session)
+            writer.mood(days_ago, "good", "after", session, hour=13)
+        writer.mood(0, "so-so")
+
+
+def lock(test):
+    """Sets a lock, as one does from the command line."""
+    read, write = os.pipe()
+    os.write(write, f"{PASSPHRASE}\n".encode())
+    os.close(write)
+    try:
+        subprocess.run(
+            [places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], check=True,
+            env=test.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), capture_output=True, timeout=120,
+            stdin=subprocess.DEVNULL)
+    finally:
+        os.close(read)

@@ -1,0 +1,110 @@
+"""The eight tasks of the prototype's user study, by a screen reader's actions alone: no key is struck, no pointer moved."""
+
+import re
+
+from case import AcceptanceTest
+from respite_driver import places, walk, ways
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+from respite_driver.window import HOW_LONG, SHORT, WHAT, WHY
+
+SWITCH = ("check box", "switch")
+
+
+class NoHands:
+    """A person who cannot use a keyboard or a pointer."""
+
+    def __getattr__(self, name):
+        raise AssertionError(f"Hands were needed, to {name}.")
+
+
+class EightTasks(AcceptanceTest):
+
+    def open_by_voice(self):
+        window = self.open()
+        window.hands = NoHands()
+        return window
+
+    def assert_kept(self, *lines):
+        wait_until(
+            lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
+            what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
+
+    def test_1_going_to_bed_at_ten_one_asks_to_be_reminded_to_reflect_then(self):
+        window = self.open_by_voice()
+        window.open_tab("Reflect")
+        window.press("Reflection reminder")
+        switch = ways.inside(window, SWITCH, "Remind me daily")
+        if "checked" not in switch.states:
+            switch.press()
+        ways.inside(window, ("spin button",), "Hour").set(22)
+        ways.inside(window, ("spin button",), "Minute").set(0)
+        self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1320")
+
+    def test_2_really_stressed_and_with_little_time_relief_is_two_presses_away(self):
+        window = self.open_by_voice()
+        window.press("Anxious")
+        window.press(SHORT)
+        window.see_exercise("statements")
+        window.press("Done")
+        window.see_moods()
+        window.press("Help now")  # or one
+        wait_until(window.is_breathing, what="the circle breathes")
+
+    def test_3_having_forgotten_what_the_tabs_are_for_one_finds_it_under_learn(self):
+        window = self.open_by_voice()
+        window.open_tab("Learn")
+        window.press("How to use this app")
+        window.tree.find(("heading",), walk.WELCOME[2])
+        for tab in ("Learn", "Relax", "Reflect"):
+            card = window.tree.find(BUTTONS, re.compile(f"^{tab}: "))
+            card.press()
+            wait_until(lambda: card.description, what=f"what is in {tab} is told")
+        window.press("Skip")
+        window.see_tabs("Learn")
+
+    def test_4_something_good_that_has_just_happened_is_written_down(self):
+        window = self.open_by_voice()
+        window.open_tab("Reflect")
+        window.press("New reflection")
+        window.field(WHAT).write("A stranger smiled")
+        window.press("Next")
+        window.field(WHY).write("I had looked up.")
+        window.press("Save")
+        window.see("A stranger smiled")
+        window.see("I had looked up.")
+        self.assertIn("A stranger smiled", self.respite("reflect", "list").out)
+
+    def test_5_noticing_how_one_talks_to_oneself_one_finds_something_to_read(self):
+        window = self.open_by_voice()
+        window.open_tab("Learn")
+        window.tree.find(("entry",), "Search in the readings").write("self-talk")
+        window.press(re.compile("^The way you talk to yourself"))
+        window.tree.find(("heading",), "The way you talk to yourself")
+
+    def test_6_waking_at_different_times_one_turns_the_relaxation_reminder_off(self):
+        self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
+        window = self.open_by_voice()
+        window.press("Relaxation reminder")
+        switch = ways.inside(window, SWITCH, "Remind me daily")
+        self.assertIn("checked", switch.states)
+        switch.press()
+        self.assert_kept("relaxation-reminder=false")
+
+    def test_7_in_a_good_mood_one_relaxes_just_a_little(self):
+        window = self.open_by_voice()
+        window.press("Good")
+        window.see(HOW_LONG)
+        window.press(SHORT)
+        window.see_exercise("scene")
+        window.press("Done")
+        window.see_moods()
+
+    def test_8_another_scene_is_one_press_away(self):
+        window = self.open_by_voice()
+        walk.scene(window)
+        first, second = places.scene_titles()[:2]
+        window.see(first)
+        window.press("Next scene")
+        window.see(second)
+        self.assertFalse(window.sees(first))

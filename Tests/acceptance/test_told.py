@@ -1,0 +1,123 @@
+"""What a screen reader is told while a session goes on: what has the keyboard, and what that is called now.
+
+GTK 4.8 has no way to announce something. So what happens is told by what has the keyboard: its name changes with the
+phase, or the keyboard comes to what is described by what has happened.
+"""
+
+from case import AcceptanceTest
+from respite_driver import ways
+from respite_driver.events import Events
+from respite_driver.waiting import wait_until
+from respite_driver.window import HOW_LONG
+
+FOCUSED, NAMED = "object:state-changed:focused", "object:property-change:accessible-name"
+
+
+def focused(name):
+    return lambda event: event.kind == FOCUSED and event.detail == 1 and event.name == name
+
+
+def named(name):
+    return lambda event: event.kind == NAMED and event.name == name
+
+
+class Told(AcceptanceTest):
+
+    def listen(self, window):
+        return Events(window.program.pid, FOCUSED, NAMED)
+
+    def in_order(self, events, *steps, deadline=20):
+        """Waits for each step after the one before."""
+        since = 0
+        for number, (what, step) in enumerate(steps):
+            event = events.need(step, what, deadline, since)
+            since = events.told.index(event, since) + 1
+        return since
+
+    def test_a_session_is_told_in_its_order(self):
+        window = self.open()
+        window.hands.focus()
+        with self.listen(window) as events:
+            window.key("2")
+            window.see(HOW_LONG)
+            self.in_order(
+                events, ("the face that was picked", focused("So-so")), ("the first dial", focused("Short, 5 minutes")))
+            events.told.clear()
+            window.key("Return")
+            self.in_order(events, ("the circle", focused("Begin")))
+            self.assertEqual(
+                [event.name for event in events.told if event.kind == FOCUSED and event.detail == 1], ["Begin"],
+                "nothing else is read out on the way")
+            events.told.clear()
+            window.key("Return")
+            self.in_order(
+                events, *((phase, named(phase)) for phase in ("Inhale", "Hold", "Exhale", "Breathe normally", "Inhale")),
+                deadline=30)
+            self.assertFalse(
+                [event for event in events.told if event.kind == FOCUSED], "the keyboard stays with the circle")
+            events.told.clear()
+            window.press("Done")
+            window.see("And now?")
+            self.in_order(events, ("where one was", focused("So-so")))
+            self.assertEqual(
+                [event.name for event in events.told if event.kind == FOCUSED and event.detail == 1], ["So-so"],
+                "nothing else is read out on the way")
+            wait_until(
+                lambda: window.tree.focused().description == "And now?", what="the question is told with what has the keyboard")
+
+    def test_what_was_deleted_is_told_with_the_way_back(self):
+        for event in ways.EVENTS:
+            self.respite("reflect", "add", event)
+        window = self.open("--tab", "reflect")
+        window.see(ways.EVENTS[0])
+        window.tab_to("Delete")
+        with self.listen(window) as events:
+            window.key("Return")
+            events.need(focused("Undo"), "the way back has the keyboard")
+            self.assertTrue(window.tree.focused().description, "what happened")
+            window.key("Return")
+            events.need(focused("New reflection"), "when the way back has gone, the keyboard is on what is always there")
+
+    def test_help_now_is_told_as_the_breath_that_it_is(self):
+        window = self.open()
+        window.hands.focus()
+        with self.listen(window) as events:
+            events.listen(0.3)
+            events.told.clear()
+            window.key("ctrl+h")
+            self.in_order(events, ("the circle", focused("Inhale")), ("the next phase", named("Exhale")))
+
+    def test_what_changes_in_the_middle_of_the_page_is_told_with_what_has_the_keyboard(self):
+        window = self.open()
+        window.begin("Anxious", "Short, 5 minutes")
+        window.see_exercise("statements")
+        self.assert_told_anew(window, "Down")
+        window.press("Not this one")
+        window.see_exercise("grounding")
+        self.assert_told_anew(window, "Right")
+        window.key("Escape")
+        window.see_moods()
+        window.begin("Good", "Short, 5 minutes")
+        window.see_exercise("scene")
+        self.assert_told_anew(window, "Right")
+
+    def assert_told_anew(self, window, key):
+        def told():
+            return (found := window.tree.focused()) and found.description
+        first = wait_until(told, what="something is told")
+        window.key(key)
+        wait_until(lambda: (now := told()) and now != first, what=f"something else is told than “{first}”")
+
+    def test_when_a_small_window_closes_the_keyboard_is_where_it_was(self):
+        window = self.open()
+        window.begin("Anxious", "Short, 5 minutes")
+        window.see_exercise("statements")
+        window.tab_to("Change the list")
+        window.key("Return")
+        with window.hands.at("Coping statements"):
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="it has closed")
+        window.hands.focus()
+        wait_until(
+            lambda: (found := window.tree.focused()) and found.name == "Change the list",
+            what=lambda: f"the keyboard is where it was, not on {window.tree.focused()!r}")

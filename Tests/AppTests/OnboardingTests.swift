@@ -10,7 +10,9 @@ import Testing
   private var settings: TransientSettings { around.settings }
 
   private func model(isReplay: Bool = false, locale: String = "en_GB") -> OnboardingModel {
-    OnboardingModel(around.dependencies, isReplay: isReplay, locale: Locale(identifier: locale))
+    OnboardingModel(
+      around.dependencies, isReplay: isReplay,
+      reminder: ReminderModel(.relaxation, settings, locale: Locale(identifier: locale)))
   }
 
   @Test("Five pages lead to Relax; who goes through them has both reminders, at 08:00 and 20:00")
@@ -38,14 +40,14 @@ import Testing
     let model = model()
     model.arrived(at: 3)
     #expect(settings[.relaxationReminder], "The time that stands there is the reminder.")
-    model.time.hourPicked(21)
-    model.time.minutePicked(5)
+    model.reminder.time.hourPicked(21)
+    model.reminder.time.minutePicked(5)
     #expect(settings[.relaxationReminderTime] == 21 * 60 + 5)
-    model.reminderSwitched(false)
+    model.reminder.switched(false)
     #expect(!settings[.relaxationReminder])
     model.backPressed()
     model.nextPressed()
-    #expect(!model.remindsDaily, "Who turned it off is not asked again.")
+    #expect(!model.reminder.isOn, "Who turned it off is not asked again.")
     model.nextPressed()
     model.startPressed()
     #expect(!settings[.relaxationReminder])

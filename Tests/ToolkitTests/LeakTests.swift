@@ -39,10 +39,10 @@ final class LeakTests: XCTestCase {
             around.dependencies, navigator: $0)
         },
         { ComposePage(ComposeModel(around.dependencies), navigator: $0) },
-        { ReflectPage(ReflectModel(around.dependencies), navigator: $0) },
+        { ReflectPage(ReflectModel(around.dependencies), around.dependencies, navigator: $0) },
         { BinPage(BinModel(around.dependencies), navigator: $0) },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
-        { RelaxPage(RelaxModel(around.dependencies), navigator: $0) },
+        { RelaxPage(RelaxModel(around.dependencies), around.dependencies, navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies), navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies, isReplay: true), navigator: $0) },
         { MoreHelpPage(MoreHelpModel(around.dependencies), navigator: $0) },

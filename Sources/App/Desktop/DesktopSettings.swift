@@ -15,6 +15,8 @@ public final class DesktopSettings: Settings {
   public var areKept: Bool { true }
   /// Has GSettings forget every value.
   public func forgetAll() { stored.resetAll() }
+  /// Has GSettings tell of changes, in this process and in others.
+  public func onChanged(_ action: @escaping (String) -> Void) { stored.onChanged(action) }
   /// Waits for GSettings to have written.
   public func flush() { stored.flush() }
 

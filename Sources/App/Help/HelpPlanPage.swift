@@ -10,6 +10,7 @@ final class HelpPlanPage: Page {
 
   let widget: Widget
   let surface = Surface.learn
+  let isLeftByHandOnly = true
   var holdsWords: Bool { !model.plan.isOutsideLock }
   private let model: HelpPlanModel
   private let fields: [(part: HelpPlan.Part, view: TextView)]

@@ -38,12 +38,10 @@ final class OnboardingModel {
   private(set) var step: Step
   /// How it ended; nil while it goes on.
   private(set) var ending: Ending?
-  /// Whether there is a reminder at the time that was picked.
-  private(set) var remindsDaily: Bool
   /// Whether it was seen before and is only looked at again; then nothing changes but what is changed by hand.
   let isReplay: Bool
-  /// The time of the reminder.
-  let time: TimePickerModel
+  /// The reminder that is chosen here.
+  let reminder: ReminderModel
   /// The circle that breathes once.
   let breathing: BreathingModel
   /// Whether nothing slides.
@@ -52,17 +50,13 @@ final class OnboardingModel {
   @ObservationIgnored private let dependencies: Dependencies
 
   /// From the first page; or, `isReplay`, from the one that says how the tabs are used.
-  init(_ dependencies: Dependencies, isReplay: Bool = false, locale: Locale = .current) {
+  init(_ dependencies: Dependencies, isReplay: Bool = false, reminder: ReminderModel? = nil) {
     self.dependencies = dependencies
     self.isReplay = isReplay
     step = isReplay ? .tabs : .welcome
-    let settings = dependencies.settings
-    remindsDaily = settings[.relaxationReminder]
+    self.reminder = reminder ?? dependencies.reminders.relaxation
     breathing = BreathingModel(dependencies, pattern: .longExhale)
     reducesMotion = breathing.reducesMotion
-    time = TimePickerModel(minutes: settings[.relaxationReminderTime], locale: locale) {
-      settings[.relaxationReminderTime] = $0
-    }
   }
 
   /// A reading to show on the card of Learn.
@@ -89,16 +83,8 @@ final class OnboardingModel {
     // Who comes here sees the switch turned on, and the time below it is the reminder from then on.
     if next == .reminder, !isReplay, !hasOffered {
       hasOffered = true
-      reminderSwitched(true)
+      reminder.switched(true)
     }
-  }
-
-  /// The switch of the reminder was turned.
-  func reminderSwitched(_ isOn: Bool) {
-    guard isOn != remindsDaily else { return }
-    remindsDaily = isOn
-    dependencies.settings[.relaxationReminder] = isOn
-    dependencies.settings[.relaxationReminderTime] = time.minutes
   }
 
   /// The circle has breathed once: it rests.
@@ -119,7 +105,7 @@ final class OnboardingModel {
   func skipPressed() {
     guard ending == nil else { return }
     if !isReplay {
-      reminderSwitched(false)
+      reminder.switched(false)
       dependencies.settings[.reflectionReminder] = false
       dependencies.settings[.onboardingDone] = true
       dependencies.journal.skipOnboarding()

@@ -5,6 +5,7 @@ import Toolkit
 final class OnboardingPage: Page {
   let widget: Widget
   let surface = Surface.relax
+  let isLeftByHandOnly = true
   private let model: OnboardingModel
   private unowned let navigator: any Navigator
   private let carousel: Carousel
@@ -23,7 +24,7 @@ final class OnboardingPage: Page {
     self.navigator = navigator
     let cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
     self.cards = cards
-    let (breath, reminder) = (OneBreath(model), ReminderStep(model))
+    let (breath, reminder) = (OneBreath(model), ReminderStep(model.reminder))
     let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill")) {
       model.startPressed()
     }

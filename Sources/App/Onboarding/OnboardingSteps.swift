@@ -111,11 +111,11 @@ final class ReminderStep {
   let widget: Widget
   private let toggle: Switch
   private let picker: TimePicker
-  private let model: OnboardingModel
+  private let model: ReminderModel
 
-  init(_ model: OnboardingModel) {
+  init(_ model: ReminderModel) {
     self.model = model
-    let toggle = Switch(name: localized("Remind me daily"), isOn: model.remindsDaily) { model.reminderSwitched($0) }
+    let toggle = Switch(name: localized("Remind me daily"), isOn: model.isOn) { model.switched($0) }
     let picker = TimePicker(model.time)
     (self.toggle, self.picker) = (toggle, picker)
     widget = OnboardingSteps.column(spacing: 24) {
@@ -127,12 +127,8 @@ final class ReminderStep {
         toggle.style("calm").align(vertically: .center)
       }.align(horizontally: .center)
       OnboardingSteps.paragraph(
-        localized(
-          "Reminders begin with the next version. What you choose is kept for them, and you can change it whenever "
-            + "you like."
-        )
-      )
-      .style("small-hint")
+        localized("You can change it whenever you like: it is behind the bell at the top of Relax.")
+      ).style("small-hint")
     }
     observe(self) { $0.render() }
   }
@@ -141,7 +137,7 @@ final class ReminderStep {
   var containsFocus: Bool { picker.widget.containsFocus }
 
   private func render() {
-    toggle.isOn = model.remindsDaily
-    picker.widget.isSensitive = model.remindsDaily
+    toggle.isOn = model.isOn
+    picker.widget.isSensitive = model.isOn
   }
 }

@@ -5,6 +5,7 @@ import Toolkit
 final class ComposePage: Page {
   let widget: Widget
   let surface = Surface.reflect
+  let isLeftByHandOnly = true
   let holdsWords = true
   private let model: ComposeModel
   private unowned let navigator: any Navigator

@@ -15,8 +15,9 @@ final class ReflectPage: Page {
   private let undo: Button
   /// Something was deleted, and with it went what had the focus.
   private var hasDeleted = false
+  private let bell: ReminderBell
 
-  init(_ model: ReflectModel, prefersReducedMotion: @escaping () -> Bool = { false }, navigator: any Navigator) {
+  init(_ model: ReflectModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
     let compose = Button.circle(
       name: localized("New reflection"), child: Image(icon: "respite-compose-symbolic").style("compose-icon")
@@ -27,10 +28,12 @@ final class ReflectPage: Page {
     let undo = Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
     let bringBack = Button.text(localized("Bring back the backup")) { model.bringBackPressed() }.style("outlined")
     let putAway = Button.text(localized("Put this away")) { model.putAwayPressed() }.style("outlined")
-    (self.compose, self.find, self.prompt, self.undo) = (compose, find, prompt, undo)
+    let bell = ReminderBell(.reflection, dependencies)
+    (self.compose, self.find, self.prompt, self.undo, self.bell) = (compose, find, prompt, undo, bell)
     let status = status
     let header = Box.column {
-      Label.question(localized("What went well today?")).margins(top: 36, bottom: 6)
+      bell.widget.margins(top: 6)
+      Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
       Label.hint(localized("Small things count. A good cup of tea is one.")).margins(bottom: 24)
       // Each as high as the row: the Tab key goes by where the middle of a thing is.
       Box.row(spacing: 24) {
@@ -45,7 +48,7 @@ final class ReflectPage: Page {
     }.margins(start: 24, end: 24)
     var deleted: () -> Void = {}
     timeline = TimelineView(
-      model, header: header, prefersReducedMotion: prefersReducedMotion,
+      model, header: header, prefersReducedMotion: dependencies.prefersReducedMotion,
       TimelineView.Actions(
         edit: { [weak navigator] reflection in
           model.editPressed(reflection)

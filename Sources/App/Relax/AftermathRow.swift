@@ -58,7 +58,7 @@ final class AftermathRow {
             }
           ))
       case .remindersOff:
-        said(localized("Both reminders are off. Settings, in the menu, can turn them on.")).limit(characters: 48)
+        said(localized("Both reminders are off. The bells turn them on, here and on Reflect.")).limit(characters: 48)
       }
     return row.margins(top: 6, bottom: 36, start: 24, end: 24)
   }

@@ -9,10 +9,11 @@ final class RelaxPage: Page {
   private let moods: MoodPicker
   private let lengths: LengthPicker
   private let aftermath: AftermathRow
+  private let bell: ReminderBell
   private let notice = Label.notice()
   private unowned let navigator: any Navigator
 
-  init(_ model: RelaxModel, navigator: any Navigator) {
+  init(_ model: RelaxModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
     let moods = MoodPicker { model.moodPicked($0) }
@@ -24,6 +25,8 @@ final class RelaxPage: Page {
     (self.moods, self.lengths, self.aftermath) = (moods, lengths, aftermath)
     aftermath.told = { moods.describe($0) }
     let notice = notice
+    let bell = ReminderBell(.relaxation, dependencies)
+    self.bell = bell
     let questions = Box.column {
       aftermath.widget
       moods.widget
@@ -31,7 +34,8 @@ final class RelaxPage: Page {
     }
     let scrolled = ScrolledWindow(
       Box.column {
-        questions.align(vertically: .center).expand(vertically: true).margins(top: 12, bottom: 48)
+        bell.widget.margins(top: 6)
+        questions.align(vertically: .center).expand(vertically: true).margins(top: 12, bottom: 84)
         notice.margins(top: 12, bottom: 24, start: 24, end: 24)
       })
     widget = scrolled

@@ -2,24 +2,48 @@ import Core
 import Toolkit
 
 /// The two reminders, as a part of the settings dialog.
-enum ReminderSettings {
-  static func group(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup(
-      localized("Reminders"),
-      description: localized("They begin with the next version. What you choose is kept for them.")
-    ) {
-      row(localized("A quiet moment"), .relaxationReminder, .relaxationReminderTime, settings)
-      row(localized("What went well today"), .reflectionReminder, .reflectionReminderTime, settings)
-    }
+final class ReminderSettings {
+  let group: PreferencesGroup
+  private let rows: [Row]
+
+  init(_ reminders: DailyReminders) {
+    let rows = [
+      Row(localized("A quiet moment"), reminders.relaxation),
+      Row(localized("What went well today"), reminders.reflection),
+    ]
+    self.rows = rows
+    group = PreferencesGroup(
+      localized("Reminders"), description: localized("Each once a day, also while Respite is closed.")
+    ) { rows.map(\.widget) }
   }
 
-  private static func row(
-    _ title: String, _ isOn: Setting<Bool>, _ time: Setting<Int>, _ settings: any Settings
-  ) -> PreferencesRow {
-    PreferencesRow.toggle(
-      title, subtitle: localized("Each day at {time}", ["time": TimeWords.text(settings[time])]), isOn: settings[isOn]
-    ) {
-      settings[isOn] = $0
+  /// The time, which opens the picker, and the switch of one reminder.
+  private final class Row {
+    let widget: PreferencesRow
+    private let model: ReminderModel
+    private let time: PopoverButton
+    private let words = Label().singleLine()
+
+    init(_ title: String, _ model: ReminderModel) {
+      self.model = model
+      var picker: TimePicker?
+      let time = PopoverButton(name: "", child: words.style("time-words")) {
+        let made = picker ?? TimePicker(model.time)
+        picker = made
+        return made.widget.margins(12)
+      }
+      self.time = time
+      widget = PreferencesRow.toggle(
+        title, before: time.style("flat").align(vertically: .center), isOn: model.isOn
+      ) { model.switched($0) }
+      observe(self) { $0.render() }
+    }
+
+    private func render() {
+      words.text = model.timeText
+      time.named(localized("At {time}", ["time": model.timeText]))
+      time.isSensitive = model.isOn
+      widget.show(isOn: model.isOn)
     }
   }
 }

@@ -11,12 +11,12 @@ final class TimePickerModel {
   /// What the halves are called.
   let halves: (morning: String, afternoon: String)
 
-  @ObservationIgnored private let changed: (Int) -> Void
+  @ObservationIgnored private let picked: (Int) -> Void
 
-  /// The time `minutes` after midnight, in the form of `locale`; `changed` is told each other time, in the same unit.
-  init(minutes: Int, locale: Locale = .current, changed: @escaping (Int) -> Void) {
+  /// The time `minutes` after midnight, in the form of `locale`; `picked` is told each other time, in the same unit.
+  init(minutes: Int, locale: Locale = .current, picked: @escaping (Int) -> Void) {
     self.minutes = min(max(minutes, 0), 1_439)
-    self.changed = changed
+    self.picked = picked
     countsToTwelve = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false
     let formatter = DateFormatter()
     formatter.locale = locale
@@ -31,6 +31,11 @@ final class TimePickerModel {
   var minute: Int { minutes % 60 }
   /// Whether it is noon or later.
   var isAfternoon: Bool { minutes >= 720 }
+
+  /// Another time was chosen elsewhere.
+  func changed(to minutes: Int) {
+    if minutes != self.minutes { self.minutes = min(max(minutes, 0), 1_439) }
+  }
 
   /// An hour was picked, as it is shown.
   func hourPicked(_ hour: Int) {
@@ -51,6 +56,6 @@ final class TimePickerModel {
   private func pick(_ minutes: Int) {
     guard minutes != self.minutes else { return }
     self.minutes = minutes
-    changed(minutes)
+    picked(minutes)
   }
 }

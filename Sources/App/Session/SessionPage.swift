@@ -5,6 +5,7 @@ import Toolkit
 final class SessionPage: Page {
   let widget: Widget
   let surface = Surface.session
+  let isLeftByHandOnly = true
   private let model: SessionModel
   private let dependencies: Dependencies
   private unowned let navigator: any Navigator

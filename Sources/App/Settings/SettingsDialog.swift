@@ -7,14 +7,16 @@ enum SettingsDialog {
   static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies) {
     let settings = dependencies.settings
     let words = PreferencesGroup(localized("Your words"))
+    let reminders = ReminderSettings(dependencies.reminders)
     let lock = LockSettings(dependencies, navigator: navigator)
     let dialog = PreferencesWindow(
       title: localized("Settings"), over: window,
       groups: [
-        ReminderSettings.group(settings), sound(settings), breathing(dependencies, navigator), motion(settings),
+        reminders.group, sound(settings), breathing(dependencies, navigator), motion(settings),
         steadiness(settings), days(settings), lock.group, words,
       ])
     lock.live(in: dialog)
+    dialog.keepAlive(reminders)
     words.replace([
       PreferencesRow.button(
         localized("Your data"), subtitle: localized("Take it along, bring it back, back it up."),

@@ -37,6 +37,8 @@ public struct Dependencies {
   let journal = SessionJournal()
   /// What the desktop's media keys reach.
   let nowPlaying = NowPlaying()
+  /// The two daily reminders.
+  let reminders: DailyReminders
 
   /// All of it.
   public init(
@@ -48,6 +50,7 @@ public struct Dependencies {
     eraseEverything: (@MainActor () async throws -> Void)? = nil
   ) {
     self.settings = settings
+    reminders = DailyReminders(settings)
     self.clock = clock
     self.timer = timer
     self.content = content

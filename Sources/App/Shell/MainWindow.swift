@@ -122,6 +122,14 @@ final class MainWindow {
     }
   }
 
+  /// Somebody came here by a reminder: to its tab, where its bell rocks; but out of a session, or of what is being
+  /// written, nobody is led away, and the bell waits until it is seen.
+  func reminderFollowed(_ kind: ReminderKind) {
+    if !pages.contains(where: \.isLeftByHandOnly) { go(to: .tab(kind.tab)) }
+    dependencies.reminders[kind].followed()
+    window.present()
+  }
+
   /// Lays the first pages over the tabs, before anything is shown.
   private func welcome() {
     let page = OnboardingPage(OnboardingModel(dependencies), navigator: self)

@@ -9,6 +9,8 @@ protocol Page: AnyObject {
   var surface: Surface { get }
   /// Whether it shows what the person wrote, felt or did, and so is covered by the lock.
   var holdsWords: Bool { get }
+  /// Whether only the person leaves it: nothing that comes from outside takes its place.
+  var isLeftByHandOnly: Bool { get }
   /// It is on screen now: the place for the first focus.
   func appeared()
   /// It is on screen no longer, but may be again: another tab was chosen.
@@ -25,6 +27,7 @@ protocol Page: AnyObject {
 
 extension Page {
   var holdsWords: Bool { false }
+  var isLeftByHandOnly: Bool { false }
   func appeared() {}
   func disappeared() {}
   func escapePressed() -> Bool { false }

@@ -64,6 +64,9 @@ public final class RespiteApplication {
     application.addAction("show-tab") { [weak self] name in
       if let tab = Tab(rawValue: name) { self?.go(to: .tab(tab)) }
     }
+    application.addAction("reminder") { [weak self] kind in
+      if let kind = ReminderKind(rawValue: kind) { self?.reminderFollowed(kind) }
+    }
   }
 
   private func add(_ name: String, _ action: @escaping (RespiteApplication) -> Void) {
@@ -106,6 +109,11 @@ public final class RespiteApplication {
     let window = makeWindow(dependencies, first: first)
     if case .tab = destination {} else { window.go(to: destination) }
     window.present()
+  }
+
+  private func reminderFollowed(_ kind: ReminderKind) {
+    if window?.isClosing ?? true { go(to: .tab(kind.tab)) }
+    window?.reminderFollowed(kind)
   }
 
   private func makeWindow(_ dependencies: Dependencies, first: Tab) -> MainWindow {

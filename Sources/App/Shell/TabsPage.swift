@@ -101,12 +101,11 @@ final class TabsPage: Page {
           self?.header.isRevealed = areWanted
           self?.foot.isRevealed = areWanted
         }
-      case .relax: RelaxPage(RelaxModel(dependencies), navigator: navigator)
+      case .relax: RelaxPage(RelaxModel(dependencies), dependencies, navigator: navigator)
       case .reflect:
         lock.isClosed
           ? LockPage(lock)
-          : ReflectPage(
-            ReflectModel(dependencies), prefersReducedMotion: dependencies.prefersReducedMotion, navigator: navigator)
+          : ReflectPage(ReflectModel(dependencies), dependencies, navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))

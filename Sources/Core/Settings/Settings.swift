@@ -31,6 +31,9 @@ public enum SettingValue: Hashable, Sendable {
   func setValue(_ value: SettingValue, _ name: String)
   /// Whether choices outlast the program. False when the schema is not installed.
   var areKept: Bool { get }
+  /// Runs `action` with the key of each setting that is chosen otherwise, whoever chooses, as long as the settings live.
+  /// A key that was not read since then may be left out.
+  func onChanged(_ action: @escaping (_ name: String) -> Void)
   /// Goes back to what is so when nobody chose, for every key.
   func forgetAll()
   /// Waits until choices are written. For the end of a short command; the window need not.
@@ -66,6 +69,7 @@ extension Settings {
 /// Settings that last as long as the program: for tests, and for when the schema is missing.
 public final class TransientSettings: Settings {
   private var values: [String: SettingValue] = [:]
+  private var changed: [(String) -> Void] = []
 
   /// No choices yet.
   public init() {}
@@ -73,11 +77,25 @@ public final class TransientSettings: Settings {
   /// False.
   public var areKept: Bool { false }
   /// Forgets what was set.
-  public func forgetAll() { values = [:] }
+  public func forgetAll() {
+    let names = values.keys
+    values = [:]
+    for name in names { tell(name) }
+  }
+  /// Tells of what is set here.
+  public func onChanged(_ action: @escaping (String) -> Void) { changed.append(action) }
   /// Does nothing: there is nowhere to write to.
   public func flush() {}
   /// What was set, or nil.
   public func value(_ name: String) -> SettingValue? { values[name] }
   /// Keeps a value until the program ends.
-  public func setValue(_ value: SettingValue, _ name: String) { values[name] = value }
+  public func setValue(_ value: SettingValue, _ name: String) {
+    guard values[name] != value else { return }
+    values[name] = value
+    tell(name)
+  }
+
+  private func tell(_ name: String) {
+    for action in changed { action(name) }
+  }
 }

@@ -22,6 +22,12 @@ public struct SignalArguments {
     return g_value_get_double(&value)
   }
 
+  /// The text at `index`, empty if it is none.
+  public func string(_ index: Int) -> String {
+    var value = values[index]
+    return g_value_get_string(&value).map { String(cString: $0) } ?? ""
+  }
+
   /// The object at `index`, which stays the emitter's.
   func object(_ index: Int) -> OpaquePointer? {
     var value = values[index]

@@ -20,22 +20,3 @@ public final class Entry: Widget {
     set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
   }
 }
-
-/// A small surface over the window, opened by a button of its own.
-public final class PopoverButton: Widget {
-  private let popover: Object
-
-  /// A button that says `label` and opens `content`.
-  public init(_ label: String, _ content: Widget) {
-    popover = Object(adopting: gtk_popover_new())
-    super.init(adopting: gtk_menu_button_new())
-    gtk_popover_set_child(popover.pointer(GtkPopover.self), content.widget)
-    gtk_menu_button_set_label(opaque, label)
-    gtk_menu_button_set_always_show_arrow(opaque, 0)
-    gtk_menu_button_set_popover(opaque, popover.pointer(GtkWidget.self))
-    named(label)
-  }
-
-  /// Closes what is open.
-  public func close() { gtk_menu_button_popdown(opaque) }
-}

@@ -6,6 +6,12 @@ public final class Image: Widget {
   /// The icon called `name`, decoration unless it is named.
   public init(icon name: String) { super.init(adopting: gtk_image_new_from_icon_name(name)) }
 
+  /// The icon's name.
+  public var name: String {
+    get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
+    set { if newValue != name { gtk_image_set_from_icon_name(opaque, newValue) } }
+  }
+
   /// How large it is, in pixels of the style sheet.
   @discardableResult public func size(_ pixels: Int) -> Image {
     gtk_image_set_pixel_size(opaque, gint(pixels))

@@ -41,6 +41,16 @@ public final class SpinButton: Widget {
     nameButtons(name)
   }
 
+  /// The number, for one that comes from elsewhere. What is just being typed stays as it stands if it says the same.
+  public var value: Int {
+    get { Int(gtk_spin_button_get_value(opaque).rounded()) }
+    set {
+      if Int(String(cString: gtk_editable_get_text(opaque))) != newValue {
+        gtk_spin_button_set_value(opaque, Double(newValue))
+      }
+    }
+  }
+
   /// GTK calls them after their pictures.
   private func nameButtons(_ name: String) {
     var child = gtk_widget_get_first_child(widget)

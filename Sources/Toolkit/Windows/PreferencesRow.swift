@@ -3,15 +3,21 @@ import Localization
 
 /// One setting, with what it is called on the left and its control on the right.
 public final class PreferencesRow: Widget {
-  /// A yes or a no.
+  /// A yes or a no, with another control `before` it if there is one.
   public static func toggle(
-    _ title: String, subtitle: String = "", isOn: Bool, changed: @escaping (Bool) -> Void
+    _ title: String, subtitle: String = "", before: Widget? = nil, isOn: Bool, changed: @escaping (Bool) -> Void
   ) -> PreferencesRow {
     let control = Widget(adopting: gtk_switch_new())
     gtk_switch_set_active(control.opaque, isOn.gboolean)
     let raw = control.opaque  // alive while it emits, which a wrapper may not be
     control.connect("notify::active") { changed(Bool(gtk_switch_get_active(raw))) }
-    return PreferencesRow(title, subtitle, control.align(vertically: .center))
+    return PreferencesRow(title, subtitle, control.align(vertically: .center), before: before)
+  }
+
+  /// Turns the switch of a yes or a no that was chosen elsewhere.
+  public func show(isOn: Bool) {
+    guard let control, Bool(gtk_switch_get_active(control.opaque)) != isOn else { return }
+    gtk_switch_set_active(control.opaque, isOn.gboolean)
   }
 
   /// A place between two ends, 0 to 1.
@@ -156,7 +162,7 @@ public final class PreferencesRow: Widget {
     adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
   }
 
-  private init(_ title: String, _ subtitle: String, _ control: Widget?, isFirst: Bool = false) {
+  private init(_ title: String, _ subtitle: String, _ control: Widget?, isFirst: Bool = false, before: Widget? = nil) {
     (isEntry, self.control) = (false, control)
     super.init(adopting: adw_action_row_new())
     let row = pointer(AdwActionRow.self)
@@ -165,6 +171,7 @@ public final class PreferencesRow: Widget {
     adw_action_row_set_title_lines(row, 0)
     adw_action_row_set_subtitle(row, subtitle)
     adw_action_row_set_subtitle_lines(row, 0)
+    if let before { adw_action_row_add_suffix(row, before.widget) }
     guard let control else { return }
     if isFirst {
       adw_action_row_add_prefix(row, control.widget)

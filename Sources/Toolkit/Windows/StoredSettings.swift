@@ -56,6 +56,18 @@ public final class StoredSettings: Object {
     if has(key, "s") { g_settings_set_string(settings, key, value) }
   }
 
+  /// Runs `action` with the key of each value that changes, whoever changes it, and also in another process.
+  ///
+  /// GSettings tells of a key only if it was read since `action` is known.
+  public func onChanged(_ action: @escaping (_ key: String) -> Void) {
+    connect(
+      "changed",
+      returning: { arguments in
+        action(arguments.string(0))
+        return false
+      })
+  }
+
   /// Forgets every value.
   public func resetAll() {
     guard let keys = g_settings_schema_list_keys(schema) else { return }

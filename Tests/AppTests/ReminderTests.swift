@@ -1,0 +1,93 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct ReminderTests {
+  private let around = Surroundings()
+  private var settings: TransientSettings { around.settings }
+
+  private func model(_ kind: ReminderKind = .relaxation, locale: String = "en_GB") -> ReminderModel {
+    ReminderModel(kind, settings, locale: Locale(identifier: locale))
+  }
+
+  @Test("Each of the two is off at first and has its own time")
+  func standard() {
+    #expect(!model().isOn)
+    #expect(model().minutes == 480)
+    #expect(!model(.reflection).isOn)
+    #expect(model(.reflection).minutes == 1_200)
+  }
+
+  @Test("What is chosen is kept at once, for that reminder alone")
+  func chosen() {
+    let model = model(.reflection)
+    model.switched(true)
+    model.time.hourPicked(22)
+    #expect(settings[.reflectionReminder])
+    #expect(settings[.reflectionReminderTime] == 22 * 60)
+    model.time.minutePicked(30)
+    #expect(settings[.reflectionReminderTime] == 22 * 60 + 30)
+    #expect(!settings[.relaxationReminder])
+    #expect(settings[.relaxationReminderTime] == 480)
+  }
+
+  @Test("What is chosen elsewhere is seen at once, in words and in the picker")
+  func elsewhere() {
+    let model = model()
+    settings[.relaxationReminder] = true
+    settings[.relaxationReminderTime] = 7 * 60 + 30
+    #expect(model.isOn)
+    #expect(model.minutes == 450)
+    #expect((model.time.hour, model.time.minute) == (7, 30))
+    settings[.relaxationReminderTime] = 7 * 60 + 35
+    #expect(model.time.minute == 35)
+    #expect(model.state == "On, 07:35")
+    settings.forgetAll()
+    #expect(!model.isOn)
+    #expect(model.time.minutes == 480)
+  }
+
+  @Test("Two that look at one reminder are of one mind")
+  func two() {
+    let (bell, dialog) = (model(), model())
+    bell.switched(true)
+    bell.time.hourPicked(6)
+    #expect(dialog.isOn)
+    #expect(dialog.time.hour == 6)
+    dialog.time.minutePicked(5)
+    #expect(bell.state == "On, 06:05")
+    dialog.switched(false)
+    #expect(bell.state == "Off")
+  }
+
+  @Test("The time is said as people say it here", arguments: [("en_GB", "On, 20:00"), ("en_US", "On, 8:00 PM")])
+  func words(locale: String, words: String) {
+    let model = model(.reflection, locale: locale)
+    model.switched(true)
+    #expect(model.state.replacing("\u{202F}", with: " ") == words)
+    #expect(model.time.countsToTwelve == (locale == "en_US"))
+  }
+
+  @Test("The bell rocks once for somebody who came by it")
+  func rocks() {
+    let model = model()
+    #expect(!model.isCalling)
+    model.followed()
+    #expect(model.isCalling)
+    model.rocked()
+    #expect(!model.isCalling)
+  }
+
+  @Test("Turned off and on again it still has the time that was picked")
+  func keepsTime() {
+    let model = model()
+    model.switched(true)
+    model.time.hourPicked(9)
+    model.switched(false)
+    model.switched(true)
+    #expect(settings[.relaxationReminderTime] == 9 * 60)
+  }
+}

@@ -1,0 +1,230 @@
+"""The bells of the two reminders: chosen by keyboard and by a screen reader's actions, seen everywhere at once, followed
+from a notification."""
+
+import re
+import subprocess
+import time
+
+from case import AcceptanceTest
+from respite_driver import places
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+from respite_driver.window import SHORT
+
+RELAXATION, REFLECTION = "Relaxation reminder", "Reflection reminder"
+SWITCH = ("check box", "toggle button", "switch")
+ID = "io.github.respite_app.Respite"
+# The locales of a person are not all installed where the tests run; GTK says so, and the times are right all the same.
+LOCALE = ("Locale not supported", "fallback 'C' locale")
+
+
+class Bells(AcceptanceTest):
+
+    def bell(self, window, name=RELAXATION):
+        return window.tree.find(BUTTONS, name)
+
+    def see_state(self, window, name, state):
+        """Waits for what a screen reader says after the bell's name; spaces are as the locale has them."""
+        wait_until(
+            lambda: self.bell(window, name).description.replace("\u202f", " ") == state,
+            what=lambda: f"{name} says “{state}”; it says “{self.bell(window, name).description}”")
+
+    def inside(self, window, roles, name):
+        """What stands in an open popover: the last such thing, since others wait on other pages."""
+        return wait_until(
+            lambda: next(iter(reversed(window.tree.all(roles, name))), None), what=f"“{name}” is on screen")
+
+    def open_bell(self, window, name=RELAXATION):
+        """As a screen reader does."""
+        window.tree.all(BUTTONS, name)[-1].press()
+        return self.inside(window, SWITCH, "Remind me daily")
+
+    def is_open(self, window):
+        return window.tree.now(SWITCH, "Remind me daily") is not None
+
+    def at_24(self, *words, **options):
+        window = self.open(*words, LC_ALL="de_DE.UTF-8", **options)
+        window.program.allowed += LOCALE
+        return window
+
+    def assert_kept(self, *lines):
+        wait_until(
+            lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
+            what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
+
+    def set_elsewhere(self, window, key, value):
+        """As another program of the person does."""
+        subprocess.run(
+            ["gsettings", "set", ID, key, value], env=self.launcher.environment(), check=True, timeout=30)
+
+    def remind(self, kind):
+        """As the notification does when it is pressed."""
+        subprocess.run(
+            ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/"), "--method",
+             "org.freedesktop.Application.ActivateAction", "reminder", f"[<'{kind}'>]", "{}"],
+            env=self.desktop.environment, check=True, capture_output=True, timeout=30)
+
+    def test_by_keyboard_alone_somebody_who_goes_to_bed_at_22_is_reminded_then(self):
+        window = self.at_24("--tab", "reflect")
+        self.see_state(window, REFLECTION, "Off")
+        window.tab_to(REFLECTION, "shift+Tab")
+        window.key("Return")
+        window.tab_to("Remind me daily", roles=SWITCH)
+        window.key("space")
+        self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1200")
+        window.tab_to("Hour")
+        window.key("Up")
+        self.assert_kept("reflection-reminder-time=1260")
+        window.key("ctrl+a")
+        window.hands.type("22")
+        self.assert_kept("reflection-reminder-time=1320")
+        window.tab_to("Minute")
+        window.key("Up", "Up")
+        self.assert_kept("reflection-reminder-time=1330")
+        window.key("Down", "Down", "Down")
+        self.assert_kept("reflection-reminder-time=1375")  # past the end it begins again
+        window.key("Escape")
+        wait_until(lambda: not self.is_open(window), what="it has closed")
+        wait_until(lambda: (found := window.tree.focused()) and found.name == REFLECTION, what="the bell has the keyboard")
+        self.see_state(window, REFLECTION, "On, 22:55")
+
+    def test_by_a_screen_reader_s_actions_it_is_set_and_turned_off(self):
+        window = self.at_24()
+        switch = self.open_bell(window)
+        switch.press()
+        self.assert_kept("relaxation-reminder=true")
+        self.inside(window, ("spin button",), "Hour").set(7)
+        self.inside(window, ("spin button",), "Minute").set(45)
+        self.assert_kept("relaxation-reminder-time=465")
+        self.see_state(window, RELAXATION, "On, 07:45")
+        self.assertTrue(self.is_open(window), "what is chosen inside never closes it")
+        switch.press()
+        self.assert_kept("relaxation-reminder=false", "relaxation-reminder-time=465")
+        self.see_state(window, RELAXATION, "Off")
+
+    def test_a_press_inside_never_closes_it_and_one_outside_does(self):
+        self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
+        window = self.at_24()
+        self.open_bell(window)
+        frame = window.frame()
+        hour = self.inside(window, ("spin button",), "Hour").extents
+        minute = self.inside(window, ("spin button",), "Minute").extents
+        switch = self.inside(window, SWITCH, "Remind me daily").extents
+        between = (hour[0] + hour[2] + minute[0]) // 2
+        for x, y in (
+                (hour[0] - 12, hour[1] + hour[3] // 2), (between, hour[1] + hour[3] // 2),
+                (hour[0] + hour[2] // 2, hour[1] + 20), (minute[0] + minute[2] // 2, minute[1] + minute[3] - 20),
+                (switch[0] - 40, switch[1] + switch[3] // 2)):
+            window.hands.press_at(frame + x, frame + y)
+            time.sleep(0.3)
+            self.assertTrue(self.is_open(window), (x, y))
+        self.assert_kept("relaxation-reminder-time=595")  # one later, five earlier
+        window.hands.press_at(40, window.hands.size[1] - 60)
+        wait_until(lambda: not self.is_open(window), what="a press outside closes it")
+
+    def test_where_people_count_to_twelve_the_day_has_two_halves(self):
+        window = self.open(LC_ALL="en_US.UTF-8")
+        window.program.allowed += LOCALE
+        self.open_bell(window).press()
+        self.see_state(window, RELAXATION, "On, 8:00 AM")
+        self.inside(window, BUTTONS, "PM").press()
+        self.assert_kept("relaxation-reminder-time=1200")
+        self.see_state(window, RELAXATION, "On, 8:00 PM")
+        self.inside(window, ("spin button",), "Hour").set(12)
+        self.assert_kept("relaxation-reminder-time=720")
+        self.see_state(window, RELAXATION, "On, 12:00 PM")
+
+    def test_what_is_chosen_elsewhere_shows_at_once_in_the_bell_the_popover_and_the_settings(self):
+        window = self.at_24()
+        self.open_bell(window)
+        self.set_elsewhere(window, "relaxation-reminder", "true")
+        self.set_elsewhere(window, "relaxation-reminder-time", "450")
+        self.see_state(window, RELAXATION, "On, 07:30")
+        wait_until(
+            lambda: "checked" in self.inside(window, SWITCH, "Remind me daily").states, what="the switch is on")
+        wait_until(lambda: self.inside(window, ("spin button",), "Hour").text == "07", what="the hour is 07")
+        wait_until(lambda: self.inside(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
+        window.key("Escape")
+        window.key("ctrl+comma")
+        with window.hands.at("Settings"):
+            window.tree.find(BUTTONS, "At 07:30")
+            self.set_elsewhere(window, "relaxation-reminder-time", "510")
+            window.tree.find(BUTTONS, "At 08:30")
+            window.tree.find(("check box",), "A quiet moment").press()
+        self.assert_kept("relaxation-reminder=false")
+        self.see_state(window, RELAXATION, "Off")
+
+    def test_a_time_that_is_set_in_the_settings_is_the_bell_s(self):
+        self.homes.set({"onboarding-done": "true", "reflection-reminder": "true"})
+        window = self.at_24("--tab", "reflect")
+        self.see_state(window, REFLECTION, "On, 20:00")
+        window.key("ctrl+comma")
+        with window.hands.at("Settings"):
+            self.inside(window, BUTTONS, "At 20:00").press()
+            self.inside(window, ("spin button",), "Hour").set(21)
+        self.assert_kept("reflection-reminder-time=1260")
+        self.see_state(window, REFLECTION, "On, 21:00")
+
+    def test_a_bell_is_large_enough_to_press_and_not_told_by_colour_alone(self):
+        window = self.at_24()
+        for tab, name in (("Relax", RELAXATION), ("Reflect", REFLECTION)):
+            window.open_tab(tab)
+            _, _, width, height = self.bell(window, name).extents
+            self.assertGreaterEqual(min(width, height), 44)
+
+    def test_a_reminder_that_is_followed_opens_its_tab_and_rocks_its_bell_once(self):
+        window = self.at_24()
+        window.see_moods()
+        self.remind("reflection")
+        window.see_tabs("Reflect")
+        self.assert_rocks(window, REFLECTION)
+        window.press("Help now")
+        wait_until(window.is_breathing, what="the circle breathes")
+        self.remind("relaxation")
+        time.sleep(1)
+        self.assertTrue(window.is_breathing(), "nobody is led out of a session")
+        window.press("Done") if window.tree.now(BUTTONS, "Done") else window.key("Escape")
+        window.open_tab("Relax")
+        self.assert_rocks(window, RELAXATION)
+
+    def test_with_little_movement_the_bell_is_lit_instead(self):
+        self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
+        window = self.at_24()
+        window.see_moods()
+        self.remind("relaxation")
+        self.assert_rocks(window, RELAXATION)
+
+    def test_words_that_are_being_written_are_not_put_away_by_a_reminder(self):
+        window = self.at_24()
+        window.compose()
+        window.type("The bus wai")
+        self.remind("relaxation")
+        time.sleep(1)
+        wait_until(lambda: window.field("What went well today?").text == "The bus wai", what="the words are there")
+
+    def test_skipping_the_first_pages_says_where_the_bells_are(self):
+        self.homes.set({"window-width": "1000"})
+        window = self.at_24()
+        window.press("Skip")
+        window.see(re.compile("Both reminders are off. The bells"))
+        self.see_state(window, RELAXATION, "Off")
+
+    def assert_rocks(self, window, name):
+        """The bell looks otherwise for a while, and then as before."""
+        window.hands.rest()
+        left, top, width, height = self.bell(window, name).extents
+        frame = window.frame()
+
+        def look():
+            return self.desktop.screen.shot().cropped(frame + left, frame + top, width, height)
+        changes = []
+        before = look()
+
+        def moved():
+            changes.append(look().changed(before, by=12))
+            return changes[-1] > 0.02
+        wait_until(moved, 6, what=lambda: f"the bell moves: {changes}")
+        wait_until(lambda: look().changed(before, by=12) == 0, 6, what="the bell rests")
+        end = time.monotonic() + 2
+        while time.monotonic() < end:
+            self.assertLess(look().changed(before, by=12), 0.02, "once is enough")

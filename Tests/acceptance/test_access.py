@@ -10,7 +10,7 @@ from respite_driver.window import WHAT
 # Something always moves there: pixels do not tell whether the keyboard's place is seen.
 MOVING = ("breathing, on", "help now", "scene", "meditation, on")
 # Small surfaces of their own, which keep the Tab key until Escape closes them.
-SURFACES = ("dates", "menu")
+SURFACES = ("dates", "menu", "relaxation bell", "reflection bell")
 NARROW = 360
 NEW = {"window-width": "1000"}  # a person who has chosen nothing that matters here
 

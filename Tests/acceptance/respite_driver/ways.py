@@ -15,6 +15,7 @@ from .waiting import wait_until
 from .window import MODERATE, SHORT, WHAT, WHY
 
 EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
+SWITCH = ("check box", "switch")
 PASSPHRASE = "a quiet sea at night"
 
 
@@ -163,6 +164,18 @@ def menu(window):
     inside(window, ("menu item",), "Settings")
 
 
+def relaxation_bell(window):
+    walk.relax(window)
+    window.press("Relaxation reminder")
+    inside(window, SWITCH, "Remind me daily")
+
+
+def reflection_bell(window):
+    walk.reflect(window)
+    window.press("Reflection reminder")
+    inside(window, SWITCH, "Remind me daily")
+
+
 def your_data(window):
     walk.settings(window)
     window.press("Your data")
@@ -196,7 +209,7 @@ PAGES = (
     ("learn", walk.learn), ("reading", walk.reading), ("find in a reading", find_in_reading),
     ("search in learn", search_in_learn),
     ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
-    ("menu", menu),
+    ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
 # Over it. “About Respite” is libadwaita’s own window, whose names 1.2 leaves out: nothing of it can be mended from outside.
 WINDOWS = (
@@ -209,7 +222,7 @@ WINDOWS = (
 # What Escape takes off the tabs, one after the other.
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Another exercise"), (BUTTONS, "On this day"),
-    (("menu item",), "Settings"), (FIELDS, "From"))
+    (("menu item",), "Settings"), (FIELDS, "From"), (SWITCH, "Remind me daily"))
 
 
 def back(window):

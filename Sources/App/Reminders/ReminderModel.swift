@@ -25,7 +25,7 @@ final class ReminderModel {
   @ObservationIgnored private let locale: Locale
 
   /// The reminder as `settings` have it; times are said in the form of `locale`.
-  init(_ kind: ReminderKind, _ settings: any Settings, locale: Locale = .current) {
+  init(_ kind: ReminderKind, _ settings: any Settings, locale: Locale = .ofTimes) {
     (self.kind, self.settings, self.locale) = (kind, settings, locale)
     (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
     settings.onChanged { [weak self] in self?.settingChanged($0) }

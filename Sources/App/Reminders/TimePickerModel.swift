@@ -14,7 +14,7 @@ final class TimePickerModel {
   @ObservationIgnored private let picked: (Int) -> Void
 
   /// The time `minutes` after midnight, in the form of `locale`; `picked` is told each other time, in the same unit.
-  init(minutes: Int, locale: Locale = .current, picked: @escaping (Int) -> Void) {
+  init(minutes: Int, locale: Locale = .ofTimes, picked: @escaping (Int) -> Void) {
     self.minutes = min(max(minutes, 0), 1_439)
     self.picked = picked
     countsToTwelve = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false

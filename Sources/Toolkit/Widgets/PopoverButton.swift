@@ -16,6 +16,8 @@ public final class PopoverButton: Widget {
   public convenience init(name: String, child: Widget, content: @escaping () -> Widget) {
     self.init(content)
     gtk_menu_button_set_child(opaque, child.widget)
+    // The button within is the one that is pressed, and inherits the name: two buttons of one name would confuse.
+    role(.group)
     named(name)
   }
 
@@ -28,8 +30,10 @@ public final class PopoverButton: Widget {
         MainActor.assumeIsolated {
           let content = Unmanaged<Content>.fromOpaque(box).takeUnretainedValue().make()
           let popover = Object(adopting: gtk_popover_new())
-          gtk_popover_set_child(popover.pointer(GtkPopover.self), content.widget)
-          gtk_menu_button_set_popover(button, popover.pointer(GtkWidget.self))
+          withExtendedLifetime((content, popover)) {
+            gtk_popover_set_child(popover.pointer(GtkPopover.self), content.widget)
+            gtk_menu_button_set_popover(button, popover.pointer(GtkWidget.self))
+          }
         }
       }, Unmanaged.passRetained(Content(content)).toOpaque(),
       { box in
@@ -38,15 +42,12 @@ public final class PopoverButton: Widget {
       })
   }
 
-  /// Opens it.
-  public func open() { gtk_menu_button_popup(opaque) }
-
   /// Closes what is open.
   public func close() { gtk_menu_button_popdown(opaque) }
 
   /// Says what its name alone does not: `words` to a screen reader, `tooltip` where the pointer rests.
   public func described(_ words: String, tooltip: String) {
-    self.tooltip(tooltip).described(words)  // which the button within, where the focus is, inherits
+    self.tooltip(tooltip).described(words)  // the button within inherits them
   }
 
   private final class Content {

@@ -74,6 +74,12 @@ public final class Switch: Widget {
     let raw = opaque  // alive while it emits, which a wrapper may not be
     connect("notify::active") { changed(Bool(gtk_switch_get_active(raw))) }
     named(name)
+    // GTK 4.8 leaves these keys to the window, and in a popover there is none above it.
+    onKey(first: true) { key, modifiers in
+      guard modifiers.isEmpty, key == .space || key == .enter else { return false }
+      gtk_switch_set_active(raw, (!Bool(gtk_switch_get_active(raw))).gboolean)
+      return true
+    }
   }
 
   /// Whether it says yes.

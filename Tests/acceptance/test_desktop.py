@@ -201,5 +201,5 @@ class Desktop(AcceptanceTest):
         window.menu("About Respite")
         wait_until(lambda: len(window.tree.windows()) == 2, what="it is there")
         said = " ".join(node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False))
-        self.assertRegex(said, "no diagnosis")
+        self.assertRegex(said, "does not diagnose or treat")
         self.assertIn("Respite stands on", said)

@@ -83,10 +83,11 @@ import Toolkit
 
   /// The keys that lines such as `case .left where …`, `key == .enter` and `case "+", "=":` name.
   private func keys(in text: String) -> Set<String> {
+    let named = /\.(escape|enter|space|tab|left|right|up|down|pageUp|pageDown|home|end|f11)\b(?!\()/
     var found: Set<String> = []
     for line in text.split(separator: "\n") {
       guard line.contains(/case |key == |key != |return key/) else { continue }
-      for match in line.matches(of: /\.(escape|enter|space|tab|left|right|up|down|pageUp|pageDown|home|end|f11)\b(?!\()/) {
+      for match in line.matches(of: named) {
         found.insert(String(match.1))
       }
       for match in line.matches(of: /\.character\("(.)"\)/) { found.insert(String(match.1)) }

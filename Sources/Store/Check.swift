@@ -69,8 +69,9 @@ private struct Check {
     guard first.verdict == .works else { return [first] }
     do {
       let vault = Vault()
+      // Without a transaction: in one, SQLite goes on with nothing once a value could not be opened.
       return [first]
-        + (try Connection.openToRead(address, vault: vault).read { db in
+        + (try Connection.openToRead(address, vault: vault).unsafeRead { db in
           let lock = try lock(db, vault)
           return try rows(db) + [lock].compactMap { $0 }
         })

@@ -163,7 +163,7 @@ struct Numbers {
         == ["a later blackbird", "blackbird 1499"])
   }
 
-  @Test("Thousands of the same millisecond all have a place, and so have those far from their day")
+  @Test("Thousands of the same millisecond all have a place, and so have those of another day than their instant’s")
   func sameMoment() async throws {
     let store = try scratch.open()
     var all = (0..<9_000).map { Reflection.sample("noon \($0)") }
@@ -181,25 +181,32 @@ struct Numbers {
     }
   }
 
-  @Test("The order of places is that of day, instant and row")
-  func places() {
-    let days = [-719_162, -1, 0, 20_000, 2_932_896].map { LocalDay(number: $0) }
-    let places = days.flatMap { day in
-      [-86_400_000, 0, 1, 86_400_000].flatMap { offset in
-        [1, 2, 4_000].map {
-          SearchPlace.place(of: day, instant: Int64(day.number) * 86_400_000 + offset, number: $0)
-        }
-      }
+  @Test("What comes in between finds its place, with few or many after it", arguments: [30, 2_500])
+  func between(count: Int) async throws {
+    let store = try scratch.open()
+    let sample = { (text: String, number: Int) in
+      Reflection.sample("\(text) \(number)", on: .march29.advanced(by: number), second: number * 86_400)
     }
-    #expect(places == places.sorted() && Set(places).count == places.count)
-    for (day, place) in zip(days, stride(from: 0, to: places.count, by: 12)) {
-      #expect(
-        places[place..<place + 12].allSatisfy { (SearchPlace.first(of: day)...SearchPlace.last(of: day)).contains($0) })
-    }
-    #expect(SearchPlace.first(of: LocalDay(number: .min)) == 0)
-    #expect(SearchPlace.last(of: LocalDay(number: .max)) > 0)
-    #expect(SearchPlace.place(of: days[0], instant: .min / 4, number: .max) >= SearchPlace.first(of: days[0]))
-    #expect(SearchPlace.place(of: days[0], instant: .max / 4, number: 0) <= SearchPlace.last(of: days[0]))
+    _ = try await store.add(
+      Archive(reflections: (0..<count).map { sample("even", 2 * $0) }), isRehearsal: false)
+    #expect(try await store.indexed())
+    // Newest first, one by one, and then two between the same neighbours, one from the bin and one that was edited.
+    for number in [5, 3, 1] { try await store.add(sample("odd", number), finishesDraft: false) }
+    #expect(try await store.indexed())
+    let all = try await store.all()
+    try await store.delete(all[4].id)
+    #expect(try await store.indexed())
+    try await store.restore(all[4].id)
+    try await store.edit(all[6].id, event: "even edited", reason: "")
+    try await store.add(sample("odd again", 3), finishesDraft: false)
+    #expect(try await store.indexed())
+    let expected = try await store.reflections(in: 0..<9_000, of: TimelineQuery()).map(\.event)
+    #expect(expected.count == count + 4)
+    let found = try await store.reflections(in: 0..<9_000, of: TimelineQuery(words: "e"))
+    #expect(found.map(\.event) == expected.filter { $0.contains("e") })
+    #expect(try await store.found("odd") == ["odd 5", "odd again 3", "odd 3", "odd 1"])
+    let days = TimelineQuery(words: "odd", first: .march29.advanced(by: 2), last: .march29.advanced(by: 4))
+    #expect(try await store.reflections(in: 0..<9, of: days).map(\.event) == ["odd again 3", "odd 3"])
   }
 
   @Test("What is taken away for good leaves nothing in the index, and a changed word neither")

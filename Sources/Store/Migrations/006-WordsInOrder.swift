@@ -22,9 +22,11 @@ enum WordsInOrder {
       place INTEGER PRIMARY KEY,
       number INTEGER NOT NULL UNIQUE,
       local_day TEXT NOT NULL,
+      instant INTEGER NOT NULL,
       event ANY NOT NULL,
       reason ANY NOT NULL
     ) STRICT;
+    CREATE INDEX search_texts_in_order ON search_texts (local_day, instant, number);
     CREATE VIRTUAL TABLE search_grams USING fts5 (
       grams, content='', columnsize=0, detail=none, prefix='1 2 3', tokenize='ascii'
     );

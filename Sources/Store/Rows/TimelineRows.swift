@@ -30,11 +30,8 @@ struct DayFilter: Sendable {
     }
   }
 
-  /// The first and the last place in the index of words that may be wanted; nil if all are.
-  var places: (Int64, Int64)? {
-    if query.first == nil, query.last == nil { return nil }
-    return (query.first.map(SearchPlace.first) ?? 0, query.last.map(SearchPlace.last) ?? .max)
-  }
+  /// The first and the last day that may be wanted, if there is one.
+  var ends: (first: LocalDay?, last: LocalDay?) { (query.first, query.last) }
 }
 
 extension TimelineQuery {
@@ -134,9 +131,9 @@ extension LocalDay {
 
 extension SearchEntry {
   private static let columns =
-    "number, local_day, instant, utc_offset, \(Sealing.opened("reflections", ["event", "reason"]))"
+    "number, local_day, instant, \(Sealing.opened("reflections", ["event", "reason"]))"
 
-  /// What the index is to keep of those that have these numbers and are not in the bin, by place.
+  /// What the index is to keep of those that have these numbers and are not in the bin, oldest first.
   static func fetch(_ numbers: [Int64], from db: Database) throws -> [SearchEntry] {
     let rows = try Row.fetchCursor(
       db,
@@ -150,10 +147,10 @@ extension SearchEntry {
       // What nobody can read, nobody can find.
       if let entry = try? SearchEntry(row) { found.append(entry) }
     }
-    return found.sorted { $0.place < $1.place }
+    return found.sorted()
   }
 
-  /// All that are not in the bin, as good as by place.
+  /// All that are not in the bin, oldest first.
   static func forEach(in db: Database, _ body: (SearchEntry) throws -> Void) throws {
     let rows = try Row.fetchCursor(
       db,
@@ -167,10 +164,10 @@ extension SearchEntry {
   }
 
   private init(_ row: Row) throws {
-    let moment = try row.moment()
+    guard let instant = try row.milliseconds("instant") else { throw UnreadableRow(column: "instant") }
     self.init(
-      number: row["number"], day: moment.day, instant: moment.instant.millisecondsSince1970,
-      event: try row.text("event"), reason: try row.text("reason"))
+      number: row["number"], day: try row.text("local_day"), instant: instant, event: try row.text("event"),
+      reason: try row.text("reason"))
   }
 }
 

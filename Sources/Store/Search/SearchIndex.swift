@@ -53,21 +53,57 @@ final class SearchIndex: Sendable {
     if case .nowhere = place { return false }
     // Whatever else happens, no word of a locked store comes into its file.
     if case .file = place, try LockRow.isThere(in: db) { return false }
-    let due = try Int64.fetchAll(
-      db, sql: "SELECT number FROM search_due ORDER BY number LIMIT ?", arguments: [Self.batch])
-    guard let last = due.last else { return false }
+    let due = try Self.due(in: db)
+    if due.isEmpty { return false }
     let entries = try SearchEntry.fetch(due, from: db)
     let follow = { [self] (index: Database) in
       for number in due { try SearchTables.remove(number, from: index) }
       for entry in entries {
         if isEnding.load(ordering: .relaxed) { throw CancellationError() }
-        try SearchTables.add(entry, in: index)
+        if try !SearchTables.add(entry, in: index) {
+          // All of these stay due, and what makes room is due too.
+          try Self.makeRoom(for: entry, in: index, noting: db)
+          return false
+        }
       }
+      return true
     }
-    if case .memory(let queue) = place { try queue.write(follow) } else { try follow(db) }
+    let isDone = if case .memory(let queue) = place { try queue.write(follow) } else { try follow(db) }
+    guard isDone else { return true }
     // After the index: if this fails, the same is done once more, and comes to the same.
-    try db.execute(sql: "DELETE FROM search_due WHERE number <= ?", arguments: [last])
-    return due.count == Self.batch
+    try db.execute(
+      sql: "DELETE FROM search_due WHERE number IN (\(databaseQuestionMarks(count: due.count)))",
+      arguments: StatementArguments(due))
+    return try Self.isAnythingDue(in: db)
+  }
+
+  /// The numbers of what is to be worked off next: all, or if that is too much, the oldest, so that each one finds its
+  /// place after those that are there.
+  private static func due(in db: Database) throws -> [Int64] {
+    let any = try Int64.fetchAll(db, sql: "SELECT number FROM search_due LIMIT ?", arguments: [batch + 1])
+    if any.count <= batch { return any }
+    let oldest = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT number FROM reflections WHERE deleted IS NULL AND number IN (SELECT number FROM search_due)
+        ORDER BY local_day, instant, number LIMIT ?
+        """,
+      arguments: [batch])
+    return oldest.isEmpty ? Array(any.prefix(batch)) : oldest
+  }
+
+  /// Takes out all that is later than an entry, to be put again after it; if that is much, everything.
+  private static func makeRoom(for entry: SearchEntry, in index: Database, noting db: Database) throws {
+    let later = try SearchTables.numbers(after: entry, atMost: 2_000, in: index)
+    if later.count == 2_000 {
+      try SearchTables.removeAll(from: index)
+      try db.execute(sql: "INSERT OR IGNORE INTO search_due SELECT number FROM reflections WHERE deleted IS NULL")
+      return
+    }
+    for number in later {
+      try SearchTables.remove(number, from: index)
+      try db.execute(sql: "INSERT OR IGNORE INTO search_due VALUES (?)", arguments: [number])
+    }
   }
 
   /// Stops working things off, so that a program that ends need not wait for it: they stay due.
@@ -121,7 +157,7 @@ extension SearchIndex {
     try pool.write { try $0.execute(sql: "DELETE FROM search_due") }
     try pool.read { db in
       try queue.write { index in
-        try SearchEntry.forEach(in: db) { try SearchTables.add($0, in: index) }
+        try SearchEntry.forEach(in: db) { _ = try SearchTables.add($0, in: index) }
       }
     }
     place.withLock { $0 = .memory(queue) }

@@ -1,8 +1,10 @@
 // The index of words as SQL, on whichever connection has its tables: the file, or a database in memory.
 //
-// `search_texts` holds each entry folded, by its place in the timeline (`SearchPlace`); `search_grams` is FTS5's, over the
-// groups of signs of these texts, under the same places, and keeps no text of its own. An entry is in both or in
-// neither, and one in the bin in neither. Runs where GRDB runs it.
+// `search_texts` holds each entry folded, under a number that is its place: a later entry of the timeline has a higher one.
+// `search_grams` is FTS5's, over the groups of signs of these texts, under the same places, and keeps no text of its own.
+// So what is found need not be sorted, and who looks for fifty reads no more than fifty. Places follow one on the other,
+// since FTS5 writes down how far it is to the next. An entry is in both tables or in neither, and one in the bin in
+// neither. Runs where GRDB runs it.
 
 import Core
 import GRDB
@@ -17,22 +19,46 @@ struct Search: Sendable {
 enum SearchTables {
   /// Adds an entry that is not there.
   ///
-  /// Those of lower places first: FTS5 begins a new part of the index whenever it has to go back.
-  static func add(_ entry: SearchEntry, in db: Database) throws {
+  /// The oldest first: FTS5 begins a new part of the index whenever it has to go back.
+  ///
+  /// - Returns: whether there was room between the one before it and the one after it.
+  static func add(_ entry: SearchEntry, in db: Database) throws -> Bool {
+    guard let place = try place(for: entry, in: db) else { return false }
     let (event, reason) = (SearchWords.fold(entry.event).keepable, SearchWords.fold(entry.reason).keepable)
-    let insertion = try db.cachedStatement(
-      sql: "INSERT INTO search_texts VALUES (?, ?, ?, ?, ?) ON CONFLICT (place) DO NOTHING")
-    var place = entry.place
-    while true {
-      try insertion.execute(arguments: [place, entry.number, entry.day.description, event, reason])
-      if db.changesCount > 0 { break }
-      place =
-        try Int64.fetchOne(
-          db, sql: "SELECT max(place) + 1 FROM search_texts WHERE place BETWEEN ? AND ?",
-          arguments: [place, SearchPlace.lastBeside(place)]) ?? place + 1
-    }
+    try db.cachedStatement(sql: "INSERT INTO search_texts VALUES (?, ?, ?, ?, ?, ?)")
+      .execute(arguments: [place, entry.number, entry.day, entry.instant, event, reason])
     try db.cachedStatement(sql: "INSERT INTO search_grams (rowid, grams) VALUES (?, ?)")
       .execute(arguments: [place, SearchGrams.text(of: [event, reason])])
+    return true
+  }
+
+  /// The numbers of those that are later than an entry, the first of them up to a limit.
+  static func numbers(after entry: SearchEntry, atMost limit: Int, in db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT number FROM search_texts WHERE (local_day, instant, number) > (?, ?, ?)
+        ORDER BY local_day, instant, number LIMIT ?
+        """,
+      arguments: [entry.day, entry.instant, entry.number, limit])
+  }
+
+  private static func place(for entry: SearchEntry, in db: Database) throws -> Int64? {
+    func neighbour(_ side: String, _ order: String) throws -> Int64? {
+      try Int64.fetchOne(
+        try db.cachedStatement(
+          sql: """
+            SELECT place FROM search_texts WHERE (local_day, instant, number) \(side) (?, ?, ?)
+            ORDER BY local_day \(order), instant \(order), number \(order) LIMIT 1
+            """),
+        arguments: [entry.day, entry.instant, entry.number])
+    }
+    switch (try neighbour("<", "DESC"), try neighbour(">", "ASC")) {
+    case (let before?, let after?): return after - before > 1 ? before + 1 : nil
+    case (let before?, nil): return before + 1
+    case (nil, let after?): return after - 1
+    case (nil, nil): return 1
+    }
   }
 
   /// Takes an entry out, if it is there.
@@ -61,14 +87,14 @@ enum SearchTables {
 
   /// How many entries hold all the words, counted up to a limit.
   static func count(of search: Search, atMost limit: Int, in db: Database) throws -> Int {
-    let (source, arguments) = source(of: search)
+    let (source, arguments) = try source(of: search, in: db)
     return try Int.fetchOne(
       db, sql: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT ?)", arguments: arguments + [limit]) ?? 0
   }
 
   /// The numbers of those of them that stand at these places, newest first.
   static func numbers(of search: Search, in range: Range<Int>, in db: Database) throws -> [Int64] {
-    let (source, arguments) = source(of: search)
+    let (source, arguments) = try source(of: search, in: db)
     return try Int64.fetchAll(
       db,
       sql: """
@@ -81,13 +107,27 @@ enum SearchTables {
   }
 
   /// Where to look, as SQL from `FROM` on: what the index names, compared with the texts where that is no proof.
-  private static func source(of search: Search) -> (String, StatementArguments) {
+  private static func source(of search: Search, in db: Database) throws -> (String, StatementArguments) {
     let words = search.words.folded
     var conditions = ["search_grams MATCH ?"]
     var arguments: StatementArguments = [SearchGrams.question(for: words)]
-    if let (first, last) = search.days.places {
-      conditions.append("search_grams.rowid BETWEEN ? AND ?")
-      arguments += [first, last]
+    if let first = search.days.ends.first {
+      conditions.append("search_grams.rowid >= ?")
+      let place = try Int64.fetchOne(
+        db,
+        sql: "SELECT place FROM search_texts WHERE local_day >= ? ORDER BY local_day, instant, number LIMIT 1",
+        arguments: [first.description])
+      arguments += [place ?? .max]
+    }
+    if let last = search.days.ends.last {
+      conditions.append("search_grams.rowid <= ?")
+      let place = try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT place FROM search_texts WHERE local_day <= ? ORDER BY local_day DESC, instant DESC, number DESC LIMIT 1
+          """,
+        arguments: [last.description])
+      arguments += [place ?? .min]
     }
     let namesCount = conditions.count
     if let (condition, values) = search.days.anniversary(on: "texts.local_day") {

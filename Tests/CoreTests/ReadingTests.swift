@@ -156,15 +156,15 @@ import Testing
     #expect(SearchableText("aaaa").ranges(of: "aa").count == 2)
   }
 
-  @Test("A reading is found by its title, by a phrase with the words around it, or by words far apart")
+  @Test("A reading is found by its title or topic, by a phrase with the words around it, or by words far apart")
   func matches() throws {
     let front =
-      "---\nid: x\ntitle: Sleep\nsummary: One.\ntopic: t\norder: 1\nminutes: 1\nreviewed: 2026-01-01\nsources: []\n---\n"
+      "---\nid: x\ntitle: Sleep\nsummary: One.\ntopic: nights\norder: 1\nminutes: 1\nreviewed: 2026-01-01\nsources: []\n---\n"
     let long = String(repeating: "many words before it stand ", count: 4)
     let reading = try Reading(
       file: "x.md", text: front + "\(long)the *owl* calls at night and again \(long)\n\nA river.")
     let search = ReadingSearch([reading])
-    #expect(search.matches("sleep").map(\.context) == [nil])
+    #expect(search.matches("sleep").map(\.context) == [nil] && search.matches("nights").map(\.context) == [nil])
     let context = try #require(search.matches("OWL calls").first?.context)
     #expect(context.found == "owl calls")
     #expect(context.before.hasPrefix("…") && context.before.hasSuffix("the ") && context.before.count < 45)

@@ -78,7 +78,7 @@ class EightTasks(AcceptanceTest):
     def test_5_noticing_how_one_talks_to_oneself_one_finds_something_to_read(self):
         window = self.open_by_voice()
         window.open_tab("Learn")
-        window.tree.find(("entry",), "Search in the readings").write("talk to yourself")
+        window.tree.find(("entry",), "Search in the readings").write("self-talk")
         window.press(re.compile("^The way you talk to yourself"))
         window.tree.find(("heading",), "The way you talk to yourself")
 

@@ -26,7 +26,7 @@ public struct ReadingSearch: Sendable {
   public init(_ readings: [Reading]) {
     entries = readings.map { reading in
       Entry(
-        reading: reading, heads: [SearchableText(reading.title), SearchableText(reading.summary)],
+        reading: reading, heads: [reading.title, reading.summary, reading.topic].map { SearchableText($0) },
         texts: reading.blocks.flatMap(\.texts).map { SearchableText($0) })
     }
   }

@@ -22,6 +22,7 @@ OTHERS = {
     "Respite", "Close", "Minimize", "Maximize", "Close the window", "Minimize the window", "Maximize the window",
     "Show Text"}
 CLASS = re.compile(r"^(Gtk|Adw|Gdk)[A-Z]\w+$")
+KEYS = re.compile(r"^((Shift|Ctrl|Alt|Space|Return|Escape|Up|Down|Left|Right|Page (Up|Down)|F\d+|.)(\+| / |$))+$")
 # Lists of names that the locale has, and the one of them that is chosen here.
 LOCALE_S = {"Countries", "Germany"}
 # A source is as its authors wrote it.
@@ -74,7 +75,7 @@ class Language(AcceptanceTest):
     def english(self, *texts):
         """The pieces of texts that are neither translated nor content."""
         for text in filter(None, texts):
-            if SOURCE.match(text) or CLASS.match(text):
+            if any(other.match(text) for other in (SOURCE, CLASS, KEYS)):
                 continue
             for piece in language.outside(text):
                 if LETTERS.search(DATES.sub("", piece)) and not self.content.has(piece):

@@ -55,7 +55,7 @@ final class OnboardingPage: Page {
     widget = Box.column {
       header
       carousel.expand(horizontally: true, vertically: true)
-      Box.row(spacing: 6) {
+      Box.row {
         Box.row { back }.request(width: 96)
         Box.row { dots }.expand(horizontally: true).align(horizontally: .center)
         Box.row { next.expand(horizontally: true).align(horizontally: .end) }.expand().request(width: 96)

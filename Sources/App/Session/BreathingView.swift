@@ -30,7 +30,8 @@ final class BreathingView: ExerciseView {
     }
     controls = rhythm
     let button = Button(localized("Begin")) { model.pressed(at: Self.seconds(FrameClock.now)) }
-    button.style("breathing-button").align(horizontally: .center, vertically: .center)
+    // The words are dark and have to stay on the circle, in a language with longer ones too.
+    button.limit(characters: 16).style("breathing-button").align(horizontally: .center, vertically: .center)
     self.button = button
     let scene = CircleDrawing(model)
     let circle = DrawingArea { canvas, width, height in scene.draw(on: canvas, width: width, height: height) }

@@ -37,6 +37,14 @@ public final class Button: Widget {
     }
   }
 
+  /// Wraps the words on it where a line would be longer than so many characters; for a button that has words.
+  @discardableResult public func limit(characters: Int) -> Button {
+    if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {
+      gtk_label_set_max_width_chars(words, gint(characters))
+    }
+    return self
+  }
+
   /// Changes what an icon button shows and is called.
   public func show(icon: String, name: String) {
     let shown = gtk_button_get_icon_name(pointer(GtkButton.self)).map { String(cString: $0) }

@@ -118,7 +118,10 @@ class Language(AcceptanceTest):
         self.homes.set({"window-width": "1000"})
         window = self.speak()
         for number in range(5):
-            window.tree.find(("heading",), self.titles[number])
+            heading = window.tree.find(("heading",), self.titles[number])
+            wait_until(
+                lambda: window.tree.patiently(lambda: 2 * heading.extents[0] + heading.extents[2]) == NARROW[0],
+                what="the page has come to rest in the middle")
             self.look(window, f"onboarding {number + 1}")
             if number < 4:
                 window.press("Next")

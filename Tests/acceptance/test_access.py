@@ -94,6 +94,8 @@ class EveryPage(AcceptanceTest):
         self.addCleanup(self.desktop.set_resource, "Xft.dpi: 96")
         narrow = {"window-width": str(NARROW), "window-height": "640"}
         self.visit(self.open_with_a_past(**narrow), ways.PAGES, self.sticking_out)
+        for program in self.programs:
+            program.kill()
         self.homes.set(narrow)
         window = self.open()
         for number, title in enumerate(walk.WELCOME):

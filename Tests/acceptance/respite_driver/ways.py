@@ -77,7 +77,7 @@ def compose_why(window):
 
 def timeline(window):
     walk.reflect(window)
-    window.see(EVENTS[0])
+    window.see(EVENTS[-1])  # the newest: on a small screen there may be no room for more
 
 
 def edit(window):

@@ -222,7 +222,7 @@ def searches(name, folder, goal, *options):
 
 def report(folder, screen, runs, steps):
     rows = history(ENTRIES)
-    pairs, work, full = imports(folder, rows, max(3, runs // 2))
+    pairs, work, full = imports(folder, rows, max(9, runs))
     few = bench.environment(pathlib.Path(folder, "few"), SIZE)
     file = pathlib.Path(folder, "few.json")
     file.write_text(archive(rows[:10]))

@@ -39,10 +39,13 @@ def environment(folder, size=None):
         path = pathlib.Path(folder, place)
         path.mkdir(parents=True, exist_ok=True)
         values[name] = str(path)
+    # Somebody who has been here before: the first pages are shown once.
+    settings = ["[io/github/respite_app/Respite]", "onboarding-done=true"]
     if size:
-        keyfile = pathlib.Path(values["XDG_CONFIG_HOME"], "glib-2.0/settings/keyfile")
-        keyfile.parent.mkdir(parents=True, exist_ok=True)
-        keyfile.write_text(f"[io/github/respite_app/Respite]\nwindow-width={size[0]}\nwindow-height={size[1]}\n")
+        settings += [f"window-width={size[0]}", f"window-height={size[1]}"]
+    keyfile = pathlib.Path(values["XDG_CONFIG_HOME"], "glib-2.0/settings/keyfile")
+    keyfile.parent.mkdir(parents=True, exist_ok=True)
+    keyfile.write_text("\n".join(settings) + "\n")
     return values
 
 

@@ -1,5 +1,6 @@
 """What all acceptance tests share: a person with fresh folders, a window, and evidence when something fails."""
 
+import os
 import pathlib
 import re
 import tempfile
@@ -11,15 +12,24 @@ from respite_driver.program import Launcher
 from respite_driver.window import Window
 
 
+# The long checks, whole, and every figure of the clock: nothing else runs beside (script/soak).
+SOAK = "RESPITE_SOAK" in os.environ
+
+
+def only_in_soak(why):
+    """Leaves a test to script/soak; `why` says what keeps it out of script/test."""
+    def mark(test):
+        test.left_to_soak = why
+        return test
+    return mark
+
+
 class AcceptanceTest(unittest.TestCase):
     """Tests are sentences; each has its own person and program, all share one desktop."""
 
     # Set by the runner.
     desktop = None
     artifacts = None
-
-    # Whether it measures sound, frames or the processor, and so wants no other test beside it.
-    needs_quiet = False
 
     maxDiff = None
 
@@ -55,6 +65,11 @@ class AcceptanceTest(unittest.TestCase):
         answer = self.launcher.command(*words, **changes)
         self.assertEqual(answer.status, status, f"respite {' '.join(map(str, words))}: {answer}")
         return answer
+
+    def hold_figure(self, measure, most, what):
+        """Measures something by the clock and holds it to its limit, where nothing else runs beside: else it says nothing."""
+        if SOAK:
+            self.assertLess(measure(), most, what)
 
     def _stop_programs(self):
         wrong = [words for program in self.programs for words in program.stop()]

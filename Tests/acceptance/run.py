@@ -14,9 +14,13 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from case import AcceptanceTest  # noqa: E402
+from case import SOAK, AcceptanceTest  # noqa: E402
 from respite_driver import places  # noqa: E402
+from story import STORY  # noqa: E402
 from workers import Workers, serve  # noqa: E402
+
+# Files whose tests take longest, by what script/acceptance --seconds has shown.
+LONG = ("test_scene", "test_access", "test_language", "test_lock", "test_nine_plans", "test_own_scenes")
 
 
 class Result(unittest.TestResult):
@@ -74,12 +78,27 @@ def flat(suite):
         yield from flat(test) if isinstance(test, unittest.TestSuite) else (test,)
 
 
-def chosen(words):
-    """The tests whose file or sentence holds one of the words; all without words."""
+def file_of(name):
+    """"test_relax.Relax.test_digits" is in "test_relax.py"."""
+    return name.partition(".")[0] + ".py"
+
+
+def chosen(words, story=False):
+    """The tests whose file or sentence holds one of the words; all without words. What is left to the soak is there only
+    then, or if it is asked for by name."""
     tests = list(flat(unittest.defaultTestLoader.discover(str(HERE), pattern="test_*.py")))
     def named(test):
         return f"{test.id()} {sentence(test)}".lower()
-    return [test for test in tests if not words or any(word.lower() in named(test) for word in words)]
+    def is_left_to_soak(test):
+        return not SOAK and hasattr(getattr(test, test._testMethodName), "left_to_soak")
+    if story:
+        found = [test for test in tests if test.id() in STORY]
+        if len(found) < len(STORY):
+            raise SystemExit(f"There are no such tests: {', '.join(STORY - {test.id() for test in found})}")
+        return found
+    if not words:
+        return [test for test in tests if not is_left_to_soak(test)]
+    return [test for test in tests if any(word.lower() in named(test) for word in words)]
 
 
 def main():
@@ -87,10 +106,9 @@ def main():
         prog="script/acceptance", description="Drives the real window as a person would. Last line: N passed, N failed.")
     parser.add_argument("names", nargs="*", help="only tests whose file or sentence holds one of these")
     parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run all of it N times")
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="run N tests side by side, except those that need the machine alone")
-    parser.add_argument(
-        "--again", action="store_true", help="run what fails once more; what passes only then counts, and is named")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="run N tests side by side")
+    parser.add_argument("--story", action="store_true", help="run only the twenty that tell the story of the product")
+    parser.add_argument("--seconds", action="store_true", help="print the seconds of each file, and the slowest tests")
     parser.add_argument("--list", action="store_true", help="print the sentences and stop")
     parser.add_argument("--worker", metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -105,12 +123,31 @@ def main():
     return run(options)
 
 
+def slowest_first(names):
+    """What takes long begins early, so that no worker is alone with it in the end."""
+    order = {name: number for number, name in enumerate(LONG)}
+    return sorted(names, key=lambda name: order.get(name.partition(".")[0], len(order)))
+
+
+def print_seconds(seconds):
+    """Where the time goes: by file, and the slowest."""
+    files = collections.Counter()
+    for name, spent in seconds.items():
+        files[file_of(name)] += spent
+    print("\nSeconds by file:")
+    for file, spent in files.most_common():
+        print(f"{spent:8.1f}  {file}")
+    print("\nThe 25 slowest:")
+    for name, spent in collections.Counter(seconds).most_common(25):
+        print(f"{spent:8.1f}  {name}")
+    print()
+
+
 def run(options):
     """All of it, as often as asked for; the exit status."""
     artifacts = pathlib.Path(
         os.environ.get("RESPITE_ARTIFACTS") or tempfile.mkdtemp(prefix="respite-acceptance-"))
-    tests = chosen(options.names)
-    quiet = [test for test in tests if getattr(test, "needs_quiet", False)]
+    tests = [test.id() for test in chosen(options.names, options.story)]
     passed = failed = 0
     for turn in range(1, options.repeat + 1):
         if options.repeat > 1:
@@ -118,18 +155,12 @@ def run(options):
         evidence = artifacts / str(turn) if options.repeat > 1 else artifacts
         began = time.monotonic()
         with Workers(options.jobs, [sys.executable, __file__, "--worker", str(evidence)]) as workers:
-            outcomes = workers.run(test.id() for test in tests if test not in quiet)
-            outcomes |= workers.run((test.id() for test in quiet), at_most=1)
-            lost = {name for name, outcome in outcomes.items() if outcome == "failed"}
-            if options.again and lost:
-                print(f"--- {len(lost)} once more")
-                second = workers.run(sorted(lost), at_most=1)
-                for name in sorted(name for name in lost if second[name] != "failed"):
-                    print(f"AGAIN {name} passed only the second time")
-                outcomes |= second
-        counts = collections.Counter(outcomes.values())
+            outcomes = workers.run(slowest_first(tests))
+        counts = collections.Counter(outcome for outcome, _ in outcomes.values())
         passed += counts["passed"]
         failed += counts["failed"]
+        if options.seconds:
+            print_seconds({name: seconds for name, (_, seconds) in outcomes.items()})
         print(f"{time.monotonic() - began:.0f} s")
     if failed:
         print(f"Pictures, output and trees of what failed are in {artifacts}")
@@ -140,7 +171,4 @@ def run(options):
 
 
 if __name__ == "__main__":
-    status = main()
-    sys.stdout.flush()
-    # Without Python's own farewell: what Atspi keeps in this process has outlived its bus.
-    os._exit(status)
+    sys.exit(main())

@@ -245,7 +245,7 @@ def main():
         still = {"gtk-enable-animations": "0"} if chosen.reduced_motion else {}
         homes.toolkit({"gtk-font-name": "Cantarell 11"} | still)
         if chosen.large_text:
-            desktop.set_resource(f"Xft.dpi: {LARGE_TEXT:.0f}")
+            desktop.x.set_resources(f"Xft.dpi: {LARGE_TEXT:.0f}")
         launcher = Launcher(desktop, homes)
         scheme = {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"} if chosen.dark else {}
         contrast = {"ADW_DEBUG_HIGH_CONTRAST": "1"} if chosen.high_contrast else {}

@@ -67,11 +67,10 @@ class Bells(AcceptanceTest):
         """Where on the display a popover's own coordinates begin: it is the last window to come, and GTK says where its
         parts are as if it lay over its button."""
         hands = window.hands
-        surface = max((one for one in hands._visible() if int(one) != int(hands.window())), key=int)
-        words = dict(
-            line.split("=") for line in hands._xdotool("getwindowgeometry", "--shell", surface).splitlines() if "=" in line)
-        inside = next(node for node in window.tree.nodes(True) if node.name == "GtkPopover" and node.is_showing())
-        return int(words["X"]) - inside.extents[0], int(words["Y"]) - inside.extents[1]
+        surface = next(one for one in reversed(hands.windows()) if one != hands.window())
+        left, top, _, _ = hands.place_of(surface)
+        inside = next(node for node in window.tree.nodes(True) if node.was_named == "GtkPopover" and node.is_showing())
+        return left - inside.extents[0], top - inside.extents[1]
 
     def test_by_keyboard_alone_somebody_who_goes_to_bed_at_22_is_reminded_then(self):
         window = self.at_24("--tab", "reflect")
@@ -124,8 +123,8 @@ class Bells(AcceptanceTest):
                 (hour[0] - 12, middle), ((hour[0] + hour[2] + minute[0]) // 2, middle),
                 (hour[0] + hour[2] // 2, hour[1] + 20), (minute[0] + minute[2] // 2, minute[1] + minute[3] - 20),
                 (switch[0] - 40, switch[1] + switch[3] // 2)):
-            window.hands._xdotool("mousemove", left + x, top + y, "click", "1")
-            window.hands.rest()
+            window.hands.point_on_display(left + x, top + y)
+            window.hands.press_here()
             time.sleep(0.3)
             self.assertTrue(self.is_open(window), (x, y))
         self.assert_kept("relaxation-reminder-time=599")  # an hour later, five minutes earlier: past 0 comes 59

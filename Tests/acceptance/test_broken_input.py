@@ -1,13 +1,11 @@
 """Whatever was done to a file, nothing crashes, nothing comes in part, and it is said in one sentence."""
 
 import json
-import os
 import random
 import shutil
 
-from case import AcceptanceTest
+from case import SOAK, AcceptanceTest
 
-SOAK = "RESPITE_SOAK" in os.environ
 
 
 def spoilt(content, chance):
@@ -41,7 +39,7 @@ class BrokenInput(AcceptanceTest):
         for number, event in enumerate(("=1+1", "Tea, and “quiet”", "two\nlines", "שלום 👩‍👩‍👧", "the end")):
             self.respite("reflect", "add", event, "--why", f"because {number}" * (number * 40))
         self.chance = random.Random(2_026)
-        self.count = 400 if SOAK else 20
+        self.count = 400 if SOAK else 10
 
     def events(self):
         return sorted((one["event"], one["reason"]) for one in json.loads(self.respite("reflect", "list", "--json").out))
@@ -52,32 +50,24 @@ class BrokenInput(AcceptanceTest):
             self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
             self.assertNotIn("Error: Error", answer.err)
 
-    def assert_imports_refuse_or_take_whole(self, form):
-        whole = self.respite("export", form).out.encode()
-        before = self.events()
-        refused = 0
-        for number in range(self.count):
-            file = self.folder / f"spoilt.{form}"
-            file.write_bytes(spoilt(whole, self.chance))
-            answer = self.launcher.command("import", file)
-            self.assert_answer(answer, number)
-            after = self.events()
-            if answer.status == 1:
-                self.assertEqual(after, before)
-                refused += 1
-            for one in before:
-                self.assertIn(one, after, "nothing that was there is changed")
-            before = after
-        self.assertGreater(refused, 2)
-
-    def test_a_spoilt_json_export_is_refused_or_read(self):
-        self.assert_imports_refuse_or_take_whole("json")
-
-    def test_a_spoilt_csv_export_is_refused_or_read(self):
-        self.assert_imports_refuse_or_take_whole("csv")
-
-    def test_a_spoilt_markdown_export_is_refused_or_read(self):
-        self.assert_imports_refuse_or_take_whole("markdown")
+    def test_a_spoilt_export_is_refused_in_one_sentence_or_read(self):
+        # Hundreds of each are in StoreTests; here it is the command that answers.
+        for form in ("json", "csv", "markdown"):
+            with self.subTest(form):
+                whole = self.respite("export", form).out.encode()
+                before, refused = self.events(), 0
+                while refused == 0:
+                    file = self.folder / f"spoilt.{form}"
+                    file.write_bytes(spoilt(whole, self.chance))
+                    answer = self.launcher.command("import", file)
+                    self.assert_answer(answer, form)
+                    after = self.events()
+                    if answer.status == 1:
+                        self.assertEqual(after, before)
+                        refused += 1
+                    for one in before:
+                        self.assertIn(one, after, "nothing that was there is changed")
+                    before = after
 
     def test_a_spoilt_backup_is_refused_or_restored(self):
         whole = self.folder / "backup.db"
@@ -95,7 +85,7 @@ class BrokenInput(AcceptanceTest):
             else:
                 self.events()
                 self.respite("restore", whole)
-        self.assertGreater(refused, 2)
+        self.assertGreater(refused, 1)
 
     def test_a_spoilt_database_is_opened_or_set_aside_and_what_can_be_read_is_there(self):
         template = self.folder / "template"
@@ -122,8 +112,8 @@ class BrokenInput(AcceptanceTest):
             after = self.events()
             self.assertIn(("life goes on", ""), after)
             recovered += len(after) > 1
-        self.assertGreater(aside, 4)
-        self.assertGreater(recovered, 2, "of some of them something could be read")
+        self.assertGreater(aside, 2)
+        self.assertGreater(recovered, 1, "of some of them something could be read")
 
     def test_a_window_says_what_was_recovered_and_which_backup_there_is(self):
         window = self.open()

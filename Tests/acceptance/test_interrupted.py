@@ -16,8 +16,6 @@ APPLICATION = "io.github.respite_app.Respite"
 
 class Interrupted(AcceptanceTest):
 
-    needs_quiet = True
-
     def setUp(self):
         super().setUp()
         self.records = Records(self.homes)

@@ -11,8 +11,6 @@ from respite_driver.waiting import stays, wait_until
 
 class GuidedMeditation(AcceptanceTest):
 
-    needs_quiet = True
-
     def test_it_plays_in_real_time_and_is_heard_and_pause_holds_it(self):
         window = self.open()
         walk.meditation(window)
@@ -21,10 +19,9 @@ class GuidedMeditation(AcceptanceTest):
             window.press("Play")
             recording.wait_for_sound()
             first, began = self.next_second(window)
-            wait_until(lambda: window.position() >= first + 5, what="five seconds go by", every=0.02)
+            wait_until(lambda: window.position() >= first + 5, what="five seconds go by")
             took = time.monotonic() - began
-            self.assertEqual(window.position(), first + 5)
-            self.assertAlmostEqual(took, 5.0, delta=0.6, msg="five seconds of meditation took this long")
+            self.hold_figure(lambda: abs(took - 5), 0.6, "seconds that five seconds of meditation took too long or too short")
             window.press("Pause")
             recording.wait_for_silence()
             held = window.position()
@@ -36,7 +33,7 @@ class GuidedMeditation(AcceptanceTest):
     def next_second(self, window):
         """Waits until the position changes; returns the new one and when that was."""
         before = window.position()
-        wait_until(lambda: window.position() != before, what="the position advances", every=0.02)
+        wait_until(lambda: window.position() != before, what="the position advances")
         return window.position(), time.monotonic()
 
     def test_its_words_can_be_read_lead_to_their_place_and_the_place_is_kept(self):

@@ -11,13 +11,12 @@ import subprocess
 import threading
 import time
 
-from case import AcceptanceTest
+from case import SOAK, AcceptanceTest
 from respite_driver import places
 from respite_driver.shims import PowerCut, built
 from respite_driver.waiting import wait_until
 
 
-SOAK = "RESPITE_SOAK" in os.environ
 
 
 class Kept:

@@ -48,7 +48,7 @@ class Reflections(AcceptanceTest):
         wait_until(lambda: field.text == "The kettle and", what="the words are there again")
         self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
 
-    def test_a_reflection_added_by_command_is_on_the_open_timeline_within_a_second(self):
+    def test_a_reflection_added_by_command_is_soon_on_the_open_timeline(self):
         window = self.open()
         window.open_tab("Reflect")
         window.see(WHAT)
@@ -64,7 +64,7 @@ class Reflections(AcceptanceTest):
             adding.start()
             seen = self.moment_it_was_seen(window, event)
             adding.join()
-            self.assertLess(seen - done["at"], 1.0, "seconds from the command's end until it was on screen")
+            self.hold_figure(lambda: seen - done["at"], 1.0, "seconds from the command's end until it was on screen")
             self.assertIsNotNone(window.tree.now(TEXTS, "It was there"))
 
     def moment_it_was_seen(self, window, event):

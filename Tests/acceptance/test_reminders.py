@@ -6,7 +6,7 @@ import re
 import signal
 import unittest
 
-from case import AcceptanceTest
+from case import SOAK, AcceptanceTest, only_in_soak
 from respite_driver import reminders
 from respite_driver.activation import Activation
 from respite_driver.reminders import Clock, Dunst, Helper, Listener
@@ -18,7 +18,6 @@ from respite_driver.window import Window
 RELAX, REFLECT = "A quiet moment?", "What went well today?"
 MORNING = {"onboarding-done": "true", "relaxation-reminder": "true", "relaxation-reminder-time": "480"}
 EVENING = {"onboarding-done": "true", "reflection-reminder": "true", "reflection-reminder-time": "1200"}
-IS_SOAK = "RESPITE_SOAK" in os.environ
 
 
 class Reminders(AcceptanceTest):
@@ -331,6 +330,7 @@ class Reminders(AcceptanceTest):
 
     # What it costs
 
+    @only_in_soak("it counts how often the helper wakes, and weighs it")
     def test_it_is_small_and_sleeps(self):
         self.homes.set(MORNING)
         self.dunst()
@@ -349,7 +349,7 @@ class Reminders(AcceptanceTest):
         wait_until(is_calm, every=1, what="it sleeps")
         stays(
             lambda: all(count - before.get(thread, 0) <= 2 for thread, count in helper.switches().items()),
-            600 if IS_SOAK else 20, "at most two context switches for each thread", every=5)
+            600 if SOAK else 20, "at most two context switches for each thread", every=5)
 
 
 class Stranger:

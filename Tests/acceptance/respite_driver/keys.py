@@ -1,8 +1,6 @@
-"""Real keys and real presses, by the X server's own test extension."""
+"""A keyboard and a pointer on one program's window."""
 
 import contextlib
-import re
-import subprocess
 import time
 
 from .tree import FIELDS
@@ -10,63 +8,62 @@ from .waiting import wait_until
 
 
 class Hands:
-    """A keyboard and a pointer on one program's window."""
+    """The real keys and presses of a person, by the X server's own test extension."""
 
     def __init__(self, desktop, program):
-        self._environment = desktop.environment
+        self._x = desktop.x
         self.rest = desktop.park_pointer
         self._program = program
         self._window = None
+        self._active = None
 
-    def _xdotool(self, *words):
-        done = subprocess.run(
-            ["xdotool", *map(str, words)], env=self._environment, capture_output=True, text=True, timeout=60)
-        return done.stdout.strip()
+    def windows(self):
+        """The X windows of the program, in the order in which they came: the surfaces of its popovers too."""
+        return self._x.visible(self._program.pid)
 
     def window(self):
-        """The X id of the largest window of the program. (Without a window manager nothing else tells them apart.)"""
+        """The largest window of the program. (Without a window manager nothing else tells them apart.)"""
         if self._window is None:
-            def largest():
-                found = self._xdotool("search", "--onlyvisible", "--pid", self._program.pid).split()
-                return max(found, key=lambda w: self._size_of(w)[0], default=None)
-            self._window = wait_until(largest, what="the window is on the display")
+            self._window = wait_until(
+                lambda: max(self.windows(), key=lambda w: self._x.place(w)[2], default=None),
+                what="the window is on the display")
         return self._window
 
     def class_name(self):
-        """The class by which a desktop finds the window's desktop entry (WM_CLASS)."""
-        done = subprocess.run(
-            ["xprop", "-id", self.window(), "WM_CLASS"], env=self._environment, capture_output=True, text=True)
-        return done.stdout.split('"')[-2]
+        """The class by which a desktop finds the window's desktop entry."""
+        return self._x.class_name(self.window())
 
-    def _size_of(self, window):
-        words = dict(
-            line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", window).splitlines() if "=" in line)
-        return int(words.get("WIDTH", 0)), int(words.get("HEIGHT", 0))
+    def place_of(self, window):
+        """Left, top, width and height of a window on the display, its thin frame included."""
+        return self._x.place(window)
 
     @property
     def size(self):
         """Width and height of the window in pixels, its thin frame included."""
-        return self._size_of(self.window())
+        return self._x.place(self.window())[2:]
 
     def resize(self, width, height):
         """Makes the window as large as that, if it can be."""
-        self._xdotool("windowsize", self.window(), width, height)
+        self._x.resize(self.window(), width, height)
 
     def focus(self, wait=True):
         """Gives the window the keyboard, and waits until it says so. There is no window manager that would do it."""
-        self._xdotool("windowfocus", self.window())
-        if wait:
+        window = self.window()
+        if self._x.focus != window:
+            self._active = None
+            self._x.focus = window
+        if wait and self._active != window:
             wait_until(
-                lambda: any("active" in window.states for window in self._program.tree.windows()),
+                lambda: any("active" in window.was_in for window in self._program.tree.windows()),
                 what="the window has the keyboard")
+            self._active = window
 
     @contextlib.contextmanager
     def at(self, title):
         """Keys go to the small window of that title, once it is there, as long as the `with` statement lasts."""
         former = self.window()
         self._window = wait_until(
-            lambda: self._xdotool(
-                "search", "--all", "--onlyvisible", "--pid", self._program.pid, "--name", f"^{re.escape(title)}$"),
+            lambda: next((window for window in self.windows() if self._x.title(window) == title), None),
             what=f"the window {title} is on the display")
         self.focus()
         # libadwaita puts the keyboard on a switcher at first, which it then hides.
@@ -80,13 +77,14 @@ class Hands:
             self._window = former
 
     def _is_active(self, title):
-        tree = self._program.tree
-        return tree.patiently(lambda: any(
-            window.name == title and "active" in window.states for window in tree.windows()))
+        return any(window.was_named == title and "active" in window.was_in for window in self._program.tree.windows())
 
     def strike(self, *keys):
         """Presses keys, whoever has the keyboard."""
-        self._xdotool("key", "--delay", "30", *keys)
+        for number, key in enumerate(keys):
+            if number:
+                time.sleep(0.03)
+            self._x.strike(key)
 
     def key(self, *keys):
         """Presses keys one after another, as in key("ctrl+h")."""
@@ -96,25 +94,36 @@ class Hands:
     def type(self, words):
         """Types words as a person does, quickly. Plain ASCII."""
         self.focus()
-        self._xdotool("type", "--delay", "15", words)
+        self._x.write(words)
 
     def press_at(self, x, y):
         """Presses the first button of the pointer at a place within the window, then takes the pointer away."""
-        self._xdotool("mousemove", "--window", self.window(), x, y, "click", "1")
+        self.point(x, y)
+        self.press_here()
+
+    def press_here(self):
+        """Presses the pointer's first button where it is, then takes the pointer away."""
+        self._x.button(True)
+        self._x.button(False)
         self.rest()
 
     def drag(self, start, end):
         """Holds the first button from one place within the window to another, then takes the pointer away."""
-        self._xdotool("mousemove", "--window", self.window(), *start, "mousedown", "1")
+        self.point(*start)
+        self._x.button(True)
         for step in range(1, 9):
-            place = [int(a + (b - a) * step / 8) for a, b in zip(start, end)]
-            self._xdotool("mousemove", "--window", self.window(), *place, "sleep", "0.03")
-        self._xdotool("mouseup", "1")
+            self.point(*(a + (b - a) * step / 8 for a, b in zip(start, end)))
+            time.sleep(0.03)
+        self._x.button(False)
         self.rest()
 
     def point(self, x, y):
         """Puts the pointer at a place within the window."""
-        self._xdotool("mousemove", "--window", self.window(), x, y)
+        left, top, _, _ = self._x.place(self.window())
+        self._x.move(left + x, top + y)
+
+    def point_on_display(self, x, y):
+        self._x.move(x, y)
 
     def wander(self, x, y):
         """Moves the pointer to a place within the window, the last of the way apart: what comes within one frame is one
@@ -125,34 +134,34 @@ class Hands:
 
     def hide(self):
         """Takes the window off the display; without a window manager that is what minimising does."""
-        self._xdotool("windowunmap", "--sync", self.window())
+        self._x.show(self.window(), False)
 
     def show(self):
         """Brings it back."""
-        self._xdotool("windowmap", "--sync", self.window())
+        self._x.show(self.window(), True)
 
     def choose_file(self, title, path):
         """Types a place into the file dialog called `title`, and presses Enter."""
         tree = self._program.tree
 
         def is_open():
-            return tree.patiently(lambda: any(window.name == title for window in tree.windows()))
+            return any(window.was_named == title for window in tree.windows())
 
         def field():
-            return tree.now(FIELDS, where=lambda node: "focused" in node.states)
+            return tree.now(FIELDS, where=lambda node: "focused" in node.was_in)
 
         def typed():
             return tree.patiently(lambda: (found := field()) is not None and found.text.endswith(str(path)))
 
         def ready():
             # The display numbers windows as they come: the dialog is the last.
-            self._xdotool("windowfocus", max(self._visible(), key=int))
+            self._x.focus = self.windows()[-1]
             self.strike("ctrl+l")
             return field()
         wait_until(is_open, what="the dialog is open")
         wait_until(ready, what="a place can be typed", every=0.5)
         self.strike("ctrl+a")  # a name that is proposed has only its stem selected
-        self._xdotool("type", "--delay", "10", path)
+        self._x.write(str(path))
         wait_until(typed, what="the place is typed")
 
         def is_closed():
@@ -160,6 +169,3 @@ class Hands:
                 self.strike("Return")  # the first may only have taken what the dialog proposed
             return not is_open()
         wait_until(is_closed, what="the dialog has closed", every=0.5)
-
-    def _visible(self):
-        return self._xdotool("search", "--onlyvisible", "--pid", self._program.pid).split()

@@ -20,6 +20,7 @@ ADDED = re.compile(r"[⟦⟧]| ?~+")
 ENTRY = re.compile(r'^msgid "(.*)"(?:\nmsgid_plural "(.*)")?\n(?:msgstr.*\n?)+', re.M)
 HEADER = """msgid ""
 msgstr ""
+"Language: xx\\n"
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 
@@ -70,29 +71,24 @@ def install(folder):
                 file.write(f'msgid "{one}"\nmsgstr "{foreign(one)}"\n\n')
     target = folder / f"locale/{CODE}/LC_MESSAGES/{DOMAIN}.mo"
     target.parent.mkdir(parents=True)
-    subprocess.run([needed("msgfmt"), "--check", f"--output-file={target}", str(catalogue)], check=True)
+    subprocess.run(
+        [needed("msgfmt"), "--check-format", f"--output-file={target}", str(catalogue)], check=True)
     return {"RESPITE_LOCALE_DIR": folder / "locale", "LANGUAGE": CODE, "LANG": "C.UTF-8", "LC_ALL": None}
 
 
 class ForeignNode(Node):
-    """A node whose name is told in English; `seen` is what is really there."""
+    """A node whose name is told in English; `seen` and `heard` are what was really there."""
 
-    @property
-    def name(self):
-        return plain(self.seen)
+    told = staticmethod(plain)
 
     @property
     def seen(self):
-        return super().name
+        return self._entry.name
 
     @property
     def heard(self):
         """What a screen reader says after the name."""
-        return super().description
-
-    @property
-    def description(self):
-        return plain(self.heard)
+        return self._entry.description
 
 
 class ForeignTree(Tree):

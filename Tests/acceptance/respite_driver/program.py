@@ -10,6 +10,7 @@ import time
 from . import places
 from .desktop import end
 from .output import complaints
+from .shims import built
 from .tree import Tree
 from .waiting import wait_until
 
@@ -48,6 +49,9 @@ class Launcher:
             "RESPITE_DATA_DIR": str(self.resources),
             "GSK_RENDERER": "cairo",
         } | self.extra | changes
+        # Whatever else is loaded into the program, the internet is closed to it.
+        loaded = [built("offline", self.desktop.folder), base.get("LD_PRELOAD")]
+        base["LD_PRELOAD"] = ":".join(str(library) for library in loaded if library)
         return {name: str(value) for name, value in base.items() if value is not None}
 
     def command(self, *words, **changes):

@@ -1,22 +1,18 @@
 """The accessibility tree of one program: what a screen reader knows of it.
 
+A look at the tree asks GTK for all that it has at once (`accessibility_bus`), so it is never out of date, and costs as much
+as two or three questions about single things. What a node says of itself later is asked of it anew.
+
 GTK 4.8 reports pages of a stack that are not on screen as visible too, with the place they last had. Whether
 something is really there is therefore asked of it: only what is mapped says that it contains its own middle.
 """
 
-import functools
+import dataclasses
 import re
 import time
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402  (the version must be chosen first)
-
-from .waiting import DEADLINE, wait_until  # noqa: E402
-
-# A program that does not answer for this long is hung (milliseconds).
-Atspi.set_timeout(5_000, 15_000)
+from .accessibility_bus import CACHE, ROLES, ROOT, GLib, Peer, states  # noqa: I001  (it chooses the version of Atspi)
+from .waiting import DEADLINE, hearing, wait_until
 
 BUTTONS = ("push button", "toggle button")
 TEXTS = ("label", "heading", "static", "paragraph", "alert", "status bar")
@@ -24,92 +20,251 @@ FIELDS = ("text", "entry", "password text")
 TABS = ("page tab",)
 # Nothing that is looked for lies within these.
 LEAVES = frozenset(BUTTONS + TABS + ("image", "scroll bar", "check box"))
+# Places are asked for in the window's own coordinates.
+IN_WINDOW = 1
+
+
+@dataclasses.dataclass(slots=True)
+class Entry:
+    """One thing as it was when the program was looked at."""
+
+    path: str
+    count: int  # of its children
+    interfaces: frozenset
+    name: str
+    role: str
+    description: str
+    states: frozenset
+    children: list = None  # their paths, once they are known
+
+
+class Look:
+    """All of a program at one moment: its entries by path."""
+
+    def __init__(self, peer, families):
+        self._peer = peer
+        asked = set()
+        while True:
+            items = peer.ask(CACHE, "Cache", "GetItems").get_child_value(0)
+            hearing.listen()  # what was told before that answer may make a family another one
+            self.entries = families.entries(items)
+            # GTK makes what it says of a thing when it is first asked for: what it did not know yet comes with another look.
+            if not self._join(families, asked):
+                return
+
+    def _join(self, families, asked):
+        """Finds the children of everything, and asks for those that are not known; whether something has no entry yet."""
+        level, is_incomplete = [ROOT], False
+        while level:
+            unknown = [path for path in level if path not in asked and not families.is_true(path, self.entries)]
+            families.trust(unknown)
+            for path, answer in self._peer.ask_each(unknown, "Accessible", "GetChildren").items():
+                families.keep(path, references(answer))
+            asked.update(unknown)
+            following = []
+            for path in level:
+                entry, children = self.entries.get(path), families.children(path)
+                if entry is None:
+                    is_incomplete = True
+                else:
+                    entry.children = children
+                following += children
+            level = following
+        return is_incomplete
+
+
+def references(answer):
+    """The paths in an array of (program, path)."""
+    array = answer.get_child_value(0)
+    return [array.get_child_value(number).get_child_value(1).get_string() for number in range(array.n_children())]
+
+
+class Families:
+    """What is known of a program between two looks: who are whose children, until GTK says otherwise.
+
+    GTK's cache keeps what is hidden, with its parent and its number as before, so it alone does not tell. But it tells of
+    each child that comes or goes; and of one that nobody has asked for yet, the number of its parent's children tells.
+    """
+
+    def __init__(self, peer):
+        self._known = {}  # path: (children, those that the cache had, once that was looked up)
+        self._doubted = set()
+        self._items, self._entries, self._by_parent = None, {}, {}
+        peer.listen(self._heard)
+
+    def _heard(self, kind, path, values):
+        if kind.startswith("object:children-changed"):
+            self._doubted.add(path)
+
+    def trust(self, paths):
+        """Whoever is asked about now is doubted no longer."""
+        self._doubted.difference_update(paths)
+
+    def children(self, path):
+        return self._known[path][0]
+
+    def keep(self, path, children):
+        self._known[path] = (children, None)
+
+    def is_true(self, path, entries):
+        """Whether the children of a thing are still those that are known."""
+        if path not in self._known or path not in entries or path in self._doubted:
+            return False
+        children, then = self._known[path]
+        now = self._by_parent.get(path)
+        if then is None:
+            self._known[path] = (children, now)
+        return len(children) == entries[path].count and then in (None, now)
+
+    def entries(self, items):
+        """The entries of GTK's answer: (program, path), program, parent, index, count of children, interfaces, name, role,
+        description, states."""
+        told = items.get_data_as_bytes().get_data()
+        if told != self._items:
+            self._items, self._entries, by_parent = told, {}, {}
+            for number in range(items.n_children()):
+                item = items.get_child_value(number)
+                path = item.get_child_value(0).get_child_value(1).get_string()
+                parent = item.get_child_value(2).get_child_value(1).get_string()
+                self._entries[path] = Entry(
+                    path, item.get_child_value(4).get_int32(), interfaces(item.get_child_value(5)),
+                    item.get_child_value(6).get_string(), ROLES.get(item.get_child_value(7).get_uint32(), ""),
+                    item.get_child_value(8).get_string(), state_set(item.get_child_value(9)))
+                by_parent.setdefault(parent, set()).add(path)
+            self._by_parent = {parent: frozenset(children) for parent, children in by_parent.items()}
+        return self._entries
+
+
+_interfaces, _states = {}, {}
+
+
+def interfaces(value):
+    """The short names of interfaces, as in {"Action", "Component"}."""
+    key = value.get_data_as_bytes().get_data()
+    if key not in _interfaces:
+        _interfaces[key] = frozenset(name.rpartition(".")[2] for name in value.unpack())
+    return _interfaces[key]
+
+
+def state_set(value):
+    key = value.get_data_as_bytes().get_data()
+    if key not in _states:
+        _states[key] = states(*value.unpack())
+    return _states[key]
 
 
 class Node:
-    """One thing in the tree. It may go at any moment: then asking it raises `GLib.Error`."""
+    """One thing in the tree. It may go at any moment: then asking it raises `GLib.Error`.
 
-    def __init__(self, accessible):
-        self.accessible = accessible
+    `role`, `interfaces`, and what `was_` says, are of the moment when it was looked at; all the rest is asked for.
+    """
+
+    def __init__(self, peer, entry, look=None):
+        self._peer, self._look = peer, look
+        self._entry = entry
+        self.path, self.role, self.interfaces = entry.path, entry.role, entry.interfaces
+        self.was_in = entry.states
+        self.was_named = self.told(entry.name)
+        self.was_described = self.told(entry.description)
+
+    @classmethod
+    def at(cls, peer, path):
+        """Whatever is at an address, without the rest of the tree: its children are not known."""
+        def of_it(name):
+            return peer.property(path, "Accessible", name)
+        role, = peer.ask(path, "Accessible", "GetRole").unpack()
+        found, = peer.ask(path, "Accessible", "GetInterfaces").unpack()
+        named = frozenset(name.rpartition(".")[2] for name in found)
+        state, = peer.ask(path, "Accessible", "GetState").unpack()
+        return cls(peer, Entry(
+            path, 0, named, of_it("Name"), ROLES.get(role, ""), of_it("Description"), states(*state)))
+
+    @staticmethod
+    def told(words):
+        """What a name or a description is to the tests: themselves."""
+        return words
 
     def __eq__(self, other):
-        # By its address: once something has changed around it, the library may hand out another object for it.
-        return isinstance(other, Node) and self.accessible.path == other.accessible.path
+        # Once something has changed around it, another look makes another object for it.
+        return isinstance(other, Node) and (self.path, self._peer.name) == (other.path, other._peer.name)
 
     def __repr__(self):
-        return f"{self.role} “{self.name}”"
+        return f"{self.role} “{self.was_named}”"
 
-    @functools.cached_property
-    def role(self):
-        """As in "push button". It never changes."""
-        return self.accessible.get_role_name()
+    def _ask(self, interface, method, arguments=None):
+        return self._peer.ask(self.path, interface, method, arguments).unpack()[0]
 
     @property
     def name(self):
-        return self.accessible.get_name() or ""
+        return self.told(self._peer.property(self.path, "Accessible", "Name"))
 
     @property
     def states(self):
         """As in {"focusable", "sensitive"}."""
-        return {state.value_nick for state in self.accessible.get_state_set().get_states()}
+        return states(*self._ask("Accessible", "GetState"))
 
     @property
     def description(self):
         """What a screen reader says after the name."""
-        return self.accessible.get_description() or ""
+        return self.told(self._peer.property(self.path, "Accessible", "Description"))
 
     @property
     def text(self):
         """What is written in a field or a label."""
-        if "Text" not in self.accessible.get_interfaces():
+        if "Text" not in self.interfaces:
             return self.name
-        return Atspi.Text.get_text(self.accessible, 0, Atspi.Text.get_character_count(self.accessible))
+        count = self._peer.property(self.path, "Text", "CharacterCount")
+        return self._ask("Text", "GetText", GLib.Variant("(ii)", (0, count)))
 
     @property
     def extents(self):
         """Left, top, width, height within the window; all zero if it has no place."""
-        if "Component" not in self.accessible.get_interfaces():
+        if "Component" not in self.interfaces:
             return (0, 0, 0, 0)
-        place = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
-        return (place.x, place.y, place.width, place.height)
+        return tuple(self._ask("Component", "GetExtents", GLib.Variant("(u)", (IN_WINDOW,))))
 
     def children(self):
-        for index in range(self.accessible.get_child_count()):
-            child = self.accessible.get_child_at_index(index)
-            if child is not None:
-                yield type(self)(child)
+        """What lies in it, as it was when it was looked at."""
+        return (type(self)(self._peer, self._look.entries[path], self._look) for path in self._entry.children)
 
     def is_showing(self):
         """Whether it is on screen, rather than on a page of a stack that waits behind."""
         left, top, width, height = self.extents
-        return width > 0 and height > 0 and Atspi.Component.contains(
-            self.accessible, left + width // 2, top + height // 2, Atspi.CoordType.WINDOW)
+        return width > 0 and height > 0 and self._ask(
+            "Component", "Contains", GLib.Variant("(iiu)", (left + width // 2, top + height // 2, IN_WINDOW)))
 
     def write(self, words):
         """Puts words in the place of all that is written in a field."""
-        if not Atspi.EditableText.set_text_contents(self.accessible, words):
+        if not self._ask("EditableText", "SetTextContents", GLib.Variant("(s)", (words,))):
             raise AssertionError(f"{self!r} took no words.")
 
     def set(self, value):
         """Sets a number."""
-        if not Atspi.Value.set_current_value(self.accessible, value):
-            raise AssertionError(f"{self!r} took no number.")
+        self._peer.set_property(self.path, "Value", "CurrentValue", GLib.Variant("d", value))
+
+    def actions(self):
+        """The names of what a screen reader can do with it."""
+        if "Action" not in self.interfaces:
+            return []
+        count = self._peer.property(self.path, "Action", "NActions")
+        return [self._ask("Action", "GetName", GLib.Variant("(i)", (number,))) for number in range(count)]
 
     def press(self):
         """Does its first action: what a screen reader's “activate” does."""
-        if Atspi.Action.get_n_actions(self.accessible) == 0:
+        if "Action" not in self.interfaces or not self._peer.property(self.path, "Action", "NActions"):
             raise AssertionError(f"{self!r} has no action that a screen reader could do.")
-        if not Atspi.Action.do_action(self.accessible, 0):
-            raise AssertionError(f"{self!r} did nothing when it was pressed.")
-
+        self._act(0)
 
     def do(self, name):
         """Does the action of that name."""
-        for number in range(Atspi.Action.get_n_actions(self.accessible)):
-            if Atspi.Action.get_action_name(self.accessible, number) == name:
-                Atspi.Action.do_action(self.accessible, number)
-                return
-        raise AssertionError(f"{self!r} has no action {name}.")
+        names = self.actions()
+        if name not in names:
+            raise AssertionError(f"{self!r} has no action {name}, but {names}.")
+        self._act(names.index(name))
+
+    def _act(self, number):
+        if not self._ask("Action", "DoAction", GLib.Variant("(i)", (number,))):
+            raise AssertionError(f"{self!r} did nothing when it was pressed.")
 
 
 class Tree:
@@ -121,19 +276,22 @@ class Tree:
     def __init__(self, pid, is_running=lambda: True):
         self._pid = pid
         self._is_running = is_running
-        self._root = None
+        self._peer = None
+
+    @property
+    def peer(self):
+        """The program on the accessibility bus, or None while it is not there."""
+        if self._peer is None:
+            self._peer = Peer.of_process(self._pid)
+            self._families = self._peer and Families(self._peer)
+        return self._peer
 
     def root(self):
-        """The program, or None while it has no window."""
-        if self._root is None:
-            desktop = Atspi.get_desktop(0)
-            for index in range(desktop.get_child_count()):
-                child = desktop.get_child_at_index(index)
-                if child is not None and child.get_process_id() == self._pid:
-                    # What is remembered here goes stale: a test has no main loop that hears of changes.
-                    child.set_cache_mask(Atspi.Cache.ROLE | Atspi.Cache.INTERFACES)
-                    self._root = child
-        return self._root and self.kind(self._root)
+        """The program as it is now, or None while it is not there."""
+        if self.peer is None:
+            return None
+        look = Look(self.peer, self._families)
+        return self.kind(self.peer, look.entries[ROOT], look)
 
     def nodes(self, everything=False):
         """All of it, parents first; without what lies inside buttons and the like unless `everything` is asked for."""
@@ -147,8 +305,8 @@ class Tree:
 
     def windows(self):
         """Its windows."""
-        root = self.root()
-        return self.patiently(lambda: list(root.children()) if root is not None else [])
+        root = self.patiently(self.root)
+        return list(root.children()) if root is not None else []
 
     def all(self, roles, name=None, showing=True):
         """Everything of one of these roles and this name (a string, or a pattern to search for), in order."""
@@ -174,7 +332,7 @@ class Tree:
 
     def focused(self):
         """What has the keyboard at this moment; None also in a field of libadwaita, which does not say so."""
-        return self.patiently(lambda: next((n for n in self.nodes(True) if "focused" in n.states), None))
+        return self.patiently(lambda: next((n for n in self.nodes(True) if "focused" in n.was_in), None))
 
     def find(self, roles, name=None, showing=True, deadline=DEADLINE):
         """Waits for such a thing and returns it."""
@@ -200,8 +358,8 @@ def matches(name, node):
     if name is None:
         return True
     if isinstance(name, re.Pattern):
-        return bool(name.search(node.name))
-    return node.name == name
+        return bool(name.search(node.was_named))
+    return node.was_named == name
 
 
 def describe(name):

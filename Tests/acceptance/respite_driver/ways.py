@@ -15,6 +15,7 @@ from .waiting import wait_until
 from .window import MODERATE, SHORT, WHAT, WHY
 
 EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
+REASON = "It was there."
 SWITCH = ("check box", "switch")
 PASSPHRASE = "a quiet sea at night"
 
@@ -77,13 +78,23 @@ def compose_why(window):
 
 def timeline(window):
     walk.reflect(window)
-    window.see(EVENTS[-1])  # the newest: on a small screen there may be no room for more
+    window.tree.find(("list",), "Timeline", showing=False)
+    wait_until(lambda: window.tree.all(("list item",), showing=False), what="there are entries")
 
 
 def edit(window):
     timeline(window)
-    window.press("Edit")
+    window.tab_to("Edit")
+    window.key("Return")
     window.field(WHAT)
+
+
+def delete(window):
+    """Deletes the entry that the keyboard comes to next: on a small screen one scrolls to it so."""
+    window.tab_to("Delete")
+    window.key("Return")
+    wait_until(
+        lambda: (now := window.tree.focused()) and now.was_named == "Undo", what="the way back has the keyboard")
 
 
 def search(window):
@@ -117,16 +128,13 @@ def dates(window):
 
 def undo(window):
     timeline(window)
-    window.press("Delete")
-    window.tree.find(BUTTONS, "Undo")
+    delete(window)
 
 
 def bin(window):
-    window.open_tab("Reflect")
+    timeline(window)
     for _ in range(2):
-        before = len(window.tree.all(BUTTONS, "Delete"))
-        window.press("Delete")
-        wait_until(lambda: len(window.tree.all(BUTTONS, "Delete")) < before, what="it is deleted")
+        delete(window)
     window.press("Bin")
     wait_until(lambda: len(window.tree.all(BUTTONS, "Put back")) > 1, what="two can be put back")
 
@@ -194,22 +202,31 @@ def set_lock(window):
     window.tree.find(("password text",), "Passphrase")
 
 
-# On the surface of the window itself.
-PAGES = (
+# On the surface of the window itself, in groups of about the same length.
+RELAX = (
     # First: later there are several moods of one minute.
     ("steadiness", walk.steadiness), ("steadiness of a day", steadiness_day),
     ("relax", walk.relax), ("duration", walk.duration), ("afterwards", afterwards),
-    ("afterwards, anxious", afterwards_anxious),
-    ("statements", walk.statements), ("grounding", grounding), ("muscle release", muscle_release),
+    ("afterwards, anxious", afterwards_anxious), ("statements", walk.statements), ("grounding", grounding),
+    ("muscle release", muscle_release),
+)
+EXERCISES = (
     ("breathing", walk.breathing), ("breathing, on", breathing_on), ("help now", walk.help_now),
     ("scene", walk.scene), ("meditation", walk.meditation), ("meditation, on", meditation_on),
     ("captions", captions), ("transcript", transcript),
+)
+REFLECT = (
     ("timeline", timeline), ("compose", walk.compose), ("compose, why", compose_why), ("edit", edit),
-    ("search", search), ("nothing found", nothing_found), ("dates", dates), ("undo", undo), ("bin", bin),
+    ("search", search), ("nothing found", nothing_found), ("undo", undo), ("bin", bin),
+)
+LEARN = (
     ("learn", walk.learn), ("reading", walk.reading), ("find in a reading", find_in_reading),
     ("search in learn", search_in_learn),
     ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
-    ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
+)
+# Small surfaces of their own, which keep the Tab key until Escape closes them.
+SURFACES = (
+    ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
 # Over it. “About Respite” is libadwaita’s own window, whose names 1.2 leaves out: nothing of it can be mended from outside.
 WINDOWS = (
@@ -239,10 +256,27 @@ def back(window):
     raise AssertionError("Escape does not lead back to the tabs.")
 
 
+def visit(test, window, places, look):
+    """Goes to each place and looks: `look(window, name)` returns what is wrong. Where one can't be reached, the next is
+    looked for in a new window."""
+    for name, go in places:
+        with test.subTest(name):
+            try:
+                go(window)
+                time.sleep(0.3)  # what slides in has come
+                wrong = look(window, name)
+                back(window)
+            except Exception:
+                window.program.kill()
+                window = test.open()
+                raise
+            test.assertEqual(wrong, [], name)
+
+
 def make_a_past(test, records):
     """Words, sessions and moods; `test` is an acceptance test whose window is not open yet."""
     for event in EVENTS:
-        test.respite("reflect", "add", event, "--why", "It was there.")
+        test.respite("reflect", "add", event, "--why", REASON)
     with records.writing() as writer:
         for days_ago in range(1, 6):
             session = writer.session(days_ago, [("breathing", 200), ("scene", 90)])

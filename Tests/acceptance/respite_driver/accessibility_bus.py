@@ -1,0 +1,140 @@
+"""The accessibility bus, spoken to directly: one call brings everything that GTK knows of a whole program.
+
+libatspi asks for each thing one by one, three to five calls a thing, and its cache is true only while a main loop turns.
+GTK's own cache object answers with all of it at once (org.a11y.atspi.Cache.GetItems), as it is at that moment.
+"""
+
+import functools
+import os
+import re
+import threading
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402  (the version must be chosen first)
+
+from .waiting import hearing  # noqa: E402
+
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+ROOT = "/org/a11y/atspi/accessible/root"
+CACHE = "/org/a11y/atspi/cache"
+# A program that does not answer for this long is hung (milliseconds).
+PATIENCE = 15_000
+
+# The numbers on the bus, in words. libatspi has them; nothing else of it is used.
+ROLES = {number: role.value_nick.replace("-", " ") for number, role in Atspi.Role.__enum_values__.items()}
+STATES = [
+    Atspi.StateType.__enum_values__[bit].value_nick if bit in Atspi.StateType.__enum_values__ else None
+    for bit in range(64)]
+
+
+@functools.cache
+def states(low, high):
+    """The names of the states whose bits are set, as in {"focusable", "sensitive"}."""
+    bits = low | high << 32
+    return frozenset(name for bit, name in enumerate(STATES) if bits >> bit & 1 and name)
+
+
+def connect(address):
+    """A connection of our own to a message bus."""
+    return Gio.DBusConnection.new_for_address_sync(
+        address,
+        Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+
+
+def ask(bus, name, path, interface, method, arguments=None):
+    """Calls a method and returns the answer as it came. Raises `GLib.Error` if there is none."""
+    return bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE, None)
+
+
+@functools.cache
+def the_bus():
+    """The accessibility bus of this process's desktop."""
+    session = connect(os.environ["DBUS_SESSION_BUS_ADDRESS"])
+    address = ask(session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress").unpack()[0]
+    session.close_sync(None)
+    return connect(address)
+
+
+def _pid(name):
+    return ask(
+        the_bus(), "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+        GLib.Variant("(s)", (name,))).unpack()[0]
+
+
+class Peer:
+    """One program on the bus."""
+
+    def __init__(self, name):
+        self._bus = the_bus()
+        self.name = name
+        # Whatever it tells may be what somebody waits for.
+        self._subscription = self.listen(lambda kind, path, values: hearing.heard())
+
+    @classmethod
+    def of_process(cls, pid):
+        """The program with that process id, or None before it has come."""
+        registered = ask(the_bus(), "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren").unpack()[0]
+        for name, _ in reversed(registered):
+            try:
+                if _pid(name) == pid:
+                    return cls(name)
+            except GLib.Error:  # it went while we looked
+                continue
+        return None
+
+    def ask(self, path, interface, method, arguments=None):
+        return ask(self._bus, self.name, path, f"org.a11y.atspi.{interface}", method, arguments)
+
+    def ask_each(self, paths, interface, method):
+        """The answers of several things to one question, by path. All are asked at once: each answer by itself would wait
+        for a frame that the program is drawing."""
+        if threading.current_thread() is not threading.main_thread():
+            return {path: self.ask(path, interface, method) for path in paths}
+        answers = {}
+
+        def answered(bus, result, path):
+            try:
+                answers[path] = bus.call_finish(result)
+            except GLib.Error as error:
+                answers[path] = error
+        for path in paths:
+            self._bus.call(
+                self.name, path, f"org.a11y.atspi.{interface}", method, None, None, Gio.DBusCallFlags.NONE, PATIENCE,
+                None, answered, path)
+        while len(answers) < len(paths):
+            GLib.MainContext.default().iteration(True)
+        for answer in answers.values():
+            if isinstance(answer, GLib.Error):
+                raise answer
+        return answers
+
+    def property(self, path, interface, name):
+        answer = ask(
+            self._bus, self.name, path, "org.freedesktop.DBus.Properties", "Get",
+            GLib.Variant("(ss)", (f"org.a11y.atspi.{interface}", name)))
+        return answer.get_child_value(0).get_variant().unpack()
+
+    def set_property(self, path, interface, name, value):
+        ask(self._bus, self.name, path, "org.freedesktop.DBus.Properties", "Set",
+            GLib.Variant("(ssv)", (f"org.a11y.atspi.{interface}", name, value)))
+
+    def listen(self, heard):
+        """Calls `heard(kind, path, values)` for each event from now on, with kinds like "object:state-changed:focused"."""
+        def signal(connection, sender, path, interface, member, arguments):
+            group = interface.rpartition(".")[2].lower()
+            detail = arguments.get_child_value(0).get_string()
+            heard(f"{group}:{hyphenated(member)}" + (f":{detail}" if detail else ""), path, arguments)
+        return self._bus.signal_subscribe(
+            self.name, None, None, None, None, Gio.DBusSignalFlags.NONE,
+            lambda *words: signal(*words) if words[3].startswith("org.a11y.atspi.Event.") else None)
+
+    def stop_listening(self, subscription):
+        self._bus.signal_unsubscribe(subscription)
+
+
+@functools.cache
+def hyphenated(member):
+    """"StateChanged" as "state-changed"."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", member).lower()

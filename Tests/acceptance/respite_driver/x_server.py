@@ -1,0 +1,133 @@
+"""The X server: its windows, and keys and presses that come as from real hands (the XTEST extension), by one connection."""
+
+import time
+
+import Xlib.threaded  # noqa: F401  (one test types beside what it does)
+from Xlib import XK, X, Xatom, display, error
+from Xlib.ext import xtest
+
+MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
+# What a test calls otherwise than X does.
+NAMES = {"Page_Up": "Prior", "Page_Down": "Next"}
+
+
+class XServer:
+    """One display."""
+
+    def __init__(self, name):
+        self._display = display.Display(name)
+        self._root = self._display.screen().root
+        self._pid = self._display.intern_atom("_NET_WM_PID")
+
+    def close(self):
+        self._display.close()
+
+    # Windows, by their numbers
+
+    def visible(self, pid):
+        """The visible windows of a process, in the order in which they came."""
+        return sorted(self._below(self._root, pid))
+
+    def _below(self, window, pid):
+        try:
+            for child in window.query_tree().children:
+                if child.get_attributes().map_state != X.IsViewable:
+                    continue
+                owner = child.get_full_property(self._pid, Xatom.CARDINAL)
+                if owner is None:
+                    yield from self._below(child, pid)  # a window manager's frame
+                elif owner.value[0] == pid:
+                    yield child.id
+        except (error.BadWindow, error.BadDrawable):
+            pass  # it went while we looked
+
+    def _window(self, number):
+        return self._display.create_resource_object("window", number)
+
+    def title(self, number):
+        """What a window is called, or "" if it has gone."""
+        try:
+            return self._window(number).get_full_text_property(self._display.intern_atom("_NET_WM_NAME")) or ""
+        except error.BadWindow:
+            return ""
+
+    def class_name(self, number):
+        """The class by which a desktop finds the window's desktop entry (WM_CLASS)."""
+        return self._window(number).get_wm_class()[1]
+
+    def place(self, number):
+        """Left, top, width and height on the display; all 0 if it has gone."""
+        try:
+            window = self._window(number)
+            size = window.get_geometry()
+            corner = window.translate_coords(self._root, 0, 0)
+            return -corner.x, -corner.y, size.width, size.height
+        except (error.BadWindow, error.BadDrawable):
+            return 0, 0, 0, 0
+
+    def resize(self, number, width, height):
+        self._window(number).configure(width=width, height=height)
+        self._display.sync()
+
+    def show(self, number, shown):
+        """Puts a window on the display, or takes it off, and waits until that is done."""
+        window = self._window(number)
+        window.map() if shown else window.unmap()
+        while (window.get_attributes().map_state == X.IsViewable) != shown:
+            time.sleep(0.01)
+
+    @property
+    def focus(self):
+        """The number of the window that has the keyboard, if one has."""
+        return getattr(self._display.get_input_focus().focus, "id", None)
+
+    @focus.setter
+    def focus(self, number):
+        self._window(number).set_input_focus(X.RevertToParent, X.CurrentTime)
+        self._display.sync()
+
+    # Keys
+
+    def strike(self, chord):
+        """Presses a key and lets it go, as in "ctrl+question"; Shift comes by itself where the key's sign needs it."""
+        *held, key = chord.split("+") if chord != "+" else [chord]
+        keysym = XK.string_to_keysym(NAMES.get(key, key))
+        self._strike([XK.string_to_keysym(MODIFIERS[name]) for name in held], keysym)
+
+    def write(self, text):
+        """Types plain ASCII."""
+        for sign in text:
+            self._strike([], XK.XK_Return if sign == "\n" else ord(sign))
+            time.sleep(0.002)
+
+    def _strike(self, held, keysym):
+        code = self._display.keysym_to_keycode(keysym)
+        if not code:
+            raise AssertionError(f"There is no key for {keysym:#x}.")
+        if self._display.keycode_to_keysym(code, 0) != keysym:
+            held = [*held, XK.XK_Shift_L]
+        holding = [self._display.keysym_to_keycode(one) for one in dict.fromkeys(held)]
+        for one in holding:
+            xtest.fake_input(self._display, X.KeyPress, one)
+        xtest.fake_input(self._display, X.KeyPress, code)
+        xtest.fake_input(self._display, X.KeyRelease, code)
+        for one in reversed(holding):
+            xtest.fake_input(self._display, X.KeyRelease, one)
+        self._display.sync()
+
+    # The pointer
+
+    def move(self, x, y):
+        """Puts the pointer at a place on the display."""
+        xtest.fake_input(self._display, X.MotionNotify, x=int(x), y=int(y))
+        self._display.sync()
+
+    def button(self, down):
+        """Presses the pointer's first button, or lets it go."""
+        xtest.fake_input(self._display, X.ButtonPress if down else X.ButtonRelease, 1)
+        self._display.sync()
+
+    def set_resources(self, line):
+        """Sets the X resources for programs that start from now on; GTK on X11 takes its text's size only from there."""
+        self._root.change_property(Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, (line + "\n").encode())
+        self._display.sync()

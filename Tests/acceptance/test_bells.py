@@ -154,6 +154,7 @@ class Bells(AcceptanceTest):
         wait_until(lambda: self.inside(window, ("spin button",), "Hour").text == "07", what="the hour is 07")
         wait_until(lambda: self.inside(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
         window.key("Escape")
+        wait_until(lambda: not self.is_open(window), what="it has closed")
         window.key("ctrl+comma")
         with window.hands.at("Settings"):
             window.tree.find(BUTTONS, "At 07:30")

@@ -1,7 +1,6 @@
 """What script/install puts in place, and that script/uninstall takes all of it away."""
 
 import os
-import pathlib
 import subprocess
 
 from case import AcceptanceTest
@@ -9,15 +8,12 @@ from respite_driver import places
 
 ID = "io.github.respite_app.Respite"
 PREFIX = "opt/calm"
-RELEASE = places.ROOT / ".build/release"
 
 
 class Install(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
-        if not (RELEASE / "respite").exists():
-            self.skipTest("There is no release build to install.")
         self.target = self.folder / "target"
 
     def run_script(self, name, *words, status=0):
@@ -26,6 +22,9 @@ class Install(AcceptanceTest):
             [places.ROOT / "script" / name, *words], env=environment, capture_output=True, text=True, timeout=120)
         self.assertEqual(done.returncode, status, done.stderr)
         return done
+
+    def install(self):
+        self.run_script("install", "--built", places.built())
 
     def files(self):
         """Every file and folder in the target, folders with a slash at their end."""
@@ -54,7 +53,7 @@ class Install(AcceptanceTest):
             yield f"share/doc/respite/{part}"
 
     def test_every_file_is_in_its_place_and_none_is_left_afterwards(self):
-        self.run_script("install", "--built")
+        self.install()
         there = [name.removeprefix(f"{PREFIX}/") for name in self.files() if not name.endswith("/")]
         self.assertEqual(there, sorted(self.wanted()))
         service = self.target / PREFIX / f"share/dbus-1/services/{ID}.service"
@@ -71,29 +70,28 @@ class Install(AcceptanceTest):
         other.parent.mkdir(parents=True)
         other.write_text("[Desktop Entry]\n")
         before = self.files()
-        self.run_script("install", "--built")
-        self.run_script("install", "--built")  # the second knows what the first has made
+        self.install()
+        self.install()  # the second knows what the first has made
         self.run_script("uninstall")
         self.assertEqual(self.files(), before)
 
     def test_what_an_earlier_version_had_goes_with_the_next(self):
-        self.run_script("install", "--built")
+        self.install()
         record = self.target / PREFIX / f"share/{ID}/installed"
         former = self.target / PREFIX / f"share/{ID}/scenes/former/scene.json"
         former.parent.mkdir()
         former.write_text("{}")
         record.write_text(record.read_text() + "".join(
             f"/{PREFIX}/share/{ID}/scenes/former/{name}\n" for name in ("", "scene.json")))
-        self.run_script("install", "--built")
+        self.install()
         self.assertFalse(former.exists())
         self.run_script("uninstall")
         self.assertEqual(self.files(), [])
 
     def test_the_doctor_finds_nothing_missing_in_what_is_installed(self):
-        program = pathlib.Path(os.environ.get("RESPITE_PROGRAM", ""))
-        changes = {}
+        program, changes = places.program(), {}
         if "RESPITE_PROGRAM" not in os.environ:
-            self.run_script("install", "--built")
+            self.install()
             program = self.target / PREFIX / "bin/respite"
             changes["RESPITE_DATA_DIR"] = None
         done = subprocess.run(

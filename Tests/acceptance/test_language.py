@@ -53,14 +53,15 @@ class Language(AcceptanceTest):
 
     def faults(self, window, name=""):
         """The English words on a page, and what sticks out of it."""
-        words = [
-            piece for seen in audit.look(window) if not LOCALE_S & {seen.name, *(around.name for around in seen.above)}
-            for piece in self.english(seen.node.seen, seen.node.heard)]
-        return words + self.sticking_out(window)
-
-    def sticking_out(self, window):
-        """What has no room."""
         page = audit.look(window)
+        words = [
+            piece for seen in page if not LOCALE_S & {seen.name, *(around.name for around in seen.above)}
+            for piece in self.english(seen.node.seen, seen.node.heard)]
+        return words + self.sticking_out(window, page)
+
+    def sticking_out(self, window, page=None):
+        """What has no room."""
+        page = page or audit.look(window)
         # A small window over the main one is as wide as it has to be.
         has_grown = len(window.tree.windows()) == 1 and page[0].extents[2] > NARROW
         return ([f"The window is {page[0].extents[2]} wide."] if has_grown else []) + list(audit.outside(page))

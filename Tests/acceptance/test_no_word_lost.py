@@ -55,9 +55,7 @@ class Killed(AcceptanceTest):
         self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is taken for damaged")
 
     def test_a_writer_killed_at_any_moment_loses_nothing_that_it_was_told_is_kept(self):
-        writer = places.program().parents[1] / "debug/store-writer"
-        if not writer.exists():
-            self.skipTest("swift build --build-tests makes the writer")
+        writer = places.writer()
         chance = random.Random(1)
         kept, model = Kept(self.homes.data), {}
         for turn in range(800 if SOAK else 40):
@@ -205,6 +203,7 @@ class Killed(AcceptanceTest):
                 while not stop.is_set():
                     letter = chance.choice("abcdefghijklmnop")
                     window.hands.strike(letter)
+                    time.sleep(0.02)
                     words += letter
                     # Not what was sent but what is on screen is what a person has written.
                     with contextlib.suppress(Exception):  # it is killed while it is asked
@@ -272,9 +271,7 @@ class Cut(AcceptanceTest):
             shutil.rmtree(left)
 
     def test_a_writer_whose_power_is_cut_has_all_that_it_was_told_is_kept(self):
-        writer = places.program().parents[1] / "debug/store-writer"
-        if not writer.exists():
-            self.skipTest("swift build --build-tests makes the writer")
+        writer = places.writer()
         chance = random.Random(6)
         library = built("synced", self.desktop.folder)
         for turn in range(60 if SOAK else 5):

@@ -61,14 +61,16 @@ class Statements(AcceptanceTest):
 
     def press_in(self, window, words, name):
         """Presses a button in the row of a statement."""
-        row = window.tree.find(ROWS, words)
-        inside = [row]
-        while inside:
-            node = inside.pop()
-            if node.role in BUTTONS and node.name == name:
-                return node.press()
-            inside += node.children()
-        self.fail(f"There is no “{name}” in the row “{words}”.")
+        def pressed():
+            inside = [window.tree.find(ROWS, words)]
+            while inside:
+                node = inside.pop()
+                if node.role in BUTTONS and node.was_named == name:
+                    node.press()
+                    return True
+                inside += node.children()
+            return False
+        self.assertTrue(window.tree.patiently(pressed), f"There is no “{name}” in the row “{words}”.")
 
     def add(self, window, words):
         window.field("A statement of your own").write(words)

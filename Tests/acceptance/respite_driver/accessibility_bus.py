@@ -87,11 +87,11 @@ class Peer:
     def ask(self, path, interface, method, arguments=None):
         return ask(self._bus, self.name, path, f"org.a11y.atspi.{interface}", method, arguments)
 
-    def ask_each(self, paths, interface, method):
-        """The answers of several things to one question, by path. All are asked at once: each answer by itself would wait
-        for a frame that the program is drawing."""
+    def ask_each(self, questions, interface, method):
+        """The answers of several things to one question, by path; `questions` are the arguments for each path. All are asked
+        at once: each answer by itself would wait for a frame that the program is drawing."""
         if threading.current_thread() is not threading.main_thread():
-            return {path: self.ask(path, interface, method) for path in paths}
+            return {path: self.ask(path, interface, method, arguments) for path, arguments in questions.items()}
         answers = {}
 
         def answered(bus, result, path):
@@ -99,11 +99,11 @@ class Peer:
                 answers[path] = bus.call_finish(result)
             except GLib.Error as error:
                 answers[path] = error
-        for path in paths:
+        for path, arguments in questions.items():
             self._bus.call(
-                self.name, path, f"org.a11y.atspi.{interface}", method, None, None, Gio.DBusCallFlags.NONE, PATIENCE,
+                self.name, path, f"org.a11y.atspi.{interface}", method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE,
                 None, answered, path)
-        while len(answers) < len(paths):
+        while len(answers) < len(questions):
             GLib.MainContext.default().iteration(True)
         for answer in answers.values():
             if isinstance(answer, GLib.Error):

@@ -69,15 +69,19 @@ def look(window, top=None):
     """All that is on screen in the window on top, parents first. `top`: another of the program's windows."""
     def all_of_it():
         first = top or window.tree.windows()[-1]
+        nodes = [first]
+        for node in nodes:
+            nodes.extend(node.children())
+        places = window.tree.places(nodes)
         found, pending = [], [(first, None)]
         while pending:
             node, parent = pending.pop()
             has_place = "Component" in node.interfaces
-            if has_place and node != first and not node.is_showing():
+            if has_place and node is not first and node.path not in places:
                 continue
             seen = Seen(
                 node, parent, node.role, node.was_named, node.was_described, node.was_in,
-                node.extents if has_place else None, [])
+                (places.get(node.path) or node.extents) if has_place else None, [])
             if has_place:
                 found.append(seen)
                 if parent is not None:

@@ -12,6 +12,8 @@ from .tree import Node
 # A text with several links keeps the keyboard for as many presses.
 MOST_WITHOUT_NEWS = 12
 MOST = 260
+# How long the Tab key may take, in seconds.
+PATIENCE = 1.0
 
 
 @dataclasses.dataclass
@@ -34,13 +36,14 @@ def go_round(window, moves=False, most=MOST):
     """The stops of one round. `moves`: the page does so by itself, so that pixels tell nothing."""
     stops, silent = [], 0
     window.hands.focus()
+    size = window.tree.windows()[-1].extents[2:]
     with Events(window.program.pid, "object:state-changed:focused") as events:
         before = None if moves else window.desktop.screen.shot()
         while len(stops) < most:
             events.listen()
             told = len(events.told)
             window.hands.strike("Tab")
-            event = events.wait_for(lambda event: event.detail == 1, 1.0, since=told)
+            event = focused_after(window, events, told, stops, before)
             if event is None:
                 silent += 1
                 if silent > MOST_WITHOUT_NEWS:
@@ -51,27 +54,40 @@ def go_round(window, moves=False, most=MOST):
                 return stops
             if any(event.node == stop.node for stop in stops[1:]):
                 raise AssertionError(f"Tab goes round between {event.node!r} and {stops[-1]!r}, not through all.")
-            stop, before = arrived(window, event, stops[-1] if stops else None, before)
+            stop, before = arrived(window, size, event, stops[-1] if stops else None, before)
             stops.append(stop)
     return stops
 
 
-def arrived(window, event, former, before):
+def focused_after(window, events, told, stops, before):
+    """The event by which the keyboard comes to something else, told after the first `told`; None if it stays. Where it goes
+    from link to link within a text, the text is drawn anew and nothing is told; whatever is told, is told before that."""
+    def is_focus(event):
+        return event.detail == 1
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if event := events.wait_for(is_focus, 0.03, since=told):
+            return event
+        if before and stops and picture_around(window, stops[-1].extents).data != before.cropped(*around(window, stops[-1].extents)).data:
+            return events.wait_for(is_focus, 0.1, since=told)
+    return None
+
+
+def arrived(window, size, event, former, before):
     """What is to be known of a stop, once its page has scrolled to it, and the picture of it."""
     node = event.node
     for _ in range(12):
         extents, showing = node.extents, node.is_showing()
         is_seen = before is None or picture_around(window, extents).data != before.cropped(*around(window, extents)).data
-        if showing and is_seen and is_within(extents, window):
+        if showing and is_seen and is_within(extents, size):
             break
         time.sleep(0.05)  # a ring comes with a frame or two; a page takes as long as it needs to scroll
     stop = Stop(node, event.role, event.name, extents, is_behind(node, former), showing, is_seen)
     return stop, before and window.desktop.screen.shot()
 
 
-def is_within(extents, window):
-    left, top, width, height = extents
-    wide, high = window.tree.windows()[-1].extents[2:]
+def is_within(extents, size):
+    (left, top, width, height), (wide, high) = extents, size
     return left + width > 0 and top + height > 0 and left < wide and top < high
 
 

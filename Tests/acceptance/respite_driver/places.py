@@ -14,12 +14,22 @@ RESOURCES = pathlib.Path(os.environ.get("RESPITE_DATA_DIR", ROOT / "Resources"))
 SCHEMA = ROOT / "data/io.github.respite_app.Respite.gschema.xml"
 
 
+def built():
+    """Where the build is that is tested: with the Swift suites, without optimisation."""
+    return ROOT / ".build/debug"
+
+
 def program():
-    """The release binary, or what RESPITE_PROGRAM says."""
-    path = pathlib.Path(os.environ.get("RESPITE_PROGRAM", ROOT / ".build/release/respite")).resolve()
+    """The program of that build, or what RESPITE_PROGRAM says."""
+    path = pathlib.Path(os.environ.get("RESPITE_PROGRAM", built() / "respite")).resolve()
     if not os.access(path, os.X_OK):
-        raise SystemExit(f"There is no program at {path}; build it with: swift build -c release")
+        raise SystemExit(f"There is no program at {path}; build it with: swift build --build-tests")
     return path
+
+
+def writer():
+    """The program that writes until it is killed."""
+    return built() / "store-writer"
 
 
 def compile_schema(folder):

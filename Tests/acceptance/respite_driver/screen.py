@@ -15,7 +15,8 @@ class Shot:
         """The part of it inside a rectangle."""
         left, top = max(0, left), max(0, top)
         width, height = min(width, self.width - left), min(height, self.height - top)
-        rows = (self.data[(top + y) * self.stride + left * 4:][: width * 4] for y in range(height))
+        starts = range(top * self.stride + left * 4, (top + height) * self.stride, self.stride)
+        rows = (self.data[start: start + width * 4] for start in starts)
         return Shot(width, height, width * 4, b"".join(rows))
 
     def luma(self, step=4):

@@ -58,7 +58,7 @@ class Look:
         while level:
             unknown = [path for path in level if path not in asked and not families.is_true(path, self.entries)]
             families.trust(unknown)
-            for path, answer in self._peer.ask_each(unknown, "Accessible", "GetChildren").items():
+            for path, answer in self._peer.ask_each(dict.fromkeys(unknown), "Accessible", "GetChildren").items():
                 families.keep(path, references(answer))
             asked.update(unknown)
             following = []
@@ -292,6 +292,18 @@ class Tree:
             return None
         look = Look(self.peer, self._families)
         return self.kind(self.peer, look.entries[ROOT], look)
+
+    def places(self, nodes):
+        """The extents of many nodes at once, by path, of those that are on screen (see `Node.is_showing`)."""
+        where = GLib.Variant("(u)", (IN_WINDOW,))
+        answers = self.peer.ask_each(
+            {node.path: where for node in nodes if "Component" in node.interfaces}, "Component", "GetExtents")
+        extents = {path: tuple(answer.unpack()[0]) for path, answer in answers.items()}
+        middles = {
+            path: GLib.Variant("(iiu)", (left + width // 2, top + height // 2, IN_WINDOW))
+            for path, (left, top, width, height) in extents.items() if width > 0 and height > 0}
+        inside = self.peer.ask_each(middles, "Component", "Contains")
+        return {path: extents[path] for path, answer in inside.items() if answer.unpack()[0]}
 
     def nodes(self, everything=False):
         """All of it, parents first; without what lies inside buttons and the like unless `everything` is asked for."""

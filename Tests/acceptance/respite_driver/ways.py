@@ -4,6 +4,7 @@ Each way starts from the tabs and may return what leads back; else Escape does. 
 `make_a_past`.
 """
 
+import contextlib
 import os
 import re
 import subprocess
@@ -11,7 +12,7 @@ import time
 
 from . import places, walk
 from .tree import BUTTONS, FIELDS
-from .waiting import wait_until
+from .waiting import NeverHappened, wait_until
 from .window import MODERATE, SHORT, WHAT, WHY
 
 EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
@@ -111,12 +112,16 @@ def nothing_found(window):
 
 def inside(window, roles, name):
     """Waits for something that is on screen in a surface which a button has opened: that is a part of the button."""
-    return wait_until(lambda: opened(window, roles, name), what=f"{name} is open")
+    return wait_until(lambda: opened(window, (roles, name)), what=f"{name} is open")
 
 
-def opened(window, roles, name):
-    return window.tree.patiently(lambda: next(
-        (n for n in window.tree.nodes(True) if n.role in roles and n.name == name and n.is_showing()), None))
+def opened(window, *wanted):
+    """The first thing on screen, on whatever surface, of one of these roles and names."""
+    def look():
+        return next((
+            node for node in window.tree.nodes(True)
+            if any(node.role in roles and node.was_named == name for roles, name in wanted) and node.is_showing()), None)
+    return window.tree.patiently(look)
 
 
 def dates(window):
@@ -247,12 +252,13 @@ def back(window):
     walk.close_windows(window)
 
     def is_there():
-        return window.tab() is not None and not any(opened(window, *what) for what in PASSING)
+        return window.tab() is not None and not opened(window, *PASSING)
     for _ in range(6):
         if is_there():
             return
         window.key("Escape")
-        time.sleep(0.4)  # until what goes has gone
+        with contextlib.suppress(NeverHappened):
+            wait_until(is_there, 0.6)  # more may have to go
     raise AssertionError("Escape does not lead back to the tabs.")
 
 

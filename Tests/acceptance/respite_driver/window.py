@@ -38,9 +38,9 @@ class Window:
 
     def press(self, name, deadline=DEADLINE):
         """Presses the button of that name, as a screen reader does."""
-        node = self.tree.find(BUTTONS, name, deadline=deadline)
         self._step(f"press {name}")
-        node.press()
+        # What is found may be another one in the next moment, of the same name.
+        self.tree.patiently(lambda: self.tree.find(BUTTONS, name, deadline=deadline).press())
 
     def key(self, *keys):
         self._step(f"key {' '.join(keys)}")

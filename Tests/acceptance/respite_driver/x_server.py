@@ -5,10 +5,15 @@ import time
 import Xlib.threaded  # noqa: F401  (one test types beside what it does)
 from Xlib import XK, X, Xatom, display, error
 from Xlib.ext import xtest
+from Xlib.protocol import event
 
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
 # What a test calls otherwise than X does.
 NAMES = {"Page_Up": "Prior", "Page_Down": "Next"}
+
+
+# What X calls a sign that it has no name for.
+UNICODE = 0x1000000
 
 
 class XServer:
@@ -95,15 +100,14 @@ class XServer:
         self._strike([XK.string_to_keysym(MODIFIERS[name]) for name in held], keysym)
 
     def write(self, text):
-        """Types plain ASCII."""
+        """Types text."""
         for sign in text:
-            self._strike([], XK.XK_Return if sign == "\n" else ord(sign))
+            code = ord(sign)
+            self._strike([], XK.XK_Return if sign == "\n" else code if code < 0x100 else UNICODE + code)
             time.sleep(0.002)
 
     def _strike(self, held, keysym):
-        code = self._display.keysym_to_keycode(keysym)
-        if not code:
-            raise AssertionError(f"There is no key for {keysym:#x}.")
+        code = self._display.keysym_to_keycode(keysym) or self._give_key(keysym)
         if self._display.keycode_to_keysym(code, 0) != keysym:
             held = [*held, XK.XK_Shift_L]
         holding = [self._display.keysym_to_keycode(one) for one in dict.fromkeys(held)]
@@ -114,6 +118,18 @@ class XServer:
         for one in reversed(holding):
             xtest.fake_input(self._display, X.KeyRelease, one)
         self._display.sync()
+
+    def _give_key(self, keysym):
+        """Gives a sign that is on no key a key that has no sign; returns its code."""
+        first = self._display.display.info.min_keycode
+        keys = self._display.get_keyboard_mapping(first, self._display.display.info.max_keycode - first + 1)
+        code = first + max(number for number, signs in enumerate(keys) if not any(signs))
+        self._display.change_keyboard_mapping(code, [[keysym] * len(keys[0])])
+        self._display.sync()
+        self._display.refresh_keyboard_mapping(
+            event.MappingNotify(request=X.MappingKeyboard, first_keycode=code, count=1))
+        time.sleep(0.1)  # until the programs have heard of it
+        return code
 
     # The pointer
 

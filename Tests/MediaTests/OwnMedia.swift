@@ -1,5 +1,6 @@
 // Films and pictures as people have them, made when a test asks for them, and a library to add them to.
 
+import CGStreamer
 import Core
 import Foundation
 
@@ -54,11 +55,27 @@ enum OwnMedia {
     "large.webm",
     "videotestsrc pattern=snow num-buffers=61 ! video/x-raw,format=I420,width=320,height=180,framerate=30/1 "
       + "! vp9enc deadline=1 cpu-used=8 target-bitrate=8000000 ! webmmux")
-  /// A codec that needs a part which Debian's GStreamer lacks.
+  /// A codec that few systems have a decoder for; see `forgetDecoders`.
   static let foreignFilm = made(
     "foreign.mkv",
     "\(ball(frames: 5)) ! \(vp8) ! capssetter join=false replace=true "
       + "caps=video/x-pn-realvideo,rmversion=4,format=RV40,width=160,height=90,framerate=10/1 ! matroskamux")
+
+  /// Takes what decodes a kind of stream out of this process's registry: whoever runs the tests may have installed it.
+  static func forgetDecoders(of kind: String) {
+    guard let caps = gst_caps_from_string(kind), let registry = gst_registry_get() else { return }
+    let type = GstElementFactoryListType(1)  // GST_ELEMENT_FACTORY_TYPE_DECODER, which Swift does not see
+    let decoders = gst_element_factory_list_get_elements(type, GST_RANK_NONE)
+    let found = gst_element_factory_list_filter(decoders, caps, GST_PAD_SINK, 0)
+    var next = found
+    while let link = next {
+      gst_registry_remove_feature(registry, OpaquePointer(link.pointee.data))
+      next = link.pointee.next
+    }
+    gst_plugin_feature_list_free(found)
+    gst_plugin_feature_list_free(decoders)
+    gst_caps_unref(caps)
+  }
 
   /// A film that a telephone made upright: it lies on its side, and its head says how to turn it.
   static func uprightFilm() throws -> URL {

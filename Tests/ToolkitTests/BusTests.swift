@@ -92,7 +92,7 @@ final class BusTests: XCTestCase {
     return Program("gdbus", words).answer()
   }
 
-  @MainActor private static func hasOwner() -> Bool? {
+  @MainActor fileprivate static func hasOwner() -> Bool? {
     Program(
       "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus",
       "--method", "org.freedesktop.DBus.NameHasOwner", Lamp.name
@@ -134,7 +134,7 @@ final class BusTests: XCTestCase {
         </node>
         """, delegate: self)
     // The name comes in a moment.
-    MainLoop.turn(milliseconds: 50)
+    XCTAssertTrue(MainLoop.turn { BusTests.hasOwner() == true })
     return object
   }
 

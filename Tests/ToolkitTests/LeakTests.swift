@@ -74,7 +74,7 @@ final class LeakTests: XCTestCase {
       Witness.watch(page.widget)
       window.present()
       page.appeared()
-      MainLoop.turn(milliseconds: 150)
+      MainLoop.turn(frames: 6, of: page.widget)
       var hasLeft = false
       Task {
         await page.leaving()

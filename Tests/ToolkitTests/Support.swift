@@ -18,10 +18,21 @@ import Observation
     return true
   }
 
-  /// Turns GLib's loop for a while, so that what is under way ends.
-  static func turn(milliseconds: Int) {
-    let end = g_get_monotonic_time() + gint64(milliseconds) * 1_000
-    _ = turn { g_get_monotonic_time() >= end }
+  /// Turns GLib's loop until a widget has been through so many frames: what a change leads to comes with them.
+  ///
+  /// - Returns: false if they did not come within ten seconds.
+  @discardableResult static func turn(frames: Int, of widget: Widget) -> Bool {
+    var left = frames
+    return withUnsafeMutablePointer(to: &left) { left in
+      gtk_widget_add_tick_callback(
+        widget.widget,
+        { _, _, left in
+          let left = left?.assumingMemoryBound(to: Int.self)
+          left?.pointee -= 1
+          return left?.pointee ?? 0 > 0 ? 1 : 0
+        }, left, nil)
+      return turn { left.pointee <= 0 }
+    }
   }
 }
 

@@ -69,7 +69,7 @@ class Bells(AcceptanceTest):
         hands = window.hands
         surface = next(one for one in reversed(hands.windows()) if one != hands.window())
         left, top, _, _ = hands.place_of(surface)
-        inside = next(node for node in window.tree.nodes(True) if node.was_named == "GtkPopover" and node.is_showing())
+        inside = next(node for node in window.tree.nodes(True) if node.name == "GtkPopover" and node.is_showing())
         return left - inside.extents[0], top - inside.extents[1]
 
     def test_by_keyboard_alone_somebody_who_goes_to_bed_at_22_is_reminded_then(self):

@@ -59,7 +59,7 @@ class EightTasks(AcceptanceTest):
         for tab in ("Learn", "Relax", "Reflect"):
             card = window.tree.find(BUTTONS, re.compile(f"^{tab}: "))
             card.press()
-            wait_until(lambda: card.description, what=f"what is in {tab} is told")
+            wait_until(lambda: card.again().description, what=f"what is in {tab} is told")
         window.press("Skip")
         window.see_tabs("Learn")
 

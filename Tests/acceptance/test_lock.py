@@ -119,7 +119,7 @@ class Lock(AcceptanceTest):
         wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is there again")
         choice = window.tree.find(("check box",), switch, showing=False)
         choice.press()
-        wait_until(lambda: "checked" in choice.states, what="it is chosen")
+        wait_until(lambda: "checked" in choice.again().states, what="it is chosen")
         window.key("ctrl+l")
         self.assertEqual(window.field(helps).text, "Cold water")
         window.key("Escape")

@@ -83,7 +83,7 @@ class Onboarding(AcceptanceTest):
         for card in ("Learn", "Relax", "Reflect"):
             node = window.tree.find(BUTTONS, re.compile(f"^{card}: "))
             node.press()
-            wait_until(lambda: node.description, what=f"{card} shows what is in it")
+            wait_until(lambda: node.again().description, what=f"{card} shows what is in it")
         window.press("Page 4 of 5, A quiet moment each day")
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()

@@ -52,7 +52,7 @@ class Rhythms(AcceptanceTest):
         button = window.tree.find(BUTTONS, re.compile("^(Inhale|Exhale)$"))
 
         def begins(phase):
-            wait_until(lambda: button.name == phase, what=phase)
+            wait_until(lambda: button.again().name == phase, what=phase)
             return time.monotonic()
         begins("Exhale")
         inhale, exhale, end = begins("Inhale"), begins("Exhale"), begins("Inhale")

@@ -65,7 +65,7 @@ class Statements(AcceptanceTest):
             inside = [window.tree.find(ROWS, words)]
             while inside:
                 node = inside.pop()
-                if node.role in BUTTONS and node.was_named == name:
+                if node.role in BUTTONS and node.name == name:
                     node.press()
                     return True
                 inside += node.children()
@@ -77,7 +77,11 @@ class Statements(AcceptanceTest):
         window.tree.find(BUTTONS, "Apply").press()
 
     def again(self, window):
-        window.program.kill()
+        """The list as it is after the window was closed, which waits until all is kept."""
+        walk.close_windows(window)
+        window.key("ctrl+q")
+        wait_until(lambda: not window.program.is_running, what="the program has ended")
+        self.programs.remove(window.program)
         return self.at_the_list()
 
     def test_an_own_statement_is_added_and_favoured_with_the_keyboard_and_comes_first(self):
@@ -174,6 +178,7 @@ class Statements(AcceptanceTest):
         self.assert_listed(window, OWN, self.given[0])
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
+        window.see("The statement was removed.")  # while it is edited, it is not in the list either
         self.assert_listed(window, *self.given[:2])
         self.assert_listed(self.again(window), *self.given[:2])
 

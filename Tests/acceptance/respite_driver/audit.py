@@ -80,7 +80,7 @@ def look(window, top=None):
             if has_place and node is not first and node.path not in places:
                 continue
             seen = Seen(
-                node, parent, node.role, node.was_named, node.was_described, node.was_in,
+                node, parent, node.role, node.name, node.description, node.states,
                 (places.get(node.path) or node.extents) if has_place else None, [])
             if has_place:
                 found.append(seen)

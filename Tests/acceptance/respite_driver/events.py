@@ -45,7 +45,7 @@ class Events:
             node = Node.at(self._peer, path)
         except GLib.Error:
             return  # it has gone already
-        self.told.append(Event(kind, node, node.role, node.was_named, values.get_child_value(1).get_int32()))
+        self.told.append(Event(kind, node, node.role, node.name, values.get_child_value(1).get_int32()))
 
     def listen(self, seconds=0.0):
         """Takes in what has come, and what comes within so long."""

@@ -54,7 +54,7 @@ class Hands:
             self._x.focus = window
         if wait and self._active != window:
             wait_until(
-                lambda: any("active" in window.was_in for window in self._program.tree.windows()),
+                lambda: any("active" in window.states for window in self._program.tree.windows()),
                 what="the window has the keyboard")
             self._active = window
 
@@ -77,7 +77,7 @@ class Hands:
             self._window = former
 
     def _is_active(self, title):
-        return any(window.was_named == title and "active" in window.was_in for window in self._program.tree.windows())
+        return any(window.name == title and "active" in window.states for window in self._program.tree.windows())
 
     def strike(self, *keys):
         """Presses keys, whoever has the keyboard."""
@@ -145,10 +145,10 @@ class Hands:
         tree = self._program.tree
 
         def is_open():
-            return any(window.was_named == title for window in tree.windows())
+            return any(window.name == title for window in tree.windows())
 
         def field():
-            return tree.now(FIELDS, where=lambda node: "focused" in node.was_in)
+            return tree.now(FIELDS, where=lambda node: "focused" in node.states)
 
         def typed():
             return tree.patiently(lambda: (found := field()) is not None and found.text.endswith(str(path)))

@@ -156,16 +156,17 @@ def state_set(value):
 class Node:
     """One thing in the tree. It may go at any moment: then asking it raises `GLib.Error`.
 
-    `role`, `interfaces`, and what `was_` says, are of the moment when it was looked at; all the rest is asked for.
+    What it is called and how it is are of the moment when it was looked at; `again` looks anew. Its text, its place and what
+    can be done with it are asked for.
     """
 
     def __init__(self, peer, entry, look=None):
         self._peer, self._look = peer, look
         self._entry = entry
         self.path, self.role, self.interfaces = entry.path, entry.role, entry.interfaces
-        self.was_in = entry.states
-        self.was_named = self.told(entry.name)
-        self.was_described = self.told(entry.description)
+        self.states = entry.states
+        self.name = self.told(entry.name)
+        self.description = self.told(entry.description)
 
     @classmethod
     def at(cls, peer, path):
@@ -189,24 +190,14 @@ class Node:
         return isinstance(other, Node) and (self.path, self._peer.name) == (other.path, other._peer.name)
 
     def __repr__(self):
-        return f"{self.role} “{self.was_named}”"
+        return f"{self.role} “{self.name}”"
 
     def _ask(self, interface, method, arguments=None):
         return self._peer.ask(self.path, interface, method, arguments).unpack()[0]
 
-    @property
-    def name(self):
-        return self.told(self._peer.property(self.path, "Accessible", "Name"))
-
-    @property
-    def states(self):
-        """As in {"focusable", "sensitive"}."""
-        return states(*self._ask("Accessible", "GetState"))
-
-    @property
-    def description(self):
-        """What a screen reader says after the name."""
-        return self.told(self._peer.property(self.path, "Accessible", "Description"))
+    def again(self):
+        """The same thing as it is now, without what lies in it."""
+        return self.at(self._peer, self.path)
 
     @property
     def text(self):
@@ -344,7 +335,7 @@ class Tree:
 
     def focused(self):
         """What has the keyboard at this moment; None also in a field of libadwaita, which does not say so."""
-        return self.patiently(lambda: next((n for n in self.nodes(True) if "focused" in n.was_in), None))
+        return self.patiently(lambda: next((n for n in self.nodes(True) if "focused" in n.states), None))
 
     def find(self, roles, name=None, showing=True, deadline=DEADLINE):
         """Waits for such a thing and returns it."""
@@ -370,8 +361,8 @@ def matches(name, node):
     if name is None:
         return True
     if isinstance(name, re.Pattern):
-        return bool(name.search(node.was_named))
-    return node.was_named == name
+        return bool(name.search(node.name))
+    return node.name == name
 
 
 def describe(name):

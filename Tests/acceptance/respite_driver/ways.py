@@ -95,7 +95,7 @@ def delete(window):
     window.tab_to("Delete")
     window.key("Return")
     wait_until(
-        lambda: (now := window.tree.focused()) and now.was_named == "Undo", what="the way back has the keyboard")
+        lambda: (now := window.tree.focused()) and now.name == "Undo", what="the way back has the keyboard")
 
 
 def search(window):
@@ -120,7 +120,7 @@ def opened(window, *wanted):
     def look():
         return next((
             node for node in window.tree.nodes(True)
-            if any(node.role in roles and node.was_named == name for roles, name in wanted) and node.is_showing()), None)
+            if any(node.role in roles and node.name == name for roles, name in wanted) and node.is_showing()), None)
     return window.tree.patiently(look)
 
 

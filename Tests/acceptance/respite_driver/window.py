@@ -55,7 +55,7 @@ class Window:
         def inside(roles, name):
             return wait_until(
                 lambda: next(
-                    (n for n in reversed(list(self.tree.nodes(True))) if n.role in roles and n.was_named == name), None),
+                    (n for n in reversed(list(self.tree.nodes(True))) if n.role in roles and n.name == name), None),
                 what=f"“{name}”")
         self._step(f"menu {item}")
         inside(BUTTONS, "Menu").press()
@@ -112,8 +112,8 @@ class Window:
 
     def tab(self):
         """The name of the tab that is chosen, or None where there are no tabs."""
-        chosen = self.tree.now(TABS, where=lambda node: "selected" in node.was_in)
-        return chosen.was_named if chosen else None
+        chosen = self.tree.now(TABS, where=lambda node: "selected" in node.states)
+        return chosen.name if chosen else None
 
     def see(self, name, deadline=DEADLINE):
         """Waits for words on screen: the whole text of a label, or a pattern to search for."""
@@ -149,7 +149,7 @@ class Window:
     def position(self):
         """The whole seconds of the meditation that its label says have been heard."""
         node = self.tree.now(TEXTS, POSITION)
-        found = POSITION.match(node.was_named) if node else None
+        found = POSITION.match(node.name) if node else None
         return int(found[1]) * 60 + int(found[2]) if found else None
 
     def is_breathing(self):

@@ -64,7 +64,8 @@ enum OwnMedia {
   /// Takes what decodes a kind of stream out of this process's registry: whoever runs the tests may have installed it.
   static func forgetDecoders(of kind: String) {
     guard let caps = gst_caps_from_string(kind), let registry = gst_registry_get() else { return }
-    let type = GstElementFactoryListType(1)  // GST_ELEMENT_FACTORY_TYPE_DECODER, which Swift does not see
+    // GST_ELEMENT_FACTORY_TYPE_DECODER and …_MEDIA_VIDEO, which Swift does not see. (Else decodebin is a decoder too.)
+    let type = GstElementFactoryListType(1 | 1 << 49)
     let decoders = gst_element_factory_list_get_elements(type, GST_RANK_NONE)
     let found = gst_element_factory_list_filter(decoders, caps, GST_PAD_SINK, 0)
     var next = found

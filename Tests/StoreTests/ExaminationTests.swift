@@ -42,6 +42,7 @@ import Testing
   func healthy(isOpen: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
+    #expect(try await store.indexed(), "What is added is indexed a moment later.")
     if !isOpen { store.close() }
     let before = try await snapshot(isOpenHere: isOpen)
     #expect(verdicts()["Storage"] == .works)

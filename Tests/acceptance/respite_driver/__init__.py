@@ -3,10 +3,12 @@
 desktop     a private X display, session bus, accessibility bus and sound server
 homes       one person's folders and settings
 activation  the program as the session bus starts it
-program     the release binary: start, end, output
+program     the program: start, end, output
+accessibility_bus  the bus of screen readers: everything a program says of itself, in one answer
 tree        the accessibility tree: find, press, read
 screen      pictures of the display and how much they differ
-keys        real keys and presses, by xdotool
+x_server    the display's windows, keys and presses, by its own test extension
+keys        a person's hands on one window
 reminders   the small helper that reminds, its clock, a real notification daemon
 records     the sessions and moods in the database
 services    what a desktop has and this one has not: a sensor, logind, a session manager

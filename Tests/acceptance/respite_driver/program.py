@@ -64,7 +64,7 @@ class Launcher:
         return Answer(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
 
     def open(self, *words, before=(), limits=None, **changes):
-        """Starts the window. `before` is a command that ends by becoming the program, as `strace -D` does."""
+        """Starts the window. `before` is a command that ends by becoming the program, as `unshare` does."""
         return Program([*before, places.program(), *words], self.environment(**changes), self.homes.folder, limits)
 
 

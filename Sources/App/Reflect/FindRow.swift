@@ -52,7 +52,8 @@ final class FindRow {
     let widget = Revealer(content, milliseconds: 250)
     (self.search, self.days, self.selected, self.widget) = (search, days, selected, widget)
     button = Button.quiet(icon: "search", name: localized("Search")) { [weak widget] in widget?.isRevealed = true }
-    widget.onRevealed { search.grabFocus() }
+    // Whoever is quicker than the row slides in has gone on to a filter: the keyboard stays there.
+    widget.onRevealed { [weak widget] in if widget?.containsFocus != true { search.grabFocus() } }
     search.onStopped { [weak self] in self?.stopped() }
   }
 

@@ -67,7 +67,7 @@ class AcceptanceTest(unittest.TestCase):
         return answer
 
     def hold_figure(self, measure, most, what):
-        """Measures something by the clock and holds it to its limit, where nothing else runs beside: else it says nothing."""
+        """Holds a figure of the clock to its limit, in the soak only: beside other tests it would mean nothing."""
         if SOAK:
             self.assertLess(measure(), most, what)
 

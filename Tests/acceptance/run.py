@@ -124,7 +124,7 @@ def main():
 
 
 def slowest_first(names):
-    """What takes long begins early, so that no worker is alone with it in the end."""
+    """Long tests start first, so that no worker is left alone with one at the end."""
     order = {name: number for number, name in enumerate(LONG)}
     return sorted(names, key=lambda name: order.get(name.partition(".")[0], len(order)))
 

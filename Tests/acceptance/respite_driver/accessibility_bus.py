@@ -1,7 +1,7 @@
-"""The accessibility bus, spoken to directly: one call brings everything that GTK knows of a whole program.
+"""A direct client of the accessibility bus: one call returns everything that GTK knows about a program.
 
-libatspi asks for each thing one by one, three to five calls a thing, and its cache is true only while a main loop turns.
-GTK's own cache object answers with all of it at once (org.a11y.atspi.Cache.GetItems), as it is at that moment.
+libatspi needs three to five calls for each accessible, and its cache is only right while a main loop runs. GTK's cache
+object (org.a11y.atspi.Cache) returns all of them at once with GetItems.
 """
 
 import functools
@@ -22,7 +22,7 @@ CACHE = "/org/a11y/atspi/cache"
 # A program that does not answer for this long is hung (milliseconds).
 PATIENCE = 15_000
 
-# The numbers on the bus, in words. libatspi has them; nothing else of it is used.
+# Names for the numbers on the bus: all that is used of libatspi.
 ROLES = {number: role.value_nick.replace("-", " ") for number, role in Atspi.Role.__enum_values__.items()}
 STATES = [
     Atspi.StateType.__enum_values__[bit].value_nick if bit in Atspi.StateType.__enum_values__ else None
@@ -44,7 +44,7 @@ def connect(address):
 
 
 def ask(bus, name, path, interface, method, arguments=None):
-    """Calls a method and returns the answer as it came. Raises `GLib.Error` if there is none."""
+    """Calls a method and returns its reply. Raises `GLib.Error` if the call fails or times out."""
     return bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE, None)
 
 
@@ -69,12 +69,12 @@ class Peer:
     def __init__(self, name):
         self._bus = the_bus()
         self.name = name
-        # Whatever it tells may be what somebody waits for.
+        # Any event may be the one that a `wait_until` is waiting for.
         self._subscription = self.listen(lambda kind, path, values: hearing.heard())
 
     @classmethod
     def of_process(cls, pid):
-        """The program with that process id, or None before it has come."""
+        """The program with that process id, or None while it isn't on the bus."""
         registered = ask(the_bus(), "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren").unpack()[0]
         for name, _ in reversed(registered):
             try:
@@ -88,8 +88,8 @@ class Peer:
         return ask(self._bus, self.name, path, f"org.a11y.atspi.{interface}", method, arguments)
 
     def ask_each(self, questions, interface, method):
-        """The answers of several things to one question, by path; `questions` are the arguments for each path. All are asked
-        at once: each answer by itself would wait for a frame that the program is drawing."""
+        """Calls one method on many objects at once and returns the replies by path; `questions` holds the arguments for each
+        path. One after another, each call would wait for the frame that the program is drawing."""
         if threading.current_thread() is not threading.main_thread():
             return {path: self.ask(path, interface, method, arguments) for path, arguments in questions.items()}
         answers = {}

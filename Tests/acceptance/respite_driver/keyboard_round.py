@@ -60,8 +60,8 @@ def go_round(window, moves=False, most=MOST):
 
 
 def focused_after(window, events, told, stops, before):
-    """The event by which the keyboard comes to something else, told after the first `told`; None if it stays. Where it goes
-    from link to link within a text, the text is drawn anew and nothing is told; whatever is told, is told before that."""
+    """The event that moves the focus, after the first `told` events; None if it stays. Moving from link to link within a text
+    redraws the text without an event; an event always comes before the redraw."""
     def is_focus(event):
         return event.detail == 1
     end = time.monotonic() + PATIENCE

@@ -1,7 +1,7 @@
 """The accessibility tree of one program: what a screen reader knows of it.
 
-A look at the tree asks GTK for all that it has at once (`accessibility_bus`), so it is never out of date, and costs as much
-as two or three questions about single things. What a node says of itself later is asked of it anew.
+Each look fetches the whole tree in one call (`accessibility_bus`), so it's never out of date. A node keeps the name, states
+and description of its look; `again` fetches them anew.
 
 GTK 4.8 reports pages of a stack that are not on screen as visible too, with the place they last had. Whether
 something is really there is therefore asked of it: only what is mapped says that it contains its own middle.
@@ -26,7 +26,7 @@ IN_WINDOW = 1
 
 @dataclasses.dataclass(slots=True)
 class Entry:
-    """One thing as it was when the program was looked at."""
+    """One accessible, as it was in a look."""
 
     path: str
     count: int  # of its children
@@ -39,21 +39,21 @@ class Entry:
 
 
 class Look:
-    """All of a program at one moment: its entries by path."""
+    """A whole program at one moment: its entries by path."""
 
     def __init__(self, peer, families):
         self._peer = peer
         asked = set()
         while True:
             items = peer.ask(CACHE, "Cache", "GetItems").get_child_value(0)
-            hearing.listen()  # what was told before that answer may make a family another one
+            hearing.listen()  # events sent before that reply may say that children came or went
             self.entries = families.entries(items)
-            # GTK makes what it says of a thing when it is first asked for: what it did not know yet comes with another look.
+            # GTK creates an accessible when it's first asked for, so the new ones are only in the next reply.
             if not self._join(families, asked):
                 return
 
     def _join(self, families, asked):
-        """Finds the children of everything, and asks for those that are not known; whether something has no entry yet."""
+        """Gives each entry its children, asking for those that aren't known. True if one of them has no entry yet."""
         level, is_incomplete = [ROOT], False
         while level:
             unknown = [path for path in level if path not in asked and not families.is_true(path, self.entries)]
@@ -80,10 +80,11 @@ def references(answer):
 
 
 class Families:
-    """What is known of a program between two looks: who are whose children, until GTK says otherwise.
+    """Whose children are whose, kept from look to look until GTK says otherwise.
 
-    GTK's cache keeps what is hidden, with its parent and its number as before, so it alone does not tell. But it tells of
-    each child that comes or goes; and of one that nobody has asked for yet, the number of its parent's children tells.
+    GTK's cache keeps hidden accessibles with their former parent and index, and lacks those that were never asked for, so it
+    can't tell. Children are asked for again after a ChildrenChanged event, when their count differs, or when the cache holds
+    other ones for that parent than before.
     """
 
     def __init__(self, peer):
@@ -97,7 +98,7 @@ class Families:
             self._doubted.add(path)
 
     def trust(self, paths):
-        """Whoever is asked about now is doubted no longer."""
+        """These are being asked about now."""
         self._doubted.difference_update(paths)
 
     def children(self, path):
@@ -154,10 +155,10 @@ def state_set(value):
 
 
 class Node:
-    """One thing in the tree. It may go at any moment: then asking it raises `GLib.Error`.
+    """One accessible. It may vanish at any moment; then asking it anything raises `GLib.Error`.
 
-    What it is called and how it is are of the moment when it was looked at; `again` looks anew. Its text, its place and what
-    can be done with it are asked for.
+    Role, name, description and states are those of the look it comes from; `again` fetches them anew. Text, extents and
+    actions are always fetched.
     """
 
     def __init__(self, peer, entry, look=None):

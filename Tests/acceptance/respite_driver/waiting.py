@@ -8,9 +8,9 @@ from gi.repository import GLib
 # Generous, for two busy cores; nothing waits for as long as this unless it is broken.
 DEADLINE = 30.0
 
-# What a look costs decides how often it is worth one while nothing is heard: three times as long, within these limits.
+# Without an event, a condition is tried again after three times as long as it took, within these limits (seconds).
 SHORTEST, LONGEST = 0.01, 0.15
-# What belongs together comes within this time, and is worth one look.
+# Events that belong together arrive within this time; one look is enough for all of them (seconds).
 TOGETHER = 0.004
 
 
@@ -19,7 +19,7 @@ class NeverHappened(AssertionError):
 
 
 class Hearing:
-    """Whether anything was told on the accessibility bus: then it is time to look again."""
+    """Counts the events of the accessibility bus, so that waiting can end when one arrives."""
 
     def __init__(self):
         self._count = 0
@@ -28,13 +28,13 @@ class Hearing:
         self._count += 1
 
     def listen(self):
-        """Takes in what has come, on the main thread, which owns GLib's default context; on others nothing comes."""
+        """Handles the events that have arrived. Does nothing off the main thread, which owns GLib's default context."""
         context = GLib.MainContext.default()
         while threading.current_thread() is threading.main_thread() and context.pending():
             context.iteration(False)
 
     def pause(self, seconds, wakes=True):
-        """Sleeps so long; with `wakes` only until something is told."""
+        """Sleeps for `seconds`; with `wakes`, only until the next event."""
         if threading.current_thread() is not threading.main_thread():
             time.sleep(seconds)
             return
@@ -56,9 +56,9 @@ hearing = Hearing()
 def wait_until(condition, deadline=DEADLINE, what="the condition", every=None):
     """Calls `condition` until it returns something true, and returns that.
 
-    It is called again as soon as a program tells of a change, and now and then in between. With `every`, which a condition
-    that does something needs, only that often, in seconds. `what` says in words what was waited for; it may be a
-    function, called when time is up.
+    It is called again after each accessibility event, and from time to time in between. A condition that acts, such as one
+    that presses a key again, sets `every`: the seconds between two calls. `what` describes the condition for the error
+    message; it may be a function, called when time is up.
     """
     end = time.monotonic() + deadline
     while True:

@@ -1,4 +1,4 @@
-"""The X server: its windows, and keys and presses that come as from real hands (the XTEST extension), by one connection."""
+"""One connection to the X server: its windows, and keys and presses sent through the XTEST extension."""
 
 import time
 
@@ -120,7 +120,7 @@ class XServer:
         self._display.sync()
 
     def _give_key(self, keysym):
-        """Gives a sign that is on no key a key that has no sign; returns its code."""
+        """Puts a character that the keyboard lacks on an unused key; returns its code."""
         first = self._display.display.info.min_keycode
         keys = self._display.get_keyboard_mapping(first, self._display.display.info.max_keycode - first + 1)
         code = first + max(number for number, signs in enumerate(keys) if not any(signs))

@@ -155,6 +155,8 @@ class Bells(AcceptanceTest):
         wait_until(lambda: self.inside(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
         window.key("Escape")
         wait_until(lambda: not self.is_open(window), what="it has closed")
+        wait_until(
+            lambda: (found := window.tree.focused()) and found.name == RELAXATION, what="the bell has the keyboard")
         window.key("ctrl+comma")
         with window.hands.at("Settings"):
             window.tree.find(BUTTONS, "At 07:30")

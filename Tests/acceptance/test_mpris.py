@@ -180,7 +180,7 @@ class MediaKeys(AcceptanceTest):
     def test_every_change_is_told_once_and_in_order(self):
         window = self.begin_meditation()
         wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
-        with self.panel.listen(self.folder) as listener:
+        with self.panel.listen() as listener:
             window.press("Pause")
             listener.wait_for(1)
             window.press("Play")

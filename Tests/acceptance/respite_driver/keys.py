@@ -7,6 +7,10 @@ from .tree import FIELDS
 from .waiting import wait_until
 
 
+# Between what is seen and the key that answers it, in seconds. A person needs a quarter of a second.
+PACE = 0.08
+
+
 class Hands:
     """The real keys and presses of a person, by the X server's own test extension."""
 
@@ -87,8 +91,10 @@ class Hands:
             self._x.strike(key)
 
     def key(self, *keys):
-        """Presses keys one after another, as in key("ctrl+h")."""
+        """Presses keys one after another, as in key("ctrl+h"), at the pace of a quick hand: what one sees has to be seen
+        before one presses the next."""
         self.focus()
+        time.sleep(PACE)
         self.strike(*keys)
 
     def type(self, words):

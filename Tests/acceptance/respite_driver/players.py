@@ -3,8 +3,9 @@
 import re
 import subprocess
 
+from .accessibility_bus import Gio, ask, connect
 from .desktop import needed
-from .waiting import wait_until
+from .waiting import hearing, wait_until
 
 ID = "io.github.respite_app.Respite"
 NAME = f"org.mpris.MediaPlayer2.{ID}"
@@ -74,32 +75,35 @@ class MediaPanel:
             command, env=self._desktop.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True,
             timeout=30)
 
-    def listen(self, folder):
+    def listen(self):
         """Everything that the player says, from now on; use it in a `with` statement."""
-        return Listener(self._desktop, folder)
+        return Listener(self._desktop)
 
 
 class Listener:
     """The player's signals, each as (name, arguments), in their order."""
 
-    def __init__(self, desktop, folder):
-        self._desktop = desktop
-        self._file = folder / "signals.txt"
+    def __init__(self, desktop):
+        self._address = desktop.environment["DBUS_SESSION_BUS_ADDRESS"]
+        self._heard = []
 
     def __enter__(self):
-        with open(self._file, "wb") as file:
-            self._process = subprocess.Popen(
-                [needed("gdbus"), "monitor", "--session", "--dest", NAME], env=self._desktop.environment,
-                stdin=subprocess.DEVNULL, stdout=file, stderr=file)
-        wait_until(lambda: "owned by" in self._file.read_text(), what="somebody listens to the player")
+        self._bus = connect(self._address)
+        self._bus.signal_subscribe(
+            None, None, None, PATH, None, Gio.DBusSignalFlags.NONE,
+            lambda bus, sender, path, interface, member, values:
+            self._heard.append((f"{interface}.{member}", values.print_(True)[1:-1])))
+        # The bus answers in the order in which it was asked: from here on nothing is missed.
+        ask(self._bus, "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId")
         return self
 
     def __exit__(self, *_):
-        self._process.terminate()
-        self._process.wait()
+        hearing.listen()
+        self._bus.close_sync(None)
 
     def heard(self):
-        return re.findall(rf"^{PATH}: (\S+) \((.*)\)$", self._file.read_text(), re.MULTILINE)
+        hearing.listen()
+        return self._heard
 
     def wait_for(self, number):
         """Waits until there have been so many signals, and returns them."""

@@ -70,7 +70,8 @@ class Window:
         while not is_there(passed[-1]):
             if len(passed) > most:
                 raise AssertionError(f"{most} times {key} did not lead to {describe(name)}, but over {passed}")
-            self.hands.key(key)
+            self.hands.focus()
+            self.hands.strike(key)
             passed.append(self._focus_after(passed[-1]))
 
     def _focus_after(self, former):

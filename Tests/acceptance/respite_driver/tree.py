@@ -7,12 +7,13 @@ GTK 4.8 reports pages of a stack that are not on screen as visible too, with the
 something is really there is therefore asked of it: only what is mapped says that it contains its own middle.
 """
 
+import contextlib
 import dataclasses
 import re
 import time
 
 from .accessibility_bus import CACHE, ROLES, ROOT, GLib, Peer, states  # noqa: I001  (it chooses the version of Atspi)
-from .waiting import DEADLINE, hearing, wait_until
+from .waiting import DEADLINE, NeverHappened, hearing, wait_until
 
 BUTTONS = ("push button", "toggle button")
 TEXTS = ("label", "heading", "static", "paragraph", "alert", "status bar")
@@ -20,6 +21,8 @@ FIELDS = ("text", "entry", "password text")
 TABS = ("page tab",)
 # Nothing that is looked for lies within these.
 LEAVES = frozenset(BUTTONS + TABS + ("image", "scroll bar", "check box"))
+SWITCHES = ("check box", "radio button", "toggle button", "switch")
+TURNED = frozenset(("checked", "pressed"))
 # Places are asked for in the window's own coordinates.
 IN_WINDOW = 1
 
@@ -246,6 +249,12 @@ class Node:
         if "Action" not in self.interfaces or not self._peer.property(self.path, "Action", "NActions"):
             raise AssertionError(f"{self!r} has no action that a screen reader could do.")
         self._act(0)
+        if self.role in SWITCHES:
+            # GTK shows it pressed for a quarter of a second, and only then turns it.
+            def is_turned():
+                return self.again().states & TURNED != self.states & TURNED
+            with contextlib.suppress(GLib.Error, NeverHappened):
+                wait_until(is_turned, 2)
 
     def do(self, name):
         """Does the action of that name."""

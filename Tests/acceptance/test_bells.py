@@ -6,10 +6,8 @@ import subprocess
 import time
 
 from case import AcceptanceTest
-from respite_driver import places
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
-from respite_driver.window import SHORT
 
 RELAXATION, REFLECTION = "Relaxation reminder", "Reflection reminder"
 SWITCH = ("check box", "toggle button", "switch")

@@ -1,7 +1,6 @@
 """The first minute: five pages to Get Started, by keyboard, by a screen reader's actions, and by swiping."""
 
 import re
-import time
 
 from case import AcceptanceTest
 from respite_driver.tree import BUTTONS

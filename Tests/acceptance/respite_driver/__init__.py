@@ -5,6 +5,7 @@ homes       one person's folders and settings
 activation  the program as the session bus starts it
 program     the program: start, end, output
 accessibility_bus  the bus of screen readers: everything a program says of itself, in one answer
+look        the whole tree of a program at one moment
 tree        the accessibility tree: find, press, read
 screen      pictures of the display and how much they differ
 x_server    the display's windows, keys and presses, by its own test extension

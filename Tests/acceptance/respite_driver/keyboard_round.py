@@ -76,10 +76,12 @@ def focused_after(window, events, told, stops, before):
 def arrived(window, size, event, former, before):
     """What is to be known of a stop, once its page has scrolled to it, and the picture of it."""
     node = event.node
+    extents = None
     for _ in range(12):
-        extents, showing = node.extents, node.is_showing()
+        former_extents, extents, showing = extents, node.extents, node.is_showing()
         is_seen = before is None or picture_around(window, extents).data != before.cropped(*around(window, extents)).data
-        if showing and is_seen and is_within(extents, size):
+        # What slides has come to rest when it is twice in one place.
+        if showing and is_seen and is_within(extents, size) and extents == former_extents:
             break
         time.sleep(0.05)  # a ring comes with a frame or two; a page takes as long as it needs to scroll
     stop = Stop(node, event.role, event.name, extents, is_behind(node, former), showing, is_seen)

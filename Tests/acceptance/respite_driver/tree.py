@@ -8,12 +8,12 @@ something is really there is therefore asked of it: only what is mapped says tha
 """
 
 import contextlib
-import dataclasses
 import re
 import time
 
-from .accessibility_bus import CACHE, ROLES, ROOT, GLib, Peer, states  # noqa: I001  (it chooses the version of Atspi)
-from .waiting import DEADLINE, NeverHappened, hearing, wait_until
+from .accessibility_bus import ROLES, ROOT, GLib, Peer, states
+from .look import Entry, Families, Look
+from .waiting import DEADLINE, NeverHappened, wait_until
 
 BUTTONS = ("push button", "toggle button")
 TEXTS = ("label", "heading", "static", "paragraph", "alert", "status bar")
@@ -25,136 +25,6 @@ SWITCHES = ("check box", "radio button", "toggle button", "switch")
 TURNED = frozenset(("checked", "pressed"))
 # Places are asked for in the window's own coordinates.
 IN_WINDOW = 1
-
-
-@dataclasses.dataclass(slots=True)
-class Entry:
-    """One accessible, as it was in a look."""
-
-    path: str
-    count: int  # of its children
-    interfaces: frozenset
-    name: str
-    role: str
-    description: str
-    states: frozenset
-    children: list = None  # their paths, once they are known
-
-
-class Look:
-    """A whole program at one moment: its entries by path."""
-
-    def __init__(self, peer, families):
-        self._peer = peer
-        asked = set()
-        while True:
-            items = peer.ask(CACHE, "Cache", "GetItems").get_child_value(0)
-            hearing.listen()  # events sent before that reply may say that children came or went
-            self.entries = families.entries(items)
-            # GTK creates an accessible when it's first asked for, so the new ones are only in the next reply.
-            if not self._join(families, asked):
-                return
-
-    def _join(self, families, asked):
-        """Gives each entry its children, asking for those that aren't known. True if one of them has no entry yet."""
-        level, is_incomplete = [ROOT], False
-        while level:
-            unknown = [path for path in level if path not in asked and not families.is_true(path, self.entries)]
-            families.trust(unknown)
-            for path, answer in self._peer.ask_each(dict.fromkeys(unknown), "Accessible", "GetChildren").items():
-                families.keep(path, references(answer))
-            asked.update(unknown)
-            following = []
-            for path in level:
-                entry, children = self.entries.get(path), families.children(path)
-                if entry is None:
-                    is_incomplete = True
-                else:
-                    entry.children = children
-                following += children
-            level = following
-        return is_incomplete
-
-
-def references(answer):
-    """The paths in an array of (program, path)."""
-    array = answer.get_child_value(0)
-    return [array.get_child_value(number).get_child_value(1).get_string() for number in range(array.n_children())]
-
-
-class Families:
-    """Whose children are whose, kept from look to look until GTK says otherwise.
-
-    GTK's cache keeps hidden accessibles with their former parent and index, and lacks those that were never asked for, so it
-    can't tell. Children are asked for again after a ChildrenChanged event, when their count differs, or when the cache holds
-    other ones for that parent than before.
-    """
-
-    def __init__(self, peer):
-        self._known = {}  # path: (children, those that the cache had, once that was looked up)
-        self._doubted = set()
-        self._items, self._entries, self._by_parent = None, {}, {}
-        peer.listen(self._heard)
-
-    def _heard(self, kind, path, values):
-        if kind.startswith("object:children-changed"):
-            self._doubted.add(path)
-
-    def trust(self, paths):
-        """These are being asked about now."""
-        self._doubted.difference_update(paths)
-
-    def children(self, path):
-        return self._known[path][0]
-
-    def keep(self, path, children):
-        self._known[path] = (children, None)
-
-    def is_true(self, path, entries):
-        """Whether the children of a thing are still those that are known."""
-        if path not in self._known or path not in entries or path in self._doubted:
-            return False
-        children, then = self._known[path]
-        now = self._by_parent.get(path)
-        if then is None:
-            self._known[path] = (children, now)
-        return len(children) == entries[path].count and then in (None, now)
-
-    def entries(self, items):
-        """The entries of GTK's answer: (program, path), program, parent, index, count of children, interfaces, name, role,
-        description, states."""
-        told = items.get_data_as_bytes().get_data()
-        if told != self._items:
-            self._items, self._entries, by_parent = told, {}, {}
-            for number in range(items.n_children()):
-                item = items.get_child_value(number)
-                path = item.get_child_value(0).get_child_value(1).get_string()
-                parent = item.get_child_value(2).get_child_value(1).get_string()
-                self._entries[path] = Entry(
-                    path, item.get_child_value(4).get_int32(), interfaces(item.get_child_value(5)),
-                    item.get_child_value(6).get_string(), ROLES.get(item.get_child_value(7).get_uint32(), ""),
-                    item.get_child_value(8).get_string(), state_set(item.get_child_value(9)))
-                by_parent.setdefault(parent, set()).add(path)
-            self._by_parent = {parent: frozenset(children) for parent, children in by_parent.items()}
-        return self._entries
-
-
-_interfaces, _states = {}, {}
-
-
-def interfaces(value):
-    """The short names of interfaces, as in {"Action", "Component"}."""
-    key = value.get_data_as_bytes().get_data()
-    if key not in _interfaces:
-        _interfaces[key] = frozenset(name.rpartition(".")[2] for name in value.unpack())
-    return _interfaces[key]
-
-
-def state_set(value):
-    key = value.get_data_as_bytes().get_data()
-    if key not in _states:
-        _states[key] = states(*value.unpack())
-    return _states[key]
 
 
 class Node:

@@ -12,7 +12,7 @@ import Testing
 
 /// The program `LockDriver`, running.
 final class LockDriver: Sendable {
-  private let process = Process()
+  private let process: Child
   private let lines: AsyncStream<String>
 
   convenience init(_ folder: URL, _ words: String...) throws { try self.init(folder, words) }
@@ -22,14 +22,12 @@ final class LockDriver: Sendable {
     let beside = URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("LockDriver")
     let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent(".build/debug/LockDriver")
-    process.executableURL = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : checkout
-    process.arguments = [folder.path] + words
-    let output = Pipe()
-    process.standardOutput = output
+    let driver = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : checkout
+    process = try Child(driver.path, [folder.path] + words)
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
     self.lines = lines
     let rest = Mutex("")
-    output.fileHandleForReading.readabilityHandler = { handle in
+    process.output.readabilityHandler = { handle in
       let data = handle.availableData
       if data.isEmpty {
         handle.readabilityHandler = nil
@@ -43,7 +41,6 @@ final class LockDriver: Sendable {
         }
       }
     }
-    try process.run()
   }
 
   /// Waits until it says this.
@@ -61,8 +58,8 @@ final class LockDriver: Sendable {
 
   /// Ends it as a power cut would, and waits for its end.
   func kill() {
-    Glibc.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    Glibc.kill(process.number, SIGKILL)
+    process.wait()
   }
 }
 

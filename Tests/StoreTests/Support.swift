@@ -139,18 +139,16 @@ func python(_ script: String, _ arguments: String...) async throws -> String {
 /// The same with the arguments in a list.
 @discardableResult
 func python(_ script: String, _ arguments: [String]) async throws -> String {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-  process.arguments = ["-c", script] + arguments
-  let output = Pipe()
-  process.standardOutput = output
-  let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
-    process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-    do { try process.run() } catch { continuation.resume(throwing: error) }
+  let child = try Child("/usr/bin/python3", ["-c", script] + arguments)
+  let (status, printed) = await withCheckedContinuation { continuation in
+    // A thread of its own, since both calls block.
+    Thread.detachNewThread {
+      let printed = child.output.readDataToEndOfFile()
+      continuation.resume(returning: (child.wait(), printed))
+    }
   }
   #expect(status == 0, "Python failed.")
-  return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    .trimmingCharacters(in: .whitespacesAndNewlines)
+  return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
 /// What a call throws, as a `StoreProblem`.

@@ -136,14 +136,15 @@ import Testing
     let later = try await open(after: 3)
     try await later.delete(younger.id)
     later.close()
-    for day in [29.9, 30.5] {
+    // Twenty hours of the thirtieth day lie between the first two.
+    for day in [29.05, 29.95, 30.5] {
       try await visit(after: day)
       #expect(try await open(after: day).bin() == [younger, gone])
     }
     try await visit(after: 31.5)
     let last = try await open(after: 31.6)
     #expect(try await last.bin() == [younger])
-    #expect(try await last.all().count == 3)
+    #expect(try await last.all().count == 4)
     try await last.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
   }

@@ -10,6 +10,7 @@ from Xlib import X, display as x_display
 from case import AcceptanceTest
 from respite_driver import places, walk
 from respite_driver.desktop import Desktop
+from respite_driver.homes import SMALL_WINDOW
 from respite_driver.players import ID, PLAYER, MediaPanel
 from respite_driver.program import Launcher
 from respite_driver.sound import FAINTEST
@@ -75,7 +76,8 @@ class MediaKeys(AcceptanceTest):
         return window
 
     def begin_scene(self, **settings):
-        self.homes.set({"onboarding-done": "true"} | {name.replace("_", "-"): value for name, value in settings.items()})
+        chosen = {name.replace("_", "-"): value for name, value in settings.items()}
+        self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW | chosen)
         window = self.open()
         walk.scene(window)
         self.wait_for_player()

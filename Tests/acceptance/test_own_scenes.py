@@ -6,6 +6,7 @@ import time
 from case import AcceptanceTest
 from respite_driver import walk
 from respite_driver.desktop import needed
+from respite_driver.homes import SMALL_WINDOW
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
@@ -45,6 +46,7 @@ class OwnScenes(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
+        self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
         self.window = self.open()
         walk.scene(self.window)
 

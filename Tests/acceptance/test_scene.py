@@ -6,6 +6,7 @@ import time
 from case import AcceptanceTest
 from respite_driver import places, walk
 from respite_driver.desktop import HEADPHONES
+from respite_driver.homes import SMALL_WINDOW
 from respite_driver.sound import FAINTEST, RATE, level, levels, longest_gap, onset
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
@@ -18,6 +19,10 @@ AROUND_SEAM = 3.0
 
 
 class CalmingScene(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
 
     def test_picture_and_sound_go_on_across_their_loops(self):
         picture_loop = places.length_of(SHORE / "scene.webm") or 25.0

@@ -4,6 +4,7 @@ import time
 
 from case import AcceptanceTest, only_in_soak
 from respite_driver import places, walk
+from respite_driver.homes import SMALL_WINDOW
 from respite_driver.services import Sensors
 from respite_driver.sound import FAINTEST, RATE, levels, longest_gap
 from respite_driver.tree import BUTTONS, TEXTS
@@ -19,7 +20,8 @@ class Scenes(AcceptanceTest):
         self.titles = places.scene_titles()
 
     def open_scene(self, **settings):
-        self.homes.set({"onboarding-done": "true"} | {name.replace("_", "-"): value for name, value in settings.items()})
+        chosen = {name.replace("_", "-"): value for name, value in settings.items()}
+        self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW | chosen)
         window = self.open()
         walk.scene(window)
         return window

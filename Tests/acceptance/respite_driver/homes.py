@@ -4,6 +4,9 @@ import pathlib
 
 from . import places
 
+# For tests that play a film: the processor draws it here, and the default window has more than twice as many pixels.
+SMALL_WINDOW = {"window-width": "640", "window-height": "480"}
+
 
 class Homes:
     """Fresh folders inside `folder`."""
@@ -12,7 +15,7 @@ class Homes:
         self.folder = pathlib.Path(folder)
         for name in ("home", "data", "config", "cache", "state"):
             (self.folder / name).mkdir(parents=True)
-        # Onboarding has its own tests, once there is an onboarding.
+        # Onboarding has its own tests.
         self.set({"onboarding-done": "true"})
 
     @property

@@ -136,7 +136,7 @@ import Testing
     let later = try await open(after: 3)
     try await later.delete(younger.id)
     later.close()
-    // Twenty hours of the thirtieth day lie between the first two.
+    // The first two are over twenty hours apart within the thirtieth day, so a bin that kept for 29 would be emptied.
     for day in [29.05, 29.95, 30.5] {
       try await visit(after: day)
       #expect(try await open(after: day).bin() == [younger, gone])

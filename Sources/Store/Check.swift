@@ -86,7 +86,8 @@ private struct Check {
 
   /// Opens the lock, if there is one and it is to be opened; says so if it does not open.
   private func lock(_ db: Database, _ vault: Vault) throws -> Finding? {
-    guard let opener, let row = try LockRow.fetch(from: db) else { return nil }
+    guard let row = try LockRow.fetch(from: db) else { return nil }
+    guard let opener else { return Examination.unfinished(row, in: db) }
     let keys =
       switch opener {
       case .passphrase(let passphrase): try row.keys(passphrase)
@@ -98,30 +99,42 @@ private struct Check {
         localized("It did not open with what was handed in, so what it seals was not read."))
     }
     vault.open(row, keys)
-    return Finding(localized("Lock"), .works, localized("It opened."))
+    return Examination.unfinished(row, in: db) ?? Finding(localized("Lock"), .works, localized("It opened."))
   }
 
   private func rows(_ db: Database) throws -> [Finding] {
     [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
       + TableReading.all.map { reading in
         do {
-          let count = try reading.read(db)
+          let (count, unreadable) = try reading.read(db)
+          if !unreadable.isEmpty { return finding(reading, count, unreadable) }
           return Finding(
             reading.subject, .works,
             count == 0
               ? localized("There are none.") : pluralized("{count} can be read.", "{count} can be read.", count: count))
         } catch let error as DatabaseError where error.isLocked {
           return Finding(reading.subject, .limited, localized("They are locked, so they were not read."))
-        } catch let row as UnreadableRow {
-          return Finding(
-            reading.subject, .broken,
-            localized(
-              "One at least holds in “{column}” what Respite never writes. Nothing was changed; "
-                + "a backup may still have it as it was.", ["column": row.column]))
         } catch {
           return Finding(reading.subject, .broken, localized("They can’t be read. Nothing was changed."))
         }
       }
+  }
+
+  /// More names than these help nobody.
+  private static let named = 20
+
+  private func finding(_ reading: TableReading, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {
+    let names = unreadable.prefix(Self.named).map { record in
+      [record.day?.description, record.id?.lowercase].compactMap(\.self).joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    let more = unreadable.count > Self.named ? ["…"] : []
+    return Finding(
+      reading.subject, .broken,
+      pluralized(
+        "{count} of {all} can’t be read, and the rest can. Nothing was changed; a backup may still have it.",
+        "{count} of {all} can’t be read, and the rest can. Nothing was changed; a backup may still have them.",
+        count: unreadable.count, ["all": count])
+        + (names.isEmpty ? "" : " (" + (names + more).joined(separator: ", ") + ")"))
   }
 
   private func pages(_ answers: [String]) -> Finding {

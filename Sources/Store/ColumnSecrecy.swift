@@ -37,7 +37,7 @@ enum ColumnSecrecy: Sendable {
     // The keys in it are wrapped: without the passphrase they are noise.
     "lock": [
       "id": .plain, "salt": .plain, "by_passphrase": .plain, "by_recovery_key": .plain, "letterbox": .plain,
-      "letter_key": .plain,
+      "letter_key": .plain, "choice": .plain,
     ],
     "help_plan": ["signs": .sealed, "helps": .sealed, "people": .sealed, "places": .sealed, "reasons": .sealed],
   ]

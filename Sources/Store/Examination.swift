@@ -11,7 +11,7 @@ extension RespiteStore {
   /// Blocks while the database is read through. May be called while the store is open, here or in another program.
   public static func examine(directory: URL) -> [Finding] {
     let examination = Examination(folder: DataFolder(directory))
-    return [examination.storage, examination.database, examination.room].compactMap { $0 }
+    return [examination.storage, examination.database, examination.lock, examination.room].compactMap { $0 }
   }
 }
 
@@ -89,6 +89,26 @@ struct Examination {
           "The database could not be read: another program may be busy with it, or you are not allowed to read it.")
       )
     }
+  }
+
+  /// What is left to do after a lock was set or changed; nil if nothing is, or it can't be told.
+  var lock: Finding? {
+    guard let address, DataFolder.status(of: folder.database).map({ $0.st_size > 0 }) == true else { return nil }
+    // What can't be read is told of by the others.
+    return try? Connection.openToRead(address).read { db in
+      try LockRow.fetch(from: db).flatMap { Self.unfinished($0, in: db) }
+    }
+  }
+
+  /// The same, of a lock that was read.
+  static func unfinished(_ row: LockRow, in db: Database) -> Finding? {
+    let isInClear = (try? Sealing.countInClear(in: db)).map { $0 > 0 } ?? true
+    guard isInClear || row.chore != .none else { return nil }
+    return Finding(
+      localized("Lock"), .limited,
+      localized(
+        "The lock is on, but some older copies or entries are not sealed yet. That is done the next time it opens, if "
+          + "there is room on the disk."))
   }
 
   /// The room on the disk; nil if it does not tell.

@@ -5,10 +5,9 @@ import Foundation
 import GRDB
 
 extension RespiteStore: ArchiveStore {
-  /// All that is kept, from one moment.
+  /// All that is kept and can be read, from one moment, and what can't be.
   ///
-  /// - Throws: `StoreProblem`, `damaged` if any of it cannot be read; or `CancellationError` if the calling task was
-  ///   cancelled.
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func archive() async throws -> Archive { try await read { db in try Archive.fetch(from: db) } }
 
   /// Adds what is not there yet, in one transaction; `Merge` says what that is. On return it is on the disk.
@@ -16,45 +15,65 @@ extension RespiteStore: ArchiveStore {
   /// - Parameter isRehearsal: whether to say only what would happen; then nothing is written.
   /// - Throws: `StoreProblem`; then nothing was changed.
   public func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
-    if isRehearsal { return try await read { db in try Merge.fetch(of: archive, from: db).report } }
+    if isRehearsal { return try await read { db in try archive.merge(into: db).merge.report } }
     let created = clock.now().millisecondsSince1970
     return try await write { db in
-      let merge = try Merge.fetch(of: archive, from: db)
-      try merge.additions.insert(in: db, created: created)
+      let (merge, unreadable) = try archive.merge(into: db)
+      try merge.additions.insert(in: db, created: created, replacing: unreadable)
       for id in merge.restored { try Reflection.restore(id, in: db) }
       return merge.report
     }
   }
 }
 
-extension Merge {
-  fileprivate static func fetch(of archive: Archive, from db: Database) throws -> Merge {
-    Merge(of: archive, into: try Archive.fetch(from: db), bin: try Reflection.fetchBin(from: db))
-  }
-}
-
 extension Archive {
-  /// All that there is.
+  /// What this brings to what is there, and what there can't be read.
+  fileprivate func merge(into db: Database) throws -> (merge: Merge, unreadable: [UnreadableRecord]) {
+    let (present, bin) = (try Archive.fetch(from: db), try Reflection.fetchBin(from: db))
+    let merge = Merge(of: self, into: present, bin: bin.filter(\.isReadable))
+    return (merge, present.unreadable + bin.compactMap(\.unreadable))
+  }
+
+  /// All that there is and can be read.
   static func fetch(from db: Database) throws -> Archive {
     let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))  // the years 1 to 9999
+    let reflections = try Reflection.fetch(from: db, first: nil, last: nil)
+    let sessions = try SessionRecord.fetch(from: db, first: first, last: last)
+    let moods = try MoodNote.fetch(from: db, first: first, last: last)
+    let statements = try StatementList.Entry.fetchAll(from: db)
+    let patterns = try OwnPattern.fetchAll(from: db)
+    let plan = try HelpPlan.read(from: db)
     return Archive(
-      reflections: try Reflection.fetch(from: db, first: nil, last: nil),
-      sessions: try SessionRecord.fetch(from: db, first: first, last: last),
-      moods: try MoodNote.fetch(from: db, first: first, last: last),
-      statements: try StatementList.Entry.fetchAll(from: db), patterns: try OwnPattern.fetchAll(from: db),
-      plan: try HelpPlan.fetch(from: db))
+      reflections: reflections.filter(\.isReadable), sessions: sessions.items, moods: moods.items,
+      statements: statements.items, patterns: patterns.items, plan: plan.items.first,
+      unreadable: reflections.compactMap(\.unreadable) + sessions.unreadable + moods.unreadable
+        + statements.unreadable + patterns.unreadable + plan.unreadable)
   }
 
   /// Puts all of it; nothing with these ids may be there.
   ///
   /// Statements take the place of the former ones, if there are any among these. `created` in milliseconds since 1970.
-  fileprivate func insert(in db: Database, created: Int64) throws {
+  /// Whatever comes under the id of a row that can't be read takes its place.
+  fileprivate func insert(in db: Database, created: Int64, replacing unreadable: [UnreadableRecord]) throws {
+    try remove(unreadable, from: db)
     try insertReflections(in: db, created: created)
     for session in sessions { try session.insert(in: db, created: created) }
     for note in moods { try note.insert(in: db, created: created) }
     if !statements.isEmpty { try StatementList.Entry.replaceAll(by: statements, in: db) }
     for pattern in patterns { try pattern.insert(in: db, created: created) }
-    if let plan { try plan.replace(in: db, kept: created) }
+    if var plan {
+      // Under a lock the person has made the choice here, or none; that of another computer doesn't count.
+      if try LockRow.isThere(in: db) { plan.isOutsideLock = try HelpPlan.isOutsideLock(in: db) }
+      try plan.replace(in: db, kept: created)
+    }
+  }
+
+  private func remove(_ unreadable: [UnreadableRecord], from db: Database) throws {
+    if unreadable.isEmpty { return }
+    let incoming = Set(reflections.map(\.id) + sessions.map(\.id) + moods.map(\.id) + patterns.map(\.id))
+    for record in unreadable where record.id.map(incoming.contains) == true && record.kind != .statements {
+      try db.execute(sql: "DELETE FROM \(record.kind.table) WHERE id = ?", arguments: [record.id?.stored])
+    }
   }
 
   /// From here on it pays to prepare for it.

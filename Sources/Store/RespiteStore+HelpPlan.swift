@@ -16,7 +16,12 @@ extension RespiteStore: HelpPlanStore {
   /// - Throws: `StoreProblem`; then the former one is still there.
   public func keep(_ plan: HelpPlan) async throws {
     let kept = clock.now().millisecondsSince1970
-    try await write { db in try plan.replace(in: db, kept: kept) }
+    let changed = try await write { [vault] db in
+      try plan.replace(in: db, kept: kept)
+      return try LockRow.followChoice(in: db, vault)
+    }
+    // If it fails, the next unlocking makes up for it.
+    if let changed { try? LockCopy(in: folder).write(changed) }
     // Words that were taken out of it may still stand in the log, but to empty it after every pause in typing would be
     // too dear; it is emptied when the plan has gone.
     if plan.isBlank { tidyLog() }

@@ -9,7 +9,7 @@ extension RespiteStore: PatternStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func patterns() async throws -> [OwnPattern] {
-    try await read { db in try OwnPattern.fetchAll(from: db) }
+    try await read { db in try OwnPattern.fetchAll(from: db).items }
   }
 
   /// Keeps a new one at the end, or a changed one in the place of its former self; on return it is on the disk.

@@ -23,15 +23,18 @@ extension RespiteStore: RecoveryStore {
       Result { try Self.refuseOtherLock(of: Connection.openCopy(path, vault: Vault()), than: db, file) }
         .mapError { $0 as? TransferProblem ?? .damagedBackup(path: file.path) }
     }.get()
-    return try await write { db in
+    return try await write { [vault] db in
       let source = try Connection.openCopy(path, vault: Vault())
       // Sealed by another lock than ours, or by none, its rows would be unreadable or in clear beside sealed ones.
       try Self.refuseOtherLock(of: source, than: db, file)
       try Migrations.all.migrate(source)
       let before = try BackupContents.fetch(from: db)
       var skipped: Set = ["unfinished_session"]
-      if before.statements > 0 { skipped.insert("statements") }
-      try Intake.run(into: db, keepsNumbers: false, without: skipped) { intake in
+      if before[.statements] > 0 { skipped.insert("statements") }
+      let lock = try LockRow.fetch(from: db)
+      try Intake.run(
+        into: db, keepsNumbers: false, isLockOpen: lock.map { vault.words(of: $0) != nil }, without: skipped
+      ) { intake in
         try source.read { source in try intake.takeAll(of: source) }
       }
       try source.close()
@@ -45,7 +48,7 @@ extension RespiteStore: RecoveryStore {
   }
 
   /// The person has been told of damage; the next opening does not tell of it again.
-  public func damageTold() async { Recovery(folder: folder).told() }
+  public func damageTold() async { Recovery(folder: folder, vault: vault).told() }
 }
 
 extension Intake {

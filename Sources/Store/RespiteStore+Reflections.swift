@@ -62,11 +62,11 @@ extension RespiteStore: ReflectionStore {
     }
   }
 
-  /// What was being written when the program last ended, or nil.
+  /// What was being written when the program last ended, or nil, also where it can't be read.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func draft() async throws -> ReflectionDraft? {
-    try await read { db in try ReflectionDraft.fetch(from: db) }
+    try await read { db in try readable { try ReflectionDraft.fetch(from: db) } }
   }
 
   /// Keeps the draft in place of the former one; an empty draft removes it.

@@ -61,6 +61,9 @@ struct Replacement {
     do {
       let found = try look.copy(to: whole)
       if found.contents.isLocked { try leaveCopies(in: whole) }
+      try refuseOthers()
+      // Of the lock that goes, or of the same one with another passphrase; the next opening makes another.
+      LockCopy(in: folder).remove()
       let place = try keepAside(whole.target)
       do {
         try whole.finish()
@@ -72,6 +75,25 @@ struct Replacement {
     } catch {
       whole.discard()
       throw error
+    }
+  }
+
+  /// Where somebody removed the file that says who is here, SQLite still knows.
+  private func refuseOthers() throws {
+    // SQLite would begin an empty one.
+    guard let status = DataFolder.status(of: folder.database), status.st_size > 0 else { return }
+    var configuration = Configuration()
+    configuration.busyMode = .immediateError
+    do {
+      let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+      }
+      try queue.close()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      throw TransferProblem.openElsewhere
+    } catch {
+      // One that is damaged nobody can have open.
     }
   }
 

@@ -29,11 +29,11 @@ extension RespiteStore: SessionStore {
     }
   }
 
-  /// The session that ran when the program last ended, or nil.
+  /// The session that ran when the program last ended, or nil, also where it can't be read.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func unfinishedSession() async throws -> UnfinishedSession? {
-    try await read { db in try UnfinishedSession.fetch(from: db) }
+    try await read { db in try readable { try UnfinishedSession.fetch(from: db) } }
   }
 
   /// Keeps a mood; on return it is on the disk.
@@ -59,20 +59,18 @@ extension RespiteStore: SessionStore {
     tidyLog()
   }
 
-  /// The sessions of the days given (both included), oldest first.
+  /// The sessions of the days given (both included) that can be read, oldest first.
   ///
-  /// - Throws: `StoreProblem`, `damaged` if one of them cannot be read; or `CancellationError` if the calling task was
-  ///   cancelled.
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord] {
-    try await read { db in try SessionRecord.fetch(from: db, first: first, last: last) }
+    try await read { db in try SessionRecord.fetch(from: db, first: first, last: last).items }
   }
 
-  /// The moods of the days given (both included), oldest first.
+  /// The moods of the days given (both included) that can be read, oldest first.
   ///
-  /// - Throws: `StoreProblem`, `damaged` if one of them cannot be read; or `CancellationError` if the calling task was
-  ///   cancelled.
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote] {
-    try await read { db in try MoodNote.fetch(from: db, first: first, last: last) }
+    try await read { db in try MoodNote.fetch(from: db, first: first, last: last).items }
   }
 
   /// Every day with a session, oldest first, each once.

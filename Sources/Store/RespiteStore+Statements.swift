@@ -8,7 +8,7 @@ extension RespiteStore: StatementStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func statements() async throws -> [StatementList.Entry] {
-    try await read { db in try StatementList.Entry.fetchAll(from: db) }
+    try await read { db in try StatementList.Entry.fetchAll(from: db).items }
   }
 
   /// Keeps these in place of the former ones; on return they are on the disk.

@@ -20,7 +20,7 @@ public final class RespiteStore: Sendable {
     public let setAside: URL?
     /// Damage of which the person has not been told, of this opening or a former one; nil if there is none. Reads a
     /// backup, so blocks, and is for those only who tell.
-    public var damage: Damage? { Recovery(folder: store.folder).untold }
+    public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).untold }
   }
 
   let pool: DatabasePool
@@ -63,7 +63,11 @@ public final class RespiteStore: Sendable {
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
       try presence.stay()
-      try LostLock(folder: folder).bringBack(into: pool, vault, afterDamage: setAside != nil)
+      for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
+        // Alone, nobody is writing: what there is was cut off, and may hold words.
+        WholeFile.clearLeftovers(in: place, olderThan: 0)
+      }
+      try presence.stay()
       let store = RespiteStore(
         pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
       // Under a lock no word of the index is in the file; it is made in memory once the lock opens.
@@ -115,8 +119,14 @@ extension RespiteStore {
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
-    let outcome: Result<Value, any Error> = await withCheckedContinuation { continuation in
-      pool.asyncWrite(updates) { _, result in continuation.resume(returning: result) }
+    let outcome: Result<Value, any Error> = await withCheckedContinuation { [vault, folder] continuation in
+      pool.asyncWrite { db in
+        // A row that somebody took away must not turn sealing off.
+        if vault.state != .none, try !LockRow.isThere(in: db) { throw StoreProblem.lockLost(path: folder.path) }
+        return try updates(db)
+      } completion: { _, result in
+        continuation.resume(returning: result)
+      }
     }
     switch outcome {
     case .success(let value):

@@ -8,45 +8,89 @@ struct TableReading: Sendable {
   let table: String
   /// What is in it, in a word, for a person.
   let subject: String
-  /// Reads all of it and says how many there are; throws `UnreadableRow` for what Respite never writes.
-  let read: @Sendable (Database) throws -> Int
+  /// Reads all of it; says how many there are, and which of them hold what Respite never writes.
+  let read: @Sendable (Database) throws -> (count: Int, unreadable: [UnreadableRecord])
 
   /// What a person has kept, in the order in which a check tells of it.
-  static let all = [
-    TableReading(table: "reflections", subject: localized("Reflections")) { db in
-      try strays(db, "reflections")
-      return try Reflection.fetch(from: db, first: nil, last: nil).count
-    },
-    TableReading(table: "reflections", subject: localized("Bin")) { try Reflection.fetchBin(from: $0).count },
-    TableReading(table: "drafts", subject: localized("Draft")) { try ReflectionDraft.fetch(from: $0) == nil ? 0 : 1 },
-    TableReading(table: "sessions", subject: localized("Sessions")) { db in
-      try strays(db, "sessions")
-      return try SessionRecord.fetch(from: db, first: first, last: last).count
-    },
-    TableReading(table: "unfinished_session", subject: localized("Running session")) { db in
-      try UnfinishedSession.fetch(from: db) == nil ? 0 : 1
-    },
-    TableReading(table: "moods", subject: localized("Moods")) { db in
-      try strays(db, "moods")
-      return try MoodNote.fetch(from: db, first: first, last: last).count
-    },
-    TableReading(table: "statements", subject: localized("Statements")) {
-      try StatementList.Entry.fetchAll(from: $0).count
-    },
-    TableReading(table: "help_plan", subject: localized("Own plan")) { try HelpPlan.fetch(from: $0) == nil ? 0 : 1 },
-    TableReading(table: "breathing_patterns", subject: localized("Rhythms")) {
-      try OwnPattern.fetchAll(from: $0).count
-    },
-  ]
+  static let all = RecordKind.allCases.flatMap(\.readings)
 
   /// The years 1 to 9999.
-  private static let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))
+  fileprivate static let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))
 
-  /// Days outside what can be asked for would be missed by reading all that can.
-  private static func strays(_ db: Database, _ table: String) throws {
-    let isAny = try Bool.fetchOne(
+  fileprivate init<Item>(
+    _ table: String, _ subject: String, _ fetch: @escaping @Sendable (Database) throws -> ReadRows<Item>
+  ) {
+    (self.table, self.subject) = (table, subject)
+    read = { db in
+      let reading = try fetch(db)
+      return (reading.items.count + reading.unreadable.count, reading.unreadable)
+    }
+  }
+}
+
+extension RecordKind {
+  /// How it is read, with what is kept beside it.
+  fileprivate var readings: [TableReading] {
+    switch self {
+    case .reflections:
+      [
+        TableReading(table, localized("Reflections")) { db in
+          let strays = try strays(db)
+          return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
+        },
+        TableReading(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
+        TableReading("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
+        },
+      ]
+    case .sessions:
+      [
+        TableReading(table, localized("Sessions")) { db in
+          try SessionRecord.fetch(from: db, first: TableReading.first, last: TableReading.last).and(strays(db))
+        },
+        TableReading("unfinished_session", localized("Running session")) { db in
+          try one(.sessions) { try UnfinishedSession.fetch(from: db) }
+        },
+      ]
+    case .moods:
+      [
+        TableReading(table, localized("Moods")) { db in
+          try MoodNote.fetch(from: db, first: TableReading.first, last: TableReading.last).and(strays(db))
+        }
+      ]
+    case .statements: [TableReading(table, localized("Statements")) { try StatementList.Entry.fetchAll(from: $0) }]
+    case .patterns: [TableReading(table, localized("Rhythms")) { try OwnPattern.fetchAll(from: $0) }]
+    case .plan: [TableReading(table, localized("Own plan")) { try HelpPlan.read(from: $0) }]
+    }
+  }
+
+  /// Rows of days outside what can be asked for, which reading all that can would miss.
+  private func strays(_ db: Database) throws -> [UnreadableRecord] {
+    let rows = try Row.fetchAll(
       db,
-      sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE local_day NOT BETWEEN '0001-01-01' AND '9999-12-31')")
-    if isAny == true { throw UnreadableRow(column: "local_day") }
+      sql: """
+        SELECT id, local_day FROM \(table) WHERE local_day NOT BETWEEN '0001-01-01' AND '9999-12-31'
+        """)
+    return rows.map { UnreadableRecord(self, $0, UnreadableRow(column: "local_day")) }
+  }
+
+  /// The reading of a table with one row at most.
+  private func one<Item>(_ kind: RecordKind, _ fetch: () throws -> Item?) throws -> ReadRows<Item> {
+    do {
+      return ReadRows(items: [try fetch()].compactMap(\.self))
+    } catch let problem as UnreadableRow {
+      return ReadRows(unreadable: [UnreadableRecord(kind: kind, column: problem.column)])
+    }
+  }
+}
+
+extension ReadRows {
+  fileprivate func and(_ more: [UnreadableRecord]) -> ReadRows {
+    ReadRows(items: items, unreadable: unreadable + more)
+  }
+}
+
+extension [Reflection] {
+  fileprivate var reading: ReadRows<Reflection> {
+    ReadRows(items: filter(\.isReadable), unreadable: compactMap(\.unreadable))
   }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Foundation
@@ -24,7 +25,7 @@ struct ExportCommand: ParsableCommand {
 
   mutating func run() throws {
     let (format, file, passphrase) = (format, output.map(Terminal.file), passphrase)
-    let data = try Terminal.waitForTransfer {
+    let (data, unreadable) = try Terminal.waitForTransfer {
       let folder = LiveFiles.dataFolder
       if let file { try RespiteStore.refuseOwnFile(file, in: folder) }
       let store = try await Terminal.openToCopy(passphrase)
@@ -37,14 +38,26 @@ struct ExportCommand: ParsableCommand {
         }
         try WholeFile.write(data, to: file)
       }
-      return data
+      return (data, archive.unreadable)
     }
-    guard file == nil else { return }
-    do {
-      try FileHandle.standardOutput.write(contentsOf: data)
-    } catch {
-      throw Failure(localized("The export could not be written to the end."))
+    if file == nil {
+      do {
+        try FileHandle.standardOutput.write(contentsOf: data)
+      } catch {
+        throw Failure(localized("The export could not be written to the end."))
+      }
     }
+    if let sentence = ErrorPresenter.sentence(unreadable: unreadable) {
+      Terminal.tell([sentence] + unreadable.map(\.name))
+      throw ExitCode(3)
+    }
+  }
+}
+
+extension UnreadableRecord {
+  /// Which it is, as “reflections 2026-03-29 5b0f5b0c-…”.
+  fileprivate var name: String {
+    ([kind.title] + [day?.description, id?.uuidString.lowercased()].compactMap(\.self)).joined(separator: " ")
   }
 }
 

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Foundation
@@ -7,34 +8,66 @@ import Store
 struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: localized("Lock what you wrote with a passphrase, or unlock it for good."),
-    subcommands: [Set.self, Change.self, Remove.self, Status.self])
+    subcommands: [Set.self, Change.self, NewRecoveryKey.self, Remove.self, Status.self])
 
   mutating func run() throws {
-    throw ValidationError(localized("Please say what to do: set, change, remove or status."))
+    throw ValidationError(localized("Please say what to do: set, change, recovery-key, remove or status."))
   }
 
   /// `respite lock set`
   struct Set: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: localized("Set a lock, and print the recovery key."),
+      abstract: localized("Print a recovery key, and set a lock."),
       discussion: localized(
         "All that you wrote, your moods and your sessions are sealed, older backups in the data folder too. "
-          + "Without the passphrase or the recovery key nobody can read them again, so keep the key on paper."))
+          + "Without the passphrase or the recovery key nobody can read them again, so keep the key on paper. On a "
+          + "terminal the lock is set once you have typed the key’s last group; else once the key is written."))
 
     @OptionGroup var source: PassphraseOption
 
     mutating func run() throws {
       let source = source
-      let (key, isComplete) = try Terminal.waitForTransfer {
+      // Asked before the store is opened: while it is, nothing else can be restored.
+      let passphrase = try source.new()
+      let isComplete = try Terminal.waitForTransfer {
         let store = try Terminal.openToCopy()
         defer { store.close() }
-        guard store.state == .none else { throw LockProblem.alreadySet }
-        let key = try await store.set(try source.new())
-        return (key, try await store.isComplete())
+        let prepared = try await store.prepare(passphrase)
+        try source.confirm(
+          prepared.recoveryKey,
+          localized("This is the recovery key; it opens the lock if the passphrase is forgotten:"))
+        try await store.set(prepared)
+        return try await store.isComplete()
       }
-      print(localized("The lock is set. This is the recovery key; it opens the lock if the passphrase is forgotten:"))
-      print(key.text)
-      if !isComplete { print(LockSentences.notComplete) }
+      print(localized("The lock is set."))
+      if !isComplete { print(ErrorPresenter.lockNotComplete) }
+    }
+  }
+
+  /// `respite lock recovery-key`
+  struct NewRecoveryKey: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "recovery-key", abstract: localized("Replace the recovery key, and print the new one."),
+      discussion: localized(
+        "For when the former one was lost or seen. It takes the passphrase; the former key opens nothing afterwards but "
+          + "backups outside the data folder."))
+
+    @OptionGroup var source: PassphraseOption
+
+    mutating func run() throws {
+      let source = source
+      try Terminal.waitForTransfer {
+        let store = try Terminal.openToCopy()
+        defer { store.close() }
+        guard store.state != .none else { throw LockProblem.notSet }
+        guard case .passphrase(let passphrase) = try source.present() else {
+          throw Failure(localized("Please type the passphrase: a recovery key can’t make another one."))
+        }
+        let prepared = try await store.prepareRecoveryKey(passphrase)
+        try source.confirm(prepared.recoveryKey, localized("This is the new recovery key:"))
+        try await store.set(prepared)
+      }
+      print(localized("The new recovery key counts from now on."))
     }
   }
 
@@ -66,7 +99,7 @@ struct LockCommand: ParsableCommand {
         return try await store.isComplete()
       }
       print(localized("The passphrase is changed. The recovery key is the same as before."))
-      if !isComplete { print(LockSentences.notComplete) }
+      if !isComplete { print(ErrorPresenter.lockNotComplete) }
     }
   }
 
@@ -100,29 +133,27 @@ struct LockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: localized("Print “on” or “off”."))
 
     mutating func run() throws {
-      let state = try Terminal.wait {
+      let (state, isComplete) = try Terminal.wait {
         let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
         defer { store.close() }
-        return store.state
+        return (store.state, try await store.isComplete())
       }
       print(state == .none ? "off" : "on")
+      if !isComplete { print(ErrorPresenter.lockNotComplete) }
     }
   }
 }
 
 /// Words for what can go wrong with the lock. For the terminal.
 enum LockSentences {
-  static let notComplete =
-    localized(
-      "Some older copies could not be sealed yet, because the disk is full or they can’t be written. "
-        + "This is tried again each time the lock opens.")
-
   static func sentence(_ problem: LockProblem) -> String {
     switch problem {
     case .wrongPassphrase: localized("That is not the passphrase. Nothing was changed.")
     case .wrongRecoveryKey: localized("That is not the recovery key of this lock. Nothing was changed.")
     case .notSet: localized("There is no lock.")
     case .alreadySet: localized("There is a lock already. To change its passphrase: respite lock change")
+    case .recoveryPending:
+      localized("A damaged file is still being brought over. Please try again once that is done; nothing was changed.")
     case .openElsewhere: localized("Respite is open. Please close it, and try again; nothing was changed.")
     case .noMemory: localized("There is not enough free memory to open the lock just now. Nothing was changed.")
     }

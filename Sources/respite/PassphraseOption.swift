@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Foundation
@@ -14,9 +15,29 @@ struct PassphraseOption: ParsableArguments {
     if let descriptor, descriptor < 0 { throw ValidationError(localized("A file descriptor is a number from 0 on.")) }
   }
 
-  /// Opens the lock of a store, if it has one that is closed.
+  /// Opens the lock of a store, if it has one that is closed; what was put right is said on stderr.
   func unlock(_ store: RespiteStore) async throws {
-    if store.state == .closed { try await present().open(store) }
+    guard store.state == .closed else { return }
+    try await present().open(store)
+    Terminal.tell(store.takeRepairs().map(ErrorPresenter.sentence))
+  }
+
+  /// Prints a recovery key and, on a terminal, waits until its last group was typed.
+  ///
+  /// - Throws: `Failure` if it could not be printed, or the person gives up; then it must not count.
+  func confirm(_ key: RecoveryKey, _ words: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(words)\n\(key.text)\n".utf8))
+    } catch {
+      throw Failure(localized("The recovery key could not be printed, so nothing was changed."))
+    }
+    guard descriptor == nil, isatty(STDOUT_FILENO) == 1, let last = key.groups.last else { return }
+    let question = localized("Once it is written down, type its last four signs:") + " "
+    for _ in 0..<3 {
+      let typed = try Self.ask(question)
+      if typed.trimmingCharacters(in: .whitespaces).uppercased() == last { return }
+    }
+    throw Failure(localized("Those were not its last four signs. Nothing was changed."))
   }
 
   /// Asks for the passphrase that the lock has, or reads it. The recovery key is taken in its place: it can’t be

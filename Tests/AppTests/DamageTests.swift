@@ -28,8 +28,7 @@ private final class Backups: RecoveryStore {
 
 extension BackupContents {
   fileprivate static func of(reflections: Int) -> BackupContents {
-    BackupContents(
-      reflections: reflections, inBin: 0, newestDay: nil, sessions: 0, moods: 0, statements: 0, patterns: 0)
+    BackupContents([.reflections: reflections])
   }
 }
 

@@ -22,8 +22,7 @@ private struct MemoryFiles: DataFiles {
   }
   func contents(ofBackup file: URL) async throws -> BackupContents {
     guard file.pathExtension == "db" else { throw TransferProblem.notABackup(path: file.path) }
-    return BackupContents(
-      reflections: 3, inBin: 0, newestDay: LocalDay("2026-03-09"), sessions: 0, moods: 0, statements: 0, patterns: 0)
+    return BackupContents([.reflections: 3], newestDay: LocalDay("2026-03-09"))
   }
   func restore(_ file: URL) async throws -> Restoration {
     Restoration(contents: try await contents(ofBackup: file), keptAside: nil)
@@ -79,7 +78,8 @@ private struct MemoryFiles: DataFiles {
 
   @Test func `a backup without a lock says so where there is one`() async throws {
     let around = Surroundings(files: MemoryFiles())
-    _ = try await around.lock.set(try #require(Passphrase("a quiet sea")))
+    let present = around.lock
+    try await present.set(present.prepare(try #require(Passphrase("a quiet sea"))))
     let model = DataModel(around.dependencies, restore: { _ in })
     model.restoreChosen(URL(fileURLWithPath: "/x/copy.db"))
     #expect(await eventually { model.question != nil })

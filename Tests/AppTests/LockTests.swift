@@ -8,7 +8,8 @@ import Testing
 @MainActor @Suite struct LockTests {
   private func locked() async throws -> (Surroundings, LockModel) {
     let around = Surroundings()
-    _ = try await around.lock.set(try #require(Passphrase("a quiet sea")))
+    let lock = around.lock
+    try await lock.set(lock.prepare(try #require(Passphrase("a quiet sea"))))
     let model = LockModel(around.dependencies)
     #expect(await eventually { model.state == .open })
     return (around, model)
@@ -62,15 +63,48 @@ import Testing
     #expect(await eventually { idled > 0 })
   }
 
-  @Test func `two different passphrases set nothing, two equal ones give the recovery key once`() async {
+  @Test func `two different passphrases set nothing; after two equal ones the lock is set once the person has the key`()
+    async
+  {
     let around = Surroundings()
     let model = LockSettingsModel(around.dependencies)
     model.setPressed("a quiet sea", again: "a quiet see")
     #expect(model.notice?.contains("not the same") == true && around.lock.state == .none)
     model.setPressed("a quiet sea", again: "a quiet sea")
     #expect(await eventually { model.recoveryKey == MemoryLock.recoveryKey })
-    #expect(await eventually { model.hasLock == true })
-    model.keyPutAway()
-    #expect(model.recoveryKey == nil && model.isDone)
+    #expect(await eventually { !model.isBusy })
+    #expect(around.lock.state == .none && model.hasLock == false && !model.isDone)
+    model.keyConfirmed()
+    #expect(await eventually { model.isDone })
+    #expect(around.lock.state == .open && model.recoveryKey == nil && model.hasLock == true)
+  }
+
+  @Test func `older copies that could not be sealed are told of where the lock is set, and in the settings`() async {
+    let around = Surroundings()
+    around.lock.leaveCopies()
+    let model = LockSettingsModel(around.dependencies)
+    model.setPressed("a quiet sea", again: "a quiet sea")
+    #expect(await eventually { model.recoveryKey != nil && !model.isBusy })
+    model.keyConfirmed()
+    #expect(await eventually { model.notice == ErrorPresenter.lockNotComplete })
+    #expect(!model.isDone && model.recoveryKey == nil)
+    #expect(await eventually { model.isIncomplete })
+  }
+
+  @Test func `what was put right when it opened is said once`() async throws {
+    let (around, model) = try await locked()
+    model.close {}
+    #expect(await eventually { around.lock.state == .closed })
+    around.lock.note(.planReplaced)
+    var said: [String] = []
+    model.repaired = { said.append($0) }
+    model.unlockPressed("a quiet sea")
+    #expect(await eventually { said.count == 1 })
+    #expect(said.first?.contains("plan") == true)
+    model.close {}
+    #expect(await eventually { around.lock.state == .closed })
+    model.unlockPressed("a quiet sea")
+    #expect(await eventually { model.state == .open && !model.isTrying })
+    #expect(said.count == 1)
   }
 }

@@ -244,9 +244,7 @@ final class MemoryStore: RecordStore {
     return merge.report
   }
   func backup(to file: URL) async throws -> BackupContents {
-    let count = read(\.reflections.count)
-    return BackupContents(
-      reflections: count, inBin: 0, newestDay: nil, sessions: 0, moods: 0, statements: 0, patterns: 0)
+    BackupContents([.reflections: read(\.reflections.count)])
   }
   func dailyBackups() async -> [DailyBackup] { [] }
 }

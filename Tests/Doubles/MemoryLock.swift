@@ -11,6 +11,7 @@ final class MemoryLock: WordLock {
     /// How often it was closed.
     var closings = 0
     var isComplete = true
+    var repairs: [LockRepair] = []
     /// Thrown by the next call that can throw, once.
     var problem: LockProblem?
     var watchers: [AsyncStream<LockState>.Continuation] = []
@@ -32,6 +33,8 @@ final class MemoryLock: WordLock {
 
   /// Makes the next call fail.
   func fail(with problem: LockProblem) { content.withLock { $0.problem = problem } }
+  /// Something was put right at the next unlocking.
+  func note(_ repair: LockRepair) { content.withLock { $0.repairs.append(repair) } }
   /// Says that older copies could not be sealed.
   func leaveCopies() { content.withLock { $0.isComplete = false } }
 
@@ -44,12 +47,32 @@ final class MemoryLock: WordLock {
     return stream
   }
 
-  func set(_ passphrase: Passphrase) async throws -> RecoveryKey {
-    try change { content in
-      if content.passphrase != nil { throw LockProblem.alreadySet }
-      (content.passphrase, content.isOpen) = (passphrase, true)
+  /// What `prepare` gives.
+  private struct Prepared: PreparedLock {
+    let passphrase: Passphrase
+    var recoveryKey: RecoveryKey { MemoryLock.recoveryKey }
+  }
+
+  func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock {
+    try change { content in if content.passphrase != nil { throw LockProblem.alreadySet } }
+    return Prepared(passphrase: passphrase)
+  }
+
+  func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
+    try change { content in try Self.check(passphrase, content) }
+    return Prepared(passphrase: passphrase)
+  }
+
+  func set(_ prepared: any PreparedLock) async throws {
+    guard let prepared = prepared as? Prepared else { preconditionFailure("It was prepared here.") }
+    try change { content in (content.passphrase, content.isOpen) = (prepared.passphrase, true) }
+  }
+
+  func takeRepairs() -> [LockRepair] {
+    content.withLock { content in
+      defer { content.repairs = [] }
+      return content.repairs
     }
-    return Self.recoveryKey
   }
 
   func change(from passphrase: Passphrase, to new: Passphrase) async throws {

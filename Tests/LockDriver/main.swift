@@ -25,7 +25,7 @@ do {
   say("begins")
   let began = ContinuousClock.now
   switch (arguments[2], arguments.dropFirst(4).first) {
-  case ("set", _): _ = try await store.set(passphrase)
+  case ("set", _): _ = try await store.set(store.prepare(passphrase))
   case ("remove", _): try await store.remove(passphrase)
   case ("change", let new?):
     guard let new = Passphrase(new) else { exit(64) }

@@ -64,12 +64,12 @@ import Testing
     let data = try ArchiveFormat.json.data(first)
     let store = try there.open()
     let report = try await store.add(try ArchiveFormat.archive(data), isRehearsal: false)
-    #expect(report.reflections.new == 200)
+    #expect(report[.reflections].new == 200)
     #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
     // And once more changes nothing.
     let again = try await store.add(first, isRehearsal: false)
-    #expect(again.reflections.known == 200)
-    #expect(again.reflections.new + again.sessions.new + again.moods.new + again.statements.new == 0)
+    #expect(again[.reflections].known == 200)
+    #expect(again[.reflections].new + again[.sessions].new + again[.moods].new + again[.statements].new == 0)
     #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
   }
 
@@ -94,7 +94,7 @@ import Testing
     try await store.delete(deleted.id)
     #expect(try await store.archive().reflections == [kept])
     let report = try await store.add(archive, isRehearsal: false)
-    #expect((report.restored, report.reflections.known) == (1, 1))
+    #expect((report.restored, report[.reflections].known) == (1, 1))
     #expect(try await store.all() == [deleted, kept])
     #expect(try await store.bin().isEmpty)
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(
       lines.map(\.subject) == [
         "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Running session", "Moods",
-        "Statements", "Own plan", "Rhythms", "Backups",
+        "Statements", "Rhythms", "Own plan", "Backups",
       ])
     #expect(lines.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
     #expect(findings()["Reflections"]?.sentence == "1 can be read.")

@@ -30,7 +30,7 @@ import Testing
     #expect(try backups() == ["respite-2026-03-29.db"])
     #expect(try scratch.mode("backups") == 0o700)
     #expect(try scratch.mode("backups/respite-2026-03-29.db") == 0o600)
-    #expect(try RespiteStore.contents(ofBackup: file).reflections == 1)
+    #expect(try RespiteStore.contents(ofBackup: file)[.reflections] == 1)
   }
 
   @Test("The last ten are kept, and the last of each month; what is not ours is left alone")

@@ -49,7 +49,7 @@ import Testing
     #expect(try scratch.mode("damaged-2026-03-29-033000") == 0o700)
 
     let recovered = try await opening.store.all()
-    #expect(recovered.count == opening.damage?.recovered?.reflections)
+    #expect(recovered.count == opening.damage?.recovered?[.reflections])
     try await opening.store.add(.sample("a new day", second: 1_000), finishesDraft: false)
     opening.store.close()
     let next = try RespiteStore.open(in: scratch.url, clock: .fixed)

@@ -1,4 +1,4 @@
-// Values that we never write: whoever put them there, reading says that the file is damaged, and never traps.
+// Values that we never write: whoever put them there, reading passes over them, says which they are, and never traps.
 
 import Core
 import Foundation
@@ -25,13 +25,18 @@ import Testing
 
   private static func read(_ table: String, from db: Database) throws {
     switch table {
-    case "sessions": _ = try SessionRecord.fetch(from: db, first: .first, last: .last)
+    case "sessions": try stop(SessionRecord.fetch(from: db, first: .first, last: .last))
     case "unfinished_session": _ = try UnfinishedSession.fetch(from: db)
-    case "moods": _ = try MoodNote.fetch(from: db, first: .first, last: .last)
-    case "statements": _ = try StatementList.Entry.fetchAll(from: db)
-    case "breathing_patterns": _ = try OwnPattern.fetchAll(from: db)
+    case "moods": try stop(MoodNote.fetch(from: db, first: .first, last: .last))
+    case "statements": try stop(StatementList.Entry.fetchAll(from: db))
+    case "breathing_patterns": try stop(OwnPattern.fetchAll(from: db))
     default: Issue.record("There is no table \(table).")
     }
+  }
+
+  /// Throws at what could not be read.
+  private static func stop<Item>(_ reading: ReadRows<Item>) throws {
+    if let first = reading.unreadable.first { throw UnreadableRow(column: first.column) }
   }
 
   /// Puts each value, written as SQL, where nothing checks it, reads, and takes it back.
@@ -94,8 +99,8 @@ import Testing
     try await store.pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA ignore_check_constraints = ON; UPDATE statements SET own = NULL")
     }
-    let problem = try await problem { _ = try await store.statements() }
-    #expect(problem == .damaged(path: scratch.database.path))
+    #expect(try await store.statements().isEmpty)
+    #expect(try await store.archive().unreadable.map(\.kind) == [.statements])
   }
 
   @Test("So is a pattern")
@@ -111,21 +116,23 @@ import Testing
       ])
   }
 
-  @Test("One unreadable row is a damaged file, not a list that is shorter")
+  @Test("One unreadable row hides no other, and is named by day and id")
   func told() async throws {
     let store = try await filled()
     try await store.add(.sample(second: 1))
     try await store.write { try $0.execute(sql: "UPDATE sessions SET origin = 'dream' WHERE number = 1") }
-    let problem = try await problem { _ = try await store.sessions() }
-    #expect(problem == .damaged(path: scratch.database.path))
+    let (all, archive) = (try await store.sessions(), try await store.archive())
+    #expect(all.count == 1 && archive.sessions == all && archive.moods.count == 1)
+    let lost = try #require(archive.unreadable.first)
+    #expect(archive.unreadable.count == 1 && lost.kind == .sessions && lost.column == "origin")
+    #expect(lost.id != nil && lost.id != all.first?.id && lost.day == .march29)
   }
 
-  @Test("A day that there never was, among those that were practised, is a damaged file")
+  @Test("A day that there never was is not among those that were practised")
   func practisedDays() async throws {
     let store = try await filled()
     try await store.write { try $0.execute(sql: "UPDATE sessions SET local_day = '2026-13-01'") }
-    let problem = try await problem { _ = try await store.practisedDays() }
-    #expect(problem == .damaged(path: scratch.database.path))
+    #expect(try await store.practisedDays().isEmpty)
   }
 
   @Test("A second unfinished session, a statement that is neither given nor own, and a flag that is none are refused")

@@ -52,7 +52,7 @@ import Testing
     let data = try ArchiveFormat.json.data(try await store.archive())
     let other = try there.open()
     let report = try await other.add(try ArchiveFormat.archive(data), isRehearsal: false)
-    #expect(report.plan.new == 1)
+    #expect(report[.plan].new == 1)
     #expect(try await other.helpPlan() == plan)
   }
 

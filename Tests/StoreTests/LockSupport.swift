@@ -18,6 +18,15 @@ extension Attempts {
   static var quick: Attempts { Attempts(cost: .least, sleep: { _ in }) }
 }
 
+extension RespiteStore {
+  /// Sets a lock as somebody does who writes the recovery key down.
+  func set(_ passphrase: Passphrase) async throws -> RecoveryKey {
+    let prepared = try await prepare(passphrase)
+    try await set(prepared)
+    return prepared.recoveryKey
+  }
+}
+
 extension Scratch {
   /// Opens the store so that passphrases cost nothing.
   func openToLock(_ attempts: Attempts = .quick) throws -> RespiteStore {

@@ -94,9 +94,9 @@ import Testing
       try Int.fetchOne(
         db,
         sql: """
-          SELECT (SELECT count(*) FROM sessions WHERE substr(uses, 1, 1) <> x'01')
-            + (SELECT count(*) FROM moods WHERE substr(mood, 1, 1) <> x'01')
-            + (SELECT count(*) FROM unfinished_session WHERE substr(exercise, 1, 1) <> x'01')
+          SELECT (SELECT count(*) FROM sessions WHERE substr(uses, 1, 1) <> x'03')
+            + (SELECT count(*) FROM moods WHERE substr(mood, 1, 1) <> x'03')
+            + (SELECT count(*) FROM unfinished_session WHERE substr(exercise, 1, 1) <> x'03')
           """)
     }
     #expect(letters == 0)
@@ -357,5 +357,11 @@ import Testing
     #expect(try await scratch.found(["quetzal"]).isEmpty)
     try await store.write { db in try LockRow.delete(in: db) }
     #expect(try await store.all().count == 1)
+    _ = try await store.set(.made())
+    try await store.pool.write { db in try LockRow.delete(in: db) }
+    // Nobody takes a lock away beside a store that is open: whoever did must not turn sealing off.
+    let refused = try await problem { try await store.add(.sample("quetzal"), finishesDraft: false) }
+    #expect(refused == .lockLost(path: scratch.url.path))
+    #expect(try await scratch.found(["quetzal"]).isEmpty)
   }
 }

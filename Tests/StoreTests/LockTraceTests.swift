@@ -70,7 +70,7 @@ import Testing
                 Issue.record("\(table).\(column) is not sealed")
                 continue
               }
-              #expect([1, 2].contains(data.first), "\(table).\(column)")
+              #expect([3, 4].contains(data.first), "\(table).\(column)")
               #expect(data.count >= 64)
             } else if case .string(let text) = value.storage, table != "grdb_migrations" {
               #expect(!Everything.words.contains { text.contains($0) }, "\(table).\(column)")
@@ -84,7 +84,7 @@ import Testing
   @Test("Every table with a sealed column says what tells its rows apart")
   func identities() {
     let sealed = ColumnSecrecy.table.filter { $0.value.values.contains(.sealed) }.keys
-    #expect(Set(sealed) == Set(Sealing.identities.keys))
+    for table in sealed { #expect(Sealing.identity(table) != nil, "\(table)") }
   }
 
   @Test("Older copies are sealed with it: backups, what a restoration kept, what was damaged")
@@ -202,7 +202,7 @@ import Testing
     await store.lock()
     let place = try BackupPlace()
     let contents = try await store.backup(to: place.file)
-    #expect(contents.reflections == 3)
+    #expect(contents[.reflections] == 3)
     _ = try await store.keepDailyBackup()
     #expect(try await place.there.found(Everything.words).isEmpty)
     #expect(try await scratch.found(Everything.words).isEmpty)

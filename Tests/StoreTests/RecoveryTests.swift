@@ -52,8 +52,8 @@ import Testing
     #expect(try await store.draft() == ReflectionDraft(event: "a draft", reason: "because"))
     #expect(try await store.unfinishedSession()?.exercise == .breathing)
     let recovered = try #require(opening.damage?.recovered)
-    #expect((recovered.reflections, recovered.inBin, recovered.sessions, recovered.moods) == (119, 1, 120, 120))
-    #expect((recovered.statements, recovered.patterns, recovered.newestDay) == (2, 1, .march29))
+    #expect((recovered[.reflections], recovered.inBin, recovered[.sessions], recovered[.moods]) == (119, 1, 120, 120))
+    #expect((recovered[.statements], recovered[.patterns], recovered.newestDay) == (2, 1, .march29))
   }
 
   @Test("Every table that holds what a person keeps is one whose rows are known by their shape")
@@ -108,7 +108,7 @@ import Testing
       try FileManager.default.removeItem(at: scratch.database)
     }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
-    #expect(opening.damage?.recovered?.reflections == 300)
+    #expect(opening.damage?.recovered?[.reflections] == 300)
     #expect(try await opening.store.all().count == 300)
   }
 
@@ -125,9 +125,9 @@ import Testing
     try spoil { $0.replaceSubrange(0..<16, with: Data(repeating: 0, count: 16)) }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     let recovered = try #require(opening.damage?.recovered)
-    #expect(recovered.reflections + recovered.inBin == 28)
-    #expect(recovered.sessions == 29)
-    #expect(try await opening.store.archive().reflections.count == recovered.reflections)
+    #expect(recovered[.reflections] + recovered.inBin == 28)
+    #expect(recovered[.sessions] == 29)
+    #expect(try await opening.store.archive().reflections.count == recovered[.reflections])
   }
 
   @Test("A recovery that was cut off is done by the next opening, and adds nothing twice")
@@ -135,7 +135,7 @@ import Testing
     let before = try await filled()
     try spoil { $0.replaceSubrange(0..<100, with: Data(repeating: 0x41, count: 100)) }
     // As far as it comes before anything is read.
-    let place = try Recovery(folder: DataFolder(scratch.url)).setAside(at: .fixed)
+    let place = try Recovery(folder: DataFolder(scratch.url), vault: Vault()).setAside(at: .fixed)
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     #expect(opening.setAside == nil)
     #expect(opening.damage?.folder == place.path)
@@ -176,14 +176,14 @@ import Testing
     for _ in 0..<2 {
       let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
       let damage = try #require(opening.damage)
-      #expect(damage.recovered?.reflections == 0)
+      #expect(damage.recovered?[.reflections] == 0)
       #expect(damage.backup?.day == .march29)
-      #expect(damage.backup?.contents.reflections == 119)
+      #expect(damage.backup?.contents[.reflections] == 119)
       opening.store.close()
     }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     let came = try await opening.store.bringBack(from: URL(fileURLWithPath: try #require(opening.damage?.backup?.path)))
-    #expect((came.reflections, came.inBin, came.sessions, came.statements) == (119, 1, 120, 2))
+    #expect((came[.reflections], came.inBin, came[.sessions], came[.statements]) == (119, 1, 120, 2))
     #expect(try await opening.store.all().count == 119)
     #expect(try await opening.store.unfinishedSession() == nil)
     // And once more brings nothing.
@@ -205,7 +205,7 @@ import Testing
     try await store.write { try $0.execute(sql: "DELETE FROM reflections WHERE event = 'gone'") }
     let statements = [StatementList.Entry(id: .own(UUID()), text: "mine now")]
     try await store.keep(statements)
-    #expect(try await store.bringBack(from: backup).reflections == 1)
+    #expect(try await store.bringBack(from: backup)[.reflections] == 1)
     #expect(Set(try await store.all().map(\.event)) == ["later words", "gone"])
     #expect(try await store.statements() == statements)
   }
@@ -219,7 +219,7 @@ import Testing
     store.close()
     try spoil { $0.replaceSubrange(0..<4_096, with: Data(repeating: 0x41, count: 4_096)) }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed, attempts: .quick)
-    #expect(opening.damage?.recovered?.reflections == 3)
+    #expect(opening.damage?.recovered?[.reflections] == 3)
     #expect(try await scratch.found(Everything.words).isEmpty)
     try await opening.store.unlock(try .made())
     #expect(try await Everything(in: opening.store) == before)

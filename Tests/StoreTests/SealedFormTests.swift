@@ -10,6 +10,7 @@ import Testing
 @Suite struct SealedFormTests {
   private let keys: LockKeys
   private let letterbox: [UInt8]
+  private let lock = LockMark(of: "0c7c1f4e-1d2b-4d57-9a55-6f1f6c2b7a10")
   private let row = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01"
 
   init() throws {
@@ -24,7 +25,7 @@ import Testing
   }
 
   private func seal(_ value: DatabaseValue, at place: String = "reflections.event") throws -> Data {
-    try SealedForm.seal(value, at: place, row: row, with: keys.words)
+    try SealedForm.seal(value, at: place, row: row, with: keys.words, of: lock)
   }
 
   @Test(
@@ -34,7 +35,7 @@ import Testing
     let back = try open(seal(text.databaseValue))
     #expect(String.fromDatabaseValue(back).map { Array($0.utf8) } == Array(text.utf8))
     #expect(try open(seal(.null)) == .null)
-    let letter = try SealedForm.post(text.databaseValue, at: "moods.mood", row: row, into: letterbox)
+    let letter = try SealedForm.post(text.databaseValue, at: "moods.mood", row: row, into: letterbox, of: lock)
     #expect(try open(letter, at: "moods.mood") == text.databaseValue)
   }
 
@@ -56,7 +57,7 @@ import Testing
     let place = "moods.mood"
     let sealed =
       try isLetter
-      ? SealedForm.post("anxious".databaseValue, at: place, row: row, into: letterbox)
+      ? SealedForm.post("anxious".databaseValue, at: place, row: row, into: letterbox, of: lock)
       : seal("anxious".databaseValue, at: place)
     #expect(try open(sealed, at: place) == "anxious".databaseValue)
     for index in sealed.indices {
@@ -87,7 +88,8 @@ import Testing
 
   @Test("What anybody could have posted is no reflection, and what was never sealed is nothing that was kept")
   func forged() throws {
-    let letter = try SealedForm.post("forged".databaseValue, at: "reflections.event", row: row, into: letterbox)
+    let letter = try SealedForm.post(
+      "forged".databaseValue, at: "reflections.event", row: row, into: letterbox, of: lock)
     #expect(throws: UnreadableRow.self) { try open(letter) }
     for value: DatabaseValue in ["in clear".databaseValue, 7.databaseValue, .null, 0.5.databaseValue] {
       #expect(throws: UnreadableRow.self) {

@@ -40,7 +40,7 @@ final class Scratch: Sendable {
     let count = try await python(
       """
       import pathlib, sys
-      print(sum(f.read_bytes().count(sys.argv[2].encode()) for f in pathlib.Path(sys.argv[1]).iterdir()))
+      print(sum(f.read_bytes().count(sys.argv[2].encode()) for f in pathlib.Path(sys.argv[1]).rglob("*") if f.is_file()))
       """, url.path, word)
     return try #require(Int(count))
   }

@@ -24,11 +24,11 @@ class Lock(AcceptanceTest):
                 window.type(PASSPHRASE)
                 window.tab_to("Passphrase again", roles=FIELDS)
                 window.type(PASSPHRASE)
-                window.tab_to("Set the lock")
+                window.tab_to("Continue")
                 window.key("Return")
                 window.see("Your recovery key")
                 key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
-                window.press("I have it")
+                window.press("Set the lock")
             window.see("Lock now")
 
             def is_closed():

@@ -55,7 +55,8 @@ final class DataModel {
       let archive = try await store.archive()
       guard !archive.isEmpty else { return .said(localized("Nothing is kept yet, so there is nothing to export.")) }
       try await files.write(format.data(archive), to: file)
-      return .said(localized("All of it is in {file}.", ["file": file.lastPathComponent]))
+      let done = localized("All of it is in {file}.", ["file": file.lastPathComponent])
+      return .said(ErrorPresenter.sentence(unreadable: archive.unreadable).map { "\(done) \($0)" } ?? done)
     }
   }
 
@@ -134,12 +135,5 @@ final class DataModel {
         self?.ended(.said(ErrorPresenter.sentence(error)))
       }
     }
-  }
-}
-
-nonisolated extension ImportReport {
-  /// Whether there is anything to bring in.
-  fileprivate var changesSomething: Bool {
-    restored > 0 || [reflections, sessions, moods, statements, patterns].contains { $0.new > 0 }
   }
 }

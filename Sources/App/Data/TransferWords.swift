@@ -22,15 +22,36 @@ nonisolated extension ImportReport {
           "{count} of the new ones is kept next to an older one whose words differ",
           "{count} of the new ones are kept next to an older one whose words differ", count: besideOthers))
     }
-    var lines = [line(localized("Reflections"), reflections, more)]
-    for (name, count) in [
-      (localized("Sessions"), sessions), (localized("Moods"), moods), (localized("Statements"), statements),
-      (localized("Rhythms"), patterns),
-      (localized("Your own plan"), plan),
-    ] where count != ImportReport.Count() {
-      lines.append(line(name, count))
+    return RecordKind.allCases.compactMap { kind in
+      if kind == .reflections { return line(kind.title, self[kind], more) }
+      return self[kind] == ImportReport.Count() ? nil : line(kind.title, self[kind])
     }
-    return lines
+  }
+}
+
+nonisolated extension RecordKind {
+  /// What there is of it, as a heading.
+  public var title: String {
+    switch self {
+    case .reflections: localized("Reflections")
+    case .sessions: localized("Sessions")
+    case .moods: localized("Moods")
+    case .statements: localized("Statements")
+    case .patterns: localized("Rhythms")
+    case .plan: localized("Your own plan")
+    }
+  }
+
+  /// So many of it, as in “12 sessions”.
+  fileprivate func counted(_ count: Int) -> String {
+    switch self {
+    case .reflections: pluralized("{count} reflection", "{count} reflections", count: count)
+    case .sessions: pluralized("{count} session", "{count} sessions", count: count)
+    case .moods: pluralized("{count} mood", "{count} moods", count: count)
+    case .statements: pluralized("{count} statement", "{count} statements", count: count)
+    case .patterns: pluralized("{count} rhythm", "{count} rhythms", count: count)
+    case .plan: localized("your own plan")
+    }
   }
 }
 
@@ -39,17 +60,17 @@ nonisolated extension BackupContents {
   public var sentence: String {
     var parts = [reflectionsInWords]
     if inBin > 0 { parts.append(pluralized("{count} in the bin", "{count} in the bin", count: inBin)) }
-    if sessions > 0 { parts.append(pluralized("{count} session", "{count} sessions", count: sessions)) }
-    if moods > 0 { parts.append(pluralized("{count} mood", "{count} moods", count: moods)) }
-    if statements > 0 { parts.append(pluralized("{count} statement", "{count} statements", count: statements)) }
-    if patterns > 0 { parts.append(pluralized("{count} rhythm", "{count} rhythms", count: patterns)) }
+    for kind in RecordKind.allCases where kind != .reflections && self[kind] > 0 {
+      parts.append(kind.counted(self[kind]))
+    }
     return localized("It holds {contents}.", ["contents": parts.joined(separator: ", ")])
   }
 
   private var reflectionsInWords: String {
-    guard let newestDay else { return pluralized("{count} reflection", "{count} reflections", count: reflections) }
+    guard let newestDay else { return RecordKind.reflections.counted(self[.reflections]) }
     return pluralized(
-      "{count} reflection (the newest of {day})", "{count} reflections (the newest of {day})", count: reflections,
+      "{count} reflection (the newest of {day})", "{count} reflections (the newest of {day})",
+      count: self[.reflections],
       ["day": newestDay])
   }
 }

@@ -16,6 +16,8 @@ final class LockDialog {
   private let notice = Label.notice()
   private var entries: [PasswordEntry] = []
   private var isKeyShown = false
+  /// The lock is set, and there was something to say.
+  private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
   private let print: (RecoveryKey) -> Void
 
   /// Opens it over `window`; `print` prints the recovery key.
@@ -52,7 +54,8 @@ final class LockDialog {
   }
 
   private func pressed() {
-    guard model.recoveryKey == nil else { return model.keyPutAway() }
+    if isOver { return window.close() }
+    guard model.recoveryKey == nil else { return model.keyConfirmed() }
     let words = entries.map(\.text)
     switch purpose {
     case .set: model.setPressed(words[0], again: words[1])
@@ -68,6 +71,8 @@ final class LockDialog {
       if !isKeyShown { show(key) }
     } else if model.isDone {
       window.close()
+    } else if isOver {
+      button.label = localized("Close")
     }
   }
 
@@ -78,14 +83,14 @@ final class LockDialog {
     group.title = localized("Your recovery key")
     group.describe(
       localized(
-        "It opens the lock if the passphrase is forgotten. Write it down or print it, and keep it away from this "
-          + "computer. It is not shown again."))
+        "It opens the lock if you forget the passphrase. Write it down or print it, and keep it away from this "
+          + "computer: it won’t be shown again. Once you have it, set the lock."))
     let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
     let print = print
     group.replace([
       words, PreferencesRow.button(localized("Print it"), icon: "respite-export-symbolic") { print(key) },
     ])
-    button.label = localized("I have it")
+    button.label = localized("Set the lock")
     button.isSensitive = true
     button.grabFocus()  // the fields that had it are gone
   }
@@ -155,7 +160,7 @@ extension LockDialog.Purpose {
 
   fileprivate var yes: String {
     switch self {
-    case .set: localized("Set the lock")
+    case .set: localized("Continue")
     case .change: localized("Change it")
     case .remove: localized("Take it away")
     }

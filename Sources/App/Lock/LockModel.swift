@@ -18,6 +18,8 @@ final class LockModel {
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var idle: Task<Void, Never>?
   @ObservationIgnored private var quietMinutes = 0
+  /// Called with what was put right when it opened, in one or more sentences.
+  @ObservationIgnored var repaired: ((String) -> Void)?
   /// Called when nobody was here for the time that was chosen.
   @ObservationIgnored var idled: (() -> Void)?
 
@@ -88,7 +90,10 @@ final class LockModel {
     let records = dependencies.records
     Task { [weak self] in
       do {
-        try await body(records.lock())
+        let lock = try await records.lock()
+        try await body(lock)
+        let repairs = lock.takeRepairs()
+        if !repairs.isEmpty { self?.repaired?(repairs.map(ErrorPresenter.sentence).joined(separator: " ")) }
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
       }

@@ -23,6 +23,7 @@ final class LockSettings {
   }
 
   private func render() {
+    group.describe(model.isIncomplete ? ErrorPresenter.lockNotComplete : "")
     guard let hasLock = model.hasLock, hasLock != shown else { return }
     shown = hasLock
     group.replace(hasLock ? present : absent)

@@ -6,14 +6,17 @@ import Observation
 final class LockSettingsModel {
   /// Whether there is a lock; nil until the store has answered.
   private(set) var hasLock: Bool?
+  /// Whether something from before the lock is not sealed yet.
+  private(set) var isIncomplete = false
   /// What does not work, as one sentence.
   private(set) var notice: String?
   /// Whether something is under way: sealing takes a moment.
   private(set) var isBusy = false
-  /// The key that was just made, until it is put away; it can't be had again.
-  private(set) var recoveryKey: RecoveryKey?
+  /// The recovery key of the lock that is to be set, until the person has it: only then the lock is set.
+  var recoveryKey: RecoveryKey? { prepared?.recoveryKey }
   /// Whether what was begun last has worked.
   private(set) var isDone = false
+  private var prepared: (any PreparedLock)?
   @ObservationIgnored private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
@@ -22,15 +25,16 @@ final class LockSettingsModel {
   }
 
   /// A small window opens to do something.
-  func begin() { (isDone, notice) = (false, nil) }
+  func begin() { (isDone, notice, prepared) = (false, nil, nil) }
 
   /// A first passphrase, typed twice.
   func setPressed(_ words: String, again: String) {
     guard words == again else { return notice = localized("The two are not the same. Please type them once more.") }
     guard let passphrase = Passphrase(words) else { return notice = localized("Please choose a passphrase.") }
     work { [weak self] lock in
-      let key = try await lock.set(passphrase)
-      await self?.keep(key)
+      let prepared = try await lock.prepare(passphrase)
+      await self?.show(prepared)
+      return false
     }
   }
 
@@ -48,6 +52,7 @@ final class LockSettingsModel {
       } else {
         try await lock.change(from: passphrase, to: new)
       }
+      return true
     }
   }
 
@@ -56,28 +61,44 @@ final class LockSettingsModel {
     guard let passphrase = Passphrase(words) else { return notice = localized("Please type your passphrase.") }
     work { lock in
       if let key = RecoveryKey(words) { try await lock.remove(key) } else { try await lock.remove(passphrase) }
+      return true
     }
   }
 
-  /// The recovery key was put away.
-  func keyPutAway() { recoveryKey = nil }
+  /// The person has the recovery key: now the lock is set.
+  func keyConfirmed() {
+    guard let prepared else { return }
+    work { [weak self] lock in
+      try await lock.set(prepared)
+      let isComplete = try await lock.isComplete()
+      await self?.lockSet(isComplete: isComplete)
+      return isComplete
+    }
+  }
 
-  private func keep(_ key: RecoveryKey) { recoveryKey = key }
+  private func show(_ prepared: any PreparedLock) { self.prepared = prepared }
+
+  private func lockSet(isComplete: Bool) {
+    prepared = nil
+    if !isComplete { notice = ErrorPresenter.lockNotComplete }
+  }
 
   private func look() async {
     // Without a store there is nothing to lock.
-    hasLock = try? await dependencies.records.lock().state != .none
+    guard let lock = try? await dependencies.records.lock() else { return }
+    hasLock = lock.state != .none
+    isIncomplete = (try? await lock.isComplete()) == false
   }
 
-  private func work(_ body: @escaping @Sendable (any WordLock) async throws -> Void) {
+  /// `body` says whether that was all.
+  private func work(_ body: @escaping @Sendable (any WordLock) async throws -> Bool) {
     guard !isBusy else { return }
     (isBusy, notice) = (true, nil)
     let records = dependencies.records
     Task { [weak self] in
       await records.settle()
       do {
-        try await body(records.lock())
-        self?.isDone = true
+        self?.isDone = try await body(records.lock())
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
       }

@@ -23,7 +23,7 @@ public nonisolated enum ErrorPresenter {
         "The file with your reflections was damaged, so it was set aside untouched in {folder}.",
         ["folder": damage.folder])
     ]
-    switch damage.recovered.map({ $0.reflections + $0.inBin }) {
+    switch damage.recovered?.allReflections {
     case nil: sentences.append(localized("What can be read of it is brought over at the next start."))
     case 0?: sentences.append(localized("No reflection in it could be read; you can go on writing in a new file."))
     case let count?:
@@ -36,20 +36,29 @@ public nonisolated enum ErrorPresenter {
       sentences.append(
         pluralized(
           "Your backup of {day} holds one reflection.", "Your backup of {day} holds {count} reflections.",
-          count: backup.contents.reflections + backup.contents.inBin, ["day": date(backup.day, locale)]))
+          count: backup.contents.allReflections, ["day": date(backup.day, locale)]))
     }
     return sentences.joined(separator: " ")
   }
 
   /// A backup was brought back.
   static func sentence(broughtBack came: BackupContents) -> String {
-    switch came.reflections + came.inBin {
+    switch came.allReflections {
     case 0: localized("Everything in the backup was here already.")
     case let count:
       pluralized(
         "One reflection was brought back from the backup.", "{count} reflections were brought back from the backup.",
         count: count)
     }
+  }
+
+  /// What is kept and can't be read; nil if all of it can be.
+  public static func sentence(unreadable: [UnreadableRecord]) -> String? {
+    if unreadable.isEmpty { return nil }
+    return pluralized(
+      "One entry can’t be read, so it was left out. An older backup or export may still have it.",
+      "{count} entries can’t be read, so they were left out. An older backup or export may still have them.",
+      count: unreadable.count)
   }
 
   /// As in “29 March”, in the person's own form.
@@ -90,6 +99,10 @@ public nonisolated enum ErrorPresenter {
         ["path": path])
     case .damaged(let path):
       localized("The file with your reflections at {path} can’t be read. It was left as it is.", ["path": path])
+    case .lockLost(let path):
+      localized(
+        "What you wrote in {path} is sealed, and its lock is missing, so nothing new is written there. Restoring a "
+          + "backup brings the lock back.", ["path": path])
     case .locked: localized("Your words are locked. Once you unlock them, everything is there again.")
     case .other:
       localized("Your reflections can’t be reached just now. Nothing was changed. Please try again in a moment.")

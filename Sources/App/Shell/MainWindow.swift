@@ -63,6 +63,10 @@ final class MainWindow {
     }
     window.onActivity { [lock] in lock.active() }
     lock.idled = { [weak self] in self?.closeLock() }
+    lock.repaired = { [weak self] words in
+      guard let self else { return }
+      Question.tell(localized("Something was put right"), words, over: window, yes: localized("All right"))
+    }
     observe(self) { $0.followLock() }
     window.onKey { [weak self] key, modifiers in
       guard let self else { return false }

@@ -19,14 +19,27 @@ public protocol WordLock: Sendable {
   /// How it is now, and again after each change, until the stream is let go.
   func states() -> AsyncStream<LockState>
 
-  /// Sets a lock, and leaves it open. On return everything that was kept is sealed and no former copy of it is left, or
-  /// `isComplete` says that there is more to do.
+  /// Makes a lock that is to be set, and its recovery key. Nothing is changed until it is set, so that the key can be
+  /// written down first.
   ///
-  /// It takes about half a second, and longer with a long history; nothing else is kept meanwhile, but waits its turn.
+  /// It takes a second or two.
   ///
-  /// - Returns: a second key, for whoever forgets the passphrase; it can't be had again.
-  /// - Throws: `LockProblem.alreadySet` or `openElsewhere`, or a `StoreProblem`; then nothing was changed.
-  func set(_ passphrase: Passphrase) async throws -> RecoveryKey
+  /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
+  func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock
+
+  /// Makes another recovery key for the lock that is set. The former one holds until this is set.
+  ///
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
+  func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock
+
+  /// Sets what was prepared. A lock is left open: on return everything that was kept is sealed and no former copy of it
+  /// is left, or `isComplete` says that there is more to do.
+  ///
+  /// With a long history it takes a while; nothing else is kept meanwhile, but waits its turn.
+  ///
+  /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
+  ///   nothing was changed.
+  func set(_ prepared: any PreparedLock) async throws
 
   /// Puts another passphrase in the place of this one; the recovery key stays. It stays open, or closed, as it was.
   ///
@@ -69,6 +82,25 @@ public protocol WordLock: Sendable {
   ///
   /// - Throws: `StoreProblem`.
   func isComplete() async throws -> Bool
+
+  /// What was put right since this was asked last; to be told to the person, once.
+  func takeRepairs() -> [LockRepair]
+}
+
+/// A lock, or a recovery key, that does not count until it is set; see `WordLock`.
+public protocol PreparedLock: Sendable {
+  /// Opens the lock if the passphrase is forgotten. Once this is set it can't be had again.
+  var recoveryKey: RecoveryKey { get }
+}
+
+/// Something that was not as the lock had left it, and was put right when it opened.
+public enum LockRepair: Hashable, Sendable {
+  /// So many rows stood in clear beside the lock. They are sealed now.
+  case sealedRows(Int)
+  /// What was kept while the lock was closed was sealed for somebody else, who may have read it.
+  case letterboxReplaced
+  /// The own plan stood outside the lock, which the person had not chosen: its words may be somebody else's.
+  case planReplaced
 }
 
 /// Why a lock could not be set, opened, changed or removed. Words never suffer from any of them.
@@ -81,6 +113,8 @@ public enum LockProblem: Error, Hashable, Sendable {
   case notSet
   /// There is a lock already.
   case alreadySet
+  /// A damaged file has not been brought over to the end yet: a lock would hide it from its own recovery.
+  case recoveryPending
   /// Another Respite has the store open: a lock is set and removed only by the one that is alone.
   case openElsewhere
   /// There is not enough free memory just now to try a passphrase.

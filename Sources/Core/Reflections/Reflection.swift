@@ -12,6 +12,8 @@ public struct Reflection: Identifiable, Hashable, Sendable {
   public let moment: Moment
   /// When it was last changed, if it was.
   public let editedAt: Date?
+  /// Whether its words could be read. If not, they are empty here; the row is kept as it is.
+  public let isReadable: Bool
 
   /// A reflection; `event` must hold a word.
   public init(id: UUID, event: String, reason: String, moment: Moment, editedAt: Date? = nil) {
@@ -20,6 +22,14 @@ public struct Reflection: Identifiable, Hashable, Sendable {
     self.reason = reason
     self.moment = moment
     self.editedAt = editedAt
+    isReadable = true
+  }
+
+  /// Stands in the place of one that is kept and can't be read.
+  public init(unreadable id: UUID, moment: Moment) {
+    self.id = id
+    (event, reason, editedAt, isReadable) = ("", "", nil, false)
+    self.moment = moment
   }
 }
 

@@ -10,6 +10,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case newerSchema(path: String)
   /// The file is damaged and could not be set aside.
   case damaged(path: String)
+  /// What is kept is sealed, and the lock that it was sealed with is nowhere: anything new would be in clear beside it.
+  case lockLost(path: String)
   /// The lock is closed, so that no word can be read or written.
   case locked
   /// Anything else, in the words of the database.

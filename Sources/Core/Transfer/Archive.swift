@@ -16,11 +16,14 @@ public struct Archive: Hashable, Sendable {
   public let patterns: [OwnPattern]
   /// The person's own plan for hard hours; nil if there is none.
   public let plan: HelpPlan?
+  /// What is kept and can't be read, so that it is in no export.
+  public let unreadable: [UnreadableRecord]
 
   /// An archive; what has a time is put in order, so that equal contents are equal archives.
   public init(
     reflections: [Reflection] = [], sessions: [SessionRecord] = [], moods: [MoodNote] = [],
-    statements: [StatementList.Entry] = [], patterns: [OwnPattern] = [], plan: HelpPlan? = nil
+    statements: [StatementList.Entry] = [], patterns: [OwnPattern] = [], plan: HelpPlan? = nil,
+    unreadable: [UnreadableRecord] = []
   ) {
     self.reflections = Self.inOrder(reflections, by: \.moment)
     self.sessions = Self.inOrder(sessions, by: \.moment)
@@ -28,6 +31,7 @@ public struct Archive: Hashable, Sendable {
     self.statements = statements
     self.patterns = patterns
     self.plan = plan?.isBlank == true ? nil : plan
+    self.unreadable = unreadable
   }
 
   /// Whether there is nothing in it.
@@ -71,10 +75,7 @@ public struct ImportReport: Hashable, Sendable {
     public init() {}
   }
 
-  /// Of each kind.
-  public var reflections = Count(), sessions = Count(), moods = Count(), statements = Count(), patterns = Count()
-  /// The own plan: new if anything came to it.
-  public var plan = Count()
+  private var counts: [RecordKind: Count] = [:]
   /// Reflections that were in the bin and were taken out of it; not among the others.
   public var restored = 0
   /// Among the new ones: those whose id is there with other words, so that now both are kept.
@@ -82,6 +83,15 @@ public struct ImportReport: Hashable, Sendable {
 
   /// Nothing yet.
   public init() {}
+
+  /// Of one kind. The own plan is new if anything came to it.
+  public subscript(kind: RecordKind) -> Count {
+    get { counts[kind] ?? Count() }
+    set { counts[kind] = newValue == Count() ? nil : newValue }
+  }
+
+  /// Whether there is anything to bring in.
+  public var changesSomething: Bool { restored > 0 || counts.values.contains { $0.new > 0 } }
 }
 
 /// Why something could not be exported, imported, backed up or restored.

@@ -27,16 +27,16 @@ public struct Merge {
     var reflections = ReflectionMerge(
       present: present.reflections, bin: bin, expected: incoming.reflections.count)
     for reflection in incoming.reflections { reflections.take(reflection, newID: newID) }
-    report.reflections = reflections.count
+    report[.reflections] = reflections.count
     report.restored = reflections.restored.count
     report.besideOthers = reflections.besideOthers
     additions = Archive(
       reflections: reflections.additions,
-      sessions: Self.unknown(incoming.sessions, among: present.sessions, &report.sessions),
-      moods: Self.unknown(incoming.moods, among: present.moods, &report.moods),
-      statements: Self.statements(incoming.statements, after: present.statements, &report.statements, newID),
-      patterns: Self.patterns(incoming.patterns, after: present.patterns, &report.patterns, newID),
-      plan: Self.plan(incoming.plan, after: present.plan, &report.plan))
+      sessions: Self.unknown(incoming.sessions, among: present.sessions, &report[.sessions]),
+      moods: Self.unknown(incoming.moods, among: present.moods, &report[.moods]),
+      statements: Self.statements(incoming.statements, after: present.statements, &report[.statements], newID),
+      patterns: Self.patterns(incoming.patterns, after: present.patterns, &report[.patterns], newID),
+      plan: Self.plan(incoming.plan, after: present.plan, &report[.plan]))
     restored = reflections.restored
     self.report = report
   }

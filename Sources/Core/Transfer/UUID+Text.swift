@@ -24,7 +24,7 @@ extension UUID {
   }
 
   /// Its bytes as two numbers, the first byte being the highest: they are in the order of the text.
-  var halves: (high: UInt64, low: UInt64) {
+  package var halves: (high: UInt64, low: UInt64) {
     withUnsafeBytes(of: uuid) { bytes in
       (
         UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
@@ -34,7 +34,7 @@ extension UUID {
   }
 
   /// Of the numbers that `halves` gives.
-  init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { target in
       target.storeBytes(of: high.bigEndian, as: UInt64.self)

@@ -43,6 +43,9 @@ package final class Attempts: Sendable {
   /// The limits for a new passphrase. Blocks for about a second.
   func costOfNew() throws -> KeyCost { try cost ?? KeyCost.calibrated() }
 
+  /// The least that a passphrase is made to cost.
+  var floor: KeyCost { cost ?? KeyCost.floor }
+
   /// Runs `body`, which blocks, on a thread of its own, after all that were handed over before.
   func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in

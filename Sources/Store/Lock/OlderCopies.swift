@@ -57,8 +57,14 @@ struct OlderCopies {
 
   /// Folders with files that are in clear and no whole databases.
   private var foldersSetAside: [URL] {
-    names(in: folder.url).filter { $0.hasPrefix("damaged-") }.map { folder.url.appendingPathComponent($0) }
-      .filter { place in names(in: place).contains { !$0.hasSuffix(SealedFiles.suffix) } }
+    names(in: folder.url).filter { $0.hasPrefix(RecoveryNote.folderPrefix) }
+      .map { folder.url.appendingPathComponent($0) }.filter { !filesInClear(in: $0).isEmpty }
+  }
+
+  /// The note tells how far the recovery is, in numbers: sealed, damage that was not told yet would never be told.
+  private func filesInClear(in place: URL) -> [URL] {
+    names(in: place).filter { !$0.hasSuffix(SealedFiles.suffix) && $0 != RecoveryNote.name }
+      .map { place.appendingPathComponent($0) }
   }
 
   private func names(in place: URL) -> [String] {
@@ -70,7 +76,7 @@ struct OlderCopies {
     // What can't be read as a database is taken for one in clear, and sealed as a file.
     guard let found = try? BackupLook(path: file.path).lock() else { return .none }
     if found.id != row.id { return .another }
-    return found.byPassphrase == row.byPassphrase ? .same : .former
+    return found.hasSameKeys(as: row) ? .same : .former
   }
 
   private func seal(_ file: URL) -> Bool {
@@ -82,9 +88,15 @@ struct OlderCopies {
         try Migrations.all.migrate(queue)
         try queue.writeWithoutTransaction { db in
           try db.inTransaction {
-            if try LockRow.fetch(from: db) == nil { try Sealing.sealAll(for: row.id.stored, in: db) }
+            let former = try LockRow.fetch(from: db)
+            if former == nil { try Sealing.sealAll(for: row.id.stored, in: db) }
             var row = row
             row.chore = .none
+            // Each copy has its own plan, and the choice that was made with it.
+            row.choice = former?.choice
+            if row.choice == nil, let words = vault.words(of: row) {
+              row.choose(try HelpPlan.isOutsideLock(in: db), words)
+            }
             try row.replaceFormer(in: db)
             return .commit
           }
@@ -104,23 +116,15 @@ struct OlderCopies {
     } catch TransferProblem.notABackup, TransferProblem.damagedBackup, TransferProblem.newerBackup {
       // It can't be sealed row by row, so it is sealed as it is.
       let names = ([""] + DataFolder.sidecars).map { file.path + $0 }.filter { DataFolder.status(of: $0) != nil }
-      return names.reduce(true) { SealedFiles.seal($1, with: vault, of: row) && $0 }
+      return names.reduce(true) { SealedFiles.seal($1, in: folder, with: vault, of: row) && $0 }
     } catch {
       return false
     }
   }
 
+  /// A folder whose recovery is still to be done stays readable until it is.
   private func seal(folder place: URL) -> Bool {
-    names(in: place).filter { !$0.hasSuffix(SealedFiles.suffix) }
-      .reduce(true) { SealedFiles.seal(place.appendingPathComponent($1).path, with: vault, of: row) && $0 }
-  }
-}
-
-extension BackupContents {
-  /// The same under a lock.
-  fileprivate var locked: BackupContents {
-    BackupContents(
-      reflections: reflections, inBin: inBin, newestDay: newestDay, sessions: sessions, moods: moods,
-      statements: statements, patterns: patterns, isLocked: true)
+    if let note = RecoveryNote.read(in: place), !note.isDone { return false }
+    return filesInClear(in: place).reduce(true) { SealedFiles.seal($1.path, in: folder, with: vault, of: row) && $0 }
   }
 }

@@ -14,53 +14,86 @@ extension RespiteStore: WordLock {
   /// How it is now, and again after each change, until the stream is let go.
   public func states() -> AsyncStream<LockState> { vault.states() }
 
-  /// Sets a lock, and leaves it open.
+  /// Makes the keys of a lock that is to be set, and a recovery key for it. Nothing is changed yet.
+  ///
+  /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
+  public func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock {
+    guard try await lockRow() == nil else { throw LockProblem.alreadySet }
+    try refuseOpenRecovery()
+    let recovery = RecoveryKey.random()
+    let (row, keys) = try await told {
+      try await attempts.onOwnThread { [attempts] in
+        try LockRow.make(passphrase, recovery, cost: try attempts.costOfNew())
+      }
+    }
+    return KeysInHand(recoveryKey: recovery, row: row, keys: keys, isNew: true)
+  }
+
+  /// Makes another recovery key for the lock that is set. Nothing is changed yet.
+  ///
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
+  public func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
+    let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
+    let recovery = RecoveryKey.random()
+    return KeysInHand(
+      recoveryKey: recovery, row: try row.changed(to: recovery, keys: keys), keys: keys, isNew: false)
+  }
+
+  /// Sets a lock that was prepared, and leaves it open; or puts its recovery key in the place of the former one.
   ///
   /// One transaction seals every row; then the file is written anew, the log emptied, and older copies in the data folder
   /// are sealed too. Whatever of that a crash cuts off is done at the next opening, see `LockRow.Chore`.
   ///
-  /// - Throws: `LockProblem.alreadySet`, `openElsewhere` or `noMemory`, or a `StoreProblem`; then nothing was changed.
-  public func set(_ passphrase: Passphrase) async throws -> RecoveryKey {
-    guard try await lockRow() == nil else { throw LockProblem.alreadySet }
-    let recovery = RecoveryKey.random()
-    let (row, keys) = try await attempts.onOwnThread { [attempts] in
-      try LockRow.make(passphrase, recovery, cost: try attempts.costOfNew())
-    }
+  /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `openElsewhere`, or a `StoreProblem`; then nothing was
+  ///   changed.
+  public func set(_ prepared: any PreparedLock) async throws {
+    guard let prepared = prepared as? KeysInHand else { preconditionFailure("It was prepared by this store.") }
+    if !prepared.isNew { return try await replace(prepared.row, by: prepared.row) }
+    let keys = prepared.keys
     try await barrier { [self] db in
       try alone {
         guard try LockRow.fetch(from: db) == nil else { throw LockProblem.alreadySet }
-        try vault.whileSetting(row, keys) {
-          try db.inTransaction(.immediate) {
-            try Sealing.sealAll(for: row.id.stored, in: db)
-            try row.replaceFormer(in: db)
-            return .commit
+        try refuseOpenRecovery()
+        var row = prepared.row
+        row.choose(try HelpPlan.isOutsideLock(in: db), keys.words)
+        let (copy, set) = (LockCopy(in: folder), row)
+        // Before the lock counts: from its first moment there are two places that have the wrapped keys.
+        try copy.write(row)
+        do {
+          try vault.whileSetting(row, keys) {
+            try db.inTransaction(.immediate) {
+              try Sealing.sealAll(for: set.id.stored, in: db)
+              try set.replaceFormer(in: db)
+              return .commit
+            }
           }
+        } catch {
+          copy.remove()
+          throw error
         }
         search.forget()
         vault.open(row, keys)
         tidy(db)
       }
     }
-    // The wrapped keys are needed to read anything: from now on there are two places that have them. If it fails, the
-    // next daily backup makes up for it.
+    // If it fails, the next one is made tomorrow.
     _ = try? await keepDailyBackup()
-    return recovery
   }
 
   /// Puts another passphrase in the place of this one, in the backups of the data folder too.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one holds.
   public func change(from passphrase: Passphrase, to new: Passphrase) async throws {
-    let row = try await rowThatIsSet()
-    try await change(row, try await keys(of: row, passphrase), to: new)
+    let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
+    try await change(row, keys, to: new)
   }
 
   /// Puts another passphrase in the place of the one that was forgotten, in the backups of the data folder too.
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one holds.
   public func change(from key: RecoveryKey, to new: Passphrase) async throws {
-    let row = try await rowThatIsSet()
-    try await change(row, try await keys(of: row, key), to: new)
+    let (row, keys) = try await keys(of: rowThatIsSet(), key)
+    try await change(row, keys, to: new)
   }
 
   /// Takes the lock away, in one transaction. Backups made under it keep it, and open with its passphrase.
@@ -68,22 +101,23 @@ extension RespiteStore: WordLock {
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet`, `openElsewhere` or `noMemory`, or a `StoreProblem`; then the lock
   ///   is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
-    let row = try await rowThatIsSet()
-    try await remove(row, try await keys(of: row, passphrase))
+    let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
+    try await remove(row, keys)
   }
 
   /// Takes the lock away with the key that `set` gave.
   ///
   /// - Throws: as above, but `LockProblem.wrongRecoveryKey`; then the lock is as it was.
   public func remove(_ key: RecoveryKey) async throws {
-    let row = try await rowThatIsSet()
-    try await remove(row, try await keys(of: row, key))
+    let (row, keys) = try await keys(of: rowThatIsSet(), key)
+    try await remove(row, keys)
   }
 
   private func remove(_ row: LockRow, _ keys: LockKeys) async throws {
     try await barrier { [self] db in
       try alone {
         guard try LockRow.fetch(from: db)?.id == row.id else { throw LockProblem.notSet }
+        try refuseOpenRecovery()
         let wasOpen = vault.state == .open
         vault.open(row, keys)
         do {
@@ -105,6 +139,7 @@ extension RespiteStore: WordLock {
         }
         vault.meet(nil)
         SealedFiles(folder: folder).clear()
+        LockCopy(in: folder).remove()
       }
     }
     indexWords()
@@ -116,7 +151,9 @@ extension RespiteStore: WordLock {
   /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`; then it is as it was.
   public func unlock(_ passphrase: Passphrase) async throws {
     guard vault.state != .open, let row = try await lockRow() else { return }
-    await open(row, try await keys(of: row, passphrase))
+    let (found, keys) = try await keys(of: row, passphrase)
+    await open(found, keys)
+    await raise(found, keys, passphrase)
   }
 
   /// Opens it with the key that `set` gave.
@@ -124,7 +161,8 @@ extension RespiteStore: WordLock {
   /// - Throws: `LockProblem.wrongRecoveryKey`, or a `StoreProblem`; then it is as it was.
   public func unlock(_ key: RecoveryKey) async throws {
     guard vault.state != .open, let row = try await lockRow() else { return }
-    await open(row, try await keys(of: row, key))
+    let (found, keys) = try await keys(of: row, key)
+    await open(found, keys)
   }
 
   /// Closes it, once all that was handed over before is on the disk.
@@ -147,10 +185,27 @@ extension RespiteStore: WordLock {
     }
   }
 
-  /// Whether no readable copy is left from before the lock was set.
+  /// Whether no readable copy is left from before the lock was set, and nothing stands in clear beside it.
   ///
   /// - Throws: `StoreProblem`.
-  public func isComplete() async throws -> Bool { try await lockRow().map { $0.chore == .none } ?? true }
+  public func isComplete() async throws -> Bool {
+    try await read { db in
+      guard let row = try LockRow.fetch(from: db) else { return true }
+      return try row.chore == .none && Sealing.countInClear(in: db) == 0
+    }
+  }
+
+  /// What was put right since this was asked last.
+  public func takeRepairs() -> [LockRepair] { vault.takeRepairs() }
+}
+
+/// A lock that is not set yet, or a recovery key that does not count yet.
+struct KeysInHand: PreparedLock {
+  let recoveryKey: RecoveryKey
+  let row: LockRow
+  let keys: LockKeys
+  /// Whether the lock is to be set; else it is, and gets another recovery key.
+  let isNew: Bool
 }
 
 extension RespiteStore {
@@ -180,37 +235,16 @@ extension RespiteStore {
     try body()
   }
 
-  private func lockRow() async throws -> LockRow? { try await read { db in try LockRow.fetch(from: db) } }
+  func lockRow() async throws -> LockRow? { try await read { db in try LockRow.fetch(from: db) } }
 
   private func rowThatIsSet() async throws -> LockRow {
     guard let row = try await lockRow() else { throw LockProblem.notSet }
     return row
   }
 
-  private func keys(of row: LockRow, _ passphrase: Passphrase) async throws -> LockKeys {
-    try await told { try await attempts.attempt({ try row.keys(passphrase) }, wrong: LockProblem.wrongPassphrase) }
-  }
-
-  private func keys(of row: LockRow, _ key: RecoveryKey) async throws -> LockKeys {
-    try await told { try await attempts.attempt({ try row.keys(key) }, wrong: LockProblem.wrongRecoveryKey) }
-  }
-
-  /// Lets through what Core knows, and makes a `StoreProblem` of the rest.
-  private func told<Value>(_ body: () async throws -> Value) async throws -> Value {
-    do {
-      return try await body()
-    } catch  where error is LockProblem || error is CancellationError {
-      throw error
-    } catch {
-      throw folder.problem(from: error)
-    }
-  }
-
-  private func open(_ row: LockRow, _ keys: LockKeys) async {
-    vault.open(row, keys)
-    // What fails here is tried again the next time; everything can be read meanwhile.
-    try? await write { db in try Sealing.takeLetters(of: row.id.stored, in: db) }
-    if row.chore != .none { try? await barrier { [self] db in tidy(db) } }
+  /// What is being recovered may be in clear, and a lock would hide it from its own recovery.
+  private func refuseOpenRecovery() throws(LockProblem) {
+    if RecoveryNote.isAnyOpen(in: folder) { throw .recoveryPending }
   }
 
   /// Makes the index of words in memory, soon, if the lock is open and it is not there yet. Until it is, a search reads
@@ -231,19 +265,9 @@ extension RespiteStore {
   private func change(_ row: LockRow, _ keys: LockKeys, to new: Passphrase) async throws {
     let changed = try await told {
       try await attempts.onOwnThread { [attempts] in
-        try row.changed(to: new, keys: keys, cost: try attempts.costOfNew())
+        try row.changed(to: new, keys: keys, cost: try attempts.costOfNew().atLeast(row.cost))
       }
     }
-    try await barrier { [self] db in
-      // Another program may have set another one meanwhile.
-      guard let present = try LockRow.fetch(from: db), present.id == row.id else { throw LockProblem.notSet }
-      var changed = changed
-      changed.chore = max(changed.chore, present.chore)
-      try db.inTransaction(.immediate) {
-        try changed.replaceFormer(in: db)
-        return .commit
-      }
-      tidy(db)
-    }
+    try await replace(row, by: changed)
   }
 }

@@ -10,8 +10,8 @@ import Glibc
 /// The files in the data folder that are sealed whole; their names end in `.sealed`.
 struct SealedFiles {
   static let suffix = ".sealed"
-  /// How each begins; then the stream's header.
-  private static let mark = Array("RSPSEAL1".utf8)
+  /// How each begins; then the stream's header. What the first version sealed may stand under any name.
+  private static let (formerMark, mark) = (Array("RSPSEAL1".utf8), Array("RSPSEAL2".utf8))
   private static let piece = 65_536
 
   let folder: DataFolder
@@ -19,12 +19,12 @@ struct SealedFiles {
   /// Puts a sealed copy in the place of a file.
   ///
   /// - Returns: whether it did; otherwise the file is as it was.
-  static func seal(_ path: String, with vault: Vault, of row: LockRow) -> Bool {
+  static func seal(_ path: String, in folder: DataFolder, with vault: Vault, of row: LockRow) -> Bool {
     guard DataFolder.status(of: path)?.isFile == true else { return true }
     guard let key = vault.words(of: row) else { return false }
     do {
       let plain = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-      try WholeFile.write(sealed(plain, with: key), to: URL(fileURLWithPath: path + suffix))
+      try WholeFile.write(sealed(plain, with: key, as: folder.name(of: path)), to: URL(fileURLWithPath: path + suffix))
     } catch {
       return false
     }
@@ -37,10 +37,11 @@ struct SealedFiles {
   func openAll(with key: SecretBytes) throws {
     for path in all {
       // What can't be read or opened is not ours, or damaged; it stays.
+      let target = String(path.dropLast(Self.suffix.count))
       guard let sealed = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-        let plain = Self.opened(sealed, with: key)
+        let plain = Self.opened(sealed, with: key, as: folder.name(of: target))
       else { continue }
-      try WholeFile.write(plain, to: URL(fileURLWithPath: String(path.dropLast(Self.suffix.count))))
+      try WholeFile.write(plain, to: URL(fileURLWithPath: target))
     }
   }
 
@@ -68,7 +69,9 @@ struct SealedFiles {
   }
 
   /// libsodium's stream of pieces: none can be left out, moved or cut off without its being noticed.
-  private static func sealed(_ plain: Data, with key: SecretBytes) -> Data {
+  ///
+  /// - Parameter name: of the file; under another it opens no more.
+  private static func sealed(_ plain: Data, with key: SecretBytes, as name: [UInt8]) -> Data {
     Sodium.begin()
     var state = crypto_secretstream_xchacha20poly1305_state()
     var header = [UInt8](repeating: 0, count: crypto_secretstream_xchacha20poly1305_headerbytes())
@@ -81,7 +84,7 @@ struct SealedFiles {
       let bytes = [UInt8](plain[(plain.startIndex + offset)..<(plain.startIndex + end)])
       var sealed = [UInt8](repeating: 0, count: bytes.count + crypto_secretstream_xchacha20poly1305_abytes())
       crypto_secretstream_xchacha20poly1305_push(
-        &state, &sealed, nil, bytes, UInt64(bytes.count), nil, 0,
+        &state, &sealed, nil, bytes, UInt64(bytes.count), name, UInt64(name.count),
         isLast ? crypto_secretstream_xchacha20poly1305_tag_final() : 0)
       result.append(contentsOf: sealed)
       offset = end
@@ -89,14 +92,17 @@ struct SealedFiles {
     return result
   }
 
-  /// Nil unless all of it is there and this key sealed it.
-  private static func opened(_ sealed: Data, with key: SecretBytes) -> Data? {
+  /// Nil unless all of it is there and this key sealed it under this name.
+  private static func opened(_ sealed: Data, with key: SecretBytes, as name: [UInt8]) -> Data? {
     Sodium.begin()
     let (head, extra) = (
       crypto_secretstream_xchacha20poly1305_headerbytes(), crypto_secretstream_xchacha20poly1305_abytes()
     )
     let bytes = [UInt8](sealed)
-    guard bytes.starts(with: mark), bytes.count >= mark.count + head + extra else { return nil }
+    let name = bytes.starts(with: formerMark) ? [] : name
+    guard bytes.starts(with: mark) || bytes.starts(with: formerMark), bytes.count >= mark.count + head + extra else {
+      return nil
+    }
     var state = crypto_secretstream_xchacha20poly1305_state()
     let header = Array(bytes[mark.count..<mark.count + head])
     guard key.withBytes({ crypto_secretstream_xchacha20poly1305_init_pull(&state, header, $0) }) == 0 else {
@@ -108,11 +114,19 @@ struct SealedFiles {
       guard part.count >= extra, tag == 0 else { return nil }
       var plain = [UInt8](repeating: 0, count: max(part.count - extra, 1))
       let isSound =
-        crypto_secretstream_xchacha20poly1305_pull(&state, &plain, nil, &tag, part, UInt64(part.count), nil, 0) == 0
+        crypto_secretstream_xchacha20poly1305_pull(
+          &state, &plain, nil, &tag, part, UInt64(part.count), name, UInt64(name.count)) == 0
       guard isSound else { return nil }
       result.append(contentsOf: plain.prefix(part.count - extra))
       offset += part.count
     }
     return tag == crypto_secretstream_xchacha20poly1305_tag_final() ? result : nil
+  }
+}
+
+extension DataFolder {
+  /// A path within this folder, as it is named from here.
+  fileprivate func name(of path: String) -> [UInt8] {
+    Array((path.hasPrefix(self.path + "/") ? path.dropFirst(self.path.count + 1) : path[...]).utf8)
   }
 }

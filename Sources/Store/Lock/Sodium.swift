@@ -88,6 +88,14 @@ enum Sodium {
     return (letterbox, key)
   }
 
+  /// The letterbox that belongs to a key that `pair` gave.
+  static func letterbox(of key: SecretBytes) -> [UInt8] {
+    begin()
+    var letterbox = [UInt8](repeating: 0, count: crypto_box_publickeybytes())
+    key.withBytes { _ = crypto_scalarmult_base(&letterbox, $0) }
+    return letterbox
+  }
+
   /// Seals so that only the key of the letterbox opens it.
   static func post(_ plain: [UInt8], into letterbox: [UInt8]) -> [UInt8] {
     begin()

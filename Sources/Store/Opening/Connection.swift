@@ -13,7 +13,7 @@ enum Connection {
 
   /// Opens the database for writing, one connection for that and others to read beside it, and migrates it.
   ///
-  /// - Parameter vault: seals and opens what the lock protects; it learns here of the lock that is set.
+  /// - Parameter vault: seals and opens what the lock protects; see `LockConsistency` for how it learns of the lock.
   static func openPool(in folder: DataFolder, vault: Vault) throws -> DatabasePool {
     var configuration = configuration(vault)
     configuration.maximumReaderCount = 3
@@ -27,7 +27,6 @@ enum Connection {
       }
     }
     try Migrations.all.migrate(pool)
-    vault.meet(try pool.read { db in try LockRow.fetch(from: db) })
     return pool
   }
 

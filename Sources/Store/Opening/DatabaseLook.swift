@@ -73,7 +73,7 @@ struct DatabaseLook {
     }
     guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else { return .damaged }
     if try migrations.hasCompletedMigrations(db), try !hasAllColumns(db) { return .damaged }
-    return .sound
+    return try Migrations.hasOnlyOurTriggers(db) ? .sound : .damaged
   }
 
   /// A flipped bit in the schema's text can rename a column without `quick_check` minding.

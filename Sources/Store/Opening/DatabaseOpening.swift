@@ -15,12 +15,22 @@ struct DatabaseOpening {
   /// Opens what is sound, sets aside what is not and begins anew with what can be read of it.
   ///
   /// - Returns: the open database, and where the damaged one is now, or nil if there was none.
-  /// - Throws: `StoreProblem` for a newer one, or a damaged one that another program has open; or a database error.
+  /// - Throws: `StoreProblem` for a newer one, a damaged one that another program has open, or one whose lock is missing;
+  ///   or a database error.
   func open() throws -> (pool: DatabasePool, setAside: URL?) {
     let (pool, place) = try openSound()
-    Recovery(folder: folder).run(into: pool)
-    // It may have brought a lock.
-    vault.meet(try pool.read { db in try LockRow.fetch(from: db) })
+    let consistency = LockConsistency(folder: folder, vault: vault)
+    var hasItsLock = try consistency.settle(pool)
+    if RecoveryNote.isAnyOpen(in: folder) {
+      Recovery(folder: folder, vault: vault).run(into: pool)
+      // It may have brought the lock, or what was sealed by it.
+      hasItsLock = try consistency.settle(pool)
+    }
+    guard hasItsLock else {
+      // Nothing was changed that could be lost.
+      try? pool.close()
+      throw StoreProblem.lockLost(path: folder.path)
+    }
     return (pool, place)
   }
 
@@ -51,7 +61,7 @@ struct DatabaseOpening {
     // Moved away under another program, its next words would go into the file that was set aside.
     guard presence.isAlone() else { throw StoreProblem.damaged(path: folder.database) }
     do {
-      let place = try Recovery(folder: folder).setAside(at: clock)
+      let place = try Recovery(folder: folder, vault: vault).setAside(at: clock)
       try folder.makeDatabaseFile()
       return place
     } catch {

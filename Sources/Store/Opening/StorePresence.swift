@@ -45,7 +45,11 @@ final class StorePresence: Sendable {
   /// Whether no other program has the store open.
   ///
   /// Ask during a turn only.
-  func isAlone() -> Bool { descriptor.lock(LOCK_EX | LOCK_NB) }
+  func isAlone() -> Bool {
+    // Somebody removed the file, and whoever came later locks another one.
+    guard let there = DataFolder.status(of: folder.lock), descriptor.isSame(as: there) else { return false }
+    return descriptor.lock(LOCK_EX | LOCK_NB)
+  }
 
   /// Says that we have the store open, from now on.
   func stay() throws {
@@ -65,4 +69,9 @@ private final class Descriptor: Sendable {
   deinit { close(number) }
 
   func lock(_ operation: CInt) -> Bool { flock(number, operation) == 0 }
+
+  func isSame(as other: stat) -> Bool {
+    var status = stat()
+    return fstat(number, &status) == 0 && (status.st_dev, status.st_ino) == (other.st_dev, other.st_ino)
+  }
 }

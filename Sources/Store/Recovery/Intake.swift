@@ -16,25 +16,34 @@ struct Intake {
   private let trial: Database
   private let shapes: [TableShape]
   private let keepsNumbers: Bool
+  /// Whether the keys of the target's lock are here; nil if it has none.
+  private let isLockOpen: Bool?
+  /// Rows with words in clear that were left where they are, because the lock of the target is closed.
+  private(set) var withheld = 0
   private var waiting: [(shape: TableShape, row: FoundRow)] = []
 
   /// - Parameters:
   ///   - keepsNumbers: whether rows keep the numbers that put them in order; else they come after those that are there.
-  private init(target: Database, trial: Database, shapes: [TableShape], keepsNumbers: Bool) {
+  private init(target: Database, trial: Database, shapes: [TableShape], keepsNumbers: Bool, isLockOpen: Bool?) {
     (self.target, self.trial, self.shapes, self.keepsNumbers) = (target, trial, shapes, keepsNumbers)
+    self.isLockOpen = isLockOpen
   }
 
   /// Runs `body` with an intake into `target`, which is of the newest schema.
   ///
+  /// - Parameter isLockOpen: whether the keys of the target's lock are here, to seal what comes in clear; nil if it has no
+  ///   lock.
   /// - Throws: what `body` throws, or an error of the database; never for a row that is refused.
   static func run(
-    into target: Database, keepsNumbers: Bool, without tables: Set<String> = [], _ body: (inout Intake) throws -> Void
+    into target: Database, keepsNumbers: Bool, isLockOpen: Bool?, without tables: Set<String> = [],
+    _ body: (inout Intake) throws -> Void
   ) throws {
     let memory = try Connection.openCopy(":memory:", vault: Vault())
     try Migrations.all.migrate(memory)
     try memory.inDatabase { trial in
       let shapes = try TableShape.fetch(from: target).filter { !tables.contains($0.table) }
-      var intake = Intake(target: target, trial: trial, shapes: shapes, keepsNumbers: keepsNumbers)
+      var intake = Intake(
+        target: target, trial: trial, shapes: shapes, keepsNumbers: keepsNumbers, isLockOpen: isLockOpen)
       try body(&intake)
       try intake.flush()
     }
@@ -47,6 +56,11 @@ struct Intake {
       if row.values.contains(where: \.isBlob) {
         if try insert(row, shape, into: target) { return }
       } else if try insert(row, shape, into: trial) {
+        if isLockOpen == false, shape.isSealed {
+          withheld += 1
+          try clearTrial()
+          return
+        }
         waiting.append((shape, row))
         if waiting.count == Self.batch { try flush() }
         return
@@ -73,11 +87,8 @@ struct Intake {
   }
 
   private func areReadable(_ tables: Set<String>) throws -> Bool {
-    do {
-      for reading in TableReading.all where tables.contains(reading.table) { _ = try reading.read(trial) }
-      return true
-    } catch is UnreadableRow {
-      return false
+    try TableReading.all.allSatisfy { reading in
+      try !tables.contains(reading.table) || reading.read(trial).unreadable.isEmpty
     }
   }
 
@@ -107,11 +118,14 @@ struct Intake {
     _ values: [(column: TableShape.Column, value: DatabaseValue)], _ shape: TableShape, into db: Database
   ) throws -> Bool {
     let names = values.map(\.column.name.quotedDatabaseIdentifier).joined(separator: ", ")
-    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    // In the trial nothing is sealed: there is no lock in it.
+    let marks = values.map { Sealing.taken(shape.table, $0.column.name) }.joined(separator: ", ")
     let statement = try db.cachedStatement(
       sql: "INSERT INTO \(shape.table.quotedDatabaseIdentifier) (\(names)) VALUES (\(marks))")
     do {
-      try statement.execute(arguments: StatementArguments(values.map(\.value)))
+      // Uniquely named: a table has no two columns of one name.
+      let named = Dictionary(uniqueKeysWithValues: values.map { ($0.column.name, $0.value) })
+      try statement.execute(arguments: StatementArguments(named))
       return true
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       return false

@@ -24,15 +24,20 @@ struct LeafRows {
   func forEach(_ body: (FoundRow) throws -> Void) rethrows {
     // The first page holds the schema, and no words.
     for number in 2...max(file.pageCount, 2) {
-      guard let page = file.page(number), page[0] == Self.leaf else { continue }
-      let count = Int(page[3]) << 8 | Int(page[4])
-      guard 8 + 2 * count <= page.count else { continue }
-      for cell in 0..<count {
-        let place = Int(page[8 + 2 * cell]) << 8 | Int(page[9 + 2 * cell])
-        if let row = row(at: place, in: page) { try body(row) }
+      guard let page = file.page(number), Self.canBeLeaf(page[0]) else { continue }
+      // One spoilt bit in the head must not cost the page: its list of cells ends where they say, or where cells begin.
+      let (count, content) = (Self.number(page, at: 3), Self.number(page, at: 5))
+      let end = min(max(8 + 2 * count, content), page.count)
+      for pointer in stride(from: 8, to: end - 1, by: 2) {
+        if let row = row(at: Self.number(page, at: pointer), in: page) { try body(row) }
       }
     }
   }
+
+  /// Whether a page is a leaf, or would be if one bit of its first byte were another.
+  private static func canBeLeaf(_ kind: UInt8) -> Bool { (kind ^ leaf).nonzeroBitCount <= 1 }
+
+  private static func number(_ page: [UInt8], at place: Int) -> Int { Int(page[place]) << 8 | Int(page[place + 1]) }
 
   private func row(at place: Int, in page: [UInt8]) -> FoundRow? {
     var bytes = Bytes(page[...], at: place)

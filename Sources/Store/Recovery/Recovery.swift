@@ -9,6 +9,8 @@ import Glibc
 /// The recovery from all folders of damaged files that are not done with.
 struct Recovery {
   let folder: DataFolder
+  /// Learns of a lock that is found; with its keys, what stood in clear in the damaged files is sealed as it is taken.
+  let vault: Vault
 
   /// Moves the damaged database aside, with a note that its recovery is to be done.
   func setAside(at clock: WallClock) throws(SystemFailure) -> URL {
@@ -17,6 +19,11 @@ struct Recovery {
 
   /// Goes on with what has been begun. A failure, as of a full disk, changes nothing and leaves it to the next opening.
   func run(into pool: DatabasePool) {
+    pool.writeWithoutTransaction { db in run(in: db) }
+  }
+
+  /// As above, on the connection that writes.
+  func run(in db: Database) {
     for (place, note) in RecoveryNote.all(in: folder) where !note.isDone {
       let file = place.appendingPathComponent("respite.db").path
       let hasFiles = ["", "-wal"].contains { DataFolder.status(of: file + $0) != nil }
@@ -27,9 +34,10 @@ struct Recovery {
         continue
       }
       // The damaged files stay, and the next opening tries again.
-      guard let recovered = try? recover(from: file, into: pool) else { continue }
+      guard let (came, isAll) = try? recover(from: file, in: db) else { continue }
       var note = note
-      note.recovered = recovered
+      note.add(came)
+      note.isDone = isAll
       note.write(in: place)
     }
   }
@@ -37,7 +45,8 @@ struct Recovery {
   /// The newest damage of which the person has not been told.
   var untold: Damage? {
     guard let (place, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
-    return Damage(folder: place.path, recovered: note.recovered, backup: DailyBackups(in: folder).lastGood)
+    return Damage(
+      folder: place.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).lastGood)
   }
 
   /// Remembers that the person has been told of all of it that is done.
@@ -50,25 +59,49 @@ struct Recovery {
   }
 
   /// In one transaction.
-  private func recover(from file: String, into pool: DatabasePool) throws -> BackupContents {
+  ///
+  /// - Returns: what came, and whether nothing was left for when the lock opens.
+  private func recover(from file: String, in db: Database) throws -> (came: BackupContents, isAll: Bool) {
     let rows = LeafRows(file: DamagedFile(file))
-    return try pool.write { db in
+    var (came, isAll, found): (BackupContents, Bool, LockRow?) = (BackupContents(), true, nil)
+    try db.inTransaction(.immediate) {
+      let lock = try (try? LockRow.fetch(from: db)) ?? foundLock(among: rows, in: db)
       let before = try BackupContents.fetch(from: db)
-      try Intake.run(into: db, keepsNumbers: true) { intake in
+      try Intake.run(into: db, keepsNumbers: true, isLockOpen: lock.map { vault.words(of: $0) != nil }) { intake in
         try rows.forEach { row in try intake.take(row) }
+        isAll = intake.withheld == 0
       }
-      return try BackupContents.fetch(from: db).less(before)
+      came = try BackupContents.fetch(from: db).less(before)
+      found = lock
+      return .commit
     }
+    if vault.state == .none { vault.meet(found) }
+    return (came, isAll)
   }
-}
 
-extension BackupContents {
-  /// What came since `former`.
-  func less(_ former: BackupContents) -> BackupContents {
-    BackupContents(
-      reflections: reflections - former.reflections, inBin: inBin - former.inBin, newestDay: newestDay,
-      sessions: sessions - former.sessions, moods: moods - former.moods, statements: statements - former.statements,
-      patterns: patterns - former.patterns)
+  /// The lock that the damaged files had, put into the database: its row may be among them, else a copy of it is
+  /// somewhere.
+  private func foundLock(among rows: LeafRows, in db: Database) throws -> LockRow? {
+    guard let shape = try TableShape.fetch(from: db).first(where: { $0.table == "lock" }) else { return nil }
+    var (marks, isSealed): (Set<LockMark>, Bool) = ([], false)
+    var found: LockRow?
+    try rows.forEach { row in
+      if found == nil, shape.canHold(row) {
+        try Intake.run(into: db, keepsNumbers: true, isLockOpen: false) { try $0.take(row, of: "lock") }
+        found = try? LockRow.fetch(from: db)
+        if found == nil { try LockRow.delete(in: db) }
+      }
+      for value in row.values {
+        guard case .blob(let data) = value.storage, let mark = SealedForm.lock(of: data) else { continue }
+        marks.insert(mark)
+      }
+      isSealed = isSealed || row.values.contains { if case .blob = $0.storage { true } else { false } }
+    }
+    if let found, marks.isEmpty || marks.contains(found.mark) { return found }
+    if found != nil { try LockRow.delete(in: db) }
+    guard isSealed, let row = try LockConsistency(folder: folder, vault: vault).find(marks) else { return nil }
+    try row.replaceFormer(in: db)
+    return row
   }
 }
 

@@ -8,38 +8,23 @@ import Foundation
 import Glibc
 
 /// What stands in the note. It holds numbers, and no word.
-struct RecoveryNote: Codable {
+struct RecoveryNote {
   static let name = "recovery.json"
   /// How the names of folders of damaged files begin.
   static let folderPrefix = "damaged-"
 
+  /// Whether there is nothing more to bring over.
   var isDone = false
+  /// Whether the person knows.
   var isTold = false
-  private var reflections = 0
-  private var inBin = 0
-  private var newestDay: String?
-  private var sessions = 0
-  private var moods = 0
-  private var statements = 0
-  private var patterns = 0
+  /// What has been brought over so far.
+  private(set) var recovered = BackupContents()
 
-  /// What was recovered; nil as long as that has not happened.
-  var recovered: BackupContents? {
-    get {
-      guard isDone else { return nil }
-      return BackupContents(
-        reflections: reflections, inBin: inBin, newestDay: newestDay.flatMap { LocalDay($0) }, sessions: sessions,
-        moods: moods, statements: statements, patterns: patterns)
-    }
-    set {
-      guard let newValue else { return }
-      isDone = true
-      (reflections, inBin) = (newValue.reflections, newValue.inBin)
-      newestDay = newValue.newestDay?.description
-      (sessions, moods) = (newValue.sessions, newValue.moods)
-      (statements, patterns) = (newValue.statements, newValue.patterns)
-    }
-  }
+  /// More was brought over.
+  mutating func add(_ contents: BackupContents) { recovered = recovered.and(contents) }
+
+  /// Whether anything is still to be brought over.
+  static func isAnyOpen(in folder: DataFolder) -> Bool { all(in: folder).contains { !$0.note.isDone } }
 
   /// The folders that have a note, oldest first.
   static func all(in folder: DataFolder) -> [(folder: URL, note: RecoveryNote)] {
@@ -52,7 +37,7 @@ struct RecoveryNote: Codable {
   }
 
   /// Nil where there is none. One that was cut off while it was written counts as just begun.
-  private static func read(in folder: URL) -> RecoveryNote? {
+  static func read(in folder: URL) -> RecoveryNote? {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { return nil }  // there is none
     return (try? JSONDecoder().decode(RecoveryNote.self, from: data)) ?? RecoveryNote()
   }
@@ -61,5 +46,38 @@ struct RecoveryNote: Codable {
   func write(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }  // numbers can always be encoded
     try? WholeFile.write(data, to: folder.appendingPathComponent(Self.name))
+  }
+}
+
+extension RecoveryNote: Codable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    isDone = try values.decodeIfPresent(Bool.self, forKey: Key("isDone")) ?? false
+    isTold = try values.decodeIfPresent(Bool.self, forKey: Key("isTold")) ?? false
+    let counts = try RecordKind.allCases.map {
+      ($0, try values.decodeIfPresent(Int.self, forKey: Key($0.rawValue)) ?? 0)
+    }
+    recovered = BackupContents(
+      Dictionary(uniqueKeysWithValues: counts),
+      inBin: try values.decodeIfPresent(Int.self, forKey: Key("inBin")) ?? 0,
+      newestDay: try values.decodeIfPresent(String.self, forKey: Key("newestDay")).flatMap { LocalDay($0) })
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(isDone, forKey: Key("isDone"))
+    try values.encode(isTold, forKey: Key("isTold"))
+    for kind in RecordKind.allCases { try values.encode(recovered[kind], forKey: Key(kind.rawValue)) }
+    try values.encode(recovered.inBin, forKey: Key("inBin"))
+    try values.encodeIfPresent(recovered.newestDay?.description, forKey: Key("newestDay"))
   }
 }

@@ -41,6 +41,9 @@ struct TableShape {
     }
   }
 
+  /// Whether a lock seals what is in it.
+  var isSealed: Bool { columns.contains { Sealing.isSealed(table, $0.name) } }
+
   /// Whether a row can be one of these; the table's own checks have the last word.
   func canHold(_ row: FoundRow) -> Bool {
     guard row.values.count <= columns.count, !columns.dropFirst(row.values.count).contains(where: \.isRequired) else {

@@ -42,4 +42,18 @@ extension HelpPlan {
     }
     return HelpPlan(Dictionary(uniqueKeysWithValues: parts), isOutsideLock: isOutsideLock)
   }
+
+  /// The plan, if there is one and it can be read.
+  static func read(from db: Database) throws -> ReadRows<HelpPlan> {
+    do {
+      return ReadRows(items: [try fetch(from: db)].compactMap(\.self))
+    } catch let problem as UnreadableRow {
+      return ReadRows(unreadable: [UnreadableRecord(kind: .plan, column: problem.column)])
+    }
+  }
+
+  /// Whether the plan that is there stands outside the lock.
+  static func isOutsideLock(in db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM help_plan WHERE outside_lock = 1)") ?? false
+  }
 }

@@ -35,7 +35,7 @@ extension MoodNote {
   }
 
   /// The moods of the days given, oldest first.
-  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> [MoodNote] {
+  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> ReadRows<MoodNote> {
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -44,14 +44,11 @@ extension MoodNote {
         ORDER BY instant, number
         """,
       arguments: [first.description, last.description])
-    var found: [MoodNote] = []
-    while let row = try rows.next() {
+    return try RecordKind.moods.read(rows) { row in
       let session: DatabaseValue = row["session"]
-      found.append(
-        MoodNote(
-          id: try row.uuid("id"), mood: try row.word("mood"), moment: try row.moment(),
-          occasion: try row.word("occasion"), session: session.isNull ? nil : try row.uuid("session")))
+      return MoodNote(
+        id: try row.uuid("id"), mood: try row.word("mood"), moment: try row.moment(),
+        occasion: try row.word("occasion"), session: session.isNull ? nil : try row.uuid("session"))
     }
-    return found
   }
 }

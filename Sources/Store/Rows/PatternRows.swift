@@ -37,10 +37,11 @@ extension OwnPattern {
   }
 
   /// All of them, in the order in which they were made.
-  static func fetchAll(from db: Database) throws -> [OwnPattern] {
+  static func fetchAll(from db: Database) throws -> ReadRows<OwnPattern> {
     let decoder = JSONDecoder()
     let words = Sealing.opened("breathing_patterns", ["name", "times"])
-    return try Row.fetchAll(db, sql: "SELECT id, \(words) FROM breathing_patterns ORDER BY number").map { row in
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, \(words) FROM breathing_patterns ORDER BY number")
+    return try RecordKind.patterns.read(rows) { row in
       let times: Times = try row.json("times", by: decoder)
       return OwnPattern(
         id: try row.uuid("id"), name: try row.text("name"), inhale: times.inhale, holdFull: times.holdFull,

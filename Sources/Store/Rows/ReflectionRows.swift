@@ -7,7 +7,7 @@ import GRDB
 extension Reflection {
   /// What `init` reads, for SELECT.
   static let columns =
-    "id, \(Sealing.opened("reflections", ["event", "reason"])), instant, utc_offset, local_day, edited"
+    "number, id, \(Sealing.opened("reflections", ["event", "reason"])), instant, utc_offset, local_day, edited"
 
   /// Puts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
@@ -34,7 +34,8 @@ extension Reflection {
         """)
   }
 
-  /// The reflections of the days given, newest first, that are wanted for their event and reason.
+  /// The reflections of the days given, newest first, that are wanted for their event and reason. In the place of one
+  /// that can't be read stands one that says so.
   static func fetch(
     from db: Database, first: LocalDay?, last: LocalDay?, where isWanted: (String, String) -> Bool = { _, _ in true }
   ) throws -> [Reflection] {
@@ -46,11 +47,16 @@ extension Reflection {
         ORDER BY instant DESC, number DESC
         """,
       arguments: [first?.description ?? "", last?.description ?? "9999-12-31"])
+    return try fetchAll(rows, where: isWanted)
+  }
+
+  private static func fetchAll(
+    _ rows: RowCursor, where isWanted: (String, String) -> Bool = { _, _ in true }
+  ) throws -> [Reflection] {
     var found: [Reflection] = []
     while let row = try rows.next() {
-      let (event, reason) = try (row.text("event"), row.text("reason"))
-      guard isWanted(event, reason) else { continue }
-      found.append(try Reflection(row, event: event, reason: reason))
+      let reflection = Reflection(readOrNot: row)
+      if isWanted(reflection.event, reflection.reason) { found.append(reflection) }
     }
     return found
   }
@@ -64,11 +70,7 @@ extension Reflection {
         WHERE deleted IS NOT NULL
         ORDER BY deleted DESC, number DESC
         """)
-    var found: [Reflection] = []
-    while let row = try rows.next() {
-      found.append(try Reflection(row, event: row.text("event"), reason: row.text("reason")))
-    }
-    return found
+    return try fetchAll(rows)
   }
 
   /// Changes the words of one, in the bin or not; nothing, if there is none or it says the same already. `edited` in
@@ -90,18 +92,40 @@ extension Reflection {
   /// Puts one into the bin; nothing, if it is there already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE reflections SET deleted = ? WHERE id = ? AND deleted IS NULL", arguments: [deleted, id.stored])
+      sql: "UPDATE reflections SET deleted = ? WHERE \(place(of: id)) AND deleted IS NULL",
+      arguments: [deleted, id.stored])
   }
 
   /// Takes one out of the bin, if it is there.
   static func restore(_ id: ID, in db: Database) throws {
-    try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE id = ?", arguments: [id.stored])
+    try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE \(place(of: id))", arguments: [id.stored])
   }
 
-  init(_ row: Row, event: String, reason: String) throws {
+  /// Where a reflection is; its id is the argument. One whose own id can't be read is known by its number.
+  private static func place(of id: ID) -> String { id.rowNumber.map { "? <> '' AND number = \($0)" } ?? "id = ?" }
+
+  /// What a row holds.
+  ///
+  /// - Throws: `UnreadableRow` for what Respite never writes.
+  init(_ row: Row) throws {
     self.init(
-      id: try row.uuid("id"), event: event, reason: reason, moment: try row.moment(),
+      id: try row.uuid("id"), event: try row.text("event"), reason: try row.text("reason"), moment: try row.moment(),
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
+  }
+
+  /// What a row holds or, if it can't be read, one that says so in its place.
+  init(readOrNot row: Row) {
+    do {
+      try self.init(row)
+    } catch {
+      let instant = Int64.fromDatabaseValue(row["instant"]).flatMap { InitialSchema.instants.contains($0) ? $0 : nil }
+      let day = (try? row.text("local_day")).flatMap { LocalDay($0) }
+      let known = Moment(
+        Date(millisecondsSince1970: instant ?? 0), in: .gmt, dayStartHour: 0)
+      self.init(
+        unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]),
+        moment: Moment(instant: known.instant, utcOffset: 0, day: day ?? known.day))
+    }
   }
 }
 
@@ -142,5 +166,22 @@ extension ReflectionDraft {
     let words = Sealing.opened("drafts", ["event", "reason"])
     let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])
     return try row.map { ReflectionDraft(event: try $0.text("event"), reason: try $0.text("reason")) }
+  }
+}
+
+extension UUID {
+  /// The first half of the ids that stand for rows without one: all zeros but the version that RFC 9562 gives to ids of
+  /// one's own making.
+  private static let head: UInt64 = 0x8000
+
+  /// Stands for a row whose own id can't be read.
+  fileprivate init(rowNumber: Int64) {
+    self.init(high: Self.head, low: UInt64(bitPattern: rowNumber))
+  }
+
+  /// The row that it stands for, if it stands for one.
+  fileprivate var rowNumber: Int64? {
+    let (high, low) = halves
+    return high == Self.head ? Int64(bitPattern: low) : nil
   }
 }

@@ -35,22 +35,18 @@ extension SessionRecord {
   }
 
   /// The sessions of the days given, oldest first.
-  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> [SessionRecord] {
+  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> ReadRows<SessionRecord> {
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(opened("sessions")) FROM sessions WHERE local_day BETWEEN ? AND ? ORDER BY instant, number",
       arguments: [first.description, last.description])
-    var found: [SessionRecord] = []
-    while let row = try rows.next() { found.append(try SessionRecord(row, by: decoder)) }
-    return found
+    return try RecordKind.sessions.read(rows) { row in try SessionRecord(row, by: decoder) }
   }
 
   /// Every day with a session, oldest first, each once.
   static func fetchDays(from db: Database) throws -> [LocalDay] {
-    try Row.fetchAll(db, sql: daysQuery).map { row in
-      guard let day = LocalDay(try row.text("local_day")) else { throw UnreadableRow(column: "local_day") }
-      return day
-    }
+    // A day that can't be read is none that could be shown.
+    try Row.fetchAll(db, sql: daysQuery).compactMap { row in (try? row.text("local_day")).flatMap { LocalDay($0) } }
   }
 
   fileprivate var values: StatementArguments {

@@ -12,10 +12,10 @@ extension StatementList.Entry {
   }
 
   /// All of them, in their order.
-  static func fetchAll(from db: Database) throws -> [Self] {
+  static func fetchAll(from db: Database) throws -> ReadRows<Self> {
     let words = Sealing.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements ORDER BY place"
-    return try Row.fetchAll(db, sql: sql).map { row in
+    return try RecordKind.statements.read(Row.fetchCursor(db, sql: sql)) { row in
       let own: DatabaseValue = row["own"]
       return Self(
         id: own.isNull ? .given(try row.text("given")) : .own(try row.uuid("own")), text: try row.text("text"),

@@ -30,9 +30,15 @@ struct UnreadableRow: Error {
   let column: String
 }
 
+/// What `fetch` returns, or nil if it can't be read.
+func readable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
+  do { return try fetch() } catch is UnreadableRow { return nil }
+}
+
 extension Row {
   func text(_ column: String) throws -> String {
-    guard let text = String.fromDatabaseValue(self[column]) else { throw UnreadableRow(column: column) }
+    // Not GRDB's conversion, which takes bytes for text if they happen to be UTF-8.
+    guard case .string(let text) = (self[column] as DatabaseValue).storage else { throw UnreadableRow(column: column) }
     return text
   }
 

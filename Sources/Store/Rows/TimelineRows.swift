@@ -84,7 +84,10 @@ extension TimelineQuery {
       arguments: arguments)
     var found: [Int64] = []
     while let row = try rows.next() {
-      guard try search.words.match(event: row.text("event"), reason: row.text("reason")) else { continue }
+      // What can't be read can't be found.
+      guard let event = try? row.text("event"), let reason = try? row.text("reason"),
+        search.words.match(event: event, reason: reason)
+      else { continue }
       found.append(row["number"])
     }
     return found
@@ -99,12 +102,12 @@ extension Reflection {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT number, \(columns) FROM reflections
+          SELECT \(columns) FROM reflections
           WHERE number IN (\(databaseQuestionMarks(count: chunk.count)))
           """,
         arguments: StatementArguments(chunk))
       while let row = try rows.next() {
-        found[row["number"]] = try Reflection(row, event: row.text("event"), reason: row.text("reason"))
+        found[row["number"]] = Reflection(readOrNot: row)
       }
     }
     return found

@@ -109,7 +109,8 @@ struct BackupLook {
         try migrations.appliedIdentifiers(db).contains(InitialSchema.name)
       else { throw TransferProblem.notABackup(path: path) }
       if try migrations.hasBeenSuperseded(db) { throw TransferProblem.newerBackup(path: path) }
-      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+      guard try Migrations.hasOnlyOurTriggers(db), try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok"
+      else {
         throw TransferProblem.damagedBackup(path: path)
       }
       return Found(contents: try BackupContents.fetch(from: db), counts: try Self.counts(db))
@@ -133,23 +134,4 @@ struct BackupLook {
         (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.quotedDatabaseIdentifier)") ?? 0)
       })
   }
-}
-
-extension BackupContents {
-  /// What is in a database of any schema that we know.
-  static func fetch(from db: Database) throws -> BackupContents {
-    func count(_ table: String, _ condition: String = "1") throws -> Int {
-      guard try db.tableExists(table) else { return 0 }
-      return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
-    }
-    let newest = try String.fetchOne(db, sql: "SELECT max(local_day) FROM reflections WHERE deleted IS NULL")
-    return BackupContents(
-      reflections: try count("reflections", "deleted IS NULL"), inBin: try count("reflections", "deleted IS NOT NULL"),
-      newestDay: newest.flatMap { LocalDay($0) }, sessions: try count("sessions"), moods: try count("moods"),
-      statements: try count("statements"), patterns: try count("breathing_patterns"),
-      isLocked: try count("lock") > 0)
-  }
-
-  /// Whether there is nothing that anybody would miss.
-  var isEmpty: Bool { reflections + inBin + sessions + moods + statements + patterns == 0 }
 }

@@ -15,7 +15,7 @@ guard CommandLine.arguments.count == (isLocked ? 3 : 2) else {
   exit(64)
 }
 let store = try RespiteStore.open(in: URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)).store
-if isLocked, let passphrase = Passphrase("correct horse") { _ = try await store.set(passphrase) }
+if isLocked, let passphrase = Passphrase("correct horse") { try await store.set(store.prepare(passphrase)) }
 let clock = ContinuousClock()
 
 /// Time of the processor that this program has used.

@@ -1,0 +1,75 @@
+// Where each kind of thing is kept. Whatever concerns all of them goes through here, so that none is forgotten.
+
+import Core
+import GRDB
+
+extension RecordKind {
+  /// Its table.
+  var table: String {
+    switch self {
+    case .reflections: "reflections"
+    case .sessions: "sessions"
+    case .moods: "moods"
+    case .statements: "statements"
+    case .patterns: "breathing_patterns"
+    case .plan: "help_plan"
+    }
+  }
+
+  /// The rows that are counted as this kind.
+  private var condition: String { self == .reflections ? "deleted IS NULL" : "1" }
+
+  /// How many there are; none where an older schema lacks the table.
+  func count(in db: Database) throws -> Int {
+    guard try db.tableExists(table) else { return 0 }
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
+  }
+
+  /// Reads rows one by one, past those that can't be read, of which it makes records.
+  func read<Item>(_ rows: RowCursor, _ decode: (Row) throws -> Item) throws -> ReadRows<Item> {
+    var reading = ReadRows<Item>()
+    while let row = try rows.next() {
+      do {
+        reading.items.append(try decode(row))
+      } catch let problem as UnreadableRow {
+        reading.unreadable.append(UnreadableRecord(self, row, problem))
+      }
+    }
+    return reading
+  }
+}
+
+/// What was read of a table: what could be read, and what could not.
+struct ReadRows<Item> {
+  var items: [Item] = []
+  var unreadable: [UnreadableRecord] = []
+}
+
+extension UnreadableRecord {
+  init(_ kind: RecordKind, _ row: Row, _ problem: UnreadableRow) {
+    let name = kind == .statements ? "own" : "id"
+    self.init(
+      kind: kind, id: row.hasColumn(name) ? try? row.uuid(name) : nil,
+      day: row.hasColumn("local_day") ? (try? row.text("local_day")).flatMap { LocalDay($0) } : nil,
+      column: problem.column)
+  }
+}
+
+extension Reflection {
+  /// The record of it, if it can't be read.
+  var unreadable: UnreadableRecord? {
+    isReadable ? nil : UnreadableRecord(kind: .reflections, id: id, day: moment.day, column: "event")
+  }
+}
+
+extension BackupContents {
+  /// What is in a database of any schema that we know.
+  static func fetch(from db: Database) throws -> BackupContents {
+    let counts = try RecordKind.allCases.map { ($0, try $0.count(in: db)) }
+    let inBin = try Int.fetchOne(db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NOT NULL") ?? 0
+    let newest = try String.fetchOne(db, sql: "SELECT max(local_day) FROM reflections WHERE deleted IS NULL")
+    return BackupContents(
+      Dictionary(uniqueKeysWithValues: counts), inBin: inBin, newestDay: newest.flatMap { LocalDay($0) },
+      isLocked: try db.tableExists("lock") && LockRow.isThere(in: db))
+  }
+}

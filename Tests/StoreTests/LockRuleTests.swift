@@ -1,0 +1,431 @@
+// The one rule at each opening: where something is sealed there is its lock, and nothing stands in clear beside it. What
+// breaks it is put right, or nothing is written.
+
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite struct LockRuleTests {
+  let scratch = Scratch()
+  private var copy: URL { scratch.url.appendingPathComponent(LockCopy.name) }
+
+  /// Changes the database while no store has it open.
+  private func change(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: scratch.database.path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try db.execute(sql: sql)
+    }
+    try queue.close()
+  }
+
+  /// A folder of a damaged database that is whole, whose recovery is still to be done.
+  private func leaveDamaged(_ database: URL, _ name: String = "damaged-2026-01-01-000000") throws -> URL {
+    let place = scratch.url.appendingPathComponent(name, isDirectory: true)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    try FileManager.default.copyItem(at: database, to: place.appendingPathComponent("respite.db"))
+    try Data("{}".utf8).write(to: place.appendingPathComponent(RecoveryNote.name))
+    return place
+  }
+
+  private func locked(_ words: String...) async throws {
+    let store = try scratch.openToLock()
+    for (second, words) in words.enumerated() {
+      try await store.add(.sample(words, second: second), finishesDraft: false)
+    }
+    _ = try await store.set(.made())
+    store.close()
+  }
+
+  /// How many values of sealed columns stand in clear.
+  private func inClear() async throws -> Int {
+    let queue = try Connection.openToRead(scratch.database.path)
+    defer { try? queue.close() }
+    return try await queue.read { db in try Sealing.countInClear(in: db) }
+  }
+
+  // MARK: S1
+
+  @Test("What is recovered beside a lock waits for the key, and is sealed as it comes")
+  func recoveryWaits() async throws {
+    let elsewhere = Scratch()
+    let other = try elsewhere.open()
+    try await Everything.keep(in: other)
+    let kept = try await Everything(in: other)
+    other.close()
+    try await locked("first")
+    let place = try leaveDamaged(elsewhere.database)
+    let store = try scratch.openToLock()
+    #expect(store.state == .closed)
+    #expect(try await inClear() == 0)
+    #expect(try await store.isComplete())
+    #expect(RecoveryNote.read(in: place)?.isDone == false)
+    try await store.unlock(.made())
+    #expect(try await inClear() == 0)
+    let now = try await Everything(in: store)
+    #expect(Set(now.reflections.map(\.event)) == Set(kept.reflections.map(\.event) + ["first"]))
+    #expect((now.sessions, now.moods, now.patterns, now.plan) == (kept.sessions, kept.moods, kept.patterns, kept.plan))
+    #expect(now.statements == kept.statements && now.draft == kept.draft && now.bin == kept.bin)
+    // Its file is sealed only now, and the note stays: the damage is still to be told.
+    #expect(try await scratch.found(Everything.words).isEmpty)
+    #expect(RecoveryNote.read(in: place)?.isDone == true)
+    #expect(Recovery(folder: DataFolder(scratch.url), vault: Vault()).untold != nil)
+    store.close()
+    #expect(try await reopened { try await $0.all().count } == kept.reflections.count + 1)
+  }
+
+  /// What `body` finds in the store, opened and unlocked once more.
+  private func reopened<Value>(_ body: (RespiteStore) async throws -> Value) async throws -> Value {
+    let store = try scratch.openToLock()
+    defer { store.close() }
+    if store.state == .closed { try await store.unlock(.made()) }
+    return try await body(store)
+  }
+
+  @Test("No lock is set while a damaged file is still to be brought over")
+  func setWaits() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("zanzibar"), finishesDraft: false)
+    let place = try leaveDamaged(scratch.database)
+    #expect(try await lockProblem { _ = try await store.set(.made()) } == .recoveryPending)
+    #expect(store.state == .none && !FileManager.default.fileExists(atPath: copy.path))
+    store.close()
+    let again = try scratch.openToLock()
+    #expect(RecoveryNote.read(in: place)?.isDone == true)
+    _ = try await again.set(.made())
+    #expect(try await scratch.found(["zanzibar"]).isEmpty)
+  }
+
+  @Test("Whatever stands in clear beside a lock is sealed when it opens, and told; the lock can be removed then")
+  func sealsRest() async throws {
+    try await locked("one", "two")
+    try change("UPDATE reflections SET event = 'zanzibar', reason = 'quetzal' WHERE number = 1")
+    let store = try scratch.openToLock()
+    #expect(store.state == .closed)
+    #expect(try await store.isComplete() == false)
+    #expect(RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Lock" && $0.verdict == .limited })
+    try await store.unlock(.made())
+    #expect(store.takeRepairs() == [.sealedRows(1)])
+    #expect(store.takeRepairs().isEmpty)
+    #expect(try await store.isComplete())
+    #expect(try await Set(store.all().map(\.event)) == ["zanzibar", "two"])
+    #expect(try await scratch.found(["zanzibar", "quetzal"]).isEmpty)
+    try await store.remove(.made())
+    #expect(try await Set(store.all().map(\.event)) == ["zanzibar", "two"])
+  }
+
+  @Test("Text that comes while it is open is no hindrance to its removal")
+  func removesText() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("one"), finishesDraft: false)
+    _ = try await store.set(.made())
+    try await store.pool.write { try $0.execute(sql: "UPDATE reflections SET event = 'in clear'") }
+    #expect(try await store.all().map(\.isReadable) == [false], "Whoever put it there had no key.")
+    try await store.remove(.made())
+    #expect(try await store.all().map(\.event) == ["in clear"])
+  }
+
+  // MARK: S2, S7, S8b
+
+  @Test("A row of the lock that went is fetched back, whatever opening comes next", arguments: [false, true])
+  func rowComesBack(fromBackup: Bool) async throws {
+    try await locked("one")
+    if fromBackup { try FileManager.default.removeItem(at: copy) }
+    try change("DELETE FROM lock")
+    let store = try scratch.openToLock()
+    #expect(store.state == .closed)
+    try await store.unlock(.made())
+    #expect(try await store.all().map(\.event) == ["one"])
+    #expect(LockCopy(in: DataFolder(scratch.url)).row != nil)
+  }
+
+  @Test("A row that can't be read, or whose cost would hang the computer, is fetched back too")
+  func doctoredRow() async throws {
+    for sql in [
+      "UPDATE lock SET passes = 100, bytes = 1073741824", "UPDATE lock SET id = 'x'", "UPDATE lock SET salt = x''",
+    ] {
+      try await locked("one")
+      try change(sql)
+      #expect(try await reopened { try await $0.all().contains { $0.event == "one" } })
+      let store = try scratch.openToLock()
+      try await store.remove(.made())
+      store.close()
+    }
+  }
+
+  @Test("Where a lock is nowhere to be found nothing is written, no backup is made, and it is said")
+  func lockLost() async throws {
+    try await locked("one")
+    try FileManager.default.removeItem(at: copy)
+    try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("backups"))
+    try change("DELETE FROM lock")
+    let before = try Data(contentsOf: scratch.database)
+    for _ in 0..<2 {
+      #expect(throws: StoreProblem.lockLost(path: scratch.url.path)) { try scratch.open() }
+    }
+    #expect(try scratch.contents().allSatisfy { $0 != "backups" })
+    // The pages are as they were; SQLite may have counted in the first.
+    #expect(try Data(contentsOf: scratch.database).dropFirst(4_096) == before.dropFirst(4_096))
+  }
+
+  @Test("A second lock of the same day has its copy at once, and the row of the first is never taken for it")
+  func secondLock() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("one"), finishesDraft: false)
+    _ = try await store.set(.made("first lock"))
+    let first = try Data(contentsOf: copy)
+    try await store.remove(.made("first lock"))
+    #expect(!FileManager.default.fileExists(atPath: copy.path))
+    _ = try await store.set(.made("second lock"))
+    store.close()
+    try change("DELETE FROM lock")
+    let second = try scratch.openToLock()
+    try await second.unlock(.made("second lock"))
+    #expect(try await second.all().map(\.event) == ["one"])
+    second.close()
+    // With the copy of the first, and the day's backup, which is of the first too.
+    try first.write(to: copy)
+    try change("DELETE FROM lock")
+    #expect(throws: StoreProblem.lockLost(path: scratch.url.path)) { try scratch.open() }
+  }
+
+  @Test("A passphrase that was changed never opens again by a copy that stayed behind")
+  func changedCopy() async throws {
+    try await locked("one")
+    let store = try scratch.openToLock()
+    try await store.change(from: .made(), to: .made("another"))
+    let row = try #require(try await store.lockRow())
+    #expect(LockCopy(in: DataFolder(scratch.url)).row?.isSame(as: row) == true)
+    await #expect(throws: LockProblem.self) { try await store.unlock(.made()) }
+    try await store.unlock(.made("another"))
+  }
+
+  @Test("A spoilt row is put right from its copy when the lock opens, and a spoilt copy from the row")
+  func putRight() async throws {
+    try await locked("one")
+    try change("UPDATE lock SET salt = x'00112233445566778899aabbccddeeff'")
+    #expect(try await reopened { try await $0.all().count } == 1)
+    var text = try String(contentsOf: copy, encoding: .utf8)
+    text.replace("\"passes\" : 1", with: "\"passes\" : 2")
+    try text.write(to: copy, atomically: false, encoding: .utf8)
+    try await reopened { store in
+      #expect(try await store.all().count == 1)
+      let row = try #require(try await store.lockRow())
+      #expect(LockCopy(in: DataFolder(scratch.url)).row?.isSame(as: row) == true)
+    }
+  }
+
+  // MARK: S5, S8
+
+  @Test("A letterbox of somebody else's is found out at the next opening, put right and told")
+  func letterbox() async throws {
+    try await locked("one")
+    let right = try #require(LockCopy(in: DataFolder(scratch.url)).row).letterbox
+    try FileManager.default.removeItem(at: copy)
+    try change("UPDATE lock SET letterbox = x'\(String(repeating: "42", count: 32))'")
+    let store = try scratch.openToLock()
+    try await store.add(.sample())
+    try await store.unlock(.made())
+    #expect(store.takeRepairs() == [.letterboxReplaced])
+    #expect(try await store.lockRow()?.letterbox == right)
+    let archive = try await store.archive()
+    #expect(archive.reflections.map(\.event) == ["one"])
+    #expect(archive.unreadable.map(\.kind) == [.sessions], "It was sealed for somebody else, and hides nothing.")
+    await store.lock()
+    try await store.add(.sample(second: 1))
+    try await store.unlock(.made())
+    #expect(try await store.sessions().count == 1)
+    #expect(store.takeRepairs().isEmpty)
+  }
+
+  @Test("A plan that somebody put outside the lock is not taken for the person's, and is told")
+  func foreignPlan() async throws {
+    let store = try scratch.openToLock()
+    try await store.keep(HelpPlan([.people: "Sara"]))
+    _ = try await store.set(.made())
+    store.close()
+    try change(
+      "UPDATE help_plan SET outside_lock = 1, people = '0900 666', signs = '', helps = '', places = '', reasons = ''")
+    let again = try scratch.openToLock()
+    try await again.unlock(.made())
+    #expect(again.takeRepairs().contains(.planReplaced))
+    #expect(try await again.helpPlan()?.isOutsideLock == false)
+    #expect(try await inClear() == 0)
+    // By the person it can be put there, and stays there.
+    try await again.keep(HelpPlan([.people: "Sara"], isOutsideLock: true))
+    again.close()
+    let third = try scratch.openToLock()
+    try await third.unlock(.made())
+    #expect(third.takeRepairs().isEmpty)
+    #expect(try await third.helpPlan() == HelpPlan([.people: "Sara"], isOutsideLock: true))
+  }
+
+  @Test("An import never puts a plan outside the lock")
+  func importedPlan() async throws {
+    let store = try scratch.openToLock()
+    _ = try await store.set(.made())
+    let report = try await store.add(
+      Archive(plan: HelpPlan([.people: "zanzibar"], isOutsideLock: true)), isRehearsal: false)
+    #expect(report[.plan].new == 1 && report.changesSomething)
+    #expect(try await store.helpPlan() == HelpPlan([.people: "zanzibar"]))
+    #expect(try await scratch.found(["zanzibar"]).isEmpty)
+  }
+
+  // MARK: S6
+
+  @Test("A new passphrase costs the floor at least, also while other work goes on")
+  func floor() async throws {
+    let floor = KeyCost.floor
+    #expect(floor.passes == 3 && floor.bytes >= 64 << 20)
+    #expect(SystemMemory.available < 512 << 20 || floor.bytes == 256 << 20)
+    let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
+    let others = (0..<6).map { _ in Task.detached { while !Task.isCancelled {} } }
+    defer { others.forEach { $0.cancel() } }
+    for _ in 0..<(isSoak ? 12 : 1) {
+      let cost = try KeyCost.calibrated()
+      #expect(cost.passes >= 3 && cost.bytes >= floor.bytes)
+    }
+  }
+
+  @Test("A lock that costs too little is raised when its passphrase opens it, and its backups with it")
+  func raised() async throws {
+    try await locked("one")
+    let cost = KeyCost(passes: 2, bytes: 16_384)
+    let store = try scratch.openToLock(Attempts(cost: cost, sleep: { _ in }))
+    try await store.unlock(.made())
+    let row = try #require(try await store.lockRow())
+    #expect(row.cost == cost && row.chore == .none)
+    let daily = DailyBackups(in: DataFolder(scratch.url))
+    let backup = try #require(daily.days.first.map(daily.file))
+    #expect(try BackupLook(path: backup.path).lock()?.hasSameKeys(as: row) == true)
+    store.close()
+    // And it is never lowered.
+    try await reopened { store in
+      try await store.change(from: .made(), to: .made("another"))
+      #expect(try await store.lockRow()?.cost == cost)
+    }
+  }
+
+  // MARK: S9, S10, L5, L12
+
+  @Test("What a setting left to do is told as long as it is")
+  func incomplete() async throws {
+    try await locked("one")
+    try change("UPDATE lock SET chore = 1")
+    #expect(RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Lock" && $0.verdict == .limited })
+    #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Lock" && $0.verdict == .limited })
+    #expect(try await reopened { try await $0.isComplete() })
+    #expect(!RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Lock" })
+  }
+
+  @Test("A lock that was prepared and not set changes nothing")
+  func prepared() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("zanzibar"), finishesDraft: false)
+    let before = try scratch.contents()
+    _ = try await store.prepare(.made())
+    #expect(store.state == .none)
+    #expect(try scratch.contents() == before)
+    #expect(try await scratch.found(["zanzibar"]) == ["zanzibar"])
+  }
+
+  @Test("Another recovery key opens the lock and its backups, and the former one no longer does")
+  func newRecoveryKey() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("one"), finishesDraft: false)
+    let former = try await store.set(.made())
+    #expect(try await lockProblem { _ = try await store.prepareRecoveryKey(.made("wrong")) } != .notSet)
+    let prepared = try await store.prepareRecoveryKey(.made())
+    await store.lock()
+    try await store.unlock(former)
+    try await store.set(prepared)
+    await store.lock()
+    #expect(try await lockProblem { try await store.unlock(former) } != .notSet)
+    try await store.unlock(prepared.recoveryKey)
+    await store.lock()
+    try await store.unlock(.made())
+    let daily = DailyBackups(in: DataFolder(scratch.url))
+    let day = try #require(daily.days.first)
+    let row = try #require(try BackupLook(path: daily.file(of: day).path).lock())
+    let (new, old) = (try row.keys(prepared.recoveryKey), try row.keys(former))
+    #expect(new != nil && old == nil)
+  }
+
+  @Test("The note of a recovery is not sealed, and a sealed file opens under its own name only")
+  func sealedFiles() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("one"), finishesDraft: false)
+    for name in ["damaged-1", "damaged-2"] {
+      let place = scratch.url.appendingPathComponent(name, isDirectory: true)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+      try Data("zanzibar \(name)".utf8).write(to: place.appendingPathComponent("respite.db"))
+      var note = RecoveryNote()
+      note.isDone = true
+      note.write(in: place)
+    }
+    _ = try await store.set(.made())
+    #expect(try await scratch.found(["zanzibar"]).isEmpty)
+    let (one, two) = (scratch.url.appendingPathComponent("damaged-1"), scratch.url.appendingPathComponent("damaged-2"))
+    #expect(RecoveryNote.read(in: one)?.isTold == false)
+    let files = FileManager.default
+    try files.moveItem(at: one.appendingPathComponent("respite.db.sealed"), to: one.appendingPathComponent("x"))
+    try files.moveItem(
+      at: two.appendingPathComponent("respite.db.sealed"), to: one.appendingPathComponent("respite.db.sealed"))
+    try files.moveItem(at: one.appendingPathComponent("x"), to: two.appendingPathComponent("respite.db.sealed"))
+    try await store.remove(.made())
+    #expect(try await scratch.found(["zanzibar"]).isEmpty, "They changed names.")
+  }
+
+  // MARK: L1, L6, A9
+
+  @Test("A file with a trigger or a view that is not ours is set aside, and its words come over without it")
+  func foreignTrigger() async throws {
+    for sql in [
+      "CREATE TRIGGER evil BEFORE INSERT ON reflections BEGIN SELECT RAISE(IGNORE); END",
+      "CREATE TABLE evil(x); CREATE TRIGGER copies AFTER UPDATE ON reflections BEGIN INSERT INTO evil VALUES (old.event); END",
+    ] {
+      let place = LockRuleTests()
+      let store = try place.scratch.open()
+      try await store.add(.sample("one"), finishesDraft: false)
+      store.close()
+      try place.change(sql)
+      #expect(throws: TransferProblem.self) { try RespiteStore.contents(ofBackup: place.scratch.database) }
+      let opening = try RespiteStore.open(in: place.scratch.url, clock: .fixed)
+      #expect(opening.setAside != nil)
+      try await opening.store.add(.sample("two", second: 1), finishesDraft: false)
+      #expect(try await Set(opening.store.all().map(\.event)) == ["one", "two"])
+    }
+  }
+
+  @Test("Where the file that says who is here was removed, nobody thinks to be alone")
+  func removedPresence() async throws {
+    let store = try scratch.openToLock()
+    try await store.add(.sample("one"), finishesDraft: false)
+    let elsewhere = Scratch()
+    let backup = elsewhere.url.appendingPathComponent("copy.db")
+    try FileManager.default.createDirectory(at: elsewhere.url, withIntermediateDirectories: true)
+    _ = try await store.backup(to: backup)
+    try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("respite.lock"))
+    #expect(try await lockProblem { _ = try await store.set(.made()) } == .openElsewhere)
+    #expect(throws: TransferProblem.openElsewhere) {
+      try RespiteStore.restore(backup, into: scratch.url, clock: .fixed)
+    }
+    #expect(try await store.all().map(\.event) == ["one"])
+  }
+
+  @Test("A store that holds a plan only is not empty: it is backed up, and its lock is brought back")
+  func planOnly() async throws {
+    let store = try scratch.openToLock()
+    try await store.keep(HelpPlan([.people: "Sara"]))
+    #expect(try await store.keepDailyBackup() != nil)
+    _ = try await store.set(.made())
+    store.close()
+    try change("DELETE FROM lock")
+    let again = try scratch.openToLock()
+    try await again.unlock(.made())
+    #expect(try await again.helpPlan()?[.people] == "Sara")
+  }
+}

@@ -66,7 +66,7 @@ private struct Check {
   /// The first is on the database as a whole.
   private func database(_ address: String) -> [Finding] {
     let first = Examination(folder: folder).database(address)
-    guard first.verdict == .works else { return [first] }
+    guard first.verdict != .broken else { return [first] }
     do {
       let vault = Vault()
       // Without a transaction: in one, SQLite goes on with nothing once a value could not be opened.

@@ -73,6 +73,10 @@ struct Examination {
     let verdict = try? DatabaseLook(folder: folder).verdict(address: address)
     switch verdict {
     case .sound: return Finding(subject, .works, localized("The database works: it is whole."))
+    case .spoiltIndex:
+      return Finding(
+        subject, .limited,
+        localized("The database holds everything, but an index of it is damaged; the next start of Respite mends it."))
     case .newer:
       return Finding(
         subject, .broken, localized("The database was written by a later version of Respite; please use that one."))

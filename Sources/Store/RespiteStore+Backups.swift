@@ -61,7 +61,13 @@ extension RespiteStore: BackupStore {
       throw TransferProblem.cannotWrite(path: daily.folder.path)
     }
     _ = chmod(daily.folder.path, 0o700)  // some file systems know no permissions and refuse
-    _ = try await backup(to: file)
+    do {
+      _ = try await backup(to: file)
+    } catch TransferProblem.notVerified {
+      // An index that does not fit its table is a fault of the copy too; the table has all there is.
+      try await write { db in try db.execute(sql: "REINDEX") }
+      _ = try await backup(to: file)
+    }
     daily.clear()
     for place in [daily.folder.path, folder.path] { WholeFile.clearLeftovers(in: place, olderThan: 86_400) }
     return file

@@ -4,7 +4,10 @@
 //   LockDriver FOLDER set PASSPHRASE
 //   LockDriver FOLDER change PASSPHRASE NEW
 //   LockDriver FOLDER remove PASSPHRASE
+//   LockDriver FOLDER relock PASSPHRASE NEW      removes the lock and sets another
 //   LockDriver FOLDER edit PASSPHRASE COUNT      opens the lock and adds so many reflections
+//   LockDriver FOLDER state PASSPHRASE           says how the lock is, and whether all that it had to do is done
+//   LockDriver FOLDER list PASSPHRASE            opens the lock, if there is one, and lists what happened
 
 import Core
 import Foundation
@@ -30,6 +33,16 @@ do {
   case ("change", let new?):
     guard let new = Passphrase(new) else { exit(64) }
     try await store.change(from: passphrase, to: new)
+  case ("relock", let new?):
+    guard let new = Passphrase(new) else { exit(64) }
+    try await store.remove(passphrase)
+    say("removed")
+    try await store.set(store.prepare(new))
+  case ("state", _):
+    say("state \(store.state) \(try await store.isComplete())")
+  case ("list", _):
+    try await store.unlock(passphrase)
+    for reflection in try await store.archive().reflections { say("event \(reflection.event)") }
   case ("edit", let count?):
     try await store.unlock(passphrase)
     for number in 0..<(Int(count) ?? 0) {

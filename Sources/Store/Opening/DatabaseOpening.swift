@@ -46,6 +46,8 @@ struct DatabaseOpening {
     // Not damage, and nothing to be moved: somebody has taken our right to write.
     case .unfinished: throw StoreProblem.notWritable(path: folder.path)
     case .damaged: break
+    case .spoiltIndex:
+      if let pool = try withIndicesAnew() { return (pool, nil) }
     case .sound:
       do {
         return (try Connection.openPool(in: folder, vault: vault), nil)
@@ -55,6 +57,22 @@ struct DatabaseOpening {
     }
     let place = try setAside()
     return (try Connection.openPool(in: folder, vault: vault), place)
+  }
+
+  /// Opens it and makes its indices anew; nil if they don't fit then either.
+  private func withIndicesAnew() throws -> DatabasePool? {
+    do {
+      let pool = try Connection.openPool(in: folder, vault: vault)
+      let isWhole = try pool.write { db in
+        try db.execute(sql: "REINDEX")
+        return try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok"
+      }
+      if isWhole { return pool }
+      try pool.close()
+      return nil
+    } catch let error as DatabaseError where error.isDamage || error.resultCode == .SQLITE_CONSTRAINT {
+      return nil
+    }
   }
 
   private func setAside() throws(StoreProblem) -> URL {

@@ -32,6 +32,11 @@ def writer():
     return built() / "store-writer"
 
 
+def lock_driver():
+    """The program that does one thing with the lock of a store."""
+    return built() / "LockDriver"
+
+
 def compile_schema(folder):
     """Puts the compiled settings schema into a folder."""
     folder.mkdir(parents=True)

@@ -4,16 +4,19 @@
 //   RESPITE_FAIL_AT      the number of the first call that fails, from 1; 0 fails none
 //   RESPITE_FAIL_ERRNO   with what
 //   RESPITE_FAIL_ALWAYS  if set, all that follow fail too
+//   RESPITE_FAIL_KILL    if set, the program is killed at the call of that number, whatever failed before
 //   RESPITE_FAIL_COUNT   a file that gets the number of calls, at the end
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -26,7 +29,9 @@ static int is_within(const char *path) {
 
 static int is_due(void) {
   const char *at = getenv("RESPITE_FAIL_AT"), *code = getenv("RESPITE_FAIL_ERRNO");
+  const char *deadly = getenv("RESPITE_FAIL_KILL");
   long number = atomic_fetch_add(&calls, 1) + 1, first = at ? atol(at) : 0;
+  if (deadly && number == atol(deadly)) raise(SIGKILL);
   if (first == 0 || number < first || (number > first && !getenv("RESPITE_FAIL_ALWAYS"))) return 0;
   errno = code ? atoi(code) : EIO;
   return 1;
@@ -66,6 +71,7 @@ ON_DESCRIPTOR(int, fdatasync, (int descriptor), (descriptor))
 ON_DESCRIPTOR(int, ftruncate, (int descriptor, off_t size), (descriptor, size))
 ON_DESCRIPTOR(int, ftruncate64, (int descriptor, off64_t size), (descriptor, size))
 ON_PATH(rename, (const char *path, const char *to), (path, to))
+ON_PATH(unlink, (const char *path), (path))
 ON_PATH(link, (const char *path, const char *to), (path, to))
 ON_PATH(mkdir, (const char *path, mode_t mode), (path, mode))
 
@@ -75,4 +81,10 @@ __attribute__((destructor)) static void tell(void) {
   if (!file) return;
   fprintf(file, "%ld\n", (long)calls);
   fclose(file);
+}
+
+void _exit(int status) {
+  tell();
+  syscall(SYS_exit_group, status);
+  __builtin_unreachable();
 }

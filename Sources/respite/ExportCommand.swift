@@ -40,11 +40,10 @@ struct ExportCommand: ParsableCommand {
       return data
     }
     guard file == nil else { return }
-    do {
-      try FileHandle.standardOutput.write(contentsOf: data)
-    } catch {
-      throw Failure(localized("The export could not be written to the end."))
-    }
+    // To a file or a program it goes byte for byte.
+    guard Terminal.isShown else { return try Terminal.show(data) }
+    let text = String(decoding: data, as: UTF8.self)
+    try Terminal.show(Data((format == .json ? TerminalText.json(text) : TerminalText.shown(text)).utf8))
   }
 }
 

@@ -25,16 +25,29 @@ struct LockCommand: ParsableCommand {
 
     mutating func run() throws {
       let source = source
+      // Asked for while nothing is open: as long as a person thinks of one, nobody else has to wait.
+      try Terminal.waitForTransfer { try Self.openWithoutLock().close() }
+      let passphrase = try source.new()
       let (key, isComplete) = try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy()
+        let store = try Self.openWithoutLock()
         defer { store.close() }
-        guard store.state == .none else { throw LockProblem.alreadySet }
-        let key = try await store.set(try source.new())
+        let key = try await store.set(passphrase)
         return (key, try await store.isComplete())
       }
-      print(localized("The lock is set. This is the recovery key; it opens the lock if the passphrase is forgotten:"))
-      print(key.text)
-      if !isComplete { print(LockSentences.notComplete) }
+      let lines = [
+        localized("The lock is set. This is the recovery key; it opens the lock if the passphrase is forgotten:"),
+        key.text,
+      ]
+      try Terminal.report(isComplete ? lines : lines + [LockSentences.notComplete])
+    }
+
+    private static func openWithoutLock() throws -> RespiteStore {
+      let store = try Terminal.openToCopy()
+      guard store.state == .none else {
+        store.close()
+        throw LockProblem.alreadySet
+      }
+      return store
     }
   }
 
@@ -65,8 +78,8 @@ struct LockCommand: ParsableCommand {
         }
         return try await store.isComplete()
       }
-      print(localized("The passphrase is changed. The recovery key is the same as before."))
-      if !isComplete { print(LockSentences.notComplete) }
+      let done = localized("The passphrase is changed. The recovery key is the same as before.")
+      try Terminal.report(isComplete ? [done] : [done, LockSentences.notComplete])
     }
   }
 
@@ -91,7 +104,7 @@ struct LockCommand: ParsableCommand {
         case .recoveryKey(let key): try await store.remove(key)
         }
       }
-      print(localized("The lock is removed. What you wrote can be read without a passphrase."))
+      try Terminal.report(localized("The lock is removed. What you wrote can be read without a passphrase."))
     }
   }
 
@@ -105,7 +118,7 @@ struct LockCommand: ParsableCommand {
         defer { store.close() }
         return store.state
       }
-      print(state == .none ? "off" : "on")
+      try Terminal.print(state == .none ? "off" : "on")
     }
   }
 }

@@ -15,10 +15,7 @@ extension Terminal {
   /// Opens the store; what became of a damaged one is said on stderr.
   static func openStore() throws -> RespiteStore {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
-    if opening.setAside != nil, let damage = opening.damage {
-      // Nobody can be told where there is no stderr, and that is no reason to keep nothing.
-      try? FileHandle.standardError.write(contentsOf: Data((ErrorPresenter.sentence(damage: damage) + "\n").utf8))
-    }
+    if opening.setAside != nil, let damage = opening.damage { warn(ErrorPresenter.sentence(damage: damage)) }
     return opening.store
   }
 

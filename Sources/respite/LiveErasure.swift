@@ -2,6 +2,7 @@ import App
 import Core
 import Foundation
 import Store
+import Toolkit
 
 /// “Erase everything”: what that is on a real computer.
 @MainActor enum LiveErasure {
@@ -25,7 +26,8 @@ import Store
     }
   }
 
-  /// Erases everything: words, backups, own scenes, settings and the start with the desktop. The store must be closed.
+  /// Erases everything: words, backups, own scenes, settings, the start with the desktop, and what its list of recent
+  /// files says of ours. The store must be closed.
   ///
   /// What the person has exported or backed up to other places is theirs, and stays.
   ///
@@ -35,6 +37,7 @@ import Store
     try erasure.run {
       settings.forgetAll()
       settings.flush()
+      RecentFiles.forget(program: LiveProgram.name)
     }
   }
 

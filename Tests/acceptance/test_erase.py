@@ -7,6 +7,15 @@ from case import AcceptanceTest
 
 APPLICATION = "io.github.respite_app.Respite"
 
+MARK = """<bookmark href="file:///home/x/{}" added="2026-01-01T00:00:00Z" modified="2026-01-01T00:00:00Z"
+visited="2026-01-01T00:00:00Z"><info><metadata owner="http://freedesktop.org"><mime:mime-type type="text/plain"/>
+<bookmark:applications><bookmark:application name="{}" exec="x" modified="2026-01-01T00:00:00Z" count="1"/>
+</bookmark:applications></metadata></info></bookmark>"""
+RECENT = """<?xml version="1.0" encoding="UTF-8"?>
+<xbel version="1.0" xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks"
+xmlns:mime="http://www.freedesktop.org/standards/shared-mime-info">""" + MARK.format(
+    "respite-2026-11-22.json", "Respite") + MARK.format("letter.txt", "Editor") + "</xbel>\n"
+
 
 class Erase(AcceptanceTest):
 
@@ -21,13 +30,17 @@ class Erase(AcceptanceTest):
         for name in (APPLICATION, "org.example.Other"):
             (autostart / f"{name}.desktop").write_text("[Desktop Entry]\n")
         self.homes.set({"onboarding-done": "true", "ambience-volume": "0.7"})
+        recent = person / "data/recently-used.xbel"
+        recent.write_text(RECENT)
         self.homes.leave_erasing()
         # To ask for help, or to mistype, is not to go on with it.
         for words, status in (("--help",), 0), (("help", "reflect"), 0), (("--version",), 0), (("nonsense",), 64):
             self.respite(*words, status=status)
             self.assertTrue((self.homes.data / "respite.db").exists())
         self.respite("plan", "good", "short")
-        self.assertEqual(list((person / "data").iterdir()), [])
+        self.assertEqual(list((person / "data").iterdir()), [recent])
+        self.assertNotIn("respite-2026-11-22.json", recent.read_text())
+        self.assertIn("letter.txt", recent.read_text())
         self.assertEqual(list((person / "cache").iterdir()), [])
         self.assertEqual(list((person / "state").iterdir()), [])
         self.assertFalse((person / "config/respite").exists())

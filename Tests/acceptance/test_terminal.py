@@ -152,6 +152,13 @@ class Terminal(AcceptanceTest):
             ("What went well?", b"Tea\nand cake\n\x04"), ("Why did it go well?", b"it was cold\n\x04")])
         self.assertEqual(self.listed(), [("Tea\nand cake", "it was cold"), ("Zoë called", "")])
 
+    def test_a_line_that_the_terminal_cuts_is_told(self):
+        shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"short\n\x04")])
+        self.assertNotIn("its end is missing", shown)
+        shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"x" * 6_000), ("xxxx", b"\n\x04")])
+        self.assertIn("its end is missing", shown)
+        self.assertEqual([len(event) for event, _ in self.listed()], [4_095, len("short")])
+
     def test_what_is_no_text_is_refused_and_nothing_is_kept(self):
         for given in (b"\xff", b"fine until \xc3(", b"\xed\xa0\x80", b"null\0inside", b"x" * (1 << 20) + b"x"):
             with self.subTest(given[:20]):

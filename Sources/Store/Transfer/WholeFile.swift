@@ -153,9 +153,10 @@ public struct WholeFile: Sendable {
     guard fsync(descriptor) == 0 else { throw problem(target, errno) }
     func link(to path: String) -> Bool { linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 }
     if !link(to: target) {
+      guard errno == EEXIST else { return false }
       // What is there can only be replaced by a move.
       let part = part(of: target)
-      guard errno == EEXIST, link(to: part) else { return false }
+      guard link(to: part) else { return false }
       guard rename(part, target) == 0 else {
         let code = errno
         unlink(part)

@@ -40,6 +40,11 @@ struct Examination {
         subject, .broken,
         localized("Nothing can be kept: you are not allowed to write in {folder}.", ["folder": folder.path]))
     }
+    if let place = folder.notAFile {
+      return Finding(
+        subject, .broken,
+        localized("Nothing can be kept: {path} is not a file. Please move it away.", ["path": place]))
+    }
     let files = [folder.database] + DataFolder.sidecars.map { folder.database + $0 }
     let isOpen = ([folder.path] + files).contains { (DataFolder.status(of: $0)?.st_mode ?? 0) & 0o077 != 0 }
     if isOpen {
@@ -55,7 +60,7 @@ struct Examination {
   /// Whether the database is whole; nil where the folder says it all.
   var database: Finding? {
     let subject = localized("Database")
-    guard DataFolder.status(of: folder.path)?.isFolder == true else { return nil }
+    guard DataFolder.status(of: folder.path)?.isFolder == true, folder.notAFile == nil else { return nil }
     guard let address else {
       return Finding(
         subject, .limited,

@@ -23,7 +23,7 @@ struct BackupCommand: ParsableCommand {
       defer { store.close() }
       return try await store.backup(to: file)
     }
-    print(localized("The backup is made and checked.") + " " + contents.sentence)
+    try Terminal.report(localized("The backup is made and checked.") + " " + contents.sentence)
   }
 }
 
@@ -43,14 +43,17 @@ struct RestoreCommand: ParsableCommand {
     let restoration = try Terminal.waitForTransfer {
       try RespiteStore.restore(file, into: LiveFiles.dataFolder)
     }
-    print(localized("The backup is restored.") + " " + restoration.contents.sentence)
-    if restoration.contents.isLocked { print(localized("It is locked, with the passphrase of when it was made.")) }
+    var lines = [localized("The backup is restored.") + " " + restoration.contents.sentence]
+    if restoration.contents.isLocked {
+      lines.append(localized("It is locked, with the passphrase of when it was made."))
+    }
     if let folder = restoration.keptAside {
-      print(
+      lines.append(
         localized(
           "What was there before is kept. To go back: {command}", ["command": "respite restore '\(folder)/respite.db'"])
       )
     }
+    try Terminal.report(lines)
   }
 }
 
@@ -66,7 +69,7 @@ struct CheckCommand: ParsableCommand {
   mutating func run() throws {
     let opener = try passphrase.descriptor == nil ? nil : passphrase.present()
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder, opener: opener)
-    for finding in findings { print(finding.line) }
+    try Terminal.print(findings.map(\.line))
     let count = findings.count { $0.verdict == .broken }
     if count > 0 {
       throw Failure(

@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let findings =
       program() + ReminderDoctor.findings(settings) + content() + RespiteStore.examine(directory: LiveFiles.dataFolder)
-    for finding in findings { print(finding.line) }
+    try Terminal.print(findings.map(\.line))
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
   }
 

@@ -41,14 +41,13 @@ struct ExportCommand: ParsableCommand {
       return (data, archive.unreadable)
     }
     if file == nil {
-      do {
-        try FileHandle.standardOutput.write(contentsOf: data)
-      } catch {
-        throw Failure(localized("The export could not be written to the end."))
-      }
+      // To a file or a program it goes byte for byte.
+      let text = Terminal.isShown ? String(decoding: data, as: UTF8.self) : nil
+      let shown = text.map { format == .json ? TerminalText.json($0) : TerminalText.shown($0) }
+      try Terminal.show(shown.map { Data($0.utf8) } ?? data)
     }
     if let sentence = ErrorPresenter.sentence(unreadable: unreadable) {
-      Terminal.tell([sentence] + unreadable.map(\.name))
+      ([sentence] + unreadable.map(\.name)).forEach(Terminal.warn)
       throw ExitCode(3)
     }
   }

@@ -32,7 +32,10 @@ struct ImportCommand: ParsableCommand {
       defer { store.close() }
       return try await store.add(archive, isRehearsal: isRehearsal)
     }
-    for line in report.lines { print(line) }
-    if isRehearsal { print(localized("This was a rehearsal: nothing was changed.")) }
+    if isRehearsal {
+      try Terminal.print(report.lines + [localized("This was a rehearsal: nothing was changed.")])
+    } else {
+      try Terminal.report(report.lines)
+    }
   }
 }

@@ -2,17 +2,32 @@ import App
 import Core
 import Foundation
 import Store
+import Toolkit
 
 /// “Erase everything”: what that is on a real computer.
 @MainActor enum LiveErasure {
   /// Goes on with one that was cut off, before anything else is done.
   static func finishIfBegun() {
-    guard erasure.isUnfinished else { return }
-    // What could not be removed is tried again at the next start; a command or a window has other things to say.
-    try? run(DesktopSettings() ?? TransientSettings())
+    switch erasure.trace() {
+    case .nothing: break
+    case .unfinished:
+      // What could not be removed is tried again at the next start; a command or a window has other things to say.
+      try? run(DesktopSettings() ?? TransientSettings())
+    case .old:
+      Terminal.warn(
+        localized(
+          "Erasing everything was begun more than a day ago and not finished; to finish it, please open Respite and "
+            + "choose “Erase everything” again, and until then all that is still here is kept."))
+    case .setAside(let path):
+      Terminal.warn(
+        localized(
+          "Something that looked like an erasure that was cut off, but was not begun here, is now at {path}; "
+            + "nothing was erased.", ["path": path]))
+    }
   }
 
-  /// Erases everything: words, backups, own scenes, settings and the start with the desktop. The store must be closed.
+  /// Erases everything: words, backups, own scenes, settings, the start with the desktop, and what its list of recent
+  /// files says of ours. The store must be closed.
   ///
   /// What the person has exported or backed up to other places is theirs, and stays.
   ///
@@ -22,6 +37,7 @@ import Store
     try erasure.run {
       settings.forgetAll()
       settings.flush()
+      RecentFiles.forget(program: LiveProgram.name)
     }
   }
 

@@ -8,6 +8,9 @@ import Toolkit
 
 /// The program with its live parts: the real store, players, settings and clock.
 @MainActor enum LiveProgram {
+  /// As the desktop shows it.
+  static let name = "Respite"
+
   /// Shows the window at `destination` and runs until it is closed; for a command, which runs on the main thread
   /// without saying so.
   ///
@@ -32,7 +35,7 @@ import Toolkit
     if !hasSessionBus {
       setenv("GTK_A11Y", "none", 1)  // without a bus nobody can listen, and GTK would warn about it
     }
-    Desktop.setProgram(id: RespiteApplication.id, name: "Respite")
+    Desktop.setProgram(id: RespiteApplication.id, name: name)
     MainQueue.attach()
     guard Desktop.start() else {
       throw Failure(

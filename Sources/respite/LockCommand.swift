@@ -27,10 +27,11 @@ struct LockCommand: ParsableCommand {
 
     mutating func run() throws {
       let source = source
-      // Asked before the store is opened: while it is, nothing else can be restored.
+      // Asked for while nothing is open: as long as a person thinks of one, nobody else has to wait.
+      try Terminal.waitForTransfer { try Self.openWithoutLock().close() }
       let passphrase = try source.new()
       let isComplete = try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy()
+        let store = try Self.openWithoutLock()
         defer { store.close() }
         let prepared = try await store.prepare(passphrase)
         try source.confirm(
@@ -39,8 +40,16 @@ struct LockCommand: ParsableCommand {
         try await store.set(prepared)
         return try await store.isComplete()
       }
-      print(localized("The lock is set."))
-      if !isComplete { print(ErrorPresenter.lockNotComplete) }
+      try Terminal.report([localized("The lock is set.")] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
+    }
+
+    private static func openWithoutLock() throws -> RespiteStore {
+      let store = try Terminal.openToCopy()
+      guard store.state == .none else {
+        store.close()
+        throw LockProblem.alreadySet
+      }
+      return store
     }
   }
 
@@ -67,7 +76,7 @@ struct LockCommand: ParsableCommand {
         try source.confirm(prepared.recoveryKey, localized("This is the new recovery key:"))
         try await store.set(prepared)
       }
-      print(localized("The new recovery key counts from now on."))
+      try Terminal.report(localized("The new recovery key counts from now on."))
     }
   }
 
@@ -98,8 +107,8 @@ struct LockCommand: ParsableCommand {
         }
         return try await store.isComplete()
       }
-      print(localized("The passphrase is changed. The recovery key is the same as before."))
-      if !isComplete { print(ErrorPresenter.lockNotComplete) }
+      let done = localized("The passphrase is changed. The recovery key is the same as before.")
+      try Terminal.report([done] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
     }
   }
 
@@ -124,7 +133,7 @@ struct LockCommand: ParsableCommand {
         case .recoveryKey(let key): try await store.remove(key)
         }
       }
-      print(localized("The lock is removed. What you wrote can be read without a passphrase."))
+      try Terminal.report(localized("The lock is removed. What you wrote can be read without a passphrase."))
     }
   }
 
@@ -138,8 +147,7 @@ struct LockCommand: ParsableCommand {
         defer { store.close() }
         return (store.state, try await store.isComplete())
       }
-      print(state == .none ? "off" : "on")
-      if !isComplete { print(ErrorPresenter.lockNotComplete) }
+      try Terminal.print([state == .none ? "off" : "on"] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
     }
   }
 }

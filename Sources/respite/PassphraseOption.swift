@@ -19,19 +19,15 @@ struct PassphraseOption: ParsableArguments {
   func unlock(_ store: RespiteStore) async throws {
     guard store.state == .closed else { return }
     try await present().open(store)
-    Terminal.tell(store.takeRepairs().map(ErrorPresenter.sentence))
+    store.takeRepairs().map(ErrorPresenter.sentence).forEach(Terminal.warn)
   }
 
   /// Prints a recovery key and, on a terminal, waits until its last group was typed.
   ///
   /// - Throws: `Failure` if it could not be printed, or the person gives up; then it must not count.
   func confirm(_ key: RecoveryKey, _ words: String) throws {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data("\(words)\n\(key.text)\n".utf8))
-    } catch {
-      throw Failure(localized("The recovery key could not be printed, so nothing was changed."))
-    }
-    guard descriptor == nil, isatty(STDOUT_FILENO) == 1, let last = key.groups.last else { return }
+    try Terminal.print([words, key.text])
+    guard descriptor == nil, Terminal.isShown, let last = key.groups.last else { return }
     let question = localized("Once it is written down, type its last four signs:") + " "
     for _ in 0..<3 {
       let typed = try Self.ask(question)
@@ -50,18 +46,24 @@ struct PassphraseOption: ParsableArguments {
 
   /// Asks twice for a passphrase that is to be, or reads it once.
   func new() throws -> Passphrase {
-    let passphrase = try Self.passphrase(try line(localized("New passphrase:") + " "))
+    let passphrase = try Self.newPassphrase(try line(localized("New passphrase:") + " "))
     if descriptor == nil {
       guard passphrase.isSame(as: try Self.passphrase(try line(localized("Once more:") + " "))) else {
         throw Failure(localized("The two were not the same. Nothing was changed."))
       }
+    }
+    if passphrase.isShort {
+      Terminal.warn(
+        localized(
+          "That passphrase is short. It works, but a few words that have nothing to do with each other are much "
+            + "harder to guess; respite lock change sets another one."))
     }
     return passphrase
   }
 
   private func line(_ question: String) throws -> String {
     guard let descriptor else { return try Self.ask(question) }
-    guard let bytes = Self.line(from: descriptor) else {
+    guard let bytes = try Self.line(from: descriptor) else {
       throw Failure(localized("No passphrase could be read from file descriptor {number}.", ["number": descriptor]))
     }
     return try Self.text(bytes)
@@ -70,6 +72,16 @@ struct PassphraseOption: ParsableArguments {
   private static func passphrase(_ text: String) throws -> Passphrase {
     guard let passphrase = Passphrase(text) else { throw Failure(localized("A passphrase has one letter at least.")) }
     return passphrase
+  }
+
+  private static func newPassphrase(_ text: String) throws -> Passphrase {
+    do { return try Passphrase.new(text) } catch {
+      switch error {
+      case .blank: throw Failure(localized("A passphrase has one letter at least."))
+      case .control:
+        throw Failure(localized("A passphrase can’t hold tabs or other control characters. Nothing was changed."))
+      }
+    }
   }
 
   private static func text(_ bytes: [UInt8]) throws -> String {
@@ -101,25 +113,35 @@ struct PassphraseOption: ParsableArguments {
     withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VEOL)] = interrupt }
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     say(question)
-    let bytes = line(from: terminal)
-    tcsetattr(terminal, TCSAFLUSH, &shown)
-    say("\n")
-    guard let bytes, bytes.last != interrupt else {
+    defer {
+      tcsetattr(terminal, TCSAFLUSH, &shown)
+      say("\n")
+    }
+    guard let bytes = try line(from: terminal, orTo: interrupt), bytes.last != interrupt else {
       throw Failure(localized("No passphrase was given. Nothing was changed."))
     }
     return try text(bytes)
   }
 
   /// One line, byte by byte, so that the next one is there for the next question. Nil at the end.
-  private static func line(from descriptor: Int32) -> [UInt8]? {
+  ///
+  /// - Parameter end: a key that ends it too, and stays its last byte.
+  /// - Throws: `Failure` for a line that is too long: what was cut off it would be taken for the next one.
+  private static func line(from descriptor: Int32, orTo end: UInt8? = nil) throws -> [UInt8]? {
     var (bytes, byte) = ([UInt8](), UInt8(0))
-    while bytes.count < 65_536 {
+    while true {
       let count = read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return bytes.isEmpty ? nil : bytes }
+      if count <= 0 {
+        if bytes.isEmpty { return nil }
+        break
+      }
       if byte == UInt8(ascii: "\n") { break }
+      guard bytes.count < 65_536 else {
+        throw Failure(localized("That passphrase has more than 65536 bytes. Nothing was changed."))
+      }
       bytes.append(byte)
-      if byte == interrupt { break }
+      if byte == end { break }
     }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     return bytes

@@ -13,7 +13,7 @@ struct PlanCommand: ParsableCommand {
   var length: SessionLength
 
   mutating func run() throws {
-    for step in Plan(mood: mood, length: length).steps { print(step.exercise.rawValue) }
+    try Terminal.print(Plan(mood: mood, length: length).steps.map(\.exercise.rawValue))
   }
 }
 

@@ -14,25 +14,47 @@ struct ReflectCommand: ParsableCommand {
 
   /// `respite reflect add EVENT`
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: localized("Keep a reflection and print its id."))
+    static let configuration = CommandConfiguration(
+      abstract: localized("Keep a reflection and print its id."),
+      discussion: localized(
+        "Words that stand on the command line stay in the shell’s history, and others who use this computer can see "
+          + "them as long as the command runs. Words from standard input don’t: leave them out and type them when "
+          + "asked, or pipe them in."))
 
-    @Argument(help: ArgumentHelp(localized("What went well.")))
-    var event: String
+    @Argument(help: ArgumentHelp(localized("What went well. Without it, or with -, it is read from standard input.")))
+    var event: String?
 
-    @Option(help: ArgumentHelp(localized("Why it went well.")))
+    @Option(help: ArgumentHelp(localized("Why it went well. With -, it is read from standard input.")))
     var why: String = ""
 
     @OptionGroup var passphrase: PassphraseOption
 
+    private static let input = "-"
+    private var asksForEvent: Bool { event == nil || event == Self.input }
+    private var asksForWhy: Bool { why == Self.input }
+
     mutating func validate() throws {
-      if event.isBlank { throw ValidationError(localized("Please say what went well.")) }
+      if let event, event.isBlank { throw Self.nothingSaid }
+      if asksForEvent, asksForWhy, isatty(STDIN_FILENO) != 1 {
+        throw ValidationError(localized("Only one of the two answers can come from standard input."))
+      }
+      if asksForEvent || asksForWhy, passphrase.descriptor == STDIN_FILENO {
+        throw ValidationError(localized("Words and passphrase can’t both come from standard input."))
+      }
     }
 
     mutating func run() throws {
+      // Asked for while nothing is open, and before the passphrase.
+      if asksForEvent { event = try Terminal.words(localized("What went well?")) }
+      if event?.isBlank ?? true { throw Self.nothingSaid }
+      if asksForWhy { why = try Terminal.words(localized("Why did it go well?")) }
       try MainActor.assumeIsolated(add)
     }
 
+    private static var nothingSaid: ValidationError { ValidationError(localized("Please say what went well.")) }
+
     @MainActor private func add() throws {
+      let event = event ?? ""
       let settings: any Settings = DesktopSettings() ?? TransientSettings()
       let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
       let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
@@ -44,7 +66,7 @@ struct ReflectCommand: ParsableCommand {
       }
       settings[.lastDayReflected] = moment.day.description
       settings.flush()
-      print(reflection.id.uuidString.lowercased())
+      try Terminal.report(reflection.id.uuidString.lowercased())
     }
   }
 
@@ -73,17 +95,27 @@ struct ReflectCommand: ParsableCommand {
         defer { store.close() }
         return try await store.reflections(from: from, to: to, containing: search)
       }
-      if json { return try printJSON(found) }
-      for reflection in found {
-        print("\(reflection.moment.day)  \(reflection.event)")
-        if !reflection.reason.isEmpty { print("            \(reflection.reason)") }
+      if json { return try printJSON(found.filter(\.isReadable)) }
+      let lines = found.flatMap { reflection in
+        Self.lines(
+          "\(reflection.moment.day)  ", reflection.isReadable ? reflection.event : ErrorPresenter.entryUnreadable)
+          + (reflection.reason.isEmpty ? [] : Self.lines(String(repeating: " ", count: 12), reflection.reason))
+      }
+      try Terminal.print(lines)
+    }
+
+    /// Only the first line begins where a reflection does, so that no line of a text passes for another reflection.
+    private static func lines(_ beginning: String, _ text: String) -> [String] {
+      TerminalText.lines(text).enumerated().map { index, line in
+        (index == 0 ? beginning : String(repeating: " ", count: 14)) + line
       }
     }
 
     private func printJSON(_ reflections: [Reflection]) throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(reflections.map(Entry.init)), as: UTF8.self))
+      let text = String(decoding: try encoder.encode(reflections.map(Entry.init)), as: UTF8.self)
+      try Terminal.show(Data((TerminalText.json(text) + "\n").utf8))
     }
 
     /// A reflection as JSON.

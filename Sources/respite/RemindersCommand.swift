@@ -17,15 +17,19 @@ struct RemindersCommand: ParsableCommand {
 
   @MainActor private func choose() throws {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
-    if relaxation != nil || reflection != nil {
+    let isChange = relaxation != nil || reflection != nil
+    if isChange {
       guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept) }
       relaxation?.choose(.relaxationReminder, .relaxationReminderTime, settings)
       reflection?.choose(.reflectionReminder, .reflectionReminderTime, settings)
       settings.flush()
       if LiveReminders.areWanted(settings) { LiveReminders.start() }
     }
-    print("relaxation \(ReminderTime(settings[.relaxationReminder] ? settings[.relaxationReminderTime] : nil))")
-    print("reflection \(ReminderTime(settings[.reflectionReminder] ? settings[.reflectionReminderTime] : nil))")
+    let lines = [
+      "relaxation \(ReminderTime(settings[.relaxationReminder] ? settings[.relaxationReminderTime] : nil))",
+      "reflection \(ReminderTime(settings[.reflectionReminder] ? settings[.reflectionReminderTime] : nil))",
+    ]
+    if isChange { try Terminal.report(lines) } else { try Terminal.print(lines) }
   }
 }
 

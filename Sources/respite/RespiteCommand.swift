@@ -29,6 +29,26 @@ struct RespiteCommand: ParsableCommand {
     if compose, tab != nil { throw ValidationError(localized("--compose and --tab lead to different places.")) }
   }
 
+  /// Reads the command line and does what it says; never returns but from the window.
+  ///
+  /// What an erasure left to do comes first, but only before something is done: neither a question for help nor a slip in
+  /// the command line changes anything.
+  @MainActor static func begin() {
+    do {
+      try Terminal.refuseUnreadableArguments()
+      var command = try parseAsRoot()
+      if all(self).contains(where: { $0 == type(of: command) }) { LiveErasure.finishIfBegun() }
+      try command.run()
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// The command and those below it; the parser's own, which explain them, are not among these.
+  private static func all(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    [command] + command.configuration.subcommands.flatMap(all)
+  }
+
   mutating func run() throws {
     if isService { return try LiveProgram.serve() }
     try LiveProgram.start(compose ? .newReflection : tab.map(Destination.tab))

@@ -15,9 +15,7 @@ extension Terminal {
   /// Opens the store; what became of a damaged one is said on stderr.
   static func openStore() throws -> RespiteStore {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
-    if opening.setAside != nil, let damage = opening.damage {
-      tell([ErrorPresenter.sentence(damage: damage)])
-    }
+    if opening.setAside != nil, let damage = opening.damage { warn(ErrorPresenter.sentence(damage: damage)) }
     return opening.store
   }
 
@@ -30,12 +28,6 @@ extension Terminal {
     guard let folder = opening.setAside else { return opening.store }
     opening.store.close()
     throw TransferProblem.setAside(path: folder.path)
-  }
-
-  /// Says something on stderr, beside what a command prints.
-  static func tell(_ sentences: [String]) {
-    // Nobody can be told where there is no stderr, and that is no reason to keep nothing.
-    for sentence in sentences { try? FileHandle.standardError.write(contentsOf: Data((sentence + "\n").utf8)) }
   }
 
   /// A file as a person names it: relative to where they are.

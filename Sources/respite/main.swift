@@ -1,9 +1,8 @@
 // The program: reads the command line and builds the live parts. Everything here is synchronous, because top-level
 // `await` would give the main queue to Swift's own loop, and then GLib's could not drain it.
 
-import ArgumentParser
 import Localization
 
+Terminal.begin()
 Catalogue.open()
-LiveErasure.finishIfBegun()
-RespiteCommand.main()
+RespiteCommand.begin()

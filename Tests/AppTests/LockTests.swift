@@ -39,6 +39,19 @@ import Testing
     #expect(model.notice == nil)
   }
 
+  @Test func `what can't be seen is no new passphrase`() async throws {
+    let around = Surroundings()
+    let model = LockSettingsModel(around.dependencies)
+    for words in ["", " ", "\u{200B}", "\u{2060}\u{AD}", "\0", "a\tb"] {
+      model.setPressed(words, again: words)
+      #expect(model.notice != nil && !model.isBusy, "\(words.debugDescription)")
+      model.begin()
+    }
+    #expect(around.lock.state == .none)
+    model.setPressed("x", again: "x")
+    #expect(await eventually { around.lock.state == .open })
+  }
+
   @Test func `the recovery key opens it as the passphrase does`() async throws {
     let (around, model) = try await locked()
     model.close {}

@@ -53,4 +53,26 @@ import Testing
     #expect(!composed.isSame(as: try #require(Passphrase("café au lait "))))
     for blank in ["", " ", "\n\t\u{a0}"] { #expect(Passphrase(blank) == nil) }
   }
+
+  @Test(
+    "What can’t be seen is no new passphrase, but opens the lock that was set with it",
+    arguments: ["\u{200B}", "\u{AD}\u{2060}", "\u{FE0F}", "\u{3164}"])
+  func invisible(text: String) {
+    #expect(throws: Passphrase.Refusal.blank) { try Passphrase.new(text) }
+    #expect(Passphrase(text) != nil)
+  }
+
+  @Test("A control is in no new passphrase", arguments: ["\0", "ab\u{3}cd", "a\tb", "a\u{85}b", "\u{7F}x"])
+  func control(text: String) {
+    #expect(throws: Passphrase.Refusal.control) { try Passphrase.new(text) }
+    #expect(Passphrase(text) != nil)
+  }
+
+  @Test("What joins letters belongs to a passphrase, and a short one is taken, and called short")
+  func taken() throws {
+    for text in ["می\u{200C}خواهم امشب آرام", "correct horse battery", "👩‍👩‍👧 and twelve more"] {
+      #expect(try !Passphrase.new(text).isShort, "\(text)")
+    }
+    for text in ["x", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", "hunter2"] { #expect(try Passphrase.new(text).isShort, "\(text)") }
+  }
 }

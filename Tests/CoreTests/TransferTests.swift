@@ -180,6 +180,56 @@ import Testing
     #expect(problem(deep) == .broken)
   }
 
+  @Test("What stands twice is refused, by whichever spelling, and nothing of it comes")
+  func twice() throws {
+    func json(_ rest: String) -> String { "{\"format\": \"respite\", \"version\": 1, \(rest)}" }
+    let entry =
+      "\"id\":\"5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01\",\"event\":\"x\",\"reason\":\"\",\"day\":\"2026-03-29\","
+      + "\"utcOffset\":0,\"written\":\"2026-03-29T01:30:00Z\""
+    #expect(try read(json("\"reflections\": [{\(entry)}]")).count == 1)
+    for (text, name) in [
+      (json("\"reflections\": [{\(entry)}], \"reflections\": []"), "reflections"),
+      (json("\"reflections\": [], \"r\\u0065flections\": [{\(entry)}]"), "reflections"),
+      (json("\"moods\": [], \"reflections\": [{\(entry)}], \"moods\": null"), "moods"),
+      (json("\"version\": 1"), "version"),
+      (json("\"reflections\": [{\(entry), \"event\": \"y\"}]"), "event"),
+      (json("\"plan\": {\"people\": \"a\", \"people\": \"b\"}"), "people"),
+      ("event,day,event\nx,2026-03-29,y\n", "event"), ("Event, day,EVENT \nx,2026-03-29,y\n", "event"),
+      ("event;day;day\nx;2026-03-29;2026-03-30\n", "day"),
+    ] {
+      #expect(problem(text) == .twice(name), "\(text)")
+    }
+    // What is not ours may come as often as it likes.
+    #expect(try read("event,day,mood,mood\nx,2026-03-29,1,2\n").count == 1)
+  }
+
+  @Test("After many entries that can't be read it is given up, in no time")
+  func givenUp() throws {
+    let many = 300_000
+    for text in [
+      "{\"format\": \"respite\", \"version\": 1, \"reflections\": [" + String(repeating: "{},", count: many) + "{}]}",
+      "{\"format\": \"respite\", \"version\": 1, \"moods\": [" + String(repeating: "1,", count: many) + "1]}",
+      "event,day\n" + String(repeating: "x\n", count: many),
+      "<!-- respite reflections, version 1 -->\n" + String(repeating: "x\n", count: many) + "<!-- end -->\n",
+    ] {
+      guard case .unreadable(let places) = problem(text) else {
+        Issue.record("\(text.prefix(60)) was read.")
+        continue
+      }
+      #expect(places.count == TransferProblem.mostPlaces + 1)
+    }
+    // One entry with as much in it as a whole export is none.
+    let rich =
+      "{\"format\": \"respite\", \"version\": 1, \"sessions\": [{\"uses\": [" + String(repeating: "{},", count: many)
+    #expect(problem(rich + "{}]}]}") == .unreadable([.entry(1, of: "sessions")]))
+    // What is neither is seen from its beginning, whatever comes after.
+    #expect(throws: TransferProblem.unknownFormat) { try ArchiveFormat.archive(Data(count: 1 << 24) + Data([0xFF])) }
+    #expect(throws: TransferProblem.notText) { try ArchiveFormat.archive(Data("event,day\n".utf8) + Data([0xFF])) }
+    // A sign that the beginning cuts in two is no fault.
+    let words = (0..<4).map { "event,day\n\"" + String(repeating: " ", count: 16_370 + $0) + "🌊é\",2026-03-29\n" }
+    for text in words { #expect(try read(text).count == 1) }
+  }
+
   @Test("U+0000 is left out, and nothing after it")
   func nulls() throws {
     #expect(try read("event,reason,day\na\0b,\"\0c\",2026-03-29\n").map { $0.event + $0.reason } == ["abc"])

@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test("A command prints in one place, which sees to what is printed and whether it could be")
+  func printing() throws {
+    for file in try sources(of: "respite") where file.lastPathComponent != "Terminal.swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /([A-Za-z_]+\.)?\b(?:debugPrint|print|dump|putchar|puts|fputs|printf)\(/) {
+        #expect(match.1 == "Terminal.", "\(file.lastPathComponent) has \(match.0)")
+      }
+      for word in ["standardOutput", "standardError", "STDOUT_FILENO", "STDERR_FILENO"] {
+        #expect(!text.contains(word), "\(file.lastPathComponent) has \(word)")
+      }
+    }
+  }
+
   private func sources(of module: String) throws -> [URL] {
     let folder = Checkout.root.appendingPathComponent("Sources/\(module)")
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL]

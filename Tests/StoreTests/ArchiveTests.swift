@@ -174,8 +174,45 @@ import Testing
       let file = URL(fileURLWithPath: "\(folder.path)/\(name)")
       #expect(throws: TransferProblem.self, "\(name)") { try RespiteStore.refuseOwnFile(file, in: folder) }
     }
-    try RespiteStore.refuseOwnFile(folder.appendingPathComponent("export.json"), in: folder)
     try RespiteStore.refuseOwnFile(URL(fileURLWithPath: "/nowhere/respite.db"), in: folder)
+  }
+
+  @Test("Nothing is written into the data folder but new files among the backups, whichever way leads there")
+  func ownFolder() throws {
+    let elsewhere = Scratch()
+    let folder = scratch.url.appendingPathComponent("data", isDirectory: true)
+    func refused(_ path: String) -> Bool {
+      do { try RespiteStore.refuseOwnFile(URL(fileURLWithPath: path), in: folder) } catch { return true }
+      return false
+    }
+    // Before it is there at all.
+    for name in ["", "/erasing", "/backups", "/respite.db", "/scenes/x/y"] { #expect(refused(folder.path + name)) }
+    try RespiteStore.open(in: folder).store.close()
+    for place in ["backups", "scenes/own"] {
+      try FileManager.default.createDirectory(at: folder.appending(path: place), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createDirectory(at: elsewhere.url, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "backups/mine.db"))
+    let (link, hard) = (elsewhere.url.appending(path: "link"), elsewhere.url.appending(path: "hard"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder)
+    try FileManager.default.linkItem(at: folder.appending(path: "backups/mine.db"), to: hard)
+    try FileManager.default.createSymbolicLink(
+      at: elsewhere.url.appending(path: "to-file"), withDestinationURL: folder.appending(path: "backups/mine.db"))
+    for name in [
+      "", "/", "/erasing", "/backups", "/export.json", "/respite.db-journal", "/scenes/own/film.webm",
+      "/scenes/../x", "/damaged-x/respite.db", "/backups/mine.db", "/backups/below/x", "/nowhere/below/x",
+    ] {
+      #expect(refused(folder.path + name), "\(name)")
+      #expect(refused(link.path + name), "\(name) by a link")
+    }
+    #expect(refused(hard.path))
+    #expect(refused(elsewhere.url.path + "/to-file"))
+    for path in [
+      folder.path + "/backups/new.json", link.path + "/backups/new.json", elsewhere.url.path + "/new.json",
+      scratch.url.path + "/data.json", scratch.url.path + "/data-2/x",
+    ] {
+      #expect(!refused(path), "\(path)")
+    }
   }
 
   @Test("What is no plain file is not read")

@@ -54,7 +54,7 @@ import Testing
     #expect(try contents(elsewhere) == ["theirs"])
     // And where there is nothing, nothing fails.
     try erasure.run {}
-    #expect(!erasure.isUnfinished)
+    #expect(erasure.trace() == .nothing)
   }
 
   @Test("A data folder that is a link: what Respite made goes, and what others keep there stays")
@@ -83,12 +83,11 @@ import Testing
   func cutOff() async throws {
     try await fill()
     // What is there after so many files were removed, as a program that dies leaves it.
-    let mark = data.appending(path: Erasure.mark)
-    try Data().write(to: mark)
+    try ErasureMark.leave(in: data.path)
     try FileManager.default.removeItem(at: data.appending(path: "respite.db"))
-    #expect(erasure.isUnfinished)
+    #expect(erasure.trace() == .unfinished)
     try erasure.run {}
-    #expect(!erasure.isUnfinished)
+    #expect(erasure.trace() == .nothing)
     #expect(try contents(home.url.appending(path: "data")).isEmpty)
   }
 
@@ -105,9 +104,9 @@ import Testing
   @Test("Words that are kept after an erasure was cut off are not erased by going on")
   func begunAnew() async throws {
     try await fill()
-    try Data().write(to: data.appending(path: Erasure.mark))
+    try ErasureMark.leave(in: data.path)
     let store = try RespiteStore.open(in: data, clock: .fixed).store
-    #expect(!erasure.isUnfinished)
+    #expect(erasure.trace() == .nothing)
     try await store.add(.sample("later words", second: 1), finishesDraft: false)
     #expect(try await store.all().count == 2)
   }

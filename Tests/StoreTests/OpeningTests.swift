@@ -31,6 +31,55 @@ import Testing
     #expect(try await second.all().count == 1)
   }
 
+  @Test("What came with wider permissions among the older copies is narrowed too, and where links lead nothing is")
+  func copiesRepaired() throws {
+    let theirs = Scratch()
+    try theirs.open().close()
+    try theirs.setMode(0o644, "respite.db")
+    try scratch.open().close()
+    for place in ["backups", "damaged-2026-01-01-000000", "before-restore-2026-01-01-000000", "scenes"] {
+      let folder = scratch.url.appending(path: place)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      try Data().write(to: folder.appending(path: "copy"))
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: "link"), withDestinationURL: theirs.database)
+      try scratch.setMode(0o644, "\(place)/copy")
+      try scratch.setMode(0o755, place)
+    }
+    try scratch.open().close()
+    for place in try scratch.contents() where place.contains("-") || place == "backups" {
+      #expect(try scratch.mode(place) == 0o700)
+      #expect(try scratch.mode("\(place)/copy") == 0o600)
+    }
+    #expect(try scratch.mode("scenes/copy") == 0o644)  // films: nobody's words
+    #expect(try theirs.mode("respite.db") == 0o644)
+  }
+
+  @Test("A folder that its owner made read-only stays so, and says that nothing can be kept")
+  func readOnlyFolder() throws {
+    try scratch.open().close()
+    for mode in [0o500, 0o555, 0o000, 0o600] {
+      try scratch.setMode(mode)
+      #expect(throws: StoreProblem.notWritable(path: scratch.url.path)) { try scratch.open() }
+      #expect(try scratch.mode() == mode)
+    }
+    try scratch.setMode(0o700)
+    try scratch.open().close()
+  }
+
+  @Test(
+    "What is no file is not waited for, whichever of ours it stands for", .timeLimit(.minutes(1)),
+    arguments: ["respite.db", "respite.lock", "respite.db-journal", "respite.db-wal", "respite.db-shm"])
+  func pipe(name: String) throws {
+    try scratch.open().close()
+    let path = scratch.url.appending(path: name).path
+    unlink(path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: StoreProblem.notWritable(path: path)) { try scratch.open() }
+    #expect(RespiteStore.examine(directory: scratch.url).first?.verdict == .broken)
+    #expect(RespiteStore.check(directory: scratch.url).first?.verdict == .broken)
+  }
+
   @Test("Missing folders above it are made, for their owner only too")
   func missingParents() throws {
     let deep = scratch.url.appendingPathComponent("a/b", isDirectory: true)

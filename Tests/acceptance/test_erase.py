@@ -1,8 +1,20 @@
 """“Erase everything”, as far as it can be seen from outside: one that was cut off is finished by whatever comes next."""
 
+import os
+import shutil
+
 from case import AcceptanceTest
 
 APPLICATION = "io.github.respite_app.Respite"
+
+MARK = """<bookmark href="file:///home/x/{}" added="2026-01-01T00:00:00Z" modified="2026-01-01T00:00:00Z"
+visited="2026-01-01T00:00:00Z"><info><metadata owner="http://freedesktop.org"><mime:mime-type type="text/plain"/>
+<bookmark:applications><bookmark:application name="{}" exec="x" modified="2026-01-01T00:00:00Z" count="1"/>
+</bookmark:applications></metadata></info></bookmark>"""
+RECENT = """<?xml version="1.0" encoding="UTF-8"?>
+<xbel version="1.0" xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks"
+xmlns:mime="http://www.freedesktop.org/standards/shared-mime-info">""" + MARK.format(
+    "respite-2026-11-22.json", "Respite") + MARK.format("letter.txt", "Editor") + "</xbel>\n"
 
 
 class Erase(AcceptanceTest):
@@ -18,9 +30,17 @@ class Erase(AcceptanceTest):
         for name in (APPLICATION, "org.example.Other"):
             (autostart / f"{name}.desktop").write_text("[Desktop Entry]\n")
         self.homes.set({"onboarding-done": "true", "ambience-volume": "0.7"})
-        (self.homes.data / "erasing").touch()
+        recent = person / "data/recently-used.xbel"
+        recent.write_text(RECENT)
+        self.homes.leave_erasing()
+        # To ask for help, or to mistype, is not to go on with it.
+        for words, status in (("--help",), 0), (("help", "reflect"), 0), (("--version",), 0), (("nonsense",), 64):
+            self.respite(*words, status=status)
+            self.assertTrue((self.homes.data / "respite.db").exists())
         self.respite("plan", "good", "short")
-        self.assertEqual(list((person / "data").iterdir()), [])
+        self.assertEqual(list((person / "data").iterdir()), [recent])
+        self.assertNotIn("respite-2026-11-22.json", recent.read_text())
+        self.assertIn("letter.txt", recent.read_text())
         self.assertEqual(list((person / "cache").iterdir()), [])
         self.assertEqual(list((person / "state").iterdir()), [])
         self.assertFalse((person / "config/respite").exists())
@@ -28,3 +48,63 @@ class Erase(AcceptanceTest):
         self.assertNotIn("ambience-volume", self.homes.keyfile.read_text() if self.homes.keyfile.exists() else "")
         self.assertNotIn("onboarding-done", self.homes.keyfile.read_text() if self.homes.keyfile.exists() else "")
         self.assertEqual(self.respite("reflect", "list").out, "")
+
+    def assert_kept(self, words="words"):
+        self.assertIn(words, self.respite("reflect", "list").out)
+
+    def test_what_only_looks_like_an_erasure_is_set_aside_and_told_once(self):
+        self.respite("reflect", "add", "words")
+        mark, folder = self.homes.data / "erasing", self.homes.data.stat()
+        makers = {
+            "as a former version left it": mark.touch,
+            "nonsense": lambda: mark.write_text("{"),
+            "a folder": mark.mkdir,
+            "a pipe": lambda: os.mkfifo(mark),
+            "a link": lambda: mark.symlink_to("/dev/zero"),
+            "a link to nothing": lambda: mark.symlink_to("nowhere"),
+            "large": lambda: mark.write_text(" " * 100_000),
+            "of another computer": lambda: self.homes.leave_erasing(computer="0" * 32),
+            "of another folder": lambda: self.homes.leave_erasing(folder=folder.st_ino + 1),
+            "of another disk": lambda: self.homes.leave_erasing(device=folder.st_dev + 1),
+            "a copy": lambda: self.homes.leave_erasing(file=1),
+            "of no time": lambda: self.homes.leave_erasing(began="soon"),
+        }
+        for number, (what, make) in enumerate(makers.items(), 1):
+            with self.subTest(what):
+                make()
+                self.assertEqual(self.respite("--help").err, "")
+                answer = self.respite("plan", "good", "short")
+                self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+                self.assertIn(str(self.homes.data / f"erasing-set-aside-{number}"), answer.err)
+                self.assertEqual(self.respite("plan", "good", "short").err, "")
+                self.assertFalse(os.path.lexists(mark))
+                self.assertTrue(os.path.lexists(self.homes.data / f"erasing-set-aside-{number}"))
+                self.assert_kept()
+
+    def test_a_mark_that_came_with_a_copy_of_the_folder_erases_nothing(self):
+        self.respite("reflect", "add", "words")
+        self.homes.leave_erasing()
+        # A file-level backup brings it back: to a new folder, or file by file to the one that is there.
+        copy = self.folder / "copy"
+        shutil.copytree(self.homes.data, copy)
+        for restore in (lambda: shutil.copytree(copy, self.homes.data, dirs_exist_ok=True),
+                        lambda: (shutil.rmtree(self.homes.data), shutil.copytree(copy, self.homes.data))):
+            (self.homes.data / "erasing").unlink(missing_ok=True)
+            # What is in the way keeps a new file from getting the number of the old one.
+            (self.homes.data / "in-the-way").touch()
+            restore()
+            self.assertIn("set-aside", self.respite("plan", "good", "short").err)
+            self.assert_kept()
+
+    def test_an_erasure_of_long_ago_is_told_and_not_gone_on_with(self):
+        self.respite("reflect", "add", "words")
+        for seconds in (86_400 + 60, -86_400 - 60):
+            self.homes.leave_erasing(seconds_ago=seconds)
+            for _ in range(2):
+                answer = self.respite("plan", "good", "short")
+                self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+                self.assertIn("choose “Erase everything” again", answer.err)
+            self.assert_kept()
+            # Whoever opens the store begins anew.
+            self.assertEqual(self.respite("plan", "good", "short").err, "")
+            self.assertFalse((self.homes.data / "erasing").exists())

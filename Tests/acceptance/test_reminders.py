@@ -322,7 +322,7 @@ class Reminders(AcceptanceTest):
         helper = self.helper()
         helper.wait_for_next("2027-03-10 08:00:00")
         self.homes.data.mkdir(parents=True)
-        (self.homes.data / "erasing").touch()
+        self.homes.leave_erasing()
         self.respite("plan", "good", "short")
         self.assertEqual(helper.wait_for_end(), 0)
         self.assertFalse(self.autostart_file.exists())

@@ -141,8 +141,8 @@ extension LockDialog.Purpose {
     case .set:
       localized(
         "Reflections, moods, sessions, statements and your own plan are then sealed on this computer. Help now, Relax, "
-          + "Learn and Getting more help never ask for it. If passphrase and recovery key are both lost, nobody can open "
-          + "your words."
+          + "Learn and Getting more help never ask for it. A few words that have nothing to do with each other hold much "
+          + "better than one short word. If passphrase and recovery key are both lost, no one can open your words."
       )
     case .change:
       localized("The recovery key stays as it is. If you forgot the passphrase, type the recovery key in its place.")

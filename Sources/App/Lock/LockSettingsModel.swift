@@ -30,7 +30,9 @@ final class LockSettingsModel {
   /// A first passphrase, typed twice.
   func setPressed(_ words: String, again: String) {
     guard words == again else { return notice = localized("The two are not the same. Please type them once more.") }
-    guard let passphrase = Passphrase(words) else { return notice = localized("Please choose a passphrase.") }
+    guard let passphrase = try? Passphrase.new(words) else {
+      return notice = localized("Please choose a passphrase that can be seen.")
+    }
     work { [weak self] lock in
       let prepared = try await lock.prepare(passphrase)
       await self?.show(prepared)
@@ -43,7 +45,7 @@ final class LockSettingsModel {
     guard new == again else {
       return notice = localized("The two new ones are not the same. Please type them once more.")
     }
-    guard let new = Passphrase(new), let passphrase = Passphrase(words) else {
+    guard let new = try? Passphrase.new(new), let passphrase = Passphrase(words) else {
       return notice = localized("Please type the present passphrase and a new one.")
     }
     work { lock in

@@ -19,6 +19,10 @@ nonisolated extension ErrorPresenter {
         "That export is of version {version}, written by a later Respite; please use that one. Nothing was changed.",
         ["version": version])
     case .broken: localized("That export is not whole: it was cut off or changed. Nothing was changed here.")
+    case .twice(let name):
+      localized(
+        "“{name}” stands twice in that export, and it can’t be told which was meant. Nothing was imported.",
+        ["name": name])
     case .unreadable(let places): sentence(unreadable: places)
     case .cannotWrite(let path): localized("{path} can’t be written. Whatever was there is untouched.", ["path": path])
     case .diskFull(let path):
@@ -57,6 +61,11 @@ nonisolated extension ErrorPresenter {
       }
     }
     let more = places.count > shown.count ? " …" : ""
+    if places.count > TransferProblem.mostPlaces {
+      return localized(
+        "Nothing was imported, because more than {count} could not be read ({places}).",
+        ["count": TransferProblem.mostPlaces, "places": shown.joined(separator: ", ") + more])
+    }
     return pluralized(
       "Nothing was imported, because {count} could not be read ({places}).",
       "Nothing was imported, because {count} could not be read ({places}).", count: places.count,

@@ -52,6 +52,11 @@ public nonisolated enum ErrorPresenter {
     }
   }
 
+  /// Stands in the place of an entry.
+  public static var entryUnreadable: String {
+    localized("This entry can’t be read. An older backup or export may still have it.")
+  }
+
   /// What is kept and can't be read; nil if all of it can be.
   public static func sentence(unreadable: [UnreadableRecord]) -> String? {
     if unreadable.isEmpty { return nil }

@@ -7,7 +7,34 @@ public final class Passphrase: Sendable {
   // Written in `init` and `deinit` only.
   nonisolated(unsafe) private let bytes: UnsafeMutableRawBufferPointer
 
-  /// A passphrase; nil if there is no letter in it.
+  /// Why a text is not taken for a new passphrase.
+  public enum Refusal: Error, Hashable {
+    /// There is nothing in it that can be seen.
+    case blank
+    /// It holds a control, which no keyboard types: a tab, an end of line, U+0000.
+    case control
+  }
+
+  /// How many signs a passphrase has at least that is not called short.
+  private static let signsOfLong = 12
+
+  /// Whether it is soon guessed by whoever has the files; asked where it is set, and no reason to refuse it.
+  public let isShort: Bool
+
+  /// A passphrase that is to be set.
+  ///
+  /// - Throws: `Refusal`. `init(_:)` takes what is refused here: a lock may have been set with it by a former version.
+  public static func new(_ text: String) throws(Refusal) -> Passphrase {
+    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { throw .control }
+    let isVisible = text.unicodeScalars.contains { scalar in
+      !scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isWhitespace
+        && scalar.properties.generalCategory != .format
+    }
+    guard isVisible, let passphrase = Passphrase(text) else { throw .blank }
+    return passphrase
+  }
+
+  /// A passphrase as it is typed to open a lock; nil if it is blank.
   ///
   /// However a keyboard composes an accent, and whichever space it makes, it is the same passphrase (RFC 8265).
   public init?(_ text: String) {
@@ -19,6 +46,7 @@ public final class Passphrase: Sendable {
     guard !text.isBlank else { return nil }
     bytes = .allocate(byteCount: utf8.count, alignment: 1)
     bytes.copyBytes(from: utf8)
+    isShort = text.count < Self.signsOfLong
   }
 
   deinit {

@@ -104,6 +104,9 @@ public enum TransferProblem: Error, Hashable, Sendable {
     case entry(Int, of: String)
   }
 
+  /// How many places are named at most: with one more than that, reading was given up.
+  public static let mostPlaces = 100
+
   /// There is no such file, it is not a plain one, or it may not be read.
   case cannotRead(path: String)
   /// It is longer than any export.
@@ -116,7 +119,9 @@ public enum TransferProblem: Error, Hashable, Sendable {
   case newerFormat(version: Int)
   /// It begins well, but is not whole: cut off, or changed by hand.
   case broken
-  /// These of its entries can't be read; at least one.
+  /// What bears this name stands in it twice.
+  case twice(String)
+  /// These of its entries can't be read; at least one. With more than `mostPlaces` there may be others.
   case unreadable([Place])
   /// The file can't be written there.
   case cannotWrite(path: String)

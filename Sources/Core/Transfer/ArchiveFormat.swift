@@ -28,13 +28,25 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   public static func archive(_ data: Data, newID: () -> UUID = UUID.init) throws(TransferProblem) -> Archive {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // which some editors put first
     let data = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
-    guard let text = String(validating: data, as: UTF8.self) else { throw .notText }
-    switch format(of: text) {
+    // Its beginning first: what is none of ours may be as large as it likes.
+    let format = format(of: try beginning(of: data))
+    guard format != nil else { throw .unknownFormat }
+    guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else { throw .notText }
+    switch format {
     case .json: return try ArchiveJSON.archive(data)
     case .csv: return Archive(reflections: try ReflectionCSV.reflections(text, newID: newID))
     case .markdown: return Archive(reflections: try ReflectionMarkdown.reflections(text))
     case nil: throw .unknownFormat
     }
+  }
+
+  private static func beginning(of data: Data) throws(TransferProblem) -> String {
+    let start = Array(data.prefix(16_384))
+    // The last sign may be cut in two.
+    for missing in 0...(start.count < data.count ? 3 : 0) {
+      if let text = String(validating: start.dropLast(missing), as: UTF8.self) { return text }
+    }
+    throw .notText
   }
 
   /// The format that a text claims to have, or nil.

@@ -17,7 +17,8 @@ import Foundation
 ///
 /// Ids are UUIDs in lowercase, `utcOffset` is in seconds east of Greenwich, patterns are in seconds. Keys stand in
 /// alphabetical order, lists in the order of `Archive`: equal contents are equal bytes. A reader of version 1 takes no
-/// notice of keys that it does not know and takes a list that is missing for an empty one.
+/// notice of keys that it does not know and takes a list that is missing for an empty one. A key that stands twice in one
+/// object is refused, since nobody can tell which was meant.
 public enum ArchiveJSON {
   /// What `version` says.
   public static let version = 1
@@ -35,7 +36,7 @@ public enum ArchiveJSON {
 
   /// Reads the archive.
   ///
-  /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken` or `unreadable`.
+  /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken`, `twice` or `unreadable`.
   public static func archive(_ data: Data) throws(TransferProblem) -> Archive {
     try archive(data, quick: QuickReflections(data))
   }
@@ -44,80 +45,104 @@ public enum ArchiveJSON {
   ///
   /// - Parameter quick: the reflections, if they have been read already.
   static func archive(_ data: Data, quick: QuickReflections?) throws(TransferProblem) -> Archive {
-    let decoder = JSONDecoder()
-    let data = quick?.rest ?? data
-    do {
-      let head = try decoder.decode(Head.self, from: data)
-      guard head.format == format, head.version > 0 else { throw TransferProblem.unknownFormat }
-      guard head.version <= version else { throw TransferProblem.newerFormat(version: head.version) }
-      let whole = try decoder.decode(Whole.self, from: data)
-      let unreadable = whole.unreadable
-      guard unreadable.isEmpty else { throw TransferProblem.unreadable(unreadable) }
-      return whole.archive(with: quick?.reflections)
-    } catch let problem as TransferProblem {
-      throw problem
-    } catch let error as DecodingError {
-      // Its own words may quote the person's.
-      switch error {
-      case .keyNotFound(let key, let context)
-      where context.codingPath.isEmpty && ["format", "version"].contains(key.stringValue):
-        throw .unknownFormat
-      default: throw .broken
-      }
-    } catch {
-      throw .broken
+    try (quick?.rest ?? data).withUnsafeBytes { bytes in
+      Result { () throws(TransferProblem) in try archive(bytes, quick: quick) }
+    }.get()
+  }
+
+  private static func archive(
+    _ bytes: UnsafeRawBufferPointer, quick: QuickReflections?
+  ) throws(TransferProblem) -> Archive {
+    let keys: Set = [
+      "format", "version", "reflections", "sessions", "moods", "statements", "patterns", "plan",
+    ]
+    var reader: Reader
+    do { reader = Reader(try JSONDocument(bytes, keys: keys)) } catch { throw problem(error) }
+    try reader.head()
+    let reflections = try reader.entries(ReflectionEntry.self, "reflections")
+    let sessions = try reader.entries(SessionEntry.self, "sessions")
+    let moods = try reader.entries(MoodEntry.self, "moods")
+    let statements = try reader.entries(StatementEntry.self, "statements")
+    let patterns = try reader.entries(PatternEntry.self, "patterns")
+    let plan = reader.plan()
+    guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
+    return Archive(
+      reflections: quick?.reflections ?? reflections.map(\.value), sessions: sessions.map(\.value),
+      moods: moods.map(\.value), statements: statements.map(\.value), patterns: patterns.map(\.value),
+      plan: plan?.value)
+  }
+
+  private static func problem(_ fault: JSONDocument.Fault) -> TransferProblem {
+    switch fault {
+    case .broken: .broken
+    case .twice(let key): .twice(key)
     }
   }
 
-  private struct Head: Decodable {
-    let format: String
-    let version: Int
+  /// Reads entry by entry: one that can't be read does not hide the others from the report, and after many of them there
+  /// is no point in going on.
+  private struct Reader {
+    private(set) var unreadable: [TransferProblem.Place] = []
+    private let document: JSONDocument
+    private let decoder = JSONDecoder()
+
+    init(_ document: JSONDocument) { self.document = document }
+
+    /// Makes sure that it is ours.
+    func head() throws(TransferProblem) {
+      guard let format = document.member("format"), let version = document.member("version") else {
+        throw .unknownFormat
+      }
+      // Foundation's own words might quote the person's.
+      guard let format = try? decoder.decode(String.self, from: format),
+        let version = try? decoder.decode(Int.self, from: version)
+      else { throw .broken }
+      guard format == ArchiveJSON.format, version > 0 else { throw .unknownFormat }
+      guard version <= ArchiveJSON.version else { throw .newerFormat(version: version) }
+    }
+
+    mutating func entries<Entry: Decodable>(_ type: Entry.Type, _ name: String) throws(TransferProblem) -> [Entry] {
+      do {
+        guard try document.hasList(name) else { return [] }
+      } catch {
+        throw ArchiveJSON.problem(error)
+      }
+      var (entries, number) = ([Entry](), 0)
+      try document.forEachEntry(of: name) { data throws(TransferProblem) in
+        number += 1
+        if let data, let entry = try? decoder.decode(Entry.self, from: data) { return entries.append(entry) }
+        unreadable.append(.entry(number, of: name))
+        if unreadable.count > TransferProblem.mostPlaces { throw .unreadable(unreadable) }
+      }
+      return entries
+    }
+
+    mutating func plan() -> PlanEntry? {
+      guard let data = document.member("plan"), data != Data("null".utf8) else { return nil }
+      let plan = try? decoder.decode(PlanEntry.self, from: data)
+      if plan == nil { unreadable.append(.entry(1, of: "plans")) }
+      return plan
+    }
   }
 
-  /// An entry, or the fact that it can't be read: one bad entry does not hide the others from the report.
-  private struct Tried<Entry: Codable>: Codable {
-    let entry: Entry?
-
-    init(_ entry: Entry) { self.entry = entry }
-    init(from decoder: any Decoder) { entry = try? Entry(from: decoder) }  // nil is the answer
-    func encode(to encoder: any Encoder) throws { try entry?.encode(to: encoder) }
-  }
-
-  private struct Whole: Codable {
+  private struct Whole: Encodable {
     let format: String
     let version: Int
-    let reflections: [Tried<ReflectionEntry>]?
-    let sessions: [Tried<SessionEntry>]?
-    let moods: [Tried<MoodEntry>]?
-    let statements: [Tried<StatementEntry>]?
-    let patterns: [Tried<PatternEntry>]?
-    let plan: Tried<PlanEntry>?
+    let reflections: [ReflectionEntry]
+    let sessions: [SessionEntry]
+    let moods: [MoodEntry]
+    let statements: [StatementEntry]
+    let patterns: [PatternEntry]
+    let plan: PlanEntry?
 
     init(_ archive: Archive) {
       (format, version) = (ArchiveJSON.format, ArchiveJSON.version)
-      reflections = archive.reflections.map { Tried(ReflectionEntry($0)) }
-      sessions = archive.sessions.map { Tried(SessionEntry($0)) }
-      moods = archive.moods.map { Tried(MoodEntry($0)) }
-      statements = archive.statements.map { Tried(StatementEntry($0)) }
-      patterns = archive.patterns.map { Tried(PatternEntry($0)) }
-      plan = archive.plan.map { Tried(PlanEntry($0)) }
-    }
-
-    var unreadable: [TransferProblem.Place] {
-      func places<Entry>(_ entries: [Tried<Entry>]?, _ name: String) -> [TransferProblem.Place] {
-        (entries ?? []).enumerated().filter { $1.entry == nil }.map { .entry($0.offset + 1, of: name) }
-      }
-      return places(reflections, "reflections") + places(sessions, "sessions") + places(moods, "moods")
-        + places(statements, "statements") + places(patterns, "patterns") + places(plan.map { [$0] }, "plans")
-    }
-
-    /// - Parameter quick: the reflections, if they have been read already.
-    func archive(with quick: [Reflection]?) -> Archive {
-      Archive(
-        reflections: quick ?? (reflections ?? []).compactMap(\.entry?.value),
-        sessions: (sessions ?? []).compactMap(\.entry?.value), moods: (moods ?? []).compactMap(\.entry?.value),
-        statements: (statements ?? []).compactMap(\.entry?.value),
-        patterns: (patterns ?? []).compactMap(\.entry?.value), plan: plan?.entry?.value)
+      reflections = archive.reflections.map(ReflectionEntry.init)
+      sessions = archive.sessions.map(SessionEntry.init)
+      moods = archive.moods.map(MoodEntry.init)
+      statements = archive.statements.map(StatementEntry.init)
+      patterns = archive.patterns.map(PatternEntry.init)
+      plan = archive.plan.map(PlanEntry.init)
     }
   }
 }

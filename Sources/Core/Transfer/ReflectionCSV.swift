@@ -35,13 +35,17 @@ public enum ReflectionCSV {
 
   /// Reads reflections.
   ///
-  /// - Throws: `TransferProblem.unreadable` with the lines of the rows that can't be read, or `unknownFormat`.
+  /// - Throws: `TransferProblem`: `unreadable` with the lines of the rows that can't be read, `twice` if one of our
+  ///   columns is there twice, or `unknownFormat`.
   static func reflections(_ text: String, newID: () -> UUID) throws(TransferProblem) -> [Reflection] {
     guard let separator = separator(of: text) else { throw .unknownFormat }
     var table = CSVTable(text, separator: separator)
     guard let header = table.next() else { throw .unknownFormat }
     var places: [String: Int] = [:]
-    for (place, name) in header.fields.enumerated().reversed() { places[columnName(name)] = place }
+    for (place, field) in header.fields.enumerated() {
+      let name = columnName(field)
+      if places.updateValue(place, forKey: name) != nil, columns.contains(name) { throw .twice(name) }
+    }
     var (found, unreadable): ([Reflection], [TransferProblem.Place]) = ([], [])
     while let row = table.next() {
       // Others may leave out the last line break; we never do.
@@ -51,6 +55,7 @@ public enum ReflectionCSV {
         found.append(reflection)
       } else {
         unreadable.append(.line(row.line))
+        if unreadable.count > TransferProblem.mostPlaces { break }
       }
     }
     guard unreadable.isEmpty else { throw .unreadable(unreadable) }

@@ -56,7 +56,11 @@ public enum ReflectionMarkdown {
     var reader = Reader()
     var isWhole = false
     var number = 0
-    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    var rest: Substring.UTF8View? = text.utf8[...]
+    while let present = rest, reader.unreadable.count <= TransferProblem.mostPlaces {
+      let lineEnd = present.firstIndex(of: UInt8(ascii: "\n"))
+      let bytes = present[..<(lineEnd ?? present.endIndex)]
+      rest = lineEnd.map { present[present.index(after: $0)...] }
       number += 1
       // An editor may have changed the ends of lines; those within words are not written as such.
       let line = String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))

@@ -10,10 +10,19 @@ import Glibc
 /// The erasure of everything: the data folder, other folders of Respite's own, and single files elsewhere.
 ///
 /// It begins by leaving a mark in the data folder, which goes last: an erasure that was cut off is known by it, and
-/// running it again completes it.
+/// running it again completes it. See `ErasureMark` for what counts as one.
 public struct Erasure: Sendable {
-  /// The file that says that an erasure has begun.
-  static let mark = "erasing"
+  /// What is left of an erasure that did not come to its end.
+  public enum Trace: Equatable, Sendable {
+    /// There is none.
+    case nothing
+    /// It was begun within the last day: to be run again.
+    case unfinished
+    /// It was begun longer ago. What the person has kept since may be dear to them, so they are asked.
+    case old
+    /// Something else had the name of the mark; it is at this path now, and means nothing.
+    case setAside(path: String)
+  }
 
   private let data: DataFolder
   private let folders: [URL]
@@ -32,8 +41,16 @@ public struct Erasure: Sendable {
     self.files = files
   }
 
-  /// Whether one was begun and did not come to its end.
-  public var isUnfinished: Bool { DataFolder.status(of: markPath) != nil }
+  /// Looks for what was cut off, and moves what only looks like it out of the way.
+  public func trace() -> Trace {
+    switch ErasureMark.state(in: data.path) {
+    case .missing: .nothing
+    case .fresh: .unfinished
+    case .old: .old
+    // Where it can't be moved it stays, and is not obeyed there either.
+    case .foreign: ErasureMark.setAside(in: data.path).map { .setAside(path: $0) } ?? .nothing
+    }
+  }
 
   /// Removes all of it. Links are removed and never followed, and nothing on another file system is touched.
   ///
@@ -56,14 +73,14 @@ public struct Erasure: Sendable {
   ///
   /// - Throws: `StoreProblem.busy` while another program erases.
   static func clearMark(in folder: DataFolder, _ presence: StorePresence) throws(StoreProblem) {
-    let path = folder.url.appendingPathComponent(mark).path
-    guard DataFolder.status(of: path) != nil else { return }
+    switch ErasureMark.state(in: folder.path) {
+    case .missing, .foreign: return
+    case .fresh, .old: break
+    }
     guard presence.isAlone() else { throw .busy(path: folder.database) }
-    unlink(path)
+    unlink(folder.path + "/" + ErasureMark.name)
     presence.end()
   }
-
-  private var markPath: String { data.url.appendingPathComponent(Self.mark).path }
 
   /// Makes sure that nobody has the store open, and leaves the mark.
   ///
@@ -82,11 +99,17 @@ public struct Erasure: Sendable {
     }
     defer { turn.end() }
     guard presence.isAlone() else { throw .openElsewhere }
-    let descriptor = open(markPath, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .left([data.path]) }
-    fsync(descriptor)
-    close(descriptor)
-    data.synchronise([data.path])
+    if ErasureMark.state(in: data.path) == .foreign, ErasureMark.setAside(in: data.path) == nil {
+      throw .left([data.path + "/" + ErasureMark.name])
+    }
+    do {
+      try ErasureMark.leave(in: data.path)
+      data.synchronise([data.path])
+    } catch  where error.code == ENOSPC || error.code == EDQUOT {
+      // Erasing is what makes room again. If it is cut off, the person sees what is left, and asks for it once more.
+    } catch {
+      throw .left([data.path])
+    }
     return presence
   }
 
@@ -95,13 +118,13 @@ public struct Erasure: Sendable {
     defer { free(real) }
     guard let real else { return Self.remove(data.path, &left) }
     let path = String(cString: real)
-    let isLink = path != data.path && Self.linkStatus(of: data.path)?.isLink == true
+    let isLink = path != data.path && DataFolder.linkStatus(of: data.path)?.isLink == true
     let before = left.count
-    Folder(path)?.empty(&left) { $0 != Self.mark && (!isLink || DataFolder.isOurs($0)) }
+    Folder(path)?.empty(&left) { $0 != ErasureMark.name && (!isLink || DataFolder.isOurs($0)) }
     // As long as anything is left, the mark says so.
     guard left.count == before else { return }
     data.synchronise([path])
-    Self.remove(path + "/" + Self.mark, &left)
+    Self.remove(path + "/" + ErasureMark.name, &left)
     if isLink {
       rmdir(path)  // where others keep things too, it stays
       Self.remove(data.path, &left)
@@ -112,7 +135,7 @@ public struct Erasure: Sendable {
   }
 
   private static func removeFolder(_ path: String, _ left: inout [String]) {
-    guard let status = linkStatus(of: path) else { return }
+    guard let status = DataFolder.linkStatus(of: path) else { return }
     guard status.isFolder else { return remove(path, &left) }
     Folder(path)?.empty(&left) { _ in true }
     remove(path, &left, isFolder: true)
@@ -122,19 +145,14 @@ public struct Erasure: Sendable {
     let code = isFolder ? rmdir(path) : unlink(path)
     if code != 0, errno != ENOENT { left.append(path) }
   }
-
-  private static func linkStatus(of path: String) -> stat? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status : nil
-  }
 }
 
 extension DataFolder {
   /// Whether something of that name in the data folder can be Respite's work.
   static func isOurs(_ name: String) -> Bool {
-    let names = ["respite.db", "respite.lock", "backups", "scenes", Erasure.mark]
+    let names = ["respite.db", "respite.lock", "backups", "scenes", ErasureMark.name]
     let prefixes = ["respite.db-", "damaged-", "before-restore-", WholeFile.temporaryPrefix]
-    return names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || WholeFile.isPart(name)
   }
 }
 

@@ -24,22 +24,58 @@ struct DataFolder: Sendable {
 
   init(_ url: URL) { self.url = url.standardizedFileURL }
 
-  /// Makes the folder (0700) and the database file (0600) where they are missing, and narrows wider permissions.
+  /// Makes the folder (0700) and the database file (0600) where they are missing, and narrows wider permissions, those of
+  /// older copies too.
+  ///
+  /// - Throws: `StoreProblem.notWritable` if the person has taken their own right to write away, which is theirs to give
+  ///   back, or if something that is no file has the name of one of ours; or why they can't be made.
   func prepare() throws(StoreProblem) {
     do {
       try Self.makeFolder(path)
-      if let mode = Self.status(of: path)?.st_mode, mode & 0o7777 != 0o700 {
-        // Some file systems know no permissions and refuse; that is no reason to keep nothing. `examine` tells.
-        _ = chmod(path, 0o700)
+      if let status = Self.status(of: path), status.st_uid == geteuid(), status.st_mode & 0o700 != 0o700 {
+        throw StoreProblem.notWritable(path: path)
       }
+      Self.narrow(path, to: 0o700)
+      if let place = notAFile { throw StoreProblem.notWritable(path: place) }
       try makeDatabaseFile()
     } catch {
       throw problem(from: error)
     }
-    for file in [database, lock] + Self.sidecars.map({ database + $0 }) {
-      guard let status = Self.status(of: file), status.isFile, status.st_mode & 0o077 != 0 else { continue }
-      _ = chmod(file, 0o600)
+    for file in files { Self.narrow(file, to: 0o600) }
+    narrowCopies()
+  }
+
+  /// The database, the file of `StorePresence`, and what SQLite keeps beside.
+  private var files: [String] { [database, lock] + Self.sidecars.map { database + $0 } }
+
+  /// What has the name of one of our files and is none: to open a pipe would be to wait for ever.
+  var notAFile: String? { files.first { Self.status(of: $0)?.isFile == false } }
+
+  /// Takes from others what they may do with the copies beside the database, which may have come from elsewhere.
+  private func narrowCopies() {
+    for name in Self.names(in: path) where name == "backups" || Self.copies.contains(where: name.hasPrefix) {
+      let place = path + "/" + name
+      guard Self.linkStatus(of: place)?.isFolder == true else { continue }
+      Self.narrow(place, to: 0o700)
+      for file in Self.names(in: place) where Self.linkStatus(of: place + "/" + file)?.isFile == true {
+        Self.narrow(place + "/" + file, to: 0o600)
+      }
     }
+  }
+
+  /// How the names of folders with older copies begin.
+  private static let copies = ["damaged-", "before-restore-"]
+
+  /// Takes away whatever is not among these permissions, and gives none.
+  private static func narrow(_ path: String, to mode: mode_t) {
+    guard let status = status(of: path), status.st_mode & 0o7777 & ~mode != 0 else { return }
+    // Some file systems know no permissions and refuse; that is no reason to keep nothing. `examine` tells.
+    _ = chmod(path, status.st_mode & mode)
+  }
+
+  private static func names(in path: String) -> [String] {
+    // What can't be listed holds nothing for us.
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
   /// Makes an empty database file that only its owner can read; SQLite gives its sidecars the same permissions.
@@ -63,6 +99,12 @@ struct DataFolder: Sendable {
   static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// What is at a path, a link being one, or nil if there is nothing that we can see.
+  static func linkStatus(of path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
   }
 
   /// Like `mkdir -p`, each new folder for its owner only.

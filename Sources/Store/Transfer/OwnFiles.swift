@@ -18,27 +18,75 @@ extension RespiteStore {
     do { return try Data(contentsOf: url) } catch { throw .cannotRead(path: path) }
   }
 
-  /// Makes sure that a file the person wants written is none of those that the store lives in.
+  /// Makes sure that a file the person wants written is neither the data folder nor in it, by whichever path; only new
+  /// files in its folder `backups` are theirs to make.
   ///
   /// - Parameter directory: the data folder.
   /// - Throws: `TransferProblem.ownFile`.
   public static func refuseOwnFile(_ url: URL, in directory: URL) throws(TransferProblem) {
-    let folder = DataFolder(directory)
-    let own = [folder.database, folder.lock] + DataFolder.sidecars.map { folder.database + $0 }
-    func place(_ path: String) -> String {
-      let parent = (path as NSString).deletingLastPathComponent
-      let real = realpath(parent, nil)
-      defer { free(real) }
-      return (real.map { String(cString: $0) } ?? parent) + "/" + (path as NSString).lastPathComponent
-    }
     let path = url.standardizedFileURL.path
-    let status = DataFolder.status(of: path)
-    let isOwn = own.contains { file in
-      if place(file) == place(path) { return true }
-      // The same file by another name.
-      guard let status, let other = DataFolder.status(of: file) else { return false }
-      return status.st_dev == other.st_dev && status.st_ino == other.st_ino
-    }
-    if isOwn { throw .ownFile(path: path) }
+    if OwnPlaces(DataFolder(directory)).hold(path) { throw .ownFile(path: path) }
   }
+}
+
+/// What is Respite's own in the data folder.
+private struct OwnPlaces {
+  private let folder: String
+  private let backups: String
+
+  init(_ folder: DataFolder) {
+    self.folder = Self.resolved(folder.path)
+    backups = self.folder + "/backups"
+  }
+
+  func hold(_ path: String) -> Bool {
+    let place = Self.resolved(path)
+    if isSame(place, folder) || isHardLink(path) { return true }
+    var parent = Self.parent(of: place)
+    // What is new, or is there by no name yet, is told by where it would be.
+    if isSame(parent, backups) { return DataFolder.linkStatus(of: place) != nil }
+    while parent != "/" {
+      if isSame(parent, folder) { return true }
+      parent = Self.parent(of: parent)
+    }
+    return false
+  }
+
+  private func isSame(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    guard let one = DataFolder.status(of: one), let other = DataFolder.status(of: other) else { return false }
+    return one.isSame(as: other)
+  }
+
+  /// Whether it is a file of ours by another name.
+  private func isHardLink(_ path: String) -> Bool {
+    guard let status = DataFolder.status(of: path), status.isFile, status.st_nlink > 1,
+      let names = FileManager.default.enumerator(atPath: folder)
+    else { return false }
+    return names.lazy.compactMap { $0 as? String }.contains { name in
+      DataFolder.linkStatus(of: "\(folder)/\(name)")?.isSame(as: status) ?? false
+    }
+  }
+
+  /// Without links, as far as it is there.
+  private static func resolved(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let parent = parent(of: path)
+    if parent == path { return path }
+    let above = resolved(parent)
+    return (above == "/" ? "" : above) + "/" + (path as NSString).lastPathComponent
+  }
+
+  private static func parent(of path: String) -> String {
+    let parent = (path as NSString).deletingLastPathComponent
+    return parent.isEmpty ? "/" : parent
+  }
+}
+
+extension stat {
+  /// Whether it is the same file.
+  fileprivate func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -1,0 +1,77 @@
+/// Words of a person, or of a file that came from elsewhere, as a terminal may get them: nothing in them moves its cursor,
+/// sets its clipboard, changes the order of what is shown, or passes for a line of ours.
+///
+/// Controls are written out: `\x1b`, `\u{202e}`. These are U+0000 to U+001F, U+007F to U+009F, and the signs that embed,
+/// override or isolate a direction (U+202A to U+202E, U+2066 to U+2069). The marks U+200E and U+200F stay: people write
+/// them in Hebrew and Arabic, and they reach no further than the signs beside them.
+///
+/// This is for eyes only, and can't be read back; what is to be read by programs goes out as JSON or as an export.
+public enum TerminalText {
+  /// A text on one line, line breaks written out too.
+  public static func line(_ text: String) -> String {
+    visible(text.unicodeScalars) { isControl($0) || isLineBreak($0) }
+  }
+
+  /// The lines of a text; whoever prints them indents all but the first.
+  public static func lines(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = Substring.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard isLineBreak(scalar) else {
+        line.append(scalar)
+        continue
+      }
+      if line.last == "\r" { line.removeLast() }  // of CR LF, which is one line break
+      lines.append(visible(line, isControl))
+      line.removeAll()
+    }
+    return lines + [visible(line, isControl)]
+  }
+
+  /// A text with all its line breaks, for an export that is shown rather than kept.
+  public static func shown(_ text: String) -> String { lines(text).joined(separator: "\n") }
+
+  /// JSON in which these stand as escapes, so that it means the same.
+  public static func json(_ text: String) -> String {
+    // Those between its strings are its own.
+    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && (isControl(scalar) || isLineBreak(scalar)) }
+    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isEscaped(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        result.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func visible(
+    _ scalars: some Sequence<Unicode.Scalar>, _ isHidden: (Unicode.Scalar) -> Bool
+  ) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in scalars {
+      guard isHidden(scalar) else {
+        result.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16)
+      let escape = scalar.value > 0xFF ? "\\u{\(digits)}" : "\\x\(digits.count < 2 ? "0" : "")\(digits)"
+      result.append(contentsOf: escape.unicodeScalars)
+    }
+    return String(result)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar.value == 0x2028 || scalar.value == 0x2029
+  }
+}

@@ -1,0 +1,33 @@
+import CAdwaita
+
+/// The desktop's list of files that were used lately; GTK's dialog that asks for a file puts into it what was chosen.
+public enum RecentFiles {
+  /// Takes out what a program put in; what others know of the same files stays. Where there is no list, nothing is done.
+  ///
+  /// - Parameters:
+  ///   - program: its name, as the desktop shows it.
+  ///   - list: the path of the list; the person's own if you say nothing.
+  public static func forget(program: String, list: String? = nil) {
+    let path = list ?? String(cString: g_get_user_data_dir()) + "/recently-used.xbel"
+    guard let file = g_bookmark_file_new() else { return }
+    defer { g_bookmark_file_free(file) }
+    // One that can't be read is nobody's to change.
+    guard g_bookmark_file_load_from_file(file, path, nil) != 0 else { return }
+    var count: gsize = 0
+    let uris = g_bookmark_file_get_uris(file, &count)
+    defer { g_strfreev(uris) }
+    var isChanged = false
+    for place in 0..<Int(count) {
+      guard let uri = uris?[place], g_bookmark_file_has_application(file, uri, program, nil) != 0 else { continue }
+      // With its last program, the file goes from the list.
+      if g_bookmark_file_remove_application(file, uri, program, nil) != 0 { isChanged = true }
+    }
+    var length: gsize = 0
+    guard isChanged, let text = g_bookmark_file_to_data(file, &length, nil) else { return }
+    defer { g_free(text) }
+    // At once, and for its owner only, as GTK writes it.
+    _ = text.withMemoryRebound(to: CChar.self, capacity: Int(length)) { text in
+      g_file_set_contents_full(path, text, gssize(length), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
+    }
+  }
+}

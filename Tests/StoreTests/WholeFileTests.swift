@@ -1,0 +1,102 @@
+// Files that are whole or not there, and what is left of them when a program dies.
+
+import Core
+import Foundation
+import Glibc
+import Testing
+
+@testable import Store
+
+@Suite struct WholeFileTests {
+  let scratch = Scratch()
+  private var file: URL { scratch.url.appendingPathComponent("mine.json") }
+
+  init() throws { try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true) }
+
+  @Test("What was there is replaced, and nothing else is there, whatever was before")
+  func replaced() throws {
+    for words in ["one", "two", String(repeating: "three", count: 100_000)] {
+      try WholeFile.write(Data(words.utf8), to: file)
+      #expect(try Data(contentsOf: file) == Data(words.utf8))
+      #expect(try scratch.contents() == ["mine.json"])
+      #expect(try scratch.mode("mine.json") == 0o600)
+    }
+    let link = scratch.url.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "mine.json")
+    try WholeFile.write(Data("four".utf8), to: link)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "mine.json")
+    #expect(try Data(contentsOf: file) == Data("four".utf8))
+  }
+
+  @Test("What a program that died left beside a file is gone with the next one, and what is not its own stays")
+  func leftovers() throws {
+    let long = String(repeating: "é", count: 127)
+    let left = [
+      "mine.json.0f3a9c21.respite-part", "mine.json.0f3a9c21.respite-part-journal", "a b.00000000.respite-part-wal",
+      ".respite-5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01", ".respite-5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01-journal",
+    ]
+    let theirs = [
+      "mine.respite-part", "mine.json.0F3A9C21.respite-part", "mine.json.0f3a9c21.respite-part.txt", ".respite-notes",
+      "mine.json.0f3a9c2z.respite-part",
+    ]
+    for name in left + theirs {
+      let url = scratch.url.appendingPathComponent(name)
+      try Data("words".utf8).write(to: url)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -4_000)], ofItemAtPath: url.path)
+    }
+    mkfifo(scratch.url.appendingPathComponent("x.00000000.respite-part").path, 0o600)
+    try WholeFile.write(Data(), to: scratch.url.appendingPathComponent(long))
+    #expect(try Set(scratch.contents()) == Set(theirs + [long, "x.00000000.respite-part"]))
+  }
+
+  @Test("What is being written is nobody's leftover, in this program and in another")
+  func claimed() async throws {
+    let first = try WholeFile(at: file)
+    let second = try WholeFile(at: file)
+    try Data("one".utf8).write(to: URL(fileURLWithPath: first.temporary))
+    try WholeFile.write(Data("three".utf8), to: scratch.url.appendingPathComponent("other.json"))
+    WholeFile.clearLeftovers(in: scratch.url.path, olderThan: 0)
+    #expect(DataFolder.status(of: first.temporary) != nil)
+    // Nor is it in the way of what SQLite locks in it.
+    try await python(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("BEGIN EXCLUSIVE")
+      db.execute("CREATE TABLE words (text)")
+      db.commit()
+      """, second.temporary)
+    try first.finish()
+    second.discard()
+    #expect(try scratch.contents() == ["mine.json", "other.json"])
+  }
+
+  @Test("A name of any length that the disk takes is taken")
+  func longName() throws {
+    for count in [100, 200, 254, 255] {
+      let url = scratch.url.appendingPathComponent(String(repeating: "x", count: count))
+      for _ in 0..<2 { try WholeFile.write(Data("words".utf8), to: url) }
+      let whole = try WholeFile(at: url)
+      try whole.finish()
+    }
+    #expect(try scratch.contents().count == 4)
+  }
+
+  @Test("Many at once leave one of them whole, and nothing beside it")
+  func atOnce() throws {
+    let file = file
+    DispatchQueue.concurrentPerform(iterations: 64) { number in
+      let data = Data(repeating: UInt8(number), count: 50_000)
+      #expect(throws: Never.self) {
+        if number % 2 == 0 { return try WholeFile.write(data, to: file) }
+        let whole = try WholeFile(at: file)
+        try data.write(to: URL(fileURLWithPath: whole.temporary))
+        try whole.finish()
+      }
+    }
+    let data = try Data(contentsOf: file)
+    #expect(data.count == 50_000 && Set(data).count == 1)
+    #expect(try scratch.contents() == ["mine.json"])
+  }
+}

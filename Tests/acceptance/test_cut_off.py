@@ -1,0 +1,59 @@
+"""Exports and backups that are cut off leave no words beside the file that they were to be."""
+
+import json
+import os
+import pathlib
+import random
+import subprocess
+import time
+
+from case import SOAK, AcceptanceTest
+from respite_driver import places
+
+WORD = b"zanzibar"
+
+
+class CutOff(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        words = self.folder / "many.json"
+        words.write_text(json.dumps({"format": "respite", "version": 1, "reflections": [{
+            "id": f"5b0f5b0c-6d0b-4c38-9b0e-{number:012}", "event": f"{WORD.decode()} {number} " * 40, "reason": "",
+            "day": "2026-03-29", "utcOffset": 0, "written": "2026-03-29T01:30:00Z"} for number in range(4_000)]}))
+        self.respite("import", words)
+        words.unlink()
+        self.place = self.folder / "documents"
+        self.place.mkdir()
+
+    def cut(self, words, moment):
+        """Runs a command and ends it as a power cut would: once something is written in the folder, and `moment` later."""
+        before = set(os.listdir(self.place))
+        process = subprocess.Popen(
+            [places.program(), *map(str, words)], env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None),
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while process.poll() is None and set(os.listdir(self.place)) == before:
+            pass
+        # The moment is what is tested: there is nothing to wait for.
+        time.sleep(moment)
+        process.kill()
+        process.wait()
+
+    def with_words(self):
+        return {path.name for path in self.place.iterdir() if WORD in path.read_bytes()}
+
+    def test_what_was_cut_off_is_gone_after_the_next_one(self):
+        chance = random.Random(11)
+        export, backup = self.place / "mine.json", self.place / "mine.db"
+        commands = (("export", "json", "-o", export), ("export", "markdown", "-o", export), ("backup", backup))
+        cut_off = 0
+        for attempt in range(60 if SOAK else 12):
+            words = commands[attempt % 3]
+            self.cut(words, chance.choice((0, 0.001, 0.003, 0.01)))
+            left = {path.name for path in self.place.iterdir()} - {export.name, backup.name}
+            self.assertFalse([name for name in left if name.startswith(".")], "nothing is hidden")
+            cut_off += bool(left)
+            self.respite("export", "csv", "-o", self.place / "other.csv")
+            self.assertLessEqual(self.with_words(), {export.name, backup.name, "other.csv"}, words)
+            self.assertLessEqual(set(os.listdir(self.place)), {export.name, backup.name, "other.csv"}, words)
+        self.assertGreater(cut_off, 0, "some were cut off while they were written")

@@ -1,0 +1,240 @@
+"""What commands print and read: nothing passes for what it isn't, and nothing is lost without a word."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+
+from case import AcceptanceTest
+from respite_driver import places
+
+HOSTILE = "\x1b]52;c;eA==\x07\x1b[2Jx\r2026-01-01  forged\n2026-01-02  forged too\x9b1A\x7f\u202eevil\u2066"
+CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+class Terminal(AcceptanceTest):
+
+    def environment(self):
+        return self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
+
+    def run_command(self, *words, given=b"", stdout=subprocess.PIPE, before=None):
+        """A command with bytes on its standard input; its answer is in bytes too."""
+        return subprocess.run(
+            [places.program(), *words], env=self.environment(), input=given, stdout=stdout, stderr=subprocess.PIPE,
+            timeout=60, preexec_fn=before)
+
+    def on_terminal(self, words, typed=(), status=0):
+        """Runs a command on a terminal of its own, which shows all that it prints."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execve(places.program(), [str(places.program()), *words], self.environment())
+        shown, typed, deadline = b"", list(typed), time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if select.select([terminal], [], [], 1)[0]:
+                try:
+                    part = os.read(terminal, 4096)
+                except OSError:  # its end has gone
+                    break
+                if not part:
+                    break
+                shown += part
+            if typed and typed[0][0].encode() in shown:
+                os.write(terminal, typed.pop(0)[1])
+        _, ended = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)
+        self.assertEqual(typed, [], shown)
+        return shown.decode()
+
+    def listed(self):
+        return [(one["event"], one["reason"]) for one in json.loads(self.respite("reflect", "list", "--json").out)]
+
+    def assert_one_sentence(self, done, status=1):
+        self.assertEqual(done.returncode, status, done.stderr)
+        self.assertEqual(len(done.stderr.decode().strip().splitlines()), 1, done.stderr)
+
+    # What is shown
+
+    def test_no_entry_moves_the_cursor_or_passes_for_another(self):
+        self.respite("reflect", "add", HOSTILE, "--why", HOSTILE)
+        for words in (("reflect", "list"), ("reflect", "list", "--json"), ("export", "json"), ("export", "csv"),
+                      ("export", "markdown")):
+            with self.subTest(" ".join(words)):
+                shown = self.on_terminal(list(words))
+                self.assertIsNone(CONTROLS.search(shown.replace("\r\n", "\n")), repr(shown))
+        for shown in (self.respite("reflect", "list").out, self.on_terminal(["reflect", "list"])):
+            rows = [line for line in shown.splitlines() if not line.startswith(" " * 12)]
+            self.assertEqual(len(rows), 1, shown)
+            self.assertIn(r"\x1b]52;c;", shown)
+        # Whatever reads it as JSON or as a file gets every sign.
+        self.assertEqual(self.listed(), [(HOSTILE, HOSTILE)])
+        file = self.folder / "words.json"
+        self.respite("export", "json", "-o", file)
+        self.assertEqual(json.loads(file.read_text())["reflections"][0]["event"], HOSTILE)
+        self.assertEqual(file.read_bytes(), self.run_command("export", "json").stdout)
+        self.assertIn(HOSTILE.encode(), self.run_command("export", "csv").stdout)
+
+    def test_the_name_of_a_file_that_is_told_moves_nothing(self):
+        name = str(self.folder / "a\x1b]0;title\x07\nb\x9b")
+        for words in (("import", name), ("restore", name), ("backup", f"{name}/c"), ("export", "json", "-o", f"{name}/c")):
+            with self.subTest(words[0]):
+                done = self.run_command(*words)
+                self.assert_one_sentence(done)
+                self.assertIsNone(CONTROLS.search(done.stderr.decode()), done.stderr)
+                self.assertIn(rb"\x1b]0;title", done.stderr)
+
+    # What can't be written
+
+    def test_what_can_t_be_printed_is_said_and_no_success(self):
+        self.respite("reflect", "add", "words")
+        file = self.folder / "words.json"
+        self.respite("export", "json", "-o", file)
+        for words in (("reflect", "list"), ("reflect", "list", "--json"), ("check",), ("export", "json"),
+                      ("plan", "good", "short"), ("reminders",), ("lock", "status"), ("import", str(file)),
+                      ("import", "--dry-run", str(file)), ("backup", str(self.folder / "a.db")),
+                      ("reflect", "add", "more"), ("reminders", "--relaxation", "off")):
+            with self.subTest(" ".join(words)):
+                with open("/dev/full", "wb") as full:
+                    self.assert_one_sentence(self.run_command(*words, stdout=full))
+                # Closed: no file of ours may take its place.
+                self.assert_one_sentence(self.run_command(*words, stdout=None, before=lambda: os.close(1)))
+        self.assertNotEqual(self.run_command("doctor", stdout=None, before=lambda: os.close(1)).returncode, 0)
+        for place in self.homes.data.iterdir():
+            self.assertNotIn(b"relaxation", place.read_bytes() if place.is_file() else b"")
+        self.assertEqual([event for event, _ in self.listed()], ["more", "more", "words"])
+        self.respite("check")
+
+    def into_nothing(self, *words):
+        """Runs a command whose reader has gone."""
+        read, write = os.pipe()
+        os.close(read)
+        try:
+            return self.run_command(*words, stdout=write)
+        finally:
+            os.close(write)
+
+    def test_where_nobody_reads_on_a_list_ends_quietly_and_a_change_is_told(self):
+        self.respite("reflect", "add", "words")
+        backup = self.folder / "a.db"
+        self.respite("backup", backup)
+        for words in (("reflect", "list"), ("reflect", "list", "--json"), ("check",), ("doctor",), ("export", "csv")):
+            with self.subTest(" ".join(words)):
+                done = self.into_nothing(*words)
+                self.assertEqual((done.returncode, done.stderr), (-signal.SIGPIPE, b""))
+        for words in (("restore", str(backup)), ("reflect", "add", "more"), ("reminders", "--reflection", "off")):
+            with self.subTest(" ".join(words)):
+                done = self.into_nothing(*words)
+                self.assert_one_sentence(done)
+                self.assertIn(b"It was done", done.stderr)
+        self.assertEqual([event for event, _ in self.listed()], ["more", "words"])
+
+    # What is read
+
+    def test_words_are_read_from_standard_input(self):
+        for words in (("reflect", "add"), ("reflect", "add", "-")):
+            done = self.run_command(*words, "--why", "she was home", given="I called Zoë\ntwice ☕\n".encode())
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.run_command("reflect", "add", "Tea", "--why", "-", given=b"it was cold\r\n").returncode, 0)
+        self.assertEqual(self.run_command("reflect", "add", given=b"\xef\xbb\xbf  a mark  ").returncode, 0)
+        self.assertEqual(
+            self.listed(),
+            [("a mark", ""), ("Tea", "it was cold")] + [("I called Zoë\ntwice ☕", "she was home")] * 2)
+        self.assertIn("history", self.respite("reflect", "add", "--help").out)
+
+    def test_a_terminal_is_told_how_to_end(self):
+        shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", "Zoë called\n\x04".encode())])
+        self.assertIn("What went well?", shown)
+        self.on_terminal(["reflect", "add", "-", "--why", "-"], [
+            ("What went well?", b"Tea\nand cake\n\x04"), ("Why did it go well?", b"it was cold\n\x04")])
+        self.assertEqual(self.listed(), [("Tea\nand cake", "it was cold"), ("Zoë called", "")])
+
+    def test_a_line_that_the_terminal_cuts_is_told(self):
+        shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"short\n\x04")])
+        self.assertNotIn("its end is missing", shown)
+        shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"x" * 6_000), ("xxxx", b"\n\x04")])
+        self.assertIn("its end is missing", shown)
+        self.assertEqual([len(event) for event, _ in self.listed()], [4_095, len("short")])
+
+    def test_what_is_no_text_is_refused_and_nothing_is_kept(self):
+        for given in (b"\xff", b"fine until \xc3(", b"\xed\xa0\x80", b"null\0inside", b"x" * (1 << 20) + b"x"):
+            with self.subTest(given[:20]):
+                done = self.run_command("reflect", "add", "-", given=given)
+                self.assert_one_sentence(done)
+                self.assertEqual(done.stdout, b"")
+        for words in ((b"reflect", b"add", b"\xff"), (b"reflect", b"add", b"x", b"--why", b"\xed\xa0\x80"),
+                      (b"export", b"json", b"-o", os.fsencode(self.folder) + b"/\xff")):
+            with self.subTest(words):
+                self.assert_one_sentence(self.run_command(*words))
+        for given in (b"", b" \n\t\n"):
+            self.assertEqual(self.run_command("reflect", "add", given=given).returncode, 64)
+        self.assertEqual(self.run_command("reflect", "add", "--why", "-", given=b"x").returncode, 64)
+        self.assertEqual(self.run_command("reflect", "add", "--passphrase-fd", "0", given=b"x").returncode, 64)
+        self.assertEqual(self.run_command("reflect", "add", before=lambda: os.close(0)).returncode, 1)
+        self.assertEqual(self.listed(), [])
+        self.assertEqual([place.name for place in self.folder.iterdir()], ["person"])
+        self.assertEqual(self.run_command("reflect", "add", given=b"x" * (1 << 20)).returncode, 0)
+
+    # The passphrase
+
+    def with_passphrase(self, *words, passphrase):
+        read, write = os.pipe()
+        if os.fork() == 0:
+            os.close(read)
+            try:
+                os.write(write, passphrase)
+            finally:
+                os._exit(0)
+        os.close(write)
+        try:
+            return subprocess.run(
+                [places.program(), *words, "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
+                stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        finally:
+            os.close(read)
+            os.wait()
+
+    def test_a_passphrase_is_taken_whole_or_not_at_all(self):
+        self.respite("reflect", "add", "words")
+        for passphrase in (b"ab\x03cd\n", b"a\tb\n", b"\0\n", "\u200b\n".encode(), b"x" * 65_537 + b"\n", b"\xff\n"):
+            with self.subTest(passphrase[:20]):
+                self.assert_one_sentence(self.with_passphrase("lock", "set", passphrase=passphrase))
+                self.assertEqual(self.respite("lock", "status").out, "off\n")
+        done = self.with_passphrase("lock", "set", passphrase=b"x" * 65_536)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        for passphrase in (b"x" * 65_536 + b"y\n", b"x" * 65_535 + b"\x03\n"):
+            self.assert_one_sentence(self.with_passphrase("reflect", "list", passphrase=passphrase))
+        self.assertEqual(self.with_passphrase("reflect", "list", passphrase=b"x" * 65_536 + b"\n").returncode, 0)
+        self.assertEqual(self.with_passphrase("lock", "remove", passphrase=b"x" * 65_536).returncode, 0)
+        done = self.with_passphrase("lock", "set", passphrase=b"cat\n")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn(b"short", done.stderr)
+
+    def test_while_a_passphrase_is_thought_of_nothing_is_held(self):
+        self.respite("reflect", "add", "words")
+        backup = self.folder / "a.db"
+        self.respite("backup", backup)
+        read, write = os.pipe()
+        waiting = subprocess.Popen(
+            [places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        try:
+            # It waits for the pipe, which nobody else reads.
+            deadline = time.monotonic() + 30
+            while time.monotonic() < deadline:
+                with open(f"/proc/{waiting.pid}/wchan") as channel, open(f"/proc/{waiting.pid}/syscall") as call:
+                    if "pipe" in channel.read() or call.read().startswith("0 0x%x " % read):
+                        break
+                time.sleep(0.02)
+            self.respite("restore", backup)
+            os.write(write, b"correct horse battery\n")
+            waiting.communicate(timeout=60)
+            self.assertEqual(waiting.returncode, 0)
+        finally:
+            os.close(write)
+            os.close(read)
+            waiting.kill()
+            waiting.wait()

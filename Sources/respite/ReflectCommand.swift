@@ -97,8 +97,7 @@ struct ReflectCommand: ParsableCommand {
       }
       if json { return try printJSON(found.filter(\.isReadable)) }
       let lines = found.flatMap { reflection in
-        Self.lines(
-          "\(reflection.moment.day)  ", reflection.isReadable ? reflection.event : ErrorPresenter.entryUnreadable)
+        Self.lines("\(reflection.moment.day)  ", reflection.shownEvent)
           + (reflection.reason.isEmpty ? [] : Self.lines(String(repeating: " ", count: 12), reflection.reason))
       }
       try Terminal.print(lines)

@@ -79,10 +79,10 @@ final class BinPage: Page {
     list.replace(
       reflections.map { reflection in
         Box.column(spacing: 6) {
-          Label(reflection.event).justify(.center).style("event")
+          Label(reflection.shownEvent).justify(.center).style("event")
           if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
           Button.text(localized("Put back")) { model.putBackPressed(reflection) }
-            .described(reflection.event).style("outlined")
+            .described(reflection.shownEvent).style("outlined")
         }.role(.listItem)
       })
   }

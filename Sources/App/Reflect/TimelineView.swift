@@ -120,12 +120,14 @@ private final class TimelineRow: ListRow {
     title.isVisible = found?.title != nil
     underTitle.isVisible = found?.title != nil
     title.text = found?.title ?? ""
-    show(found?.reflection.event ?? "", in: event)
+    show(found?.reflection.shownEvent ?? "", in: event)
+    event.setStyle("unreadable", found?.reflection.isReadable == false)
+    edit.isVisible = found?.reflection.isReadable != false
     show(found?.reflection.reason ?? "", in: reason)
     reason.isVisible = !(found?.reflection.reason.isEmpty ?? true)
     if let found {
-      edit.described(found.reflection.event)
-      delete.described(found.reflection.event)
+      edit.described(found.reflection.shownEvent)
+      delete.described(found.reflection.shownEvent)
     }
     tools.isVisible = found != nil
     line.isVisible = found?.isLast != true

@@ -1,6 +1,11 @@
 import Core
 import Foundation
 
+nonisolated extension Reflection {
+  /// What happened or, if that can't be read, a sentence that says so.
+  public var shownEvent: String { isReadable ? event : ErrorPresenter.entryUnreadable }
+}
+
 /// Words for what can go wrong: what happened, what was kept, what to do. The only place that has them.
 public nonisolated enum ErrorPresenter {
   /// One calm sentence or two for an error that a person can meet.

@@ -77,7 +77,7 @@ import Testing
     _ = try await around.store.change(edit, given: [])
     around.store.fail(with: .busy(path: "/x"))
     let model = StatementsModel(around.dependencies)
-    #expect(await eventually { model.notice != nil })
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     let first = try #require(model.list.entries.first)
     model.change(.favourite(first.id, true))
     await around.dependencies.records.settle()

@@ -88,7 +88,7 @@ import Testing
     #expect(await eventually { model.count == 3 })
     around.store.fail(with: .busy(path: "/x"))
     model.searched("later")
-    #expect(await eventually { model.notice != nil })
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     around.store.fail(with: nil)
     around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.count == 1 && model.notice == nil })

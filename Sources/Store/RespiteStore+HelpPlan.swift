@@ -11,19 +11,22 @@ extension RespiteStore: HelpPlanStore {
     try await read { db in try HelpPlan.fetch(from: db) }
   }
 
-  /// Keeps the plan in place of the former one; on return it is on the disk.
+  /// Makes a change in the plan that is there by now, and returns what that makes of it; on return it is on the disk.
   ///
-  /// - Throws: `StoreProblem`; then the former one is still there.
-  public func keep(_ plan: HelpPlan) async throws {
+  /// - Throws: `StoreProblem`, also where the plan that is there can’t be read; then nothing was changed.
+  @discardableResult public func change(_ edit: HelpPlanEdit) async throws -> HelpPlan {
     let kept = clock.now().millisecondsSince1970
-    let changed = try await write { [vault] db in
-      try plan.replace(in: db, kept: kept)
-      return try LockRow.followChoice(in: db, vault)
+    let (plan, changed) = try await write { [vault] db in
+      (try HelpPlan.change(edit, in: db, kept: kept), try LockRow.followChoice(in: db, vault))
     }
     // If it fails, the next unlocking makes up for it.
     if let changed { try? LockCopy(in: folder).write(changed) }
     // Words that were taken out of it may still stand in the log, but to empty it after every pause in typing would be
     // too dear; it is emptied when the plan has gone.
     if plan.isBlank { tidyLog() }
+    return plan
   }
+
+  /// Says something now and again after every change to it, by this program or another.
+  public func helpPlanChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: "help_plan") }
 }

@@ -1,7 +1,6 @@
 // The person's own breathing patterns, as Core asks for them. Any thread.
 
 import Core
-import Foundation
 import GRDB
 
 extension RespiteStore: PatternStore {
@@ -12,19 +11,22 @@ extension RespiteStore: PatternStore {
     try await read { db in try OwnPattern.fetchAll(from: db).items }
   }
 
-  /// Keeps a new one at the end, or a changed one in the place of its former self; on return it is on the disk.
+  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
+  /// there was nothing to change.
+  ///
+  /// Rows that can't be read stay as they are.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
-  public func keep(_ pattern: OwnPattern) async throws {
+  @discardableResult public func change(_ edit: PatternEdit) async throws -> PatternEdit? {
     let created = clock.now().millisecondsSince1970
-    try await write { db in try pattern.insert(in: db, created: created) }
+    let undo = try await write { db in
+      try PlacedList.change(in: db, created: created) { list in edit.apply(to: &list) }
+    }
+    // One may have gone, or its former name.
+    tidyLog()
+    return undo
   }
 
-  /// Takes one away for good; if it is kept again, it comes last.
-  ///
-  /// - Throws: `StoreProblem`; then it is still there.
-  public func removePattern(_ id: OwnPattern.ID) async throws {
-    try await write { db in try OwnPattern.delete(id, in: db) }
-    tidyLog()
-  }
+  /// Says something now and again after every change to any of them, by this program or another.
+  public func patternChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: "breathing_patterns") }
 }

@@ -11,12 +11,27 @@ extension RespiteStore: StatementStore {
     try await read { db in try StatementList.Entry.fetchAll(from: db).items }
   }
 
-  /// Keeps these in place of the former ones; on return they are on the disk.
+  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
+  /// there was nothing to change.
   ///
-  /// - Throws: `StoreProblem`; then the former ones are still there.
-  public func keep(_ statements: [StatementList.Entry]) async throws {
-    try await write { db in try StatementList.Entry.replaceAll(by: statements, in: db) }
-    // One of the person's own may have been among those that went.
+  /// Rows that can't be read stay as they are.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  @discardableResult public func change(
+    _ edit: StatementEdit, given: [CopingStatement]
+  ) async throws -> StatementEdit? {
+    let created = clock.now().millisecondsSince1970
+    let undo = try await write { db in
+      try PlacedList.change(in: db, created: created) { list in
+        list.append(given: given)
+        return edit.apply(to: &list)
+      }
+    }
+    // One of the person's own may have gone, or its former words.
     tidyLog()
+    return undo
   }
+
+  /// Says something now and again after every change to any of them, by this program or another.
+  public func statementChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: "statements") }
 }

@@ -75,11 +75,11 @@ import Testing
 
   @Test("The plan that was kept is found, and what is changed is kept after a rest")
   func plan() async {
-    try? await around.store.keep(HelpPlan([.people: "Ada"]))  // in memory, where it can't fail
+    try? around.store.put(HelpPlan([.people: "Ada"]))  // in memory, where it can't fail
     let model = HelpPlanModel(around.dependencies)
     model.changed(.people, to: "typed before it was found")
-    #expect(await eventually { model.found != nil })
-    #expect(model.found?[.people] == "Ada")
+    #expect(await eventually { model.isFound })
+    #expect(model.plan[.people] == "Ada")
     model.changed(.helps, to: "Tea")
     #expect(await eventually { around.timer.sleepers == 2 })
     #expect(around.store.read { $0.helpPlan?[.helps] } == "")
@@ -92,7 +92,7 @@ import Testing
   @Test("A plan that can't be kept stays on screen, says so, and is kept at the next try")
   func notKept() async {
     let model = HelpPlanModel(around.dependencies)
-    #expect(await eventually { model.found != nil })
+    #expect(await eventually { model.isFound })
     around.store.fail(with: .diskFull(path: "/disk"))
     model.changed(.reasons, to: "The sea")
     await model.keep()
@@ -103,14 +103,53 @@ import Testing
     #expect(around.store.read { $0.helpPlan?[.reasons] } == "The sea")
   }
 
-  @Test("A plan that can't be read is never written over")
-  func notRead() async {
+  @Test("A plan that can't be read is never written over, and is there once it can be")
+  func notRead() async throws {
+    try around.store.put(HelpPlan([.people: "Ada"]))
     around.store.fail(with: .busy(path: "/disk"))
     let model = HelpPlanModel(around.dependencies)
-    #expect(await eventually { model.notice != nil })
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     around.store.fail(with: nil)
     model.changed(.helps, to: "Tea")
     await model.keep()
-    #expect(around.store.read { $0.helpPlan } == nil)
+    #expect(around.store.read { $0.helpPlan } == HelpPlan([.people: "Ada"]))
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.isFound && model.notice == nil })
+    #expect(model.plan == HelpPlan([.people: "Ada"]))
+  }
+
+  @Test("What comes into the plan from elsewhere is shown beside what is being written, and both are kept")
+  func elsewhere() async throws {
+    try around.store.put(HelpPlan([.helps: "Tea"]))
+    let model = HelpPlanModel(around.dependencies)
+    #expect(await eventually { model.isFound })
+    var came = 0
+    model.planCame = { came += 1 }
+    model.changed(.helps, to: "Hot tea")
+    try around.store.put(HelpPlan([.helps: "Tea\n\nA walk", .people: "Ada"]))
+    #expect(await eventually { model.plan == HelpPlan([.helps: "Hot tea\n\nA walk", .people: "Ada"]) })
+    #expect(came == 1)
+    await model.keep()
+    #expect(around.store.read { $0.helpPlan } == model.plan)
+    try around.store.put(HelpPlan([.helps: "Only this"]))
+    #expect(await eventually { model.plan == HelpPlan([.helps: "Only this"]) })
+  }
+
+  @Test("What is written while the plan is being kept is kept next, and is not taken for somebody else's")
+  func whileKeeping() async throws {
+    let model = HelpPlanModel(around.dependencies)
+    #expect(await eventually { model.isFound })
+    let gate = Gate()
+    around.store.hold(at: gate)
+    model.changed(.helps, to: "Te")
+    let keeping = Task { await model.keep() }
+    #expect(await eventually { gate.waiting == 1 })
+    model.changed(.helps, to: "Tea")
+    gate.open()
+    await keeping.value
+    for _ in 0..<100 { await Task.yield() }
+    #expect(model.plan[.helps] == "Tea")
+    await model.keep()
+    #expect(around.store.read { $0.helpPlan?[.helps] } == "Tea")
   }
 }

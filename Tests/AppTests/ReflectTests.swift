@@ -295,7 +295,7 @@ import Testing
     #expect(model.entry(at: 0) != nil && model.entry(at: 49) != nil)
     #expect(around.store.read { $0.handedOut.all } < 200)
     for place in [1_999, 1_000, 500, 1_500, 50, 1_999] {
-      _ = model.entry(at: place)
+      model.rowShown(place)
       #expect(await eventually { model.entry(at: place) != nil })
       // Two a day: of each pair the first has the day's name, on the edge of a page too.
       #expect((model.entry(at: place)?.title != nil) == (place % 2 == 0))
@@ -313,8 +313,9 @@ import Testing
     #expect(await eventually { model.count == 1_300 })
     model.searched("x")
     #expect(await eventually { model.count == 1_000 && model.entry(at: 0) != nil })
-    _ = model.entry(at: 980)
+    model.rowShown(980)
     #expect(await eventually { model.count == 1_300 })
+    model.rowShown(1_299)
     #expect(await eventually { model.entry(at: 1_299)?.reflection.event == "1299 x" })
   }
 

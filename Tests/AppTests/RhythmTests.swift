@@ -21,8 +21,7 @@ import Testing
 
     let later = try #require(BreathingModel(around.dependencies, helpNow: false).rhythms)
     #expect(later.chosen == .calm, "Until the store has answered.")
-    await later.load()
-    #expect(later.chosen.title == "Slow")
+    #expect(await eventually { later.chosen.title == "Slow" })
     let change = RhythmEditorModel(later, changing: later.own[0])
     #expect(!change.isNew)
     change.changed(.exhale, to: 9.5)
@@ -35,6 +34,33 @@ import Testing
     _ = later.remove(later.own[0])
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.patterns.isEmpty })
+  }
+
+  @Test("One that comes from elsewhere is there, one that goes is not, and Undo takes back nothing else")
+  func elsewhere() async throws {
+    let around = Surroundings()
+    let (rhythms, store) = (RhythmsModel(around.dependencies), around.store)
+    let all = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
+    for pattern in all.prefix(2) { _ = try await store.change(.keep(pattern)) }
+    #expect(await eventually { rhythms.own == Array(all.prefix(2)) })
+    let undo = rhythms.remove(all[0])
+    _ = try await store.change(.keep(all[2]))
+    #expect(await eventually { rhythms.own == [all[1], all[2]] })
+    undo()
+    #expect(await eventually { store.read { $0.patterns } == all })
+    #expect(await eventually { rhythms.own == all })
+  }
+
+  @Test("Rhythms that could not be read are there once they can be, and what was said of it is gone")
+  func readAgain() async throws {
+    let around = Surroundings()
+    _ = try await around.store.change(.keep(OwnPattern(id: UUID(), name: "Slow", inhale: 4, exhale: 6)))
+    around.store.fail(with: .busy(path: "/x"))
+    let rhythms = RhythmsModel(around.dependencies)
+    #expect(await eventually { rhythms.notice != nil && around.timer.sleepers == 1 })
+    around.store.fail(with: nil)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { rhythms.own.map(\.name) == ["Slow"] && rhythms.notice == nil })
   }
 
   @Test("What is wrong is said beside the field, and nothing is kept")
@@ -108,37 +134,5 @@ import Testing
       // One frame, its unevenness, and the one that never came.
       #expect(zip(seen, expected).allSatisfy { $0 >= $1 && $0 - $1 <= 2.0 / 60 + 0.012 }, "\(pattern.id)")
     }
-  }
-}
-
-@MainActor @Suite struct StatementsTests {
-  @Test("What was changed is kept, found again, and can be taken back")
-  func changes() async {
-    let around = Surroundings()
-    let model = StatementsModel(around.dependencies)
-    let before = model.list
-    let undo = model.change { $0.add("I have done this before.") }
-    #expect(model.list.shown.first?.text == "I have done this before.")
-    await around.dependencies.records.settle()
-    let later = StatementsModel(around.dependencies)
-    #expect(later.list == before)
-    await later.load()
-    #expect(later.list == model.list)
-    undo()
-    await around.dependencies.records.settle()
-    let last = StatementsModel(around.dependencies)
-    await last.load()
-    #expect(last.list == before)
-  }
-
-  @Test("A store that fails is said, and the list is there all the same")
-  func failure() async {
-    let around = Surroundings()
-    around.store.fail(with: .diskFull(path: "/x"))
-    let model = StatementsModel(around.dependencies)
-    model.change { $0.add("Mine.") }
-    await around.dependencies.records.settle()
-    #expect(model.list.shown.first?.text == "Mine.")
-    #expect(around.dependencies.records.notice == ErrorPresenter.sentence(StoreProblem.diskFull(path: "/x")))
   }
 }

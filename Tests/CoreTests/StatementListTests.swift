@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 @Suite struct StatementListTests {
@@ -6,69 +7,123 @@ import Testing
 
   private func list(_ kept: [StatementList.Entry] = []) -> StatementList { StatementList(given: given, kept: kept) }
 
+  /// The list with some edits made in it, one after the other.
+  private func list(_ edits: StatementEdit?...) -> StatementList {
+    var placed = PlacedList(list().entries)
+    for edit in edits { _ = edit?.apply(to: &placed) }
+    return StatementList(placed.entries)
+  }
+
+  /// Makes edits, takes them back in another order, and says what is there then.
+  private func texts(after edits: [StatementEdit], undone order: [Int]) -> [String] {
+    var placed = PlacedList(list().entries)
+    let undo = edits.map { $0.apply(to: &placed) }
+    for index in order { _ = undo[index]?.apply(to: &placed) }
+    return placed.entries.map(\.text)
+  }
+
   @Test("Nothing changed shows what Respite brings along, in its order")
   func untouched() { #expect(list().shown.map(\.text) == ["One.", "Two.", "Three."]) }
 
   @Test("Own words come first, without white space around them; blank ones are nothing")
   func adding() {
-    var list = list()
-    #expect(list.add("  My own.\n") != nil)
-    #expect(list.add(" \n") == nil)
-    #expect(list.shown.map(\.text) == ["My own.", "One.", "Two.", "Three."])
+    #expect(StatementEdit.add(" \n") == nil)
+    #expect(list(.add("  My own.\n")).shown.map(\.text) == ["My own.", "One.", "Two.", "Three."])
   }
 
   @Test("Favourites are shown first, hidden ones not at all, and neither changes the order")
   func favouritesAndHidden() {
-    var list = list()
-    list.setFavourite(.given("Three."), true)
-    list.setHidden(.given("One."), true)
+    let list = list(.favourite(.given("Three."), true), .hidden(.given("One."), true))
     #expect(list.shown.map(\.text) == ["Three.", "Two."])
     #expect(list.entries.map(\.text) == ["One.", "Two.", "Three."])
-    list.setHidden(.given("One."), false)
-    list.setFavourite(.given("Three."), false)
-    #expect(list == self.list())
   }
 
   @Test("A given statement can be reworded, goes back when its words are taken away, and cannot be removed")
   func rewording() {
-    var list = list()
-    list.edit(.given("Two."), text: "Second.")
-    #expect(list.entries[1].text == "Second." && list.entries[1].id == .given("Two."))
-    list.remove(.given("Two."))
-    #expect(list.entries.count == 3)
-    list.edit(.given("Two."), text: " ")
-    #expect(list == self.list())
+    let reworded = list(.text(.given("Two."), " Second."))
+    #expect(reworded.entries[1].text == "Second." && reworded.entries[1].id == .given("Two."))
+    #expect(list(.remove(.given("Two."))) == list())
+    #expect(list(.text(.given("Two."), "Second."), .text(.given("Two."), " ")) == list())
   }
 
   @Test("Own ones can be reworded and removed; taking their words away changes nothing")
-  func own() throws {
-    var list = list()
-    let added = list.add("Mine.")
-    let id = try #require(added)
-    list.edit(id, text: "")
-    #expect(list.entries[0].text == "Mine.")
-    list.edit(id, text: "Mine, now.")
-    #expect(list.entries[0].text == "Mine, now.")
-    list.remove(id)
-    #expect(list == self.list())
+  func own() {
+    let mine = StatementList.Entry(id: .own(UUID()), text: "Mine.")
+    let add = StatementEdit.insert(mine, at: .first)
+    #expect(list(add, .text(mine.id, "")).entries[0].text == "Mine.")
+    #expect(list(add, .text(mine.id, "Mine, now.")).entries[0].text == "Mine, now.")
+    #expect(list(add, .remove(mine.id)) == list())
+  }
+
+  @Test("Words written for one that has gone meanwhile are not lost; every other change of it is nothing")
+  func gone() {
+    let id = StatementList.Entry.ID.own(UUID())
+    #expect(list(.text(id, "Written just now.")).entries[0] == .init(id: id, text: "Written just now."))
+    #expect(
+      list(.favourite(id, true), .hidden(id, true), .remove(id), .move(id, .before(.given("One.")))) == list())
+    #expect(list(.move(.given("One."), .after(id))) == list())
+  }
+
+  @Test("Made twice, a change is made once")
+  func twice() {
+    let mine = StatementList.Entry(id: .own(UUID()), text: "Mine.")
+    let edits: [StatementEdit] = [
+      .insert(mine, at: .first), .text(.given("One."), "First."), .favourite(.given("Two."), true),
+      .hidden(.given("Two."), true), .move(.given("One."), .after(.given("Three."))), .remove(mine.id),
+    ]
+    for edit in edits { #expect(list(.insert(mine, at: .first), edit, edit) == list(.insert(mine, at: .first), edit)) }
   }
 
   @Test(
     "Moving keeps to the ends",
     arguments: [(1, ["Two.", "One.", "Three."]), (9, ["Two.", "Three.", "One."]), (-3, ["One.", "Two.", "Three."])])
   func moving(places: Int, order: [String]) {
-    var list = list()
-    list.move(.given("One."), by: places)
-    #expect(list.entries.map(\.text) == order)
+    #expect(list(list().move(.given("One."), by: places)).entries.map(\.text) == order)
   }
 
   @Test("Dropped on another it takes that one's place, from above and from below")
   func dropping() {
-    var list = list()
-    list.move(.given("One."), to: .given("Three."))
-    #expect(list.entries.map(\.text) == ["Two.", "Three.", "One."])
-    list.move(.given("One."), to: .given("Two."))
-    #expect(list == self.list())
+    #expect(
+      list(list().move(.given("One."), to: .given("Three."))).entries.map(\.text) == ["Two.", "Three.", "One."])
+    #expect(
+      list(list().move(.given("Three."), to: .given("One."))).entries.map(\.text) == ["Three.", "One.", "Two."])
+  }
+
+  @Test("What takes a change back takes back nothing else", arguments: [[0], [1], [0, 1], [1, 0]])
+  func undoing(order: [Int]) throws {
+    let (a, b) = (StatementList.Entry(id: .own(UUID()), text: "A"), StatementList.Entry(id: .own(UUID()), text: "B"))
+    let add: [StatementEdit] = [.insert(b, at: .first), .insert(a, at: .first)]
+    let undone = texts(after: add + [.remove(a.id), .remove(b.id)], undone: order.map { $0 + 2 })
+    let back = (order.contains(0) ? ["A"] : []) + (order.contains(1) ? ["B"] : [])
+    #expect(undone == back + ["One.", "Two.", "Three."])
+    let moved = texts(
+      after: [.move(.given("One."), .after(.given("Three."))), .hidden(.given("Two."), true)], undone: [0])
+    #expect(moved == ["One.", "Two.", "Three."])
+  }
+
+  @Test("One that was taken out comes back to its place though another has come first meanwhile")
+  func besideAnother() {
+    let mine = StatementList.Entry(id: .own(UUID()), text: "Mine.")
+    var placed = PlacedList(list().entries)
+    _ = StatementEdit.insert(mine, at: .first).apply(to: &placed)
+    _ = StatementEdit.move(mine.id, .after(.given("One."))).apply(to: &placed)
+    let undo = StatementEdit.remove(mine.id).apply(to: &placed)
+    _ = StatementEdit.add("New.")?.apply(to: &placed)
+    _ = undo?.apply(to: &placed)
+    #expect(placed.entries.map(\.text) == ["New.", "One.", "Mine.", "Two.", "Three."])
+  }
+
+  @Test("Nothing is put where a row stands that can't be read")
+  func reserved() {
+    let (a, b) = (StatementList.Entry(id: .given("A"), text: "A"), StatementList.Entry(id: .given("B"), text: "B"))
+    var placed = PlacedList(slots: [.init(place: 1, entry: a)], reserved: [0, 2, 5])
+    placed.append(b)
+    #expect(placed.slots.map(\.place) == [1, 6])
+    for text in ["C", "D"] { _ = StatementEdit.add(text)?.apply(to: &placed) }
+    #expect(placed.entries.map(\.text) == ["D", "C", "A", "B"])
+    #expect(placed.slots.map(\.place) == [1, 3, 4, 6])
+    placed.replaceAll(by: [b, a])
+    #expect(placed.slots.map(\.place) == [1, 3] && placed.entries == [b, a])
   }
 
   @Test("A later Respite's new statements come last; one that it dropped goes, unless it was reworded")
@@ -76,6 +131,7 @@ import Testing
     let kept: [StatementList.Entry] = [
       .init(id: .given("Gone."), text: "Gone."), .init(id: .given("Old."), text: "Mine by now."),
       .init(id: .given("Two."), text: "Two.", isFavourite: true),
+      .init(id: .given("Two."), text: "Twice, as nobody keeps it."),
     ]
     #expect(list(kept).entries.map(\.text) == ["Mine by now.", "Two.", "One.", "Three."])
     #expect(list(kept).shown.first?.text == "Two.")

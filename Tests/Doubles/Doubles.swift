@@ -67,31 +67,59 @@ final class MemoryStore: RecordStore {
     var sessions: [SessionRecord] = []
     var unfinished: UnfinishedSession?
     var notes: [MoodNote] = []
-    var statements: [StatementList.Entry] = []
-    var patterns: [OwnPattern] = []
+    var statementList = PlacedList<StatementList.Entry>([])
+    var statements: [StatementList.Entry] { statementList.entries }
+    var patternList = PlacedList<OwnPattern>([])
+    var patterns: [OwnPattern] { patternList.entries }
     var helpPlan: HelpPlan?
+    /// Who is told that statements, patterns or the plan have changed.
+    var listWatchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
     var failure: StoreProblem?
+    /// What is to be kept waits here.
+    var gate: Gate?
     var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
     var changeWatchers: [UUID: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
     /// How many reflections were handed out by places, and the most at once.
     var handedOut = (all: 0, most: 0)
   }
 
-  private let content = Mutex(Content())
+  let content = Mutex(Content())
 
   func read<Value: Sendable>(_ body: (borrowing Content) -> Value) -> Value { content.withLock { body($0) } }
   /// As a program leaves it that crashed.
   func leave(_ session: UnfinishedSession) { content.withLock { $0.unfinished = session } }
   func fail(with problem: StoreProblem?) { content.withLock { $0.failure = problem } }
-
-  private func write(_ body: (inout Content) -> Void) throws {
-    try content.withLock { content in
-      if let failure = content.failure { throw failure }
-      body(&content)
+  /// Lets what is to be kept from now on wait at a gate.
+  func hold(at gate: Gate) { content.withLock { $0.gate = gate } }
+  /// Ends all watching with a problem.
+  func failWatching(with problem: StoreProblem) {
+    content.withLock { content in
+      for watcher in content.changeWatchers.values { watcher.finish(throwing: problem) }
+      for watcher in content.listWatchers { watcher.finish(throwing: problem) }
+      (content.changeWatchers, content.listWatchers) = ([:], [])
     }
   }
 
+  func write<Value: Sendable>(_ body: (inout Content) -> Value) throws -> Value {
+    try content.withLock { content in
+      if let failure = content.failure { throw failure }
+      return body(&content)
+    }
+  }
+
+  /// Reads, unless it fails.
+  func tryRead<Value: Sendable>(_ body: (borrowing Content) -> Value) throws -> Value {
+    try content.withLock { content in
+      if let failure = content.failure { throw failure }
+      return body(content)
+    }
+  }
+
+  /// Waits until what is to be kept may be.
+  func pass() async { await read { $0.gate }?.pass() }
+
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
+    await pass()
     try change { content in
       content.reflections.insert(reflection, at: 0)
       if finishesDraft { content.draft = nil }
@@ -121,7 +149,7 @@ final class MemoryStore: RecordStore {
     }
   }
 
-  func bin() async throws -> [Reflection] { read { $0.bin } }
+  func bin() async throws -> [Reflection] { try tryRead { $0.bin } }
 
   /// Writes, and tells whoever watches the timeline.
   private func change(_ body: (inout Content) -> Void) throws {
@@ -157,7 +185,7 @@ final class MemoryStore: RecordStore {
   }
 
   func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay? {
-    let days = Set(read { $0.reflections.map(\.moment.day) }.filter { $0 < day }).sorted()
+    let days = Set(try tryRead { $0.reflections.map(\.moment.day) }.filter { $0 < day }).sorted()
     return days.isEmpty ? nil : days[min(Int(place * Double(days.count)), days.count - 1)]
   }
 
@@ -182,9 +210,10 @@ final class MemoryStore: RecordStore {
     }
   }
 
-  func draft() async throws -> ReflectionDraft? { read { $0.draft } }
+  func draft() async throws -> ReflectionDraft? { try tryRead { $0.draft } }
 
   func keep(_ draft: ReflectionDraft) async throws {
+    await pass()
     try write { content in
       content.draft = draft.isEmpty ? nil : draft
       content.draftWrites += 1
@@ -217,25 +246,6 @@ final class MemoryStore: RecordStore {
     read { $0.notes.filter { (first...last).contains($0.moment.day) } }
   }
   func practisedDays() async throws -> [LocalDay] { read { Set($0.sessions.map(\.moment.day)).sorted() } }
-
-  func statements() async throws -> [StatementList.Entry] { read { $0.statements } }
-  func keep(_ statements: [StatementList.Entry]) async throws { try write { $0.statements = statements } }
-
-  func patterns() async throws -> [OwnPattern] { read { $0.patterns } }
-  func keep(_ pattern: OwnPattern) async throws {
-    try write { content in
-      content.patterns.removeAll { $0.id == pattern.id }
-      content.patterns.append(pattern)
-    }
-  }
-  func helpPlan() async throws -> HelpPlan? {
-    try content.withLock { content in
-      if let failure = content.failure { throw failure }
-      return content.helpPlan
-    }
-  }
-  func keep(_ plan: HelpPlan) async throws { try write { $0.helpPlan = plan.isBlank ? nil : plan } }
-  func removePattern(_ id: OwnPattern.ID) async throws { try write { $0.patterns.removeAll { $0.id == id } } }
 
   func archive() async throws -> Archive { read { Archive(reflections: $0.reflections, statements: $0.statements) } }
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
@@ -378,14 +388,17 @@ extension Scene {
 
   init(
     prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil,
-    files: (any DataFiles)? = nil
+    files: (any DataFiles)? = nil, opening: Gate? = nil
   ) {
     let (store, lock, asleep, wall) = (store, lock, asleep, wall)
     dependencies = Dependencies(
       settings: settings,
       clock: WallClock(now: { wall.now }, zone: { .gmt }), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
-      records: Records { OpenedRecords(store: store, lock: lock, close: {}) }, files: files,
+      records: Records {
+        await opening?.pass()
+        return OpenedRecords(store: store, lock: lock, close: {})
+      }, files: files,
       prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
   }
 }

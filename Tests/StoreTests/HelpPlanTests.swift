@@ -45,6 +45,39 @@ import Testing
     #expect(try await scratch.traces(of: "answering") == 0)
   }
 
+  @Test("Two that change the plan at once leave what both wrote")
+  func both() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    try await here.keep(HelpPlan([.helps: "Tea"]))
+    let before = try #require(try await here.helpPlan())
+    try await there.change(HelpPlanEdit(from: before, to: HelpPlan([.helps: "Tea\n\nA walk", .people: "Ada"])))
+    let now = try await here.change(HelpPlanEdit(from: before, to: HelpPlan([.helps: "Hot tea", .signs: "Silence"])))
+    #expect(now == HelpPlan([.helps: "Hot tea\n\nA walk", .people: "Ada", .signs: "Silence"]))
+    #expect(try await there.helpPlan() == now)
+  }
+
+  @Test("A plan that can't be read is never written over, nor taken away")
+  func unreadable() async throws {
+    let store = try scratch.open()
+    try await store.keep(plan)
+    try await store.write { try $0.execute(sql: "UPDATE help_plan SET people = x'80'") }
+    for next in [HelpPlan([.helps: "Tea"]), HelpPlan()] {
+      _ = try await problem { try await store.change(HelpPlanEdit(from: HelpPlan([.signs: "x"]), to: next)) }
+    }
+    let kept = try await store.read { try String.fetchOne($0, sql: "SELECT hex(people) || helps FROM help_plan") }
+    #expect(kept == "80" + plan[.helps])
+  }
+
+  @Test("What another store changes is told")
+  func told() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    var changes = here.helpPlanChanges().makeAsyncIterator()
+    #expect(try await changes.next() != nil)
+    try await there.keep(plan)
+    #expect(try await changes.next() != nil)
+    #expect(try await here.helpPlan() == plan)
+  }
+
   @Test("The plan leaves with an export and comes back with an import")
   func transfer() async throws {
     let (store, there) = (try scratch.open(), Scratch())

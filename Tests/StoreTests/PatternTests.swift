@@ -34,16 +34,53 @@ import Testing
     #expect(try await store.patterns() == patterns)
   }
 
-  @Test("A pattern that was taken away is gone, and comes last when that is undone")
-  func removed() async throws {
+  @Test("Patterns that were taken away come back to their places, in either order", arguments: [false, true])
+  func removed(lastFirst: Bool) async throws {
     let store = try scratch.open()
-    let patterns = ["a", "b"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
+    let patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
     for pattern in patterns { try await store.keep(pattern) }
-    try await store.removePattern(patterns[0].id)
-    try await store.removePattern(UUID())
-    #expect(try await store.patterns() == [patterns[1]])
-    try await store.keep(patterns[0])
-    #expect(try await store.patterns() == [patterns[1], patterns[0]])
+    var undo: [PatternEdit] = []
+    for index in 0...1 { undo.append(try #require(try await store.change(.remove(patterns[index].id)))) }
+    #expect(try await store.change(.remove(UUID())) == nil)
+    #expect(try await store.patterns() == [patterns[2]])
+    for edit in lastFirst ? undo.reversed() : undo { try await store.change(edit) }
+    #expect(try await store.patterns() == patterns)
+  }
+
+  @Test("One that comes back to a number that has a new owner by now comes before it; both are there")
+  func numberTaken() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    let patterns = ["a", "b"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
+    try await here.keep(patterns[0])
+    let undo = try #require(try await here.change(.remove(patterns[0].id)))
+    try await there.keep(patterns[1])
+    try await here.change(undo)
+    #expect(try await here.patterns() == patterns)
+    #expect(try await there.patterns() == patterns)
+  }
+
+  @Test("A pattern that can't be read stays when others come and go")
+  func unreadable() async throws {
+    let store = try scratch.open()
+    let patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
+    for pattern in patterns.prefix(2) { try await store.keep(pattern) }
+    try await store.write { try $0.execute(sql: "UPDATE breathing_patterns SET times = 'slow' WHERE name = 'a'") }
+    try await store.keep(patterns[2])
+    try await store.removePattern(patterns[1].id)
+    let names = try await store.read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM breathing_patterns ORDER BY number")
+    }
+    #expect(names == ["a", "c"])
+  }
+
+  @Test("What another store changes is told")
+  func told() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    var changes = here.patternChanges().makeAsyncIterator()
+    #expect(try await changes.next() != nil)
+    try await there.keep(OwnPattern(id: UUID(), name: "there", inhale: 4, exhale: 6))
+    #expect(try await changes.next() != nil)
+    #expect(try await here.patterns().map(\.name) == ["there"])
   }
 
   @Test("Times that are no numbers are refused, and the former ones stay", arguments: [Double.nan, .infinity])

@@ -32,35 +32,140 @@ import Testing
     #expect(read.map { Array($0.text.utf8) } == entries.map { Array($0.text.utf8) })
   }
 
-  @Test("What is kept takes the place of all that was")
-  func replaced() async throws {
+  /// The list as it is shown.
+  private func list(in store: RespiteStore) async throws -> StatementList {
+    StatementList(given: given, kept: try await store.statements())
+  }
+
+  /// Adds words of the person's own, and returns their id.
+  private func add(_ text: String, to store: RespiteStore) async throws -> StatementList.Entry.ID {
+    let entry = StatementList.Entry(id: .own(UUID()), text: text)
+    _ = try await store.change(.insert(entry, at: .first), given: given)
+    return entry.id
+  }
+
+  private func texts(_ store: RespiteStore) async throws -> [String] { try await store.statements().map(\.text) }
+
+  @Test("Each change is made in the store as it is made in memory, and what takes it back brings the former list")
+  func sameAsInMemory() async throws {
     let store = try scratch.open()
-    var list = StatementList(given: given, kept: [])
-    list.add("mine")
-    try await store.keep(list.entries)
-    list.move(.given("I can breathe."), by: -2)
-    list.edit(.given("I am safe."), text: "I am safe here.")
-    try await store.keep(list.entries)
-    #expect(try await store.statements() == list.entries)
-    #expect(StatementList(given: given, kept: try await store.statements()) == list)
-    try await store.keep([StatementList.Entry]())
+    let mine = StatementList.Entry(id: .own(UUID()), text: "mine")
+    let edits: [StatementEdit] = [
+      .insert(mine, at: .first), .move(.given("I can breathe."), .before(.given("This will pass."))),
+      .text(.given("I am safe."), "I am safe here."), .favourite(mine.id, true),
+      .hidden(.given("This will pass."), true),
+      .text(mine.id, "mine, too"), .move(mine.id, .after(.given("I am safe."))), .remove(mine.id),
+    ]
+    var placed = PlacedList(StatementList(given: given, kept: []).entries)
+    for edit in edits {
+      let former = placed.entries
+      _ = edit.apply(to: &placed)
+      let undo = try #require(try await store.change(edit, given: given))
+      #expect(try await store.statements() == placed.entries)
+      let redo = try #require(try await store.change(undo, given: given))
+      #expect(try await store.statements() == former)
+      _ = try await store.change(redo, given: given)
+      #expect(try await store.statements() == placed.entries)
+    }
+    store.close()
+    #expect(try await scratch.open().statements() == placed.entries)
+  }
+
+  @Test("A change that changes nothing keeps nothing, not even the given ones")
+  func nothingToChange() async throws {
+    let store = try scratch.open()
+    #expect(try await store.change(.favourite(.given("I am safe."), false), given: given) == nil)
+    #expect(try await store.change(.remove(.own(UUID())), given: given) == nil)
     #expect(try await store.statements().isEmpty)
   }
 
-  @Test("A removal that is undone brings the statement back where it was")
-  func undo() async throws {
+  @Test("Undo takes back one removal and nothing that came since")
+  func undoBesideAddition() async throws {
     let store = try scratch.open()
-    var list = StatementList(given: given, kept: [])
-    let added = list.add("mine")
-    let mine = try #require(added)
-    list.move(mine, by: 2)
-    try await store.keep(list.entries)
-    let former = list
-    list.remove(mine)
-    try await store.keep(list.entries)
-    #expect(try await store.statements().map(\.text) == given.map(\.text))
-    try await store.keep(former.entries)
-    #expect(try await store.statements() == former.entries)
+    let a = try await add("A", to: store)
+    let undo = try #require(try await store.change(.remove(a), given: given))
+    _ = try await add("B", to: store)
+    _ = try await store.change(undo, given: given)
+    #expect(Set(try await texts(store).prefix(2)) == ["A", "B"])
+    #expect(try await texts(store).count == 5)
+  }
+
+  @Test("Two removals are undone in either order, each to its place", arguments: [false, true])
+  func undoTwo(lastFirst: Bool) async throws {
+    let store = try scratch.open()
+    let ids = [try await add("B", to: store), try await add("A", to: store)]
+    let before = try await store.statements()
+    var undo: [StatementEdit] = []
+    for id in ids.reversed() { undo.append(try #require(try await store.change(.remove(id), given: given))) }
+    #expect(try await texts(store) == given.map(\.text))
+    for edit in lastFirst ? undo.reversed() : undo { _ = try await store.change(edit, given: given) }
+    #expect(try await store.statements() == before)
+  }
+
+  @Test("Two stores that change the same list leave what both did")
+  func twoStores() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    let mine = try await add("here", to: here)
+    _ = try await add("there", to: there)
+    _ = try await here.change(.favourite(mine, true), given: given)
+    _ = try await there.change(.hidden(.given("I am safe."), true), given: given)
+    let entries = try await list(in: here).entries
+    #expect(entries.map(\.text) == ["there", "here"] + given.map(\.text))
+    #expect(entries[1].isFavourite && entries[3].isHidden)
+    #expect(try await there.statements() == entries)
+  }
+
+  @Test("What another store changes is told")
+  func told() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    var changes = here.statementChanges().makeAsyncIterator()
+    #expect(try await changes.next() != nil)
+    _ = try await add("there", to: there)
+    #expect(try await changes.next() != nil)
+    #expect(try await texts(here).first == "there")
+  }
+
+  @Test("A row that can't be read stays as it is, in its place, whatever is changed, added or imported beside it")
+  func unreadable() async throws {
+    let store = try scratch.open()
+    let entries = ["a", "b", "c"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
+    try await store.keep(entries)
+    let spoilt = "SELECT place || own FROM statements WHERE hex(text) = 'C328'"
+    try await store.write { try $0.execute(sql: "UPDATE statements SET text = x'C328' WHERE text = 'b'") }
+    _ = try await store.change(.remove(entries[0].id), given: [])
+    _ = try await store.change(.text(entries[2].id, "c, too"), given: given)
+    _ = try await add("d", to: store)
+    _ = try await add("e", to: store)
+    try await store.keep([entries[2]])
+    let row = try await store.read { try String.fetchOne($0, sql: spoilt) }
+    #expect(row == "1" + (entries[1].id.uuid ?? ""))
+    // Once it can be read again, all is there.
+    try await store.write { try $0.execute(sql: "UPDATE statements SET text = 'b' WHERE text = x'C328'") }
+    #expect(try await texts(store) == ["c", "b"])
+  }
+
+  @Test("Words under the id of a row that can't be read take its place")
+  func unreadableReplaced() async throws {
+    let store = try scratch.open()
+    let entries = ["a", "b"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
+    try await store.keep(entries)
+    try await store.write { try $0.execute(sql: "UPDATE statements SET text = x'C328' WHERE text = 'a'") }
+    try await store.keep(entries)
+    #expect(try await store.statements() == entries)
+  }
+
+  @Test("While the lock is closed nothing is changed")
+  func locked() async throws {
+    let store = try scratch.openToLock()
+    let mine = try await add("mine", to: store)
+    _ = try await store.set(.made())
+    await store.lock()
+    let add = try #require(StatementEdit.add("new"))
+    for edit in [add, .remove(mine), .text(mine, "words"), .hidden(.given("I am safe."), true)] {
+      #expect(try await problem { _ = try await store.change(edit, given: given) } == .locked)
+    }
+    try await store.unlock(.made())
+    #expect(try await texts(store) == ["mine"] + given.map(\.text))
   }
 
   @Test("If one of them cannot be kept, all the former ones are still there")
@@ -68,8 +173,15 @@ import Testing
     let store = try scratch.open()
     let entries = StatementList(given: given, kept: []).entries
     try await store.keep(entries)
-    let twice = StatementList.Entry(id: .own(UUID()), text: "secret-text")
-    let problem = try await problem { try await store.keep([twice, twice]) }
+    try await store.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER refuse BEFORE INSERT ON statements WHEN new.text = 'secret-text'
+          BEGIN SELECT RAISE(ABORT, 'no'); END
+          """)
+    }
+    let others = ["first", "secret-text"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
+    let problem = try await problem { try await store.keep(others) }
     #expect(!"\(problem)".contains("secret"))
     #expect(try await store.statements() == entries)
   }
@@ -77,15 +189,19 @@ import Testing
   @Test("Words of a statement that was removed are in no file any more")
   func noTraces() async throws {
     let store = try scratch.open()
-    var list = StatementList(given: given, kept: [])
-    let added = list.add("zanzibar")
-    let mine = try #require(added)
-    try await store.keep(list.entries)
-    list.remove(mine)
-    try await store.keep(list.entries)
+    let mine = try await add("zanzibar", to: store)
+    #expect(try await scratch.traces(of: "zanzibar") > 0)
+    _ = try await store.change(.remove(mine), given: given)
     // The log is emptied in the same queue as writes, so that one more call finds it done.
     try await store.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
     #expect(try await scratch.traces(of: "This will pass.") > 0)
+  }
+}
+
+extension StatementList.Entry.ID {
+  /// The id of one of the person's own, as it is stored.
+  fileprivate var uuid: String? {
+    if case .own(let id) = self { id.uuidString.lowercased() } else { nil }
   }
 }

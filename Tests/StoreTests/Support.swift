@@ -128,6 +128,25 @@ extension RespiteStore {
   }
 }
 
+// The short way to have something in the store.
+extension RespiteStore {
+  /// These in place of the former statements, as an import puts them.
+  func keep(_ statements: [StatementList.Entry]) async throws {
+    try await write { db in try StatementList.Entry.replaceAll(by: statements, in: db) }
+    tidyLog()
+  }
+
+  func keep(_ pattern: OwnPattern) async throws { try await change(.keep(pattern)) }
+
+  func removePattern(_ id: OwnPattern.ID) async throws { try await change(.remove(id)) }
+
+  /// This plan in place of what there is, as the page leaves it.
+  func keep(_ plan: HelpPlan) async throws {
+    let former = try await helpPlan() ?? HelpPlan()
+    try await change(HelpPlanEdit(from: former, to: plan))
+  }
+}
+
 /// Runs Debian's Python, which has a SQLite of its own, as another process.
 ///
 /// - Returns: what it printed.

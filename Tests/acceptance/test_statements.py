@@ -163,7 +163,7 @@ class Statements(AcceptanceTest):
         self.assert_shown(window, second, first, third)
         self.assert_listed(self.again(window), second, first, third)
 
-    def test_an_own_statement_is_removed_and_undo_brings_it_back(self):
+    def test_undo_brings_a_removed_statement_back_beside_one_that_was_added_since(self):
         window = self.at_the_list()
         with window.hands.at("Coping statements"):
             window.type(OWN)
@@ -172,15 +172,17 @@ class Statements(AcceptanceTest):
         window.press("Remove")
         self.assert_listed(window, *self.given[:2])
         window.see("The statement was removed.")
+        self.add(window, OTHER)
+        self.assert_listed(window, OTHER, self.given[0])
         window.press(UNDO)
-        self.assert_listed(window, OWN, self.given[0])
+        self.assert_listed(window, OWN, OTHER, self.given[0])
         window = self.again(window)
-        self.assert_listed(window, OWN, self.given[0])
+        self.assert_listed(window, OWN, OTHER, self.given[0])
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
         window.see("The statement was removed.")  # while it is edited, it is not in the list either
-        self.assert_listed(window, *self.given[:2])
-        self.assert_listed(self.again(window), *self.given[:2])
+        self.assert_listed(window, OTHER, *self.given[:2])
+        self.assert_listed(self.again(window), OTHER, *self.given[:2])
 
     def test_undo_is_reached_with_the_keyboard(self):
         window = self.at_the_list()

@@ -4,94 +4,93 @@ import Observation
 /// The person's own plan as it is written; no word of it is only on screen for longer than two seconds.
 @Observable
 final class HelpPlanModel {
-  /// The plan that was found, once the store was asked; the page shows it. Nil until then, and nothing can be written.
-  private(set) var found: HelpPlan?
+  /// What the page shows: what was found, with what was written since.
+  private(set) var plan = HelpPlan()
+  /// Whether the store has answered; until then nothing can be written.
+  private(set) var isFound = false
   /// What does not work, as one sentence.
   private(set) var notice: String?
   /// Whether there is a lock that the plan can be kept outside of.
   private(set) var hasLock = false
+  /// Told when the plan has become another without being written here: before anything more can be written in it.
+  @ObservationIgnored var planCame: () -> Void = {}
 
-  @ObservationIgnored private(set) var plan = HelpPlan()
   @ObservationIgnored private var kept = HelpPlan()
+  @ObservationIgnored private var savings = 0
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var resting: Task<Void, Never>?
-  @ObservationIgnored private var longest: Task<Void, Never>?
-  @ObservationIgnored private var looking: Task<Void, Never>?
+  @ObservationIgnored private var autosave: Autosave?
+  @ObservationIgnored private var follower: StoreFollower?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    looking = Task { [weak self] in
-      await self?.find()
-      // Where it could not be read because of the lock, it is read when that opens.
-      guard let states = try? await dependencies.records.lock().states() else { return }
-      for await state in states where state == .open {
-        if self?.found == nil { await self?.find() }
-      }
-    }
-  }
-
-  isolated deinit {
-    resting?.cancel()
-    longest?.cancel()
-    looking?.cancel()
+    autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.save() ?? true }
+    follower = StoreFollower(
+      dependencies, { $0.helpPlanChanges() }, read: { [weak self] in try await self?.find(in: $0) },
+      failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) })
   }
 
   /// Something was written.
   func changed(_ part: HelpPlan.Part, to words: String) {
-    guard found != nil, words != plan[part] else { return }
+    guard isFound, words != plan[part] else { return }
     plan[part] = words
-    resting?.cancel()
-    resting = keep(after: .milliseconds(400))
-    if longest == nil { longest = keep(after: .seconds(2)) }
+    autosave?.changed()
   }
 
   /// Whether it is to be readable while the lock is closed was chosen.
   func outsideLockChosen(_ isOutside: Bool) {
-    guard found != nil, isOutside != plan.isOutsideLock else { return }
+    guard isFound, isOutside != plan.isOutsideLock else { return }
     plan.isOutsideLock = isOutside
+    autosave?.changed()
     Task { await keep() }
   }
 
   /// Keeps what is written, now.
-  func keep() async {
-    resting?.cancel()
-    longest?.cancel()
-    (resting, longest) = (nil, nil)
-    let words = plan
-    guard found != nil, words != kept else { return }
-    do {
-      try await dependencies.records.store().keep(words)
-      kept = words
-      notice = nil
-    } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
-    }
-  }
+  func keep() async { await autosave?.flush() }
 
   /// What is printed: each part that says something, under its question.
   var printed: [(heading: String, words: String)] {
     HelpPlan.Part.allCases.filter { !plan[$0].isBlank }.map { ($0.question, plan[$0].trimmed) }
   }
 
-  private func find() async {
+  /// Reads the plan, and brings what was changed elsewhere together with what is being written here.
+  private func find(in store: any RecordStore) async throws {
+    let hasLock = try await dependencies.records.lock().state != .none
+    var (found, before): (HelpPlan?, Int)
+    repeat {
+      // What this page itself writes is not to be taken for somebody else's.
+      await autosave?.settle()
+      before = savings
+      found = try await store.helpPlan()
+      try Task.checkCancellation()
+    } while before != savings
+    if hasLock != self.hasLock { self.hasLock = hasLock }
+    take(found ?? HelpPlan(isOutsideLock: kept.isOutsideLock), after: kept)
+    (isFound, notice) = (true, nil)
+    autosave?.begin()
+    if plan != kept { autosave?.changed() }
+  }
+
+  private func save() async -> Bool {
+    let words = plan
+    guard words != kept else { return true }
+    savings += 1
     do {
-      let plan = try await dependencies.records.store().helpPlan() ?? HelpPlan()
-      (self.plan, kept) = (plan, plan)
-      hasLock = try await dependencies.records.lock().state != .none
-      found = plan
+      take(try await dependencies.records.store().change(HelpPlanEdit(from: kept, to: words)), after: words)
       notice = nil
+      return true
     } catch {
-      notice = ErrorPresenter.sentence(error)
+      notice = ErrorPresenter.sentence(notKept: error)
+      return false
     }
   }
 
-  private func keep(after delay: Duration) -> Task<Void, Never> {
-    let timer = dependencies.timer
-    return Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
-      guard (try? await timer.sleep(for: delay)) != nil else { return }
-      await self?.keep()
-    }
+  /// The store has a plan; what was written here since it was `former` is changed in it.
+  private func take(_ now: HelpPlan, after former: HelpPlan) {
+    kept = now
+    let next = HelpPlanEdit(from: former, to: plan).applied(to: now)
+    guard next != plan || !isFound else { return }
+    plan = next
+    planCame()
   }
 }
 

@@ -18,7 +18,7 @@ final class HelpPlanPage: Page {
   private let print: Button
   private let outside: Widget
   private let outsideSwitch: Switch
-  private var shown: HelpPlan?
+  private var wasFound = false
 
   init(_ model: HelpPlanModel, navigator: any Navigator) {
     self.model = model
@@ -56,6 +56,7 @@ final class HelpPlanPage: Page {
       view.onChanged { [weak view] in if let view { model.changed(part, to: view.text) } }
       view.onFocusChanged { isHere in if !isHere { Task { await model.keep() } } }
     }
+    model.planCame = { [weak self] in self?.render() }
     observe(self) { $0.render() }
   }
 
@@ -65,14 +66,15 @@ final class HelpPlanPage: Page {
 
   private func render() {
     notice.show(notice: model.notice)
-    for (_, view) in fields { view.isSensitive = model.found != nil }
-    print.isSensitive = model.found != nil
+    let isFirst = model.isFound && !wasFound
+    wasFound = model.isFound
+    for (part, view) in fields {
+      view.isSensitive = model.isFound
+      view.text = model.plan[part]
+    }
+    print.isSensitive = model.isFound
     outside.isVisible = model.hasLock
-    guard let found = model.found, found != shown else { return }
-    let isFirst = shown == nil
-    shown = found
-    for (part, view) in fields { view.text = found[part] }
-    outsideSwitch.isOn = found.isOutsideLock
+    outsideSwitch.isOn = model.plan.isOutsideLock
     if isFirst, widget.isMapped { fields.first?.view.grabFocus() }
   }
 }

@@ -23,31 +23,41 @@ final class ComposeModel {
   private(set) var offersYesterday = false
   /// Whether it is written for the day before.
   var isForYesterday = false
-  /// The reflection that is being changed; nil while a new one is written.
-  let edited: Reflection?
+  /// Told when `found` has come: before anything more can be written.
+  @ObservationIgnored var draftFound: () -> Void = {}
+  /// The reflection that the words belong to: one that is being changed, or a new one once it is in the store.
+  @ObservationIgnored private var reflection: Reflection?
+  @ObservationIgnored private let isNew: Bool
   @ObservationIgnored private var draft = ReflectionDraft()
   @ObservationIgnored private var keptDraft = ReflectionDraft()
+  /// Whether the draft that may have been there was read, so that it can be written over.
+  @ObservationIgnored private var hasReadDraft = false
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var resting: Task<Void, Never>?
-  @ObservationIgnored private var longest: Task<Void, Never>?
+  @ObservationIgnored private var autosave: Autosave?
+  @ObservationIgnored private var finding: Task<Void, Never>?
+  @ObservationIgnored private var saving: Task<Void, Never>?
 
   /// A new reflection, or a change of one.
   init(_ dependencies: Dependencies, changing edited: Reflection? = nil) {
     self.dependencies = dependencies
-    self.edited = edited
+    (reflection, isNew) = (edited, edited == nil)
+    autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.keepWords() ?? true }
     if let edited {
       draft = ReflectionDraft(event: edited.event, reason: edited.reason)
       (keptDraft, found) = (draft, draft)
+      autosave?.begin()
     } else {
-      Task { [weak self] in await self?.findDraft() }
+      let timer = dependencies.timer
+      finding = Task { [weak self] in
+        var pauses = Backoff()
+        // A cancelled sleep ends this task: the page has gone.
+        while await self?.findDraft() == false, (try? await timer.sleep(for: pauses.next())) != nil {}
+      }
       offerYesterday()
     }
   }
 
-  isolated deinit {
-    resting?.cancel()
-    longest?.cancel()
-  }
+  isolated deinit { finding?.cancel() }
 
   /// What the button says.
   var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
@@ -56,14 +66,14 @@ final class ComposeModel {
   func eventChanged(_ text: String) {
     guard text != draft.event else { return }
     draft.event = text
-    changed()
+    autosave?.changed()
   }
 
   /// The second answer changed.
   func reasonChanged(_ text: String) {
     guard text != draft.reason else { return }
     draft.reason = text
-    changed()
+    autosave?.changed()
   }
 
   /// Enter, or the button: on to the second question, and from there into the store.
@@ -71,10 +81,10 @@ final class ComposeModel {
     guard !isSaving, !isSaved, !draft.event.isBlank else { return }
     if question == .event {
       question = .reason
-      if edited == nil { offerYesterday() }
+      if isNew { offerYesterday() }
     } else {
       isSaving = true
-      Task { await save() }
+      saving = Task { await save() }
     }
   }
 
@@ -85,51 +95,71 @@ final class ComposeModel {
     return true
   }
 
-  /// Keeps what is written, now: as the draft, or where it belongs if it is a change. A reflection never becomes empty.
+  /// Keeps what is written, now: as the draft, or where it belongs if it is in the store. A reflection never becomes
+  /// empty.
   func keepDraft() async {
-    resting?.cancel()
-    longest?.cancel()
-    (resting, longest) = (nil, nil)
+    await saving?.value
+    if isNew, !hasReadDraft, !draft.isEmpty { _ = await findDraft() }
+    await autosave?.flush()
+  }
+
+  /// False if it could not be kept.
+  private func keepWords() async -> Bool {
+    // A draft that came after the reflection that it became would be there again tomorrow.
+    if isSaving { return false }
     let words = draft
-    guard !isSaved, !isSaving, words != keptDraft, edited == nil || !words.event.isBlank else { return }
+    guard words != keptDraft, reflection == nil || !words.event.isBlank else { return true }
     do {
       let store = try await dependencies.records.store()
-      if let edited {
-        try await store.edit(edited.id, event: words.event.trimmed, reason: words.reason.trimmed)
+      if let reflection {
+        try await store.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed)
       } else {
         try await store.keep(words)
         dependencies.keptDraft.isThere = !words.isEmpty
       }
       keptDraft = words
       notice = nil
+      return true
     } catch {
       notice = ErrorPresenter.sentence(notKept: error)
+      return false
     }
   }
 
   private func save() async {
-    resting?.cancel()
-    longest?.cancel()
-    let (event, reason, moment) = (draft.event.trimmed, draft.reason.trimmed, moment)
+    // A draft that is on its way comes first.
+    await autosave?.settle()
     do {
       let store = try await dependencies.records.store()
-      if let edited {
-        try await store.edit(edited.id, event: event, reason: reason)
-      } else {
-        try await store.add(
-          Reflection(id: UUID(), event: event, reason: reason, moment: moment), finishesDraft: true)
-        dependencies.keptDraft.isThere = false
-        // What is written for yesterday doesn't undo today.
-        let last = LocalDay(dependencies.settings[.lastDayReflected])
-        if last.map({ $0 < moment.day }) ?? true {
-          dependencies.settings[.lastDayReflected] = moment.day.description
-        }
-      }
-      isSaved = true
+      while !draft.event.isBlank, reflection == nil || draft != keptDraft { try await save(draft, in: store) }
+      notice = nil
+      isSaved = reflection != nil
     } catch {
       notice = ErrorPresenter.sentence(notKept: error)
     }
     isSaving = false
+  }
+
+  /// Keeps words as the reflection; those that were written while others were kept, as a change of it.
+  private func save(_ words: ReflectionDraft, in store: any RecordStore) async throws {
+    let (event, reason) = (words.event.trimmed, words.reason.trimmed)
+    if let reflection {
+      try await store.edit(reflection.id, event: event, reason: reason)
+    } else {
+      let new = Reflection(id: UUID(), event: event, reason: reason, moment: moment)
+      // An earlier draft that nobody has seen yet stays for the next time.
+      let finishesDraft = hasReadDraft
+      try await store.add(new, finishesDraft: finishesDraft)
+      reflection = new
+      autosave?.begin()
+      if finishesDraft { dependencies.keptDraft.isThere = false }
+      // What is written for yesterday doesn't undo today.
+      let last = LocalDay(dependencies.settings[.lastDayReflected])
+      if last.map({ $0 < new.moment.day }) ?? true {
+        dependencies.settings[.lastDayReflected] = new.moment.day.description
+      }
+    }
+    keptDraft = words
   }
 
   /// This moment, for the day that was chosen.
@@ -149,35 +179,31 @@ final class ComposeModel {
 
   private static let endOfNight = 5
 
-  private func findDraft() async {
+  /// Puts the draft that was left, if there is one, above what was written meanwhile. False if it could not be read.
+  private func findDraft() async -> Bool {
     do {
-      guard let kept = try await dependencies.records.store().draft() else { return }
-      draft = ReflectionDraft(
-        event: Self.joined(kept.event, draft.event), reason: Self.joined(kept.reason, draft.reason))
-      keptDraft = kept
-      found = draft
+      let kept = try await dependencies.records.store().draft()
+      // Words that are just being saved are saved as they stand.
+      await saving?.value
+      guard reflection == nil, !hasReadDraft else { return true }
+      hasReadDraft = true
+      notice = nil
+      if let kept {
+        draft = ReflectionDraft(
+          event: Self.joined(kept.event, draft.event), reason: Self.joined(kept.reason, draft.reason))
+        keptDraft = kept
+        found = draft
+        draftFound()
+      }
+      autosave?.begin()
+      return true
     } catch {
       notice = ErrorPresenter.sentence(error)
+      return false
     }
   }
 
   private static func joined(_ first: String, _ second: String) -> String {
     first.isEmpty || second.isEmpty ? first + second : "\(first)\n\(second)"
-  }
-
-  /// Kept after 400 ms of rest, and after two seconds in any case.
-  private func changed() {
-    resting?.cancel()
-    resting = keep(after: .milliseconds(400))
-    if longest == nil { longest = keep(after: .seconds(2)) }
-  }
-
-  private func keep(after delay: Duration) -> Task<Void, Never> {
-    let timer = dependencies.timer
-    return Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
-      guard (try? await timer.sleep(for: delay)) != nil else { return }
-      await self?.keepDraft()
-    }
   }
 }

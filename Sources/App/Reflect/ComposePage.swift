@@ -56,6 +56,7 @@ final class ComposePage: Page {
       }
       view.onFocusChanged { isHere in if !isHere { Task { await model.keepDraft() } } }
     }
+    model.draftFound = { [weak self] in self?.render() }
     observe(self) { $0.render() }
   }
 

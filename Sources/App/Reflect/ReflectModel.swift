@@ -15,12 +15,7 @@ final class ReflectModel {
   }
 
   /// What happened to the rows.
-  enum Change: Equatable {
-    /// Some went at a place, and others came; `isNew` if a reflection was written just now.
-    case replaced(at: Int, removed: Int, added: Int, isNew: Bool)
-    /// They are as many as before, and some say something else.
-    case changed
-  }
+  typealias Change = TimelineWindow.Change
 
   /// Which days were asked for.
   enum Selection: Equatable {
@@ -31,51 +26,55 @@ final class ReflectModel {
     case goodDay(LocalDay?)
   }
 
-  /// How many rows there are.
-  private(set) var count = 0
-  /// Whether the timeline has arrived.
-  private(set) var isLoaded = false
   /// What was just done and can be taken back, as a sentence; nil when nothing can.
   private(set) var undoable: String?
   /// Words that are searched for; empty for the whole timeline.
   private(set) var search = ""
   /// Which days are shown.
   private(set) var selection = Selection.everything
-  /// Told of every change of the rows, after it.
-  @ObservationIgnored var rowsChanged: (Change) -> Void = { _ in }
 
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var pages = TimelinePages()
-  @ObservationIgnored private var shownQuery: TimelineQuery?
-  @ObservationIgnored private var asked: [Int] = []
-  /// How far is counted: all of the timeline, but of what a search finds only more than one is likely to look at.
-  @ObservationIgnored private var limit = ReflectModel.firstLimit
-  @ObservationIgnored private var watching: Task<Void, Never>?
-  @ObservationIgnored private var loading: Task<Void, Never>?
-  @ObservationIgnored private var fetching: Task<Void, Never>?
+  @ObservationIgnored private let window: TimelineWindow
   @ObservationIgnored private var drawing: Task<Void, Never>?
   @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
   @ObservationIgnored private var editing: Reflection?
   /// Asked once in a while, not for each row: the zone may have changed, and finding out is slow.
   @ObservationIgnored private var today: LocalDay
-  private static let firstLimit = 1_000
   private var todayCount = 0
-  private var problem: String?
+  /// Why no day of the past could be drawn.
+  private var drawingProblem: String?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     today = dependencies.moment.day
-    watch()
+    window = TimelineWindow(dependencies)
+    window.arrived = { [weak self] in
+      self?.countToday()
+      self?.noticeChange()
+    }
     if dependencies.keptDraft.isThere == nil { Task { [weak self] in await self?.lookForDraft() } }
   }
 
   isolated deinit {
-    for task in [watching, loading, fetching, drawing, offering] { task?.cancel() }
+    drawing?.cancel()
+    offering?.cancel()
+  }
+
+  /// How many rows there are.
+  var count: Int { window.count }
+
+  /// Whether the timeline has arrived.
+  var isLoaded: Bool { window.isLoaded }
+
+  /// Told of every change of the rows, after it.
+  var rowsChanged: (Change) -> Void {
+    get { window.rowsChanged }
+    set { window.rowsChanged = newValue }
   }
 
   /// What does not work, as one sentence.
-  var notice: String? { problem ?? dependencies.records.notice }
+  var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice }
 
   /// Whether a backup can be brought back after damage.
   var offersBackup: Bool { dependencies.records.offeredBackup != nil }
@@ -135,16 +134,12 @@ final class ReflectModel {
     }
   }
 
-  /// What stands at a place; nil if it is still on its way, and then a change is told when it is there.
+  /// A row comes into sight: what belongs there is read, and a change is told when it is there.
+  func rowShown(_ index: Int) { window.rowShown(index) }
+
+  /// What stands at a place; nil if it isn’t in memory.
   func entry(at index: Int) -> Entry? {
-    if count == limit, index >= count - TimelinePages.size, shownQuery?.words.isEmpty == false {
-      limit *= 4
-      load()
-    }
-    guard let place = pages.entry(at: index) else {
-      if (0..<count).contains(index) { fetch(TimelinePages.page(of: index)) }
-      return nil
-    }
+    guard let place = window.place(at: index) else { return nil }
     let day = place.reflection.moment.day
     return Entry(
       reflection: place.reflection,
@@ -179,7 +174,7 @@ final class ReflectModel {
   func searched(_ words: String) {
     guard words != search else { return }
     search = words
-    load()
+    show()
   }
 
   /// Days were chosen, in either order; nil for no limit.
@@ -199,13 +194,14 @@ final class ReflectModel {
   func goodDayPressed() {
     search = ""
     drawing?.cancel()
+    drawingProblem = nil
     let (records, today, place) = (dependencies.records, dependencies.moment.day, dependencies.chance())
     drawing = Task { [weak self] in
       do {
         let day = try await records.store().earlierDay(before: today, at: place)
         if !Task.isCancelled { self?.select(.goodDay(day)) }
       } catch {
-        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
+        if !Task.isCancelled { self?.drawingProblem = ErrorPresenter.sentence(error) }
       }
     }
   }
@@ -215,7 +211,12 @@ final class ReflectModel {
 
   private func select(_ selection: Selection) {
     if selection != self.selection { self.selection = selection }
-    if query != shownQuery { load() }
+    show()
+  }
+
+  private func show() {
+    drawingProblem = nil
+    if query != window.query { window.show(query) }
   }
 
   private var query: TimelineQuery {
@@ -250,106 +251,22 @@ final class ReflectModel {
   }
 }
 
-// What is in memory, and how it follows the store.
+// What follows from what was read.
 extension ReflectModel {
-  private func watch() {
-    let records = dependencies.records
-    watching = Task { [weak self] in
-      do {
-        for try await _ in try await records.store().timelineChanges() { self?.load() }
-      } catch {
-        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
-      }
-    }
-  }
-
-  /// Reads the count and the pages in sight, and shows them all at once.
-  private func load() {
-    loading?.cancel()
-    fetching?.cancel()
-    (fetching, asked) = (nil, [])
-    if query.words != shownQuery?.words { limit = Self.firstLimit }
-    let (records, query) = (dependencies.records, query)
-    let limit = query.words.isEmpty ? .max : limit
-    let wanted = Set([0] + (query == shownQuery ? pages.lastUsed(3) : []))
-    loading = Task { [weak self] in
-      do {
-        let store = try await records.store()
-        let count = try await store.count(of: query, atMost: limit)
-        var found: [Int: [Reflection]] = [:]
-        for page in wanted {
-          found[page] = try await store.reflections(in: TimelinePages.range(of: page), of: query)
-        }
-        if !Task.isCancelled { self?.show(TimelinePages(found), count: count, of: query) }
-      } catch {
-        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
-      }
-    }
-  }
-
-  private func show(_ pages: TimelinePages, count: Int, of query: TimelineQuery) {
-    let (former, formerCount, isSame) = (self.pages, self.count, query == shownQuery && isLoaded)
-    (self.pages, self.count, shownQuery, isLoaded) = (pages, count, query, true)
-    countToday()
-    noticeChange()
-    guard isSame else {
-      return rowsChanged(.replaced(at: 0, removed: formerCount, added: count, isNew: false))
-    }
-    let difference = count - formerCount
-    if difference != 0 {
-      let place = min(pages.firstDifference(from: former) ?? min(count, formerCount), min(count, formerCount))
-      rowsChanged(
-        .replaced(
-          at: place, removed: max(0, -difference), added: max(0, difference),
-          isNew: difference == 1 && isNew(at: place, former)))
-    }
-    rowsChanged(.changed)
-  }
-
-  /// Whether what stands at a place was not known before, and was written today.
-  private func isNew(at place: Int, _ former: TimelinePages) -> Bool {
-    guard let reflection = pages.entry(at: place)?.reflection else { return false }
-    return former.reflection(reflection.id) == nil && reflection.moment.day >= today.advanced(by: -1)
-  }
-
   private func countToday() {
     today = dependencies.moment.day
-    let (today, pages) = (today, pages)
-    let count = pages.beginning.prefix(3).count { $0.moment.day == today }
+    let count = window.beginning.prefix(3).count { $0.moment.day == today }
     if count != todayCount { todayCount = count }
   }
 
   /// A change that has been made can be taken back.
   private func noticeChange() {
-    guard let former = editing, let now = pages.reflection(former.id),
+    guard let former = editing, let now = window.reflection(former.id),
       now.event != former.event || now.reason != former.reason
     else { return }
     editing = nil
     offer(localized("The reflection was changed.")) {
       try await $0.edit(former.id, event: former.event, reason: former.reason)
-    }
-  }
-
-  /// Reads a page beside the main thread; of many that are asked for while one is read, the last ones.
-  private func fetch(_ page: Int) {
-    asked.removeAll { $0 == page }
-    asked.append(page)
-    asked = asked.suffix(3)
-    guard fetching == nil, let query = shownQuery else { return }
-    let records = dependencies.records
-    fetching = Task { [weak self] in
-      while let page = self?.asked.popLast() {
-        do {
-          let found = try await records.store().reflections(in: TimelinePages.range(of: page), of: query)
-          guard !Task.isCancelled else { return }
-          self?.pages.put(found, as: page)
-          self?.rowsChanged(.changed)
-        } catch {
-          if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
-          return
-        }
-      }
-      self?.fetching = nil
     }
   }
 }

@@ -32,25 +32,30 @@ struct TimelinePages {
   /// The pages that were asked for last, at most so many.
   func lastUsed(_ count: Int) -> [Int] { used.suffix(count) }
 
-  /// The entry at a place, if it is in memory.
-  mutating func entry(at index: Int) -> Place? {
-    let page = Self.page(of: index)
-    guard let entries = pages[page] else { return nil }
+  /// Whether a page is in memory. It counts as asked for, in memory or not.
+  mutating func ask(for page: Int) -> Bool {
     if used.last != page {
       used.removeAll { $0 == page }
       used.append(page)
     }
+    return pages[page] != nil
+  }
+
+  /// The entry at a place, if it is in memory.
+  func entry(at index: Int) -> Place? {
+    let page = Self.page(of: index)
+    guard let entries = pages[page] else { return nil }
     let place = index - Self.range(of: page).lowerBound
     guard entries.indices.contains(place) else { return nil }
     return (entries[place], place > 0 ? entries[place - 1].moment.day : nil)
   }
 
-  /// Puts a page, and lets go of the one that was longest not asked for; never of the first.
+  /// Puts a page, and lets go of those that were longest not asked for; never of the first.
   mutating func put(_ entries: [Reflection], as page: Int) {
     pages[page] = entries
     used.removeAll { $0 == page }
     used.append(page)
-    if used.count > Self.most, let oldest = used.first(where: { $0 != 0 }) {
+    while used.count > Self.most, let oldest = used.first(where: { $0 != 0 }) {
       pages[oldest] = nil
       used.removeAll { $0 == oldest }
     }

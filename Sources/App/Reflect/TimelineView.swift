@@ -114,6 +114,7 @@ private final class TimelineRow: ListRow {
   }
 
   func show(_ index: Int) {
+    shown.model.rowShown(index)
     let found = shown.model.entry(at: index)
     pressed.reflection = found?.reflection
     top.isVisible = index == 0

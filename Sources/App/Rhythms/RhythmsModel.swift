@@ -5,71 +5,60 @@ import Observation
 /// The rhythms to breathe by: those that Respite brings along, the person's own, and which one is chosen.
 @Observable
 final class RhythmsModel {
-  /// The person's own, in the order in which they were made; empty until the store has answered.
-  private(set) var own: [OwnPattern] = []
   /// The rhythm that is breathed.
   private(set) var chosen: BreathingPattern
-  /// What could not be read or kept, as one sentence.
-  private(set) var notice: String?
   /// Told when `chosen` has become another.
   @ObservationIgnored var chosenChanged: (() -> Void)?
 
-  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let settings: any Settings
+  @ObservationIgnored private let stored: StoredList<PatternEdit>
 
+  /// Begins to read the person's own. Until then, and without a store, one of the others stands in.
   init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
-    let id = dependencies.settings[.breathingPattern]
+    settings = dependencies.settings
+    let id = settings[.breathingPattern]
     chosen = BreathingPattern.all.first { $0.id == id } ?? .calm
+    stored = StoredList(
+      dependencies, initial: [],
+      .init(
+        changes: { $0.patternChanges() }, read: { try await $0.patterns() }, change: { try await $0.change($1) }))
+    stored.entriesChanged = { [weak self] in self?.follow() }
   }
 
-  /// Reads the person's own. Until then, and without a store, one of the others stands in.
-  func load() async {
-    do {
-      own = try await dependencies.records.store().patterns()
-      follow()
-    } catch StoreProblem.locked {
-      // The given ones are there, and the lock says for itself that it is closed.
-    } catch {
-      notice = ErrorPresenter.sentence(error)
-    }
-  }
+  /// The person's own, in the order in which they were made; empty until the store has answered.
+  var own: [OwnPattern] { stored.entries }
+
+  /// What could not be read, as one sentence.
+  var notice: String? { stored.notice }
 
   /// All that can be chosen, in the order of a menu.
   var all: [BreathingPattern] { BreathingPattern.all + own.compactMap(\.pattern) }
 
   /// One was chosen.
   func choose(_ id: BreathingPattern.ID) {
-    dependencies.settings[.breathingPattern] = id
+    settings[.breathingPattern] = id
     follow()
   }
 
   /// Keeps a new one or a changed one, and chooses it.
   func save(_ pattern: OwnPattern) {
-    if let index = own.firstIndex(where: { $0.id == pattern.id }) {
-      own[index] = pattern
-    } else {
-      own.append(pattern)
-    }
-    dependencies.records.keep { try await $0.keep(pattern) }
+    stored.change(.keep(pattern))
     choose(pattern.patternID)
   }
 
   /// Takes one away. What is returned brings it back, and its place as the chosen one.
   func remove(_ pattern: OwnPattern) -> () -> Void {
-    let former = dependencies.settings[.breathingPattern]
-    own.removeAll { $0.id == pattern.id }
-    dependencies.records.keep { try await $0.removePattern(pattern.id) }
-    if former == pattern.patternID { choose(BreathingPattern.calm.id) }
+    let isChosen = settings[.breathingPattern] == pattern.patternID
+    let undo = stored.change(.remove(pattern.id))
+    if isChosen { choose(BreathingPattern.calm.id) }
     return { [weak self] in
-      guard let self else { return }
-      let now = dependencies.settings[.breathingPattern]
-      save(pattern)
-      choose(former == pattern.patternID ? former : now)
+      undo()
+      if isChosen { self?.choose(pattern.patternID) }
     }
   }
 
   private func follow() {
-    let id = dependencies.settings[.breathingPattern]
+    let id = settings[.breathingPattern]
     let next = all.first { $0.id == id } ?? .calm
     guard next != chosen else { return }
     chosen = next

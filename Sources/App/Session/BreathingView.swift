@@ -56,10 +56,7 @@ final class BreathingView: ExerciseView {
 
   var instructionsSeconds: Double? { model.state == .breathing ? 5 : nil }
 
-  func appeared() {
-    button.grabFocus()
-    if let rhythms = model.rhythms { Task { await rhythms.load() } }
-  }
+  func appeared() { button.grabFocus() }
 
   func disappeared() { clock?.isRunning = false }
 

@@ -30,11 +30,7 @@ final class StatementsView: ExerciseView {
 
   var notice: String? { model.notice }
 
-  func appeared() {
-    scrolled.grabFocus()
-    let model = model
-    Task { await model.load() }
-  }
+  func appeared() { scrolled.grabFocus() }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {

@@ -44,11 +44,7 @@ enum SettingsDialog {
       PreferencesRow.button(
         localized("Rhythm"), subtitle: localized("Help now always breathes without holding."),
         icon: "respite-next-scene-symbolic"
-      ) { [weak navigator] in
-        let rhythms = RhythmsModel(dependencies)
-        Task { await rhythms.load() }
-        navigator?.chooseRhythm(rhythms)
-      }
+      ) { [weak navigator] in navigator?.chooseRhythm(RhythmsModel(dependencies)) }
       toggle(
         localized("Tones for in, hold and out"), localized("For breathing with closed eyes."), .breathTones,
         dependencies.settings)

@@ -26,7 +26,7 @@ final class StatementsDialog {
     window = PreferencesWindow(
       title: localized("Coping statements"), over: parent, groups: [PreferencesGroup(localized("Add")) { own }, all])
     own.onApplied { [weak self] words in
-      model.change { $0.add(words) }
+      model.add(words)
       self?.own.clear()
     }
     observe(self) { $0.render() }
@@ -36,9 +36,18 @@ final class StatementsDialog {
     let entries = model.list.entries
     guard shown.map({ $0 != (entries, editing) }) ?? true else { return }
     let hadFocus = rows.first { $0.value.containsFocus }?.key
+    // Words that are being written stay as they are, whatever comes from elsewhere; even if their row went there.
+    let editor = editing.flatMap { id in
+      shown?.editing == id ? rows[id] : entries.first { $0.id == id }.map { self.editor(of: $0) }
+    }
     shown = (entries, editing)
-    rows = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0.id == editing ? editor(of: $0) : row(of: $0)) })
-    all.replace(entries.compactMap { rows[$0.id] })
+    rows = Dictionary(entries.map { ($0.id, row(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    var ids = entries.map(\.id)
+    if let editing {
+      rows[editing] = editor
+      if !ids.contains(editing) { ids.insert(editing, at: 0) }
+    }
+    all.replace(ids.compactMap { rows[$0] })
     if let id = editing ?? hadFocus { rows[id]?.grabFocus() }
   }
 
@@ -49,23 +58,23 @@ final class StatementsDialog {
       Button.quiet(
         icon: entry.isFavourite ? "favourite-on" : "favourite",
         name: entry.isFavourite ? localized("Remove from favourites") : localized("Add to favourites")
-      ) { model.change { $0.setFavourite(id, !entry.isFavourite) } }.described(entry.text))
+      ) { model.change(.favourite(id, !entry.isFavourite)) }.described(entry.text))
     row.append(
       Button.quiet(
         icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
       ) {
-        model.change { $0.setHidden(id, !entry.isHidden) }
+        model.change(.hidden(id, !entry.isHidden))
       }.described(entry.text))
     row.append(
       Button.quiet(icon: "compose", name: localized("Edit")) { [weak self] in self?.edit(id) }.described(entry.text))
     row.onKey(first: true) { key, modifiers in
       guard modifiers.contains(.alt), key == .up || key == .down else { return false }
-      model.change { $0.move(id, by: key == .up ? -1 : 1) }
+      model.move(id, by: key == .up ? -1 : 1)
       return true
     }
     row.onReorder(as: entry.token) { [weak self] token in
       guard let other = self?.model.list.entries.first(where: { $0.token == token }) else { return }
-      model.change { $0.move(other.id, to: id) }
+      model.move(other.id, to: id)
     }
     return row
   }
@@ -75,7 +84,7 @@ final class StatementsDialog {
     let row = PreferencesRow.entry(localized("Your words"), text: entry.text) { _ in }
     row.onApplied { [weak self] words in
       self?.editing = nil
-      self?.model.change { $0.edit(id, text: words) }
+      self?.model.change(.text(id, words))
       self?.render()
     }
     if case .own = id {
@@ -92,7 +101,7 @@ final class StatementsDialog {
   private func remove(_ entry: StatementList.Entry) {
     editing = nil
     own.grabFocus()  // what has the focus is about to go
-    let undo = model.change { $0.remove(entry.id) }
+    let undo = model.change(.remove(entry.id))
     window.toast(localized("The statement was removed."), button: localized("Undo"), pressed: undo)
   }
 }

@@ -1,50 +1,43 @@
 import Core
-import Foundation
-import Observation
 
 /// The coping statements as the person has them.
-@Observable
 final class StatementsModel {
-  /// All of them, in the person's order.
-  private(set) var list: StatementList
-  /// What could not be read or kept, as one sentence.
-  private(set) var notice: String?
+  private let stored: StoredList<StatementEdit>
+  private let isMissing: Bool
 
-  @ObservationIgnored private let given: [CopingStatement]
-  @ObservationIgnored private let dependencies: Dependencies
-
+  /// Begins to read what the person has kept. Until then, and without a store, the given ones stand as they come.
   init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
-    given = dependencies.content?.statements() ?? []
-    list = StatementList(given: given, kept: [])
-    notice = given.isEmpty ? ErrorPresenter.contentMissing : nil
+    let given = dependencies.content?.statements() ?? []
+    isMissing = given.isEmpty
+    stored = StoredList(
+      dependencies, initial: StatementList(given: given, kept: []).entries,
+      .init(
+        changes: { $0.statementChanges() },
+        read: { StatementList(given: given, kept: try await $0.statements()).entries },
+        change: { try await $0.change($1, given: given) }))
   }
 
-  /// Reads what the person has kept. Until then, and without a store, the given ones stand as they come.
-  func load() async {
-    do {
-      let kept = try await dependencies.records.store().statements()
-      if !kept.isEmpty { list = StatementList(given: given, kept: kept) }
-    } catch StoreProblem.locked {
-      // The given ones are there, and the lock says for itself that it is closed.
-    } catch {
-      notice = ErrorPresenter.sentence(error)
-    }
+  /// All of them, in the person's order.
+  var list: StatementList { StatementList(stored.entries) }
+
+  /// What could not be read, as one sentence.
+  var notice: String? { stored.notice ?? (isMissing ? ErrorPresenter.contentMissing : nil) }
+
+  /// Puts words of the person's own at the beginning, unless they are blank.
+  func add(_ words: String) {
+    if let edit = StatementEdit.add(words) { change(edit) }
   }
 
-  /// Changes the list and keeps it. What is returned takes the change back.
-  @discardableResult func change(_ body: (inout StatementList) -> Void) -> () -> Void {
-    let former = list
-    body(&list)
-    keep()
-    return { [weak self] in
-      self?.list = former
-      self?.keep()
-    }
+  /// Moves one so many places down (up, if negative), as far as there are places.
+  func move(_ id: StatementList.Entry.ID, by places: Int) {
+    if let edit = list.move(id, by: places) { change(edit) }
   }
 
-  private func keep() {
-    let entries = list.entries
-    dependencies.records.keep { try await $0.keep(entries) }
+  /// Moves one to where another is.
+  func move(_ id: StatementList.Entry.ID, to other: StatementList.Entry.ID) {
+    if let edit = list.move(id, to: other) { change(edit) }
   }
+
+  /// Changes the list and keeps it. What is returned takes this change back, and no other.
+  @discardableResult func change(_ edit: StatementEdit) -> () -> Void { stored.change(edit) }
 }

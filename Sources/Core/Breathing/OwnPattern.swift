@@ -101,6 +101,30 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
   }
 }
 
+/// One change of the person's own rhythms.
+public enum PatternEdit: ListEdit {
+  /// A new one comes last, or a changed one takes the place of its former self.
+  case keep(OwnPattern)
+  /// One goes.
+  case remove(OwnPattern.ID)
+  /// One that had gone comes back.
+  case restore(OwnPattern, at: PlacedList<OwnPattern>.Spot)
+
+  /// Makes the change, as far as it still makes sense, and returns what takes it back; nil if nothing was changed.
+  public func apply(to list: inout PlacedList<OwnPattern>) -> PatternEdit? {
+    switch self {
+    case .keep(let pattern):
+      guard let former = list.replace(by: pattern) else { return list.append(pattern) ? .remove(pattern.id) : nil }
+      return former == pattern ? nil : .keep(former)
+    case .remove(let id):
+      guard let pattern = list[id] else { return nil }
+      return list.remove(id).map { .restore(pattern, at: $0) }
+    case .restore(let pattern, let spot):
+      return list.insert(pattern, at: spot) ? .remove(pattern.id) : nil
+    }
+  }
+}
+
 /// Where the person's own rhythms are kept.
 public protocol PatternStore: Sendable {
   /// All of them, in the order in which they were made.
@@ -108,13 +132,14 @@ public protocol PatternStore: Sendable {
   /// - Throws: `StoreProblem`.
   func patterns() async throws -> [OwnPattern]
 
-  /// Keeps a new one, or a changed one in place of its former self; on return it is on the disk.
+  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
+  /// there was nothing to change.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
-  func keep(_ pattern: OwnPattern) async throws
+  @discardableResult func change(_ edit: PatternEdit) async throws -> PatternEdit?
 
-  /// Takes one away.
+  /// Says something now and again after every change to any of them, whoever made it: this program or another.
   ///
-  /// - Throws: `StoreProblem`; then it is still there.
-  func removePattern(_ id: OwnPattern.ID) async throws
+  /// The stream ends with a `StoreProblem` if the store fails.
+  func patternChanges() -> AsyncThrowingStream<Void, any Error>
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a person wrote for their own hard hours, in their own words.
 ///
 /// The parts are those of a safety plan, as it is made in care: what announces it, what helps, who and where, and why to
@@ -28,6 +30,40 @@ public struct HelpPlan: Hashable, Sendable {
   public var isBlank: Bool { words.values.allSatisfy(\.isBlank) }
 }
 
+/// What was changed in a plan: from what it was before to what it is to be.
+public struct HelpPlanEdit: Hashable, Sendable {
+  /// As the person had it before them.
+  public let from: HelpPlan
+  /// As they left it.
+  public let to: HelpPlan
+
+  /// The difference between two plans.
+  public init(from: HelpPlan, to: HelpPlan) {
+    self.from = from
+    self.to = to
+  }
+
+  /// A plan with this change made in it, and all that it says beside that kept.
+  public func applied(to present: HelpPlan) -> HelpPlan {
+    var plan = present
+    for part in HelpPlan.Part.allCases {
+      plan[part] = Self.merged(from: from[part], to: to[part], into: present[part])
+    }
+    if to.isOutsideLock != from.isOutsideLock { plan.isOutsideLock = to.isOutsideLock }
+    return plan
+  }
+
+  /// What both wrote, where both did: the change within what the others left of it, else one below the other.
+  private static func merged(from: String, to: String, into present: String) -> String {
+    if present == from || present.isBlank && to.isBlank { return to }
+    if to == from { return present }
+    if present.isBlank { return to }
+    if !from.isEmpty, let range = present.range(of: from) { return present.replacingCharacters(in: range, with: to) }
+    if present.contains(to) || to.isBlank { return present }
+    return to.contains(present) ? to : "\(present)\n\n\(to)"
+  }
+}
+
 /// Where the person's own plan is kept.
 public protocol HelpPlanStore: Sendable {
   /// The plan, or nil if none was ever kept.
@@ -35,8 +71,14 @@ public protocol HelpPlanStore: Sendable {
   /// - Throws: `StoreProblem`.
   func helpPlan() async throws -> HelpPlan?
 
-  /// Keeps the plan in place of the former one; on return it is on the disk. An empty plan leaves nothing behind.
+  /// Makes a change in the plan that is there by now, and returns what that makes of it; on return it is on the disk. An
+  /// empty plan leaves nothing behind.
   ///
-  /// - Throws: `StoreProblem`; then the former one is still there.
-  func keep(_ plan: HelpPlan) async throws
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  @discardableResult func change(_ edit: HelpPlanEdit) async throws -> HelpPlan
+
+  /// Says something now and again after every change to it, whoever made it: this program or another.
+  ///
+  /// The stream ends with a `StoreProblem` if the store fails.
+  func helpPlanChanges() -> AsyncThrowingStream<Void, any Error>
 }

@@ -1,8 +1,6 @@
 import Foundation
 
 /// The statements as a person has them: those that Respite brings along and their own, in their order.
-///
-/// A value: to undo a change is to go back to the former list.
 public struct StatementList: Hashable, Sendable {
   /// One statement in its place.
   public struct Entry: Identifiable, Hashable, Sendable {
@@ -32,7 +30,7 @@ public struct StatementList: Hashable, Sendable {
     }
 
     /// The same one with something changed.
-    fileprivate func with(text: String? = nil, isFavourite: Bool? = nil, isHidden: Bool? = nil) -> Entry {
+    func with(text: String? = nil, isFavourite: Bool? = nil, isHidden: Bool? = nil) -> Entry {
       Entry(
         id: id, text: text ?? self.text, isFavourite: isFavourite ?? self.isFavourite,
         isHidden: isHidden ?? self.isHidden)
@@ -40,7 +38,7 @@ public struct StatementList: Hashable, Sendable {
   }
 
   /// All of them, hidden ones too, in the order of the person.
-  public private(set) var entries: [Entry]
+  public let entries: [Entry]
 
   /// What the person has kept, joined with what this Respite brings along.
   ///
@@ -52,9 +50,14 @@ public struct StatementList: Hashable, Sendable {
       guard case .given(let wording) = entry.id else { return true }
       return present.contains(wording) || entry.text != wording
     }
-    let met = Set(known.map(\.id))
-    entries = known + given.map { Entry(id: .given($0.text), text: $0.text) }.filter { !met.contains($0.id) }
+    var met: Set<Entry.ID> = []
+    var list = PlacedList(known.filter { met.insert($0.id).inserted })
+    list.append(given: given)
+    entries = list.entries
   }
+
+  /// These, in their order.
+  public init(_ entries: [Entry]) { self.entries = entries }
 
   /// What the exercise shows: favourites first, hidden ones not at all.
   public var shown: [Entry] {
@@ -62,53 +65,27 @@ public struct StatementList: Hashable, Sendable {
     return visible.filter(\.isFavourite) + visible.filter { !$0.isFavourite }
   }
 
-  /// Puts words of the person's own at the beginning; nil, and nothing is changed, if they are blank.
-  @discardableResult public mutating func add(_ text: String) -> Entry.ID? {
-    guard !text.isBlank else { return nil }
-    let entry = Entry(id: .own(UUID()), text: text.trimmed)
-    entries.insert(entry, at: 0)
-    return entry.id
-  }
-
-  /// Changes the words; blank ones change nothing, except that a given statement goes back to its first wording.
-  public mutating func edit(_ id: Entry.ID, text: String) {
-    if !text.isBlank {
-      change(id) { $0.with(text: text.trimmed) }
-    } else if case .given(let wording) = id {
-      change(id) { $0.with(text: wording) }
-    }
-  }
-
-  /// Puts it before the others, or back among them.
-  public mutating func setFavourite(_ id: Entry.ID, _ isFavourite: Bool) {
-    change(id) { $0.with(isFavourite: isFavourite) }
-  }
-
-  /// Leaves it out of the exercise, or brings it back.
-  public mutating func setHidden(_ id: Entry.ID, _ isHidden: Bool) { change(id) { $0.with(isHidden: isHidden) } }
-
-  /// Takes one of the person's own away. A given one can only be hidden.
-  public mutating func remove(_ id: Entry.ID) {
-    if case .own = id { entries.removeAll { $0.id == id } }
-  }
-
-  /// Moves it so many places down (up, if negative), as far as there are places.
-  public mutating func move(_ id: Entry.ID, by places: Int) {
-    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+  /// Moves it so many places down (up, if negative), as far as there are places; nil if it stays where it is.
+  public func move(_ id: Entry.ID, by places: Int) -> StatementEdit? {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
     let target = min(max(index + places, 0), entries.count - 1)
-    entries.insert(entries.remove(at: index), at: target)
+    if target == index { return nil }
+    let other = entries[target].id
+    return .move(id, target > index ? .after(other) : .before(other))
   }
 
   /// Moves it to where `other` is, and `other` out of its way.
-  public mutating func move(_ id: Entry.ID, to other: Entry.ID) {
+  public func move(_ id: Entry.ID, to other: Entry.ID) -> StatementEdit? {
     guard let from = entries.firstIndex(where: { $0.id == id }), let to = entries.firstIndex(where: { $0.id == other })
-    else { return }
-    move(id, by: to - from)
+    else { return nil }
+    return move(id, by: to - from)
   }
+}
 
-  private mutating func change(_ id: Entry.ID, _ change: (Entry) -> Entry) {
-    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
-    entries[index] = change(entries[index])
+extension PlacedList where Entry == StatementList.Entry {
+  /// Puts those that Respite brings along, as far as they aren’t there, after all others.
+  public mutating func append(given: [CopingStatement]) {
+    for statement in given { append(Entry(id: .given(statement.text), text: statement.text)) }
   }
 }
 
@@ -119,8 +96,15 @@ public protocol StatementStore: Sendable {
   /// - Throws: `StoreProblem`.
   func statements() async throws -> [StatementList.Entry]
 
-  /// Keeps these in place of the former ones; on return they are on the disk.
+  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
+  /// there was nothing to change.
   ///
-  /// - Throws: `StoreProblem`; then the former ones are still there.
-  func keep(_ statements: [StatementList.Entry]) async throws
+  /// - Parameter given: what this Respite brings along; those that were not kept yet stand after all others.
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  @discardableResult func change(_ edit: StatementEdit, given: [CopingStatement]) async throws -> StatementEdit?
+
+  /// Says something now and again after every change to any of them, whoever made it: this program or another.
+  ///
+  /// The stream ends with a `StoreProblem` if the store fails.
+  func statementChanges() -> AsyncThrowingStream<Void, any Error>
 }

@@ -29,6 +29,30 @@ extension HelpPlan {
         + ["outside": isOutsideLock, "kept": kept])
   }
 
+  /// Makes a change in the plan that is there, and returns what that makes of it; `kept` in milliseconds since 1970.
+  ///
+  /// Only what it changes is written. Where the plan can't be read, nothing is.
+  static func change(_ edit: HelpPlanEdit, in db: Database, kept: Int64) throws -> HelpPlan {
+    let former = try fetch(from: db)
+    let present = former ?? HelpPlan(isOutsideLock: edit.from.isOutsideLock)
+    let plan = edit.applied(to: present)
+    if plan == present { return plan }
+    guard former != nil, plan.isOutsideLock == present.isOutsideLock, !plan.isBlank else {
+      try plan.replace(in: db, kept: kept)
+      return plan
+    }
+    let parts = Part.allCases.filter { plan[$0] != present[$0] }.map(\.rawValue)
+    let changes = parts.map { part in
+      "\(part) = \(plan.isOutsideLock ? ":\(part)" : Sealing.sealed("help_plan", part, ":\(part)", row: "slot"))"
+    }
+    let words = Part.allCases.filter { parts.contains($0.rawValue) }
+      .map { ($0.rawValue, plan[$0].keepable as (any DatabaseValueConvertible)?) }
+    try db.execute(
+      sql: "UPDATE help_plan SET \(changes.joined(separator: ", ")), kept = :kept",
+      arguments: StatementArguments(Dictionary(uniqueKeysWithValues: words)) + ["kept": kept])
+    return plan
+  }
+
   /// The plan, or nil if there is none.
   static func fetch(from db: Database) throws -> HelpPlan? {
     let words = Part.allCases.map { part in

@@ -19,21 +19,23 @@ extension OwnPattern {
   }
 
   /// Puts a new row, or changes the one with this id, which keeps its place; `created` in milliseconds since 1970.
-  func insert(in db: Database, created: Int64) throws {
-    let times = Times(inhale: inhale, holdFull: holdFull, exhale: exhale, holdEmpty: holdEmpty, rest: rest)
+  func insert(in db: Database, created: Int64) throws { try insert(in: db, at: nil, created: created) }
+
+  private func insert(in db: Database, at number: Int?, created: Int64) throws {
     try db.execute(
       sql: """
-        INSERT INTO breathing_patterns (id, name, times, created) VALUES (
-          :id, \(Sealing.sealed("breathing_patterns", "name", ":name", row: ":id")),
+        INSERT INTO breathing_patterns (number, id, name, times, created) VALUES (
+          :number, :id, \(Sealing.sealed("breathing_patterns", "name", ":name", row: ":id")),
           \(Sealing.sealed("breathing_patterns", "times", ":times", row: ":id")), :created)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, times = excluded.times
         """,
-      arguments: ["id": id.stored, "name": name.keepable, "times": try times.storedJSON(), "created": created])
+      arguments: [
+        "number": number, "id": id.stored, "name": name.keepable, "times": try storedTimes(), "created": created,
+      ])
   }
 
-  /// Removes the pattern, if there is one.
-  static func delete(_ id: ID, in db: Database) throws {
-    try db.execute(sql: "DELETE FROM breathing_patterns WHERE id = ?", arguments: [id.stored])
+  private func storedTimes() throws -> String {
+    try Times(inhale: inhale, holdFull: holdFull, exhale: exhale, holdEmpty: holdEmpty, rest: rest).storedJSON()
   }
 
   /// All of them, in the order in which they were made.
@@ -41,11 +43,40 @@ extension OwnPattern {
     let decoder = JSONDecoder()
     let words = Sealing.opened("breathing_patterns", ["name", "times"])
     let rows = try Row.fetchCursor(db, sql: "SELECT id, \(words) FROM breathing_patterns ORDER BY number")
-    return try RecordKind.patterns.read(rows) { row in
-      let times: Times = try row.json("times", by: decoder)
-      return OwnPattern(
-        id: try row.uuid("id"), name: try row.text("name"), inhale: times.inhale, holdFull: times.holdFull,
-        exhale: times.exhale, holdEmpty: times.holdEmpty, rest: times.rest)
-    }
+    return try RecordKind.patterns.read(rows) { row in try Self(row, by: decoder) }
+  }
+
+  private init(_ row: Row, by decoder: JSONDecoder) throws {
+    let times: Times = try row.json("times", by: decoder)
+    self.init(
+      id: try row.uuid("id"), name: try row.text("name"), inhale: times.inhale, holdFull: times.holdFull,
+      exhale: times.exhale, holdEmpty: times.holdEmpty, rest: times.rest)
+  }
+}
+
+extension OwnPattern: PlacedRow {
+  static let table = "breathing_patterns"
+  static let placeColumn = "number"
+
+  static func fetch(at place: Int, from db: Database) throws -> Self {
+    let sql = """
+      SELECT id, \(Sealing.opened("breathing_patterns", ["name", "times"])) FROM breathing_patterns WHERE number = ?
+      """
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [place]) else { throw UnreadableRow(column: "number") }
+    return try Self(row, by: JSONDecoder())
+  }
+
+  func insert(in db: Database, at place: Int, created: Int64) throws {
+    try insert(in: db, at: place as Int?, created: created)
+  }
+
+  func update(in db: Database, at place: Int) throws {
+    try db.execute(
+      sql: """
+        UPDATE breathing_patterns SET name = \(Sealing.sealed("breathing_patterns", "name", ":name", row: "id")),
+          times = \(Sealing.sealed("breathing_patterns", "times", ":times", row: "id"))
+        WHERE number = :number
+        """,
+      arguments: ["name": name.keepable, "times": try storedTimes(), "number": place])
   }
 }

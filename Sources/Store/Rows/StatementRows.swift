@@ -5,25 +5,38 @@ import Foundation
 import GRDB
 
 extension StatementList.Entry {
-  /// Puts these where all the former ones were, in their order.
+  /// Puts these where all the former ones were, in their order; a row that can't be read stays.
   static func replaceAll(by entries: [Self], in db: Database) throws {
-    try db.execute(sql: "DELETE FROM statements")
-    for (place, entry) in entries.enumerated() { try entry.insert(in: db, place: place) }
+    try PlacedList.change(in: db, created: 0) { list in list.replaceAll(by: entries) }
   }
 
   /// All of them, in their order.
   static func fetchAll(from db: Database) throws -> ReadRows<Self> {
     let words = Sealing.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements ORDER BY place"
-    return try RecordKind.statements.read(Row.fetchCursor(db, sql: sql)) { row in
-      let own: DatabaseValue = row["own"]
-      return Self(
-        id: own.isNull ? .given(try row.text("given")) : .own(try row.uuid("own")), text: try row.text("text"),
-        isFavourite: try row.flag("is_favourite"), isHidden: try row.flag("is_hidden"))
-    }
+    return try RecordKind.statements.read(Row.fetchCursor(db, sql: sql)) { row in try Self(row) }
   }
 
-  private func insert(in db: Database, place: Int) throws {
+  private init(_ row: Row) throws {
+    let own: DatabaseValue = row["own"]
+    self.init(
+      id: own.isNull ? .given(try row.text("given")) : .own(try row.uuid("own")), text: try row.text("text"),
+      isFavourite: try row.flag("is_favourite"), isHidden: try row.flag("is_hidden"))
+  }
+}
+
+extension StatementList.Entry: PlacedRow {
+  static let table = "statements"
+  static let placeColumn = "place"
+
+  static func fetch(at place: Int, from db: Database) throws -> Self {
+    let words = Sealing.opened("statements", ["given", "text"])
+    let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements WHERE place = ?"
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [place]) else { throw UnreadableRow(column: "place") }
+    return try Self(row)
+  }
+
+  func insert(in db: Database, at place: Int, created: Int64) throws {
     let (own, given): (String?, String?) =
       switch id {
       case .own(let id): (id.stored, nil)
@@ -36,11 +49,24 @@ extension StatementList.Entry {
         VALUES (
           :place, :own, \(Sealing.sealed("statements", "given", ":given", row: row)),
           \(Sealing.sealed("statements", "text", ":text", row: row)), :favourite, :hidden)
+        ON CONFLICT (own) DO UPDATE SET
+          text = excluded.text, is_favourite = excluded.is_favourite, is_hidden = excluded.is_hidden
         """,
       arguments: [
         "place": place, "own": own, "given": given, "text": text.keepable, "favourite": isFavourite,
         "hidden": isHidden,
       ])
+  }
+
+  func update(in db: Database, at place: Int) throws {
+    try db.execute(
+      sql: """
+        UPDATE statements SET
+          text = \(Sealing.sealed("statements", "text", ":text", row: "coalesce(own, 'given')")),
+          is_favourite = :favourite, is_hidden = :hidden
+        WHERE place = :place
+        """,
+      arguments: ["text": text.keepable, "favourite": isFavourite, "hidden": isHidden, "place": place])
   }
 }
 

@@ -1,0 +1,108 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+/// No word is lost while a reflection is written, whatever comes in between.
+@MainActor @Suite struct ComposeSafetyTests {
+  @Test("Words typed while the store is still opening come below the draft that it holds, which is never written over")
+  func typedWhileOpening() async throws {
+    let gate = Gate()
+    let around = Surroundings(opening: gate)
+    try await around.store.keep(ReflectionDraft(event: "half"))
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("new")
+    #expect(around.timer.sleepers == 0)
+    around.timer.advance(by: .seconds(3))
+    let leaving = Task { await model.keepDraft() }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
+    gate.open()
+    await leaving.value
+    #expect(model.found == ReflectionDraft(event: "half\nnew"))
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew"))
+  }
+
+  @Test("A draft that could not be read is not written over, and comes back once it can be")
+  func draftNotRead() async throws {
+    let around = Surroundings()
+    try await around.store.keep(ReflectionDraft(event: "half"))
+    around.store.fail(with: .busy(path: "/x"))
+    let model = ComposeModel(around.dependencies)
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    model.eventChanged("new")
+    await model.keepDraft()
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
+    around.store.fail(with: nil)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew") && model.notice == nil })
+    await model.keepDraft()
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew"))
+  }
+
+  @Test("A reflection saved before the earlier draft was read leaves that draft where it is")
+  func savedBeforeRead() async throws {
+    let around = Surroundings()
+    try await around.store.keep(ReflectionDraft(event: "half"))
+    around.store.fail(with: .busy(path: "/x"))
+    let model = ComposeModel(around.dependencies)
+    #expect(await eventually { model.notice != nil })
+    model.eventChanged("whole")
+    model.progressPressed()
+    around.store.fail(with: nil)
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+    #expect(around.store.read { $0.reflections.map(\.event) } == ["whole"])
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
+    around.timer.advance(by: .seconds(1))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(model.found == nil)
+  }
+
+  @Test("What is typed while it is being saved is part of the reflection, and leaves no draft")
+  func typedWhileSaving() async throws {
+    let around = Surroundings()
+    let gate = Gate()
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("The bus waited")
+    model.progressPressed()
+    around.store.hold(at: gate)
+    model.progressPressed()
+    #expect(await eventually { gate.waiting == 1 })
+    model.reasonChanged("The driver saw me")
+    around.timer.advance(by: .seconds(3))
+    let leaving = Task { await model.keepDraft() }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!model.isSaved)
+    gate.open()
+    #expect(await eventually { model.isSaved })
+    await leaving.value
+    #expect(around.store.read { $0.reflections.map(\.event) } == ["The bus waited"])
+    #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me"])
+    #expect(around.store.read { $0.draft } == nil)
+    model.reasonChanged("The driver saw me run")
+    await model.keepDraft()
+    #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me run"])
+  }
+
+  @Test("After a saving that failed, two seconds hold as before")
+  func afterFailure() async {
+    let around = Surroundings()
+    let model = ComposeModel(around.dependencies)
+    model.eventChanged("Words")
+    model.progressPressed()
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.store.fail(with: .diskFull(path: "/x"))
+    model.progressPressed()
+    #expect(await eventually { model.notice != nil && !model.isSaving })
+    around.store.fail(with: nil)
+    for step in 1...20 {
+      model.reasonChanged(String(repeating: "a", count: step))
+      #expect(await eventually { around.timer.sleepers == 2 })
+      around.timer.advance(by: .milliseconds(100))
+    }
+    #expect(await eventually { around.store.read { $0.draft?.event } == "Words" })
+  }
+}

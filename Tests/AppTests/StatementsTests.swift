@@ -1,0 +1,162 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct StatementsTests {
+  private let around = Surroundings()
+
+  private func texts(_ model: StatementsModel, _ count: Int = 2) -> [String] {
+    model.list.entries.prefix(count).map(\.text)
+  }
+
+  private func id(of text: String, in model: StatementsModel) throws -> StatementList.Entry.ID {
+    try #require(model.list.entries.first { $0.text == text }?.id)
+  }
+
+  @Test("What was changed is there at once, kept, and found again")
+  func changes() async throws {
+    let model = StatementsModel(around.dependencies)
+    model.add("I have done this before.")
+    model.change(.favourite(try id(of: "I have done this before.", in: model), true))
+    model.move(try id(of: "I have done this before.", in: model), by: 1)
+    #expect(model.list.shown.first?.text == "I have done this before.")
+    #expect(model.list.entries[1].text == "I have done this before.")
+    await around.dependencies.records.settle()
+    let later = StatementsModel(around.dependencies)
+    #expect(later.list != model.list, "Until the store has answered.")
+    #expect(await eventually { later.list == model.list })
+  }
+
+  @Test("Undo takes back one removal, and keeps what was added since")
+  func undoKeepsOthers() async throws {
+    let model = StatementsModel(around.dependencies)
+    model.add("A")
+    let undo = model.change(.remove(try id(of: "A", in: model)))
+    model.add("B")
+    undo()
+    #expect(await eventually { Set(texts(model)) == ["A", "B"] })
+    #expect(await eventually { Set(around.store.read { $0.statements.prefix(2).map(\.text) }) == ["A", "B"] })
+  }
+
+  @Test(
+    "Two removals are undone in either order, each to its place, at once and later",
+    arguments: [(false, false), (false, true), (true, false), (true, true)])
+  func undoTwo(lastFirst: Bool, isLater: Bool) async throws {
+    let model = StatementsModel(around.dependencies)
+    for text in ["B", "A"] { model.add(text) }
+    await around.dependencies.records.settle()
+    let before = model.list
+    let undo = [
+      model.change(.remove(try id(of: "A", in: model))), model.change(.remove(try id(of: "B", in: model))),
+    ]
+    if isLater { await around.dependencies.records.settle() }
+    for back in lastFirst ? undo.reversed() : undo { back() }
+    #expect(await eventually { around.store.read { $0.statements } == before.entries })
+    #expect(await eventually { model.list == before })
+  }
+
+  @Test("What comes from elsewhere while the list is open is shown, and stays when something is changed")
+  func besideAnImport() async throws {
+    let model = StatementsModel(around.dependencies)
+    model.add("Mine")
+    await around.dependencies.records.settle()
+    let edit = try #require(StatementEdit.add("Imported"))
+    _ = try await around.store.change(edit, given: [])
+    #expect(await eventually { texts(model) == ["Imported", "Mine"] })
+    model.change(.favourite(try id(of: "Mine", in: model), true))
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.statements.prefix(2).map(\.text) } == ["Imported", "Mine"])
+  }
+
+  @Test("A list that could not be read is never written over, and is there once it can be read")
+  func notRead() async throws {
+    let edit = try #require(StatementEdit.add("Kept before"))
+    _ = try await around.store.change(edit, given: [])
+    around.store.fail(with: .busy(path: "/x"))
+    let model = StatementsModel(around.dependencies)
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    let first = try #require(model.list.entries.first)
+    model.change(.favourite(first.id, true))
+    await around.dependencies.records.settle()
+    #expect(model.list.entries[0].isFavourite)
+    around.store.fail(with: nil)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.notice == nil && texts(model, 1) == ["Kept before"] })
+    // What was changed meanwhile is made where it belongs.
+    #expect(await eventually { around.store.read { $0.statements.count { $0.isFavourite } } == 1 })
+    #expect(around.store.read { $0.statements.first?.text } == "Kept before")
+    #expect(model.list.entries.first { $0.id == first.id }?.isFavourite == true)
+  }
+
+  @Test("A change that can't be kept is said, stays in sight, and is kept with the next one")
+  func failure() async {
+    let model = StatementsModel(around.dependencies)
+    around.store.fail(with: .diskFull(path: "/x"))
+    model.add("Mine.")
+    await around.dependencies.records.settle()
+    #expect(model.list.shown.first?.text == "Mine.")
+    #expect(around.dependencies.records.notice == ErrorPresenter.sentence(StoreProblem.diskFull(path: "/x")))
+    around.store.fail(with: nil)
+    model.add("Next.")
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.statements.prefix(2).map(\.text) } == ["Next.", "Mine."])
+  }
+
+  @Test("What was changed is kept though the page has gone before the store was open")
+  func pageGone() async {
+    let gate = Gate()
+    let around = Surroundings(opening: gate)
+    var model: StatementsModel? = StatementsModel(around.dependencies)
+    model?.add("Mine.")
+    model = nil
+    gate.open()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.statements.first?.text } == "Mine.")
+  }
+
+  @Test("A watch that fails is begun again after a pause, and then what came meanwhile is there")
+  func watchedAgain() async throws {
+    let model = StatementsModel(around.dependencies)
+    #expect(await eventually { around.store.read { $0.listWatchers.count } == 1 })
+    around.store.failWatching(with: .busy(path: "/x"))
+    #expect(await eventually { around.timer.sleepers == 1 })
+    let edit = try #require(StatementEdit.add("Meanwhile"))
+    _ = try await around.store.change(edit, given: [])
+    around.timer.advance(by: .milliseconds(999))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(around.store.read { $0.listWatchers.isEmpty })
+    around.timer.advance(by: .milliseconds(1))
+    #expect(await eventually { texts(model, 1) == ["Meanwhile"] && model.notice == nil })
+  }
+
+  @Test("Once the lock opens, what it held is there")
+  func unlocking() async throws {
+    let passphrase = try #require(Passphrase("correct horse battery"))
+    let lock = around.lock
+    try await lock.set(lock.prepare(passphrase))
+    await lock.lock()
+    let edit = try #require(StatementEdit.add("Locked"))
+    _ = try await around.store.change(edit, given: [])
+    around.store.fail(with: .locked)
+    let model = StatementsModel(around.dependencies)
+    let given = model.list
+    await around.dependencies.records.settle()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(model.list == given && model.notice == nil && around.timer.sleepers == 0)
+    around.store.fail(with: nil)
+    try await around.lock.unlock(passphrase)
+    #expect(await eventually { texts(model, 1) == ["Locked"] })
+  }
+}
+
+@MainActor @Suite struct BackoffTests {
+  @Test("Each pause is twice the one before, and none is longer than a minute")
+  func pauses() {
+    var pauses = Backoff()
+    let all = (0..<8).map { _ in pauses.next() }
+    #expect(all == [1, 2, 4, 8, 16, 32, 60, 60].map { .seconds($0) })
+  }
+}

@@ -1,0 +1,120 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+/// A store that fails for a while is no reason for a timeline that stays blank.
+@MainActor @Suite struct TimelineWindowTests {
+  private let around = Surroundings()
+
+  private func reflection(_ event: String, daysAgo: Int) -> Reflection {
+    let day = LocalDay(number: 20_522).advanced(by: -daysAgo)  // 2026-03-10
+    return Reflection(
+      id: UUID(), event: event, reason: "",
+      moment: Moment(instant: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 40_000), utcOffset: 0, day: day)
+    )
+  }
+
+  private func fill(_ count: Int) async throws {
+    for age in 0..<count { try await around.store.add(reflection("\(age)", daysAgo: age), finishesDraft: false) }
+  }
+
+  @Test("A page that could not be read is read later, and what was said of it is gone")
+  func pageAgain() async throws {
+    try await fill(200)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 200 })
+    var changes = 0
+    model.rowsChanged = { _ in
+      changes += 1
+      model.rowShown(120)
+    }
+    around.store.fail(with: .busy(path: "/x"))
+    model.rowShown(120)
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    for _ in 0..<100 { await Task.yield() }
+    #expect(changes == 0 && model.entry(at: 120) == nil, "It is not asked again and again.")
+    around.store.fail(with: nil)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.entry(at: 120)?.reflection.event == "120" })
+    #expect(model.notice == nil && around.timer.sleepers == 0)
+  }
+
+  @Test("Another page can be read though one before could not")
+  func otherPage() async throws {
+    try await fill(200)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 200 })
+    around.store.fail(with: .busy(path: "/x"))
+    model.rowShown(120)
+    #expect(await eventually { model.notice != nil })
+    around.store.fail(with: nil)
+    model.rowShown(180)
+    #expect(await eventually { model.entry(at: 180)?.reflection.event == "180" })
+  }
+
+  @Test("A timeline that could not be read at first is read after pauses that grow")
+  func firstReading() async throws {
+    try await fill(1)
+    around.store.fail(with: .busy(path: "/x"))
+    let model = ReflectModel(around.dependencies)
+    for seconds in [1, 2, 4] {
+      #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+      around.timer.advance(by: .milliseconds(seconds * 1_000 - 1))
+      for _ in 0..<100 { await Task.yield() }
+      #expect(around.timer.sleepers == 1)
+      around.timer.advance(by: .milliseconds(1))
+    }
+    #expect(await eventually { around.timer.sleepers == 1 })
+    #expect(!model.isLoaded)
+    around.store.fail(with: nil)
+    around.timer.advance(by: .seconds(8))
+    #expect(await eventually { model.isLoaded && model.count == 1 && model.notice == nil })
+  }
+
+  @Test("A timeline whose watch failed follows the store again, and so does a search")
+  func watchedAgain() async throws {
+    try await fill(1)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 1 })
+    around.store.failWatching(with: .other("x"))
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    try await around.store.add(reflection("while nobody looked", daysAgo: 0), finishesDraft: false)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.count == 2 && model.notice == nil })
+    try await around.store.add(reflection("later", daysAgo: 0), finishesDraft: false)
+    #expect(await eventually { model.count == 3 })
+    around.store.fail(with: .busy(path: "/x"))
+    model.searched("later")
+    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    around.store.fail(with: nil)
+    around.timer.advance(by: .seconds(60))
+    #expect(await eventually { model.count == 1 && model.notice == nil })
+  }
+
+  @Test("That no good day could be drawn is said until something else is asked for")
+  func drawing() async throws {
+    try await fill(3)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 3 })
+    around.store.fail(with: .busy(path: "/x"))
+    model.goodDayPressed()
+    #expect(await eventually { model.notice != nil })
+    around.store.fail(with: nil)
+    model.everythingPressed()
+    #expect(model.notice == nil)
+  }
+
+  @Test("To look at what stands at a place asks nothing of the store")
+  func lookingIsFree() async throws {
+    try await fill(200)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.count == 200 })
+    let before = around.store.read { $0.handedOut.all }
+    #expect(model.entry(at: 150) == nil)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(around.store.read { $0.handedOut.all } == before)
+  }
+}

@@ -27,7 +27,7 @@ struct LockCommand: ParsableCommand {
 
     mutating func run() throws {
       let source = source
-      // Asked for while nothing is open: as long as a person thinks of one, nobody else has to wait.
+      // Asked for while nothing is open: as long as a person thinks of one, no one else has to wait.
       try Terminal.waitForTransfer { try Self.openWithoutLock().close() }
       let passphrase = try source.new()
       let isComplete = try Terminal.waitForTransfer {

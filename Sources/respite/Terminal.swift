@@ -28,7 +28,7 @@ enum Terminal {
 
   /// Prints what was asked for, each text on a line of its own, whatever is in it.
   ///
-  /// Ends the program, as `head` expects, where nobody reads on.
+  /// Ends the program, as `head` expects, where no one reads on.
   ///
   /// - Throws: `Failure` if it can't be written.
   static func print(_ lines: [String]) throws {
@@ -55,7 +55,7 @@ enum Terminal {
 
   /// Writes bytes to standard output as they are.
   ///
-  /// Ends the program, as `head` expects, where nobody reads on.
+  /// Ends the program, as `head` expects, where no one reads on.
   ///
   /// - Throws: `Failure` if they can't be written.
   static func show(_ data: Data) throws {
@@ -67,7 +67,7 @@ enum Terminal {
     if code != 0 { throw Failure(localized("What was to be printed could not be written to the end.")) }
   }
 
-  /// Says something beside the answer, on stderr. Nobody can be told where there is none, and that is no reason to fail.
+  /// Says something beside the answer, on stderr. No one can be told where there is none, and that is no reason to fail.
   static func warn(_ sentence: String) { _ = write(Data((TerminalText.line(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
   /// Whether standard output is shown rather than kept or read by a program.

@@ -51,7 +51,7 @@ import Testing
       #expect(try scratch.mode(place) == 0o700)
       #expect(try scratch.mode("\(place)/copy") == 0o600)
     }
-    #expect(try scratch.mode("scenes/copy") == 0o644)  // films: nobody's words
+    #expect(try scratch.mode("scenes/copy") == 0o644)  // films, and no words
     #expect(try theirs.mode("respite.db") == 0o644)
   }
 

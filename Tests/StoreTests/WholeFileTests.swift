@@ -50,7 +50,7 @@ import Testing
     #expect(try Set(scratch.contents()) == Set(theirs + [long, "x.00000000.respite-part"]))
   }
 
-  @Test("What is being written is nobody's leftover, in this program and in another")
+  @Test("What is being written is no leftover, in this program and in another")
   func claimed() async throws {
     let first = try WholeFile(at: file)
     let second = try WholeFile(at: file)

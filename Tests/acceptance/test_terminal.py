@@ -117,7 +117,7 @@ class Terminal(AcceptanceTest):
         finally:
             os.close(write)
 
-    def test_where_nobody_reads_on_a_list_ends_quietly_and_a_change_is_told(self):
+    def test_where_no_one_reads_on_a_list_ends_quietly_and_a_change_is_told(self):
         self.respite("reflect", "add", "words")
         backup = self.folder / "a.db"
         self.respite("backup", backup)
@@ -222,7 +222,7 @@ class Terminal(AcceptanceTest):
             [places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
-            # It waits for the pipe, which nobody else reads.
+            # It waits for the pipe, which no one else reads.
             deadline = time.monotonic() + 30
             while time.monotonic() < deadline:
                 with open(f"/proc/{waiting.pid}/wchan") as channel, open(f"/proc/{waiting.pid}/syscall") as call:

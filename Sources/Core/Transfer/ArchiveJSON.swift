@@ -18,7 +18,7 @@ import Foundation
 /// Ids are UUIDs in lowercase, `utcOffset` is in seconds east of Greenwich, patterns are in seconds. Keys stand in
 /// alphabetical order, lists in the order of `Archive`: equal contents are equal bytes. A reader of version 1 takes no
 /// notice of keys that it does not know and takes a list that is missing for an empty one. A key that stands twice in one
-/// object is refused, since nobody can tell which was meant.
+/// object is refused, since no one can tell which was meant.
 public enum ArchiveJSON {
   /// What `version` says.
   public static let version = 1

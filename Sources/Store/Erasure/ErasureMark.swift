@@ -96,7 +96,7 @@ struct ErasureMark: Codable, Equatable {
     (self.file, self.began, computer) = (UInt64(file), began, Self.computer)
   }
 
-  /// This computer, by a number that says nothing to others: machine-id(5) asks that its own is told to nobody. Nil where
+  /// This computer, by a number that says nothing to others: machine-id(5) asks that its own is told to no one. Nil where
   /// there is none, and then a mark counts only among computers without.
   private static let computer: String? = {
     let ids = ["/etc/machine-id", "/var/lib/dbus/machine-id"].lazy.compactMap { path in

@@ -112,7 +112,7 @@ public struct WholeFile: Sendable {
     defer { free(real) }
     let target = real.map { String(cString: $0) } ?? path
     if let status = DataFolder.status(of: target), !status.isFile { throw .cannotWrite(path: path) }
-    // In a person's own folder, only what can be nobody else's.
+    // In a person's own folder, only what can be no one else's.
     clear(folder(of: target), olderThan: 3_600) { name in
       name.hasPrefix(temporaryPrefix)
         && UUID(uuidString: String(name.dropFirst(temporaryPrefix.count).prefix(36))) != nil
@@ -232,7 +232,7 @@ private final class Claim: Sendable {
     let descriptor = open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return errno == ENOENT }
     let claim = Claim(descriptor)
-    // Where nobody can claim anything, age must tell.
+    // Where no one can claim anything, age must tell.
     return claim.isPossible ? claim.isMade : status.st_mtim.tv_sec <= time(nil) - 86_400
   }
 }

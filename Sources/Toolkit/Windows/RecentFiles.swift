@@ -11,7 +11,7 @@ public enum RecentFiles {
     let path = list ?? String(cString: g_get_user_data_dir()) + "/recently-used.xbel"
     guard let file = g_bookmark_file_new() else { return }
     defer { g_bookmark_file_free(file) }
-    // One that can't be read is nobody's to change.
+    // One that can't be read is not ours to change.
     guard g_bookmark_file_load_from_file(file, path, nil) != 0 else { return }
     var count: gsize = 0
     let uris = g_bookmark_file_get_uris(file, &count)

@@ -129,9 +129,14 @@ class Desktop:
         wait_until(socket.exists, what="the sound server listens")
 
     def headphones(self):
-        """A second place for sound, which can be unplugged: a function that does it."""
+        """A second place for sound, which is used until it is unplugged: a function that does it, if it is still there."""
         module = self._pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
-        return lambda: self._pactl("unload-module", module)
+        self._pactl("set-default-sink", HEADPHONES)
+
+        def unplug():
+            if HEADPHONES in self._pactl("list", "short", "sinks"):
+                self._pactl("unload-module", module)
+        return unplug
 
     def streams(self):
         """What plays, or waits to, at the sound server: a line each."""

@@ -20,7 +20,7 @@ public final class LivePlayers: Players {
 
   /// A paused player of `meditation`.
   ///
-  /// Missing files and codecs are told through `problemArose`.
+  /// Its length is told as soon as it is known; no device is opened before it is played. Missing files and codecs are told through `problemArose`.
   public func player(of meditation: Meditation) -> any MeditationPlayer { LiveMeditationPlayer(meditation) }
 
   /// A player of the short sounds in `files`.

@@ -56,11 +56,10 @@ extension Everything {
       let sound = Sound(file, loops: true, problems: Problems())
       defer { sound.close() }
       sound.volume = 1
-      sound.open()
-      #expect(await holds { sound.duration > .zero })
+      sound.play(fadeIn: .zero)
+      #expect(await holds { sound.stage == .ready })
       let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       sound.seek(to: sound.duration - .milliseconds(750))
-      sound.play(fadeIn: .zero)
       #expect(await holds { record.passed.last.map { $0.runningTime > 1_500_000_000 } ?? false })
       // What had arrived before the jump is of the beginning.
       let passed = record.passed.drop { $0.pts < 1_000_000_000 }

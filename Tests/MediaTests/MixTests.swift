@@ -9,7 +9,7 @@ import Testing
 
 extension Everything {
   @Suite(.serialized) @MainActor struct MixTests {
-    /// A voice over a bed, opened, and what arrives at its sink.
+    /// A voice over a bed, playing from its beginning, and what arrives at its sink.
     private func mix(
       voice: URL, bed: URL, voiceVolume: Double, bedVolume: Double
     ) async throws -> (sound: Sound, record: PadRecord) {
@@ -19,12 +19,16 @@ extension Everything {
         Track(bed, loops: true, curve: .silence, volume: bedVolume),
       ]
       let sound = Sound(tracks, problems: Problems())
-      sound.open()
-      #expect(await holds { sound.duration > .zero })
+      return (sound, try await playFromTheBeginning(sound))
+    }
+
+    private func playFromTheBeginning(_ sound: Sound) async throws -> PadRecord {
+      sound.play(fadeIn: .zero)
+      #expect(await holds { sound.stage == .ready })
       let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
       let record = PadRecord(at: sink, keepsSamples: true)
       sound.seek(to: .zero)  // what had arrived before somebody looked comes again
-      return (sound, record)
+      return record
     }
 
     /// One side of what passed since the last jump.
@@ -46,11 +50,7 @@ extension Everything {
       let sound = Sound(url, loops: false, problems: Problems())
       defer { sound.close() }
       sound.volume = 1
-      sound.open()
-      #expect(await holds { sound.duration > .zero })
-      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
-      sound.seek(to: .zero)
-      sound.play(fadeIn: .zero)
+      let record = try await playFromTheBeginning(sound)
       #expect(await holds { sound.hasEnded })
       return left(record)
     }
@@ -65,7 +65,6 @@ extension Everything {
       let (sound, record) = try await mix(
         voice: TestMedia.silence, bed: TestMedia.oddLoop, voiceVolume: 0, bedVolume: 1)
       defer { sound.close() }
-      sound.play(fadeIn: .zero)
       #expect(await hears(record, .milliseconds(5_200)))
       let heard = left(record)
       let length = TestMedia.oddFrames
@@ -87,7 +86,6 @@ extension Everything {
       let (sound, record) = try await mix(
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
       defer { sound.close() }
-      sound.play(fadeIn: .zero)
       #expect(await hears(record, .milliseconds(3_100)))
       let heard = left(record)
       let source = try await straight(TestMedia.seconds)
@@ -102,7 +100,6 @@ extension Everything {
       for target in [5, 2] {
         let (sound, record) = try await mix(
           voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
-        sound.play(fadeIn: .zero)
         #expect(await hears(record, .milliseconds(300)))
         sound.seek(to: .seconds(target))
         #expect(sound.position == .seconds(target))
@@ -114,7 +111,6 @@ extension Everything {
         sound.close()
 
         let bed = try await mix(voice: TestMedia.silence, bed: TestMedia.oddLoop, voiceVolume: 0, bedVolume: 1)
-        bed.sound.play(fadeIn: .zero)
         #expect(await hears(bed.record, .milliseconds(300)))
         bed.sound.seek(to: .seconds(target))
         #expect(await holds { bed.sound.position > .seconds(target) + .milliseconds(1_200) })
@@ -140,7 +136,6 @@ extension Everything {
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 1)
       defer { sound.close() }
       sound.seek(to: .milliseconds(7_000))
-      sound.play(fadeIn: .zero)
       #expect(await holds { sound.hasEnded })
       #expect(!sound.isPlaying && sound.position == sound.duration)
       let ended = left(record).count
@@ -165,7 +160,6 @@ extension Everything {
       let (sound, record) = try await mix(
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
       defer { sound.close() }
-      sound.play(fadeIn: .zero)
       for index in 0..<60 {
         sound.seek(to: .milliseconds((index * 1_731) % 7_000))
         await pass(.milliseconds(index % 7 * 4))

@@ -1,5 +1,5 @@
-// A sound server of the test's own: PulseAudio with devices that nobody hears. It keeps to one temporary folder and ends
-// with the test.
+// A sound server of the test's own: PulseAudio, or PipeWire in its place, with devices that no one hears. It keeps to one
+// temporary folder and ends with the test.
 
 import Foundation
 import Glibc
@@ -7,32 +7,53 @@ import Testing
 
 @testable import Media
 
-/// A running PulseAudio; `stop()` ends it.
+/// A running sound server; `stop()` ends it.
 @MainActor final class SoundServer {
+  enum Kind: String {
+    case pulseAudio, pipeWire
+
+    var isInstalled: Bool {
+      let needed = self == .pulseAudio ? ["pulseaudio"] : ["pipewire", "wireplumber", "pipewire-pulse"]
+      return needed.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
+    }
+  }
+
   private let folder: URL
-  private let server: Child
+  private var servers: [Child] = []
   private var recorders: [Child] = []
   private var answers = 0
   private let restore: () -> Void
 
   /// Starts a server with the devices `names`, the first of them the one that is used; sound of this process goes there.
-  init(devices names: [String]) async throws {
+  init(_ kind: Kind = .pulseAudio, devices names: [String]) async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsp-\(UInt32.random(in: 0...UInt32.max))")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let socket = folder.appendingPathComponent("native").path
+    let socket = folder.appendingPathComponent("pulse/native").path
     let variables = [
       environment("RESPITE_AUDIO_SINK", nil), environment("PULSE_SERVER", "unix:\(socket)"),
       environment("XDG_RUNTIME_DIR", folder.path), environment("HOME", folder.path),
     ]
     restore = { variables.forEach { $0() } }
-    let modules = names.flatMap { ["-L", "module-null-sink sink_name=\($0) rate=48000"] }
-    server = try Child(
-      ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--disable-shm=yes"] + modules
-        + ["-L", "module-native-protocol-unix socket=\(socket) auth-anonymous=1"], output: "/dev/null")
+    switch kind {
+    case .pulseAudio:
+      try start(
+        "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--disable-shm=yes",
+        "-L", "module-native-protocol-unix auth-anonymous=1", "-L", "module-suspend-on-idle timeout=1")
+    case .pipeWire:
+      try start("pipewire")
+      let core = folder.appendingPathComponent("pipewire-0").path
+      #expect(await holds { FileManager.default.fileExists(atPath: core) })
+      try start("wireplumber")
+      try start("pipewire-pulse")
+    }
     #expect(await holds { FileManager.default.fileExists(atPath: socket) })
+    for name in names { try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000") }
+    while try await !names.allSatisfy(control("list", "short", "sinks").contains) { await pass(.milliseconds(50)) }
     try await control("set-default-sink", names[0])
   }
+
+  private func start(_ words: String...) throws { servers.append(try Child(words, output: "/dev/null")) }
 
   /// What `pactl` answers.
   @discardableResult
@@ -65,21 +86,21 @@ import Testing
 
   /// The server goes as it would in a crash.
   func kill() async {
-    server.signal(SIGKILL)
-    #expect(await holds { self.server.hasEnded })
+    servers.forEach { $0.signal(SIGKILL) }
+    #expect(await holds { self.servers.allSatisfy(\.hasEnded) })
   }
 
   /// Ends everything that was started and puts the environment back, once the players have left: as long as one is
   /// connected to this server, GStreamer uses its connection for the next one's too.
   func stop() async {
     let deadline = ContinuousClock.now + .seconds(5)
-    while !server.hasEnded, ContinuousClock.now < deadline,
+    while !servers.allSatisfy(\.hasEnded), ContinuousClock.now < deadline,
       (try? await control("list", "short", "clients"))?.contains("xctest") ?? false  // no answer: nobody is connected
     {
       await pass(.milliseconds(50))
     }
     Pipeline.waitForEnds()
-    for process in recorders + [server] where !process.hasEnded {
+    for process in recorders + servers.reversed() where !process.hasEnded {
       process.signal(SIGKILL)  // nothing of theirs outlives the folder
       #expect(await holds { process.hasEnded })
     }
@@ -96,6 +117,15 @@ import Testing
       return data.withUnsafeBytes { bytes in
         (0..<(data.count / 4)).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
       }
+    }
+
+    /// How many seconds of it are no silence, in all and at its end; told in fiftieths.
+    var heard: (whole: Double, last: Double) {
+      let samples = samples
+      let isHeard = stride(from: 0, to: samples.count - 959, by: 960).map { start in
+        samples[start..<(start + 960)].contains { abs($0) > 0.000_2 }
+      }
+      return (Double(isHeard.count { $0 }) / 50, Double(isHeard.reversed().prefix { $0 }.count) / 50)
     }
 
     /// The loudest of the last third of a second; nil while less has been recorded.

@@ -3,7 +3,7 @@
 import re
 import time
 
-from case import AcceptanceTest
+from case import SOAK, AcceptanceTest, only_in_soak
 from respite_driver import walk
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
@@ -16,8 +16,7 @@ class GuidedMeditation(AcceptanceTest):
         walk.meditation(window)
         wait_until(lambda: window.position() is not None, what="a position is shown, like “0:00 of 9:58”")
         with self.desktop.record() as recording:
-            window.press("Play")
-            recording.wait_for_sound()
+            self.assert_heard_at_once(window, recording)
             first, began = self.next_second(window)
             wait_until(lambda: window.position() >= first + 5, what="five seconds go by")
             took = time.monotonic() - began
@@ -26,9 +25,46 @@ class GuidedMeditation(AcceptanceTest):
             recording.wait_for_silence()
             held = window.position()
             stays(lambda: window.position() == held, 2.5, "the position, while it is paused")
-            window.press("Play")
-            recording.wait_for_sound()
+            self.assert_heard_at_once(window, recording)
             wait_until(lambda: window.position() > held, what="it goes on")
+
+    def test_it_is_heard_at_once_however_long_its_page_was_open(self):
+        window = self.open()
+        walk.meditation(window)
+        wait_until(lambda: window.position() is not None, what="its length is shown")
+        stays(lambda: not self.desktop.streams(), 5, "nothing waits at the sound server before Play", every=1)
+        with self.desktop.record() as recording:
+            self.assert_heard_at_once(window, recording)
+
+    @only_in_soak("it waits for five minutes, twice")
+    def test_it_is_heard_at_once_after_five_minutes_of_waiting_and_of_a_pause(self):
+        for seconds in 0, 5, 30, 300:
+            window = self.open()
+            walk.meditation(window)
+            wait_until(lambda: window.position() is not None, what="its length is shown")
+            time.sleep(seconds)
+            with self.desktop.record() as recording:
+                first = self.assert_heard_at_once(window, recording)
+                window.press("Pause")
+                recording.wait_for_silence()
+            time.sleep(seconds)
+            with self.desktop.record() as recording:
+                again = self.assert_heard_at_once(window, recording)
+            print(f"        {seconds} s of waiting: heard after {first:.2f} s; of a pause: {again:.2f} s")
+            walk.leave(window, "Relax")
+            window.program.kill()
+
+    def assert_heard_at_once(self, window, recording):
+        """Clicks *Play*, and has at most half a second of silence follow; beside other tests, a second. Returns how long."""
+        left, top, wide, high = window.tree.find(BUTTONS, "Play").extents
+        frame = window.frame()
+        window.hands.point(frame + left + wide // 2, frame + top + high // 2)
+        pressed = recording.seconds()
+        window.hands.press_here()
+        recording.wait_for_sound()
+        silence = recording.silence_since(pressed)
+        self.assertLess(silence, 0.5 if SOAK else 1, "seconds of silence after Play")
+        return silence
 
     def next_second(self, window):
         """Waits until the position changes; returns the new one and when that was."""

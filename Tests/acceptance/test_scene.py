@@ -55,7 +55,8 @@ class CalmingScene(AcceptanceTest):
 
     def test_unplugged_headphones_pause_it_and_only_play_goes_on(self):
         unplug = self.desktop.headphones()
-        window = self.open(PULSE_SINK=HEADPHONES)
+        self.addCleanup(unplug)
+        window = self.open()
         with self.desktop.record(HEADPHONES) as private:
             walk.scene(window)
             private.wait_for_sound()

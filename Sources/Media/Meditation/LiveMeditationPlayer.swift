@@ -51,7 +51,7 @@ public final class LiveMeditationPlayer: MeditationPlayer {
     bed = Track(meditation.bed, loops: true, curve: .silence, volume: 0.5)
     sound = Sound([voice, bed], problems: problems)
     sound.happened = { [weak self] _ in self?.stateChanged?() }
-    sound.open()
+    sound.learn()
   }
 
   /// Starts or goes on within a short fade; after the end, from the beginning.

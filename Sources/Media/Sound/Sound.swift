@@ -7,8 +7,9 @@ import Foundation
 
 /// Plays one or more files together. The first track leads: position, length and end are its own.
 ///
-/// Made paused. File and device are opened by the first `play`, or before it by `open`; until then nothing of it is known
-/// to the sound server.
+/// Made paused. The device is held only from `play` until a pause or the end has been heard: nothing of it is known to the
+/// sound server before, nor while it rests. A stream that waits there is of no use, since its clock may run meanwhile, and
+/// the server plays the time it waited as silence first (Notes/005).
 @MainActor final class Sound {
   /// What its owner may want to know.
   ///
@@ -45,16 +46,21 @@ import Foundation
   }
 
   enum Stage {
-    /// Nothing is open; `play` opens. Also where a lost device leaves it.
+    /// Nothing is open; `play` opens. Also where a pause or a lost device leaves it.
     case idle
+    /// The files are open and no device is.
+    case learning
     case opening, loading, ready, broken, closed
   }
 
   let arrangement: Arrangement
   var lead: Track { arrangement.tracks[0] }
   let problems: Problems
+  /// Whether it belongs to a picture, which doesn't wait for a device: going on, it leaves out what the picture is ahead.
+  let followsPicture: Bool
   var stage = Stage.idle
   var held = Duration.zero
+  var asked = ContinuousClock.now
   var seekBegan: ContinuousClock.Instant?
   var wantsSeek = false
   var hasRunOut = false
@@ -65,9 +71,10 @@ import Foundation
   var ending: Task<Void, Never>?
 
   /// A sound of `tracks`, at least one. Files that are not there are told as problems, and the others play.
-  init(_ tracks: [Track], problems: Problems) {
+  init(_ tracks: [Track], problems: Problems, followsPicture: Bool = false) {
     arrangement = Arrangement(tracks: tracks)
     self.problems = problems
+    self.followsPicture = followsPicture
     for track in tracks {
       if let problem = MediaFile.problem(with: track.url, needing: Self.elements) { setAside(track, problem) }
     }
@@ -75,11 +82,14 @@ import Foundation
 
   /// A scene's sound: its fades are those of two sounds that change places.
   convenience init(_ url: URL, loops: Bool, problems: Problems) {
-    self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems)
+    self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems, followsPicture: !loops)
   }
 
-  /// Opens file and device without a sound, unless they are open.
-  func open() { if stage == .idle { connect() } }
+  /// Finds out how long it is, and whether it can be played, without a device.
+  func learn() {
+    guard stage == .idle else { return }
+    load(into: AudioSink.silence(), as: .learning)
+  }
 
   /// Starts, or goes on, within `fadeIn`; after the end, from the beginning.
   func play(fadeIn: Duration) {
@@ -89,25 +99,31 @@ import Foundation
     pausing?.cancel()
     if hasEnded { seek(to: .zero) }
     pausing = nil
-    if stage == .ready { start() }
-    open()
+    if stage == .ready { return start() }
+    disconnect()
+    asked = .now
+    connect()
   }
 
-  /// Fades out within `fadeOut` and stops.
+  /// Fades out within `fadeOut`, stops and lets go of the device.
   ///
-  /// A recording goes on later from where this was called, so that no word is lost in the fade.
+  /// It goes on later from where this was called, so that no word is lost in the fade.
   func pause(fadeOut: Duration) {
     guard isPlaying else { return }
     held = position
     isPlaying = false
     ending?.cancel()
-    guard stage == .ready else { return }
+    guard stage == .ready else {
+      disconnect()
+      if duration == .zero { learn() }
+      return
+    }
     arrangement.fade(to: 0, over: fadeOut)
     fadedOut = .now + fadeOut
     pausing = Task { [weak self] in
       // Cut short only by cancellation, which is asked about at once.
       try? await Task.sleep(for: fadeOut + AudioSink.tail)
-      if !Task.isCancelled { self?.rest() }
+      if !Task.isCancelled { self?.disconnect() }
     }
   }
 
@@ -127,12 +143,8 @@ import Foundation
     hasEnded = false
     hasRunOut = false
     ending?.cancel()
-    guard stage == .ready, let pipeline else { return }
-    if pausing != nil {
-      pausing?.cancel()
-      pausing = nil
-      pipeline.pause()
-    }
+    guard stage == .ready else { return }
+    if pausing != nil { return disconnect() }
     // One jump at a time: what is asked for meanwhile is done when it has arrived.
     wantsSeek = isSeeking
     if !wantsSeek { jump() }

@@ -20,25 +20,26 @@ extension Sound {
         found?.discard()
         return
       }
-      load(into: found)
+      if found?.isSilent == true { problems.arose(.noSoundDevice) }
+      load(into: found, as: .loading)
     }
   }
 
-  private func load(into found: AudioSink.Found?) {
+  func load(into found: AudioSink.Found?, as next: Stage) {
     guard let found else { return breakDown(.missingElement("fakesink")) }
-    if found.isSilent { problems.arose(.noSoundDevice) }
+    arrangement.fade(to: 0, over: .zero)
     let made = Pipeline(arrangement.description, sink: found.element) { [weak self] in self?.heard($0) }
     guard let made, arrangement.prepare(made) else {
       return breakDown(.damagedFile(lead.url))
     }
     pipeline = made
-    stage = .loading
+    stage = next
     made.pause()
   }
 
   private func heard(_ event: BusEvent) {
     switch event {
-    case .prerolled where stage == .loading: loaded()
+    case .prerolled where stage == .learning || stage == .loading: loaded()
     case .prerolled where wantsSeek: jump()
     case .prerolled: seekBegan = nil
     case .segmentDone: goRound()
@@ -56,24 +57,24 @@ extension Sound {
 
   private func loaded() {
     guard let pipeline else { return }
+    let isNew = duration == .zero
     if let track = arrangement.firstWithoutLength(in: pipeline) { return breakDown(track) }
-    stage = .ready
-    // Loops go round from their first jump on.
-    if held > .zero || arrangement.loopingEnd != nil { jump(isVital: true) }
-    if isPlaying { start() }
-    happened?(.learntLength)
+    if stage == .learning {
+      disconnect()
+    } else {
+      stage = .ready
+      if followsPicture, held > .zero { held = min(held + (.now - asked), duration) }
+      // Loops go round from their first jump on.
+      if held > .zero || arrangement.loopingEnd != nil { jump(isVital: true) }
+      start()
+    }
+    if isNew { happened?(.learntLength) }
   }
 
   func start() {
     arrangement.fade(to: 1, over: fadeIn)
     pipeline?.play()
     if hasRunOut { runOut() }
-  }
-
-  func rest() {
-    pausing = nil
-    pipeline?.pause()
-    if !lead.loops, !hasEnded { seek(to: held) }
   }
 
   func jump(isVital: Bool = false) {
@@ -127,7 +128,7 @@ extension Sound {
       pause(fadeOut: Fade.ending)
     } else {
       isPlaying = false
-      pipeline?.pause()
+      disconnect()
     }
     held = duration
     hasEnded = true
@@ -146,7 +147,7 @@ extension Sound {
 
   /// The device went.
   ///
-  /// While loading, silence takes its place, so that time passes; later the sound waits where it was and the next
+  /// While loading, silence takes its place, so that time passes; later the sound stays where it was, and the next
   /// `play` looks for a device again.
   private func loseDevice() {
     guard stage == .loading || stage == .ready else { return }
@@ -166,7 +167,8 @@ extension Sound {
     held = position
     disconnect()
     setAside(track, .damagedFile(track.url))
-    if stage != .broken { connect() }
+    guard stage != .broken else { return }
+    if isPlaying { connect() } else { learn() }
   }
 
   /// Nothing of it can be played.
@@ -186,8 +188,8 @@ extension Sound {
     }
   }
 
-  private func disconnect() {
-    [pausing, ending].forEach { $0?.cancel() }
+  func disconnect() {
+    [opening, pausing, ending].forEach { $0?.cancel() }
     pausing = nil
     seekBegan = nil
     wantsSeek = false

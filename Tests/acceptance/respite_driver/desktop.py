@@ -129,12 +129,22 @@ class Desktop:
         wait_until(socket.exists, what="the sound server listens")
 
     def headphones(self):
-        """A second place for sound, which can be unplugged: a function that does it."""
-        def pactl(*words):
-            return subprocess.run(
-                [needed("pactl"), *words], env=self.environment, check=True, capture_output=True, text=True).stdout.strip()
-        module = pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
-        return lambda: pactl("unload-module", module)
+        """A second place for sound, which is used until it is unplugged: a function that does it, if it is still there."""
+        module = self._pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
+        self._pactl("set-default-sink", HEADPHONES)
+
+        def unplug():
+            if HEADPHONES in self._pactl("list", "short", "sinks"):
+                self._pactl("unload-module", module)
+        return unplug
+
+    def streams(self):
+        """What plays, or waits to, at the sound server: a line each."""
+        return self._pactl("list", "short", "sink-inputs").splitlines()
+
+    def _pactl(self, *words):
+        return subprocess.run(
+            [needed("pactl"), *words], env=self.environment, check=True, capture_output=True, text=True).stdout.strip()
 
     def park_pointer(self):
         """Takes the pointer to where it touches nothing."""

@@ -54,6 +54,11 @@ class Recording:
         wait_until(lambda: self.loudness_of_last() > FAINTEST, deadline, what="a sound is heard")
         return self.seconds()
 
+    def silence_since(self, second):
+        """The seconds of silence between that second of the recording and the next sound; None if there is none yet. What
+        is recorded arrives up to a tenth late, which counts as silence."""
+        return onset(self._read(second))
+
     def wait_for_silence(self, deadline=15.0):
         """Waits until nothing is heard for half a second."""
         wait_until(lambda: self.loudness_of_last() <= FAINTEST, deadline, what="it falls silent")

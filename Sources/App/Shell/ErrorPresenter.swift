@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// Words for what can go wrong: what happened, what was kept, what to do. The only place that has them.
 public nonisolated enum ErrorPresenter {
@@ -17,7 +16,7 @@ public nonisolated enum ErrorPresenter {
   }
 
   /// A damaged database was moved aside: what of it is here, where it is, and what else there is.
-  public static func sentence(damage: Damage, locale: Locale = .current) -> String {
+  public static func sentence(damage: Damage, dates: Dates = .person) -> String {
     var sentences = [
       localized(
         "The file with your reflections was damaged, so it was set aside untouched in {folder}.",
@@ -36,7 +35,7 @@ public nonisolated enum ErrorPresenter {
       sentences.append(
         pluralized(
           "Your backup of {day} holds one reflection.", "Your backup of {day} holds {count} reflections.",
-          count: backup.contents.reflections + backup.contents.inBin, ["day": date(backup.day, locale)]))
+          count: backup.contents.reflections + backup.contents.inBin, ["day": dates.dayAndMonth(backup.day)]))
     }
     return sentences.joined(separator: " ")
   }
@@ -50,15 +49,6 @@ public nonisolated enum ErrorPresenter {
         "One reflection was brought back from the backup.", "{count} reflections were brought back from the backup.",
         count: count)
     }
-  }
-
-  /// As in “29 March”, in the person's own form.
-  private static func date(_ day: LocalDay, _ locale: Locale) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = locale
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.setLocalizedDateFormatFromTemplate("dMMMM")
-    return formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
   }
 
   /// Words that could not be kept, which are still on screen.

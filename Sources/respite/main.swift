@@ -2,8 +2,10 @@
 // `await` would give the main queue to Swift's own loop, and then GLib's could not drain it.
 
 import ArgumentParser
+import Hardening
 import Localization
 
+keepMemoryOutOfCoreDumps()
 Catalogue.open()
 LiveErasure.finishIfBegun()
 RespiteCommand.main()

@@ -8,6 +8,8 @@ final class LockSettingsModel {
   private(set) var hasLock: Bool?
   /// What does not work, as one sentence.
   private(set) var notice: String?
+  /// How often what was typed was neither the passphrase nor the recovery key.
+  private(set) var refusals = 0
   /// Whether something is under way: sealing takes a moment.
   private(set) var isBusy = false
   /// The key that was just made, until it is put away; it can't be had again.
@@ -80,6 +82,7 @@ final class LockSettingsModel {
         self?.isDone = true
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
+        if (error as? LockProblem)?.isWrongKey == true { self?.refusals += 1 }
       }
       await self?.look()
       self?.isBusy = false

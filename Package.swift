@@ -34,6 +34,9 @@ let package = Package(
     // Words in the person's language; without Foundation, for the small helper as well as for the window.
     .target(name: "Localization", dependencies: ["CGettext"]),
 
+    // What a program may leave behind when it crashes; without Foundation, for the small helper too.
+    .target(name: "Hardening"),
+
     // When to remind next: pure, without Foundation, for the small helper as well as for the window.
     .target(name: "Reminders"),
 
@@ -48,12 +51,12 @@ let package = Package(
     .executableTarget(
       name: "respite",
       dependencies: [
-        "App", "Core", "Localization", "Media", "Store", "Toolkit",
+        "App", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // The small resident helper that notifies: GIO, and nothing larger.
-    .executableTarget(name: "respite-reminders", dependencies: ["CGio", "Localization", "Reminders"]),
+    .executableTarget(name: "respite-reminders", dependencies: ["CGio", "Hardening", "Localization", "Reminders"]),
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),

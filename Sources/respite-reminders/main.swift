@@ -3,8 +3,10 @@
 
 import CGio
 import Glibc
+import Hardening
 import Localization
 
+keepMemoryOutOfCoreDumps()
 setsid()  // whoever started it from a terminal may close that
 Catalogue.open()
 // GIO would load what serves network folders and volumes; nothing here needs them. What we start must not inherit it.

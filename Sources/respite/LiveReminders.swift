@@ -51,9 +51,11 @@ import Toolkit
   /// Ends it, and waits until it writes nothing any more.
   static func end() { helper.ask("Quit", path: path, interface: helper.name) }
 
-  /// When it speaks next, or nil if it doesn't run.
+  /// When it speaks next; nil if it doesn't run, or has not found out yet.
   static var next: Date? {
-    helper.number("Next", path: path, interface: helper.name).map { Date(timeIntervalSince1970: Double($0)) }
+    helper.number("Next", path: path, interface: helper.name).flatMap { seconds in
+      seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil
+    }
   }
 
   /// Beside the program, as it is built, or in `libexec`, as it is installed.

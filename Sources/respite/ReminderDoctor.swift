@@ -16,15 +16,20 @@ import Toolkit
       ]
     }
     let hindrances = [helper, server, autostart].compactMap { $0() }
-    if hindrances.isEmpty, let next = LiveReminders.next {
-      let time = next.formatted(date: .abbreviated, time: .shortened)
-      return [Finding(subject, .works, localized("The next one comes on {time}.", ["time": time]))]
-    }
+    guard !hindrances.isEmpty else { return [Finding(subject, .works, next)] }
     return hindrances.map { Finding(subject, .limited, $0) }
   }
 
+  private static var next: String {
+    guard let next = LiveReminders.next else {
+      return localized("The small program that shows them has only just started.")
+    }
+    let time = Dates.person.moment(next, in: WallClock.system.zone())
+    return localized("The next one comes on {time}.", ["time": time])
+  }
+
   private static func helper() -> String? {
-    guard LiveReminders.next == nil else { return nil }
+    guard !LiveReminders.helper.isRunning else { return nil }
     return LiveReminders.program == nil && !LiveReminders.helper.canBeActivated
       ? localized("The small program that shows them is not installed.")
       : localized("The small program that shows them isn’t running. Opening Respite starts it.")

@@ -59,12 +59,12 @@ extension BackupContents {
       (1, "One reflection in it could be read and is here."), (41, "41 reflections in it could be read and are here."),
     ] as [(Int?, String)])
   func sentences(recovered: Int?, words: String) {
-    let english = Locale(identifier: "en_GB")
-    let sentence = ErrorPresenter.sentence(damage: damage(recovered: recovered), locale: english)
+    let english = Dates(Locale(identifier: "en_GB"))
+    let sentence = ErrorPresenter.sentence(damage: damage(recovered: recovered), dates: english)
     #expect(
       sentence == "The file with your reflections was damaged, so it was set aside untouched in /data/damaged-1. "
         + words + " Your backup of 29 March holds 57 reflections.")
-    let alone = ErrorPresenter.sentence(damage: damage(recovered: recovered, backup: nil), locale: english)
+    let alone = ErrorPresenter.sentence(damage: damage(recovered: recovered, backup: nil), dates: english)
     #expect(alone.hasSuffix(words))
   }
 

@@ -7,15 +7,14 @@ import Testing
 
 @MainActor @Suite struct MoreHelpTests {
   private let around = Surroundings()
-  private let english = Locale(identifier: "en_GB")
 
   private func model(_ environment: [String: String]) -> MoreHelpModel {
-    MoreHelpModel(around.dependencies, environment: environment, locale: english)
+    MoreHelpModel(around.dependencies, environment: environment)
   }
 
   @Test("The country of the locale is shown at once; without one the page asks")
   func country() {
-    let known = model(["LANG": "de_DE.UTF-8"])
+    let known = model(["LANG": "en_DE.UTF-8"])
     #expect(known.country == "DE")
     #expect(known.countryName == "Germany")
     #expect(!known.isChoosing)
@@ -25,21 +24,46 @@ import Testing
     #expect(!unknown.searchCancelled(), "There is nothing to go back to.")
   }
 
+  @Test(
+    "Countries, languages and days are called as the environment has it",
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], "Deutschland", "deutschl", "Deutsch und Englisch", "4. Okt. 2024"),
+      (["LANG": "fr_FR.UTF-8"], "France", "allemagne", "allemand et anglais", "4 oct. 2024"),
+      (["LANG": "en_US.UTF-8"], "United States", "germany", "German and English", "Oct 4, 2024"),
+      (
+        ["LANG": "de_DE.UTF-8", "LC_TIME": "en_US.UTF-8", "LANGUAGE": "fr:de"], "Allemagne", "allemagne",
+        "allemand et anglais", "Oct 4, 2024"
+      ),
+    ])
+  func names(environment: [String: String], country: String, german: String, languages: String, read: String) {
+    let model = model(environment)
+    #expect(model.countryName == country)
+    model.otherCountryPressed()
+    model.searched(german)
+    #expect(model.countries.map(\.code) == ["DE"])
+    model.searched("germany")
+    #expect(model.countries.map(\.code) == ["DE"], "In English too.")
+    #expect(HelpWords.languages(["de", "en"], model.names) == languages)
+    let source = HelpGuide.Source(
+      title: "A", url: "https://a.example.org", consulted: LocalDay(number: 20_000), dated: nil)
+    #expect(HelpWords.sources([source], isNumber: false, model.dates, escaped: { $0 }).contains("read on \(read)"))
+  }
+
   @Test("A country that was picked is remembered, whatever the locale says")
   func picked() throws {
-    let first = model(["LANG": "de_DE.UTF-8"])
+    let first = model(["LANG": "en_DE.UTF-8"])
     first.otherCountryPressed()
     first.searched("united k")
     #expect(first.countries.map(\.code) == ["GB"])
     first.searchConfirmed()
     #expect(first.country == "GB")
     #expect(!first.isChoosing)
-    #expect(model(["LANG": "de_DE.UTF-8"]).country == "GB")
+    #expect(model(["LANG": "en_DE.UTF-8"]).country == "GB")
   }
 
   @Test("Enter on words that find nothing, or on no words, picks nothing; Escape goes back")
   func nothingFound() {
-    let model = model(["LANG": "de_DE.UTF-8"])
+    let model = model(["LANG": "en_DE.UTF-8"])
     model.otherCountryPressed()
     model.searchConfirmed()
     #expect(model.isChoosing)
@@ -53,7 +77,7 @@ import Testing
   @Test("Without its file the guide is empty and the country still has its name")
   func noFile() {
     let around = Surroundings(content: nil)
-    let model = MoreHelpModel(around.dependencies, environment: ["LANG": "de_DE"], locale: english)
+    let model = MoreHelpModel(around.dependencies, environment: ["LANG": "en_DE"])
     #expect(model.guide == HelpGuide())
     #expect(model.countryName == "Germany")
   }
@@ -66,7 +90,7 @@ import Testing
           title: "A <b> & more", url: "https://a.example.org/x?a=1&b=2", consulted: LocalDay(number: 20_000),
           dated: "2024-03-01"),
         .init(title: "B", url: "https://b.example.org", consulted: LocalDay(number: 20_001), dated: "2024"),
-      ], isNumber: true, english,
+      ], isNumber: true, Dates(Locale(identifier: "en_GB")),
       escaped: { $0.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;") })
     #expect(words.hasPrefix("Sources: <a href=\"https://a.example.org/x?a=1&amp;b=2\">A &lt;b> &amp; more</a>"))
     #expect(words.contains("(a.example.org, of 1 Mar 2024, read on 4 Oct 2024)"))

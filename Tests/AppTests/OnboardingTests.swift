@@ -12,7 +12,7 @@ import Testing
   private func model(isReplay: Bool = false, locale: String = "en_GB") -> OnboardingModel {
     OnboardingModel(
       around.dependencies, isReplay: isReplay,
-      reminder: ReminderModel(.relaxation, settings, locale: Locale(identifier: locale)))
+      reminder: ReminderModel(.relaxation, settings, dates: Dates(Locale(identifier: locale))))
   }
 
   @Test("Five pages lead to Relax; who goes through them has both reminders, at 08:00 and 20:00")
@@ -116,7 +116,7 @@ import Testing
     arguments: [(0, 12, false), (60, 1, false), (719, 11, false), (720, 12, true), (780, 1, true), (1_439, 11, true)])
   func twelve(minutes: Int, hour: Int, isAfternoon: Bool) {
     var picked: Int?
-    let time = TimePickerModel(minutes: minutes, locale: Locale(identifier: "en_US")) { picked = $0 }
+    let time = TimePickerModel(minutes: minutes, dates: Dates(Locale(identifier: "en_US"))) { picked = $0 }
     #expect(time.countsToTwelve)
     #expect(time.hour == hour)
     #expect(time.isAfternoon == isAfternoon)
@@ -130,7 +130,7 @@ import Testing
 
   @Test("Elsewhere hours go from 0 to 23, and what can't be is not taken")
   func twentyFour() {
-    let time = TimePickerModel(minutes: 9_999, locale: Locale(identifier: "de_DE")) { _ in }
+    let time = TimePickerModel(minutes: 9_999, dates: Dates(Locale(identifier: "de_DE"))) { _ in }
     #expect(!time.countsToTwelve)
     #expect(time.minutes == 1_439)
     time.hourPicked(24)

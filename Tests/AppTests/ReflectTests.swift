@@ -351,23 +351,21 @@ import Testing
   }
 
   @Test(
-    "A day is understood as people write it, or only a year or a month",
+    "On the timeline and in what a search finds, days are called as the environment has it",
     arguments: [
-      ("2026-03-29", false, "2026-03-29"), (" 2026-03 ", false, "2026-03-01"), ("2026-03", true, "2026-03-31"),
-      ("2024-02", true, "2024-02-29"), ("2025-12", true, "2025-12-31"), ("2026", false, "2026-01-01"),
-      ("2026", true, "2026-12-31"), ("29/03/2026", false, "2026-03-29"), ("29 March 2026", true, "2026-03-29"),
-      ("yesterday", false, nil), ("2026-13", false, nil), ("12", false, nil), ("", true, nil),
+      ("de_DE.UTF-8", "Samstag, 7. März", "1. Jan. 2026"), ("fr_FR.UTF-8", "samedi 7 mars", "1 janv. 2026"),
+      ("en_US.UTF-8", "Saturday, March 7", "Jan 1, 2026"),
     ])
-  func readingDays(text: String, isLast: Bool, expected: String?) {
-    #expect(
-      DayTitle.read(text, isLast: isLast, locale: Locale(identifier: "en_GB"))?.description == expected)
-  }
-
-  @Test("A day is called as people call it", arguments: [("en_GB", "Saturday 7 March"), ("de_DE", "Samstag, 7. März")])
-  func titles(locale: String, expected: String) {
-    let today = LocalDay(number: 20_522)
-    #expect(DayTitle.text(today, today: today) == "Today")
-    #expect(DayTitle.text(today.advanced(by: -1), today: today) == "Yesterday")
-    #expect(DayTitle.text(today.advanced(by: -3), today: today, locale: Locale(identifier: locale)) == expected)
+  func personsDays(locale: String, title: String, first: String) async throws {
+    let around = Surroundings(environment: ["LC_ALL": locale])
+    let day = LocalDay(number: 20_519)
+    let moment = Moment(instant: around.wall.now - 3 * 86_400, utcOffset: 0, day: day)
+    try await around.store.add(Reflection(id: UUID(), event: "Bread", reason: "", moment: moment), finishesDraft: false)
+    let model = ReflectModel(around.dependencies)
+    #expect(await eventually { model.entry(at: 0)?.title == title })
+    model.searched("bread")
+    #expect(await eventually { model.isLoaded && model.entry(at: 0)?.title == title })
+    model.daysChosen(from: LocalDay(number: 20_454), to: nil)
+    #expect(model.selectionLine == "Since \(first)")
   }
 }

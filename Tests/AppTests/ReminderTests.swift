@@ -10,7 +10,7 @@ import Testing
   private var settings: TransientSettings { around.settings }
 
   private func model(_ kind: ReminderKind = .relaxation, locale: String = "en_GB") -> ReminderModel {
-    ReminderModel(kind, settings, locale: Locale(identifier: locale))
+    ReminderModel(kind, settings, dates: Dates(Locale(identifier: locale)))
   }
 
   @Test("Each of the two is off at first and has its own time")

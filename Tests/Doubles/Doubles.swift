@@ -388,14 +388,16 @@ extension Scene {
 
   init(
     prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil,
-    files: (any DataFiles)? = nil, opening: Gate? = nil
+    files: (any DataFiles)? = nil, environment: [String: String] = [:],
+    isStoreOpen: @escaping @Sendable () -> Bool = { true }, opening: Gate? = nil
   ) {
     let (store, lock, asleep, wall) = (store, lock, asleep, wall)
     dependencies = Dependencies(
       settings: settings,
-      clock: WallClock(now: { wall.now }, zone: { .gmt }), timer: timer,
+      clock: WallClock(now: { wall.now }, zone: { .gmt }), dates: Dates(Locale(forDatesIn: environment)), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
       records: Records {
+        while !isStoreOpen() { try await Task.sleep(for: .milliseconds(1)) }
         await opening?.pass()
         return OpenedRecords(store: store, lock: lock, close: {})
       }, files: files,

@@ -1,8 +1,11 @@
 import CAdwaita
-import Toolkit
+import Core
+import Synchronization
 import XCTest
 
 @testable import App
+@testable import Doubles
+@testable import Toolkit
 
 /// The keys that the program registers with GTK are those of its list.
 final class ActionTests: XCTestCase {
@@ -25,5 +28,43 @@ final class ActionTests: XCTestCase {
         }
       }
     }
+  }
+
+  /// The window that closes stays hidden, and the one after it is where the notification leads.
+  func testTheNotificationThatIsPressedWhileTheWindowClosesLeadsToTheNextWindow() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let isStoreOpen = Mutex(false)
+      var persons: [Surroundings] = []
+      let program = RespiteApplication {
+        let person = Surroundings(isStoreOpen: { isStoreOpen.withLock { $0 } })
+        person.settings[.onboardingDone] = true
+        persons.append(person)
+        return person.dependencies
+      }
+      do { try program.application.register() } catch { XCTFail("\(error)") }
+      program.addActions()
+      program.application.ask("show-tab", text: "learn")
+      XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 })
+      program.application.ask("quit")
+      XCTAssertTrue(MainLoop.turn { Self.visible().isEmpty })
+      program.application.ask("reminder", text: "reflection")
+      for _ in 0..<200 { g_main_context_iteration(nil, 0) }
+      XCTAssertTrue(Self.visible().isEmpty, "It is on its way out.")
+      isStoreOpen.withLock { $0 = true }
+      XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 })
+      guard persons.count == 2 else { return XCTFail("There is no other window.") }
+      XCTAssertTrue(MainLoop.turn { persons[1].timer.sleepers > 0 }, "Its bell is about to rock.")
+      persons[1].timer.advance(by: .milliseconds(700))
+      XCTAssertTrue(MainLoop.turn { Self.visible().contains { $0.descendant(styled: "rocking") != nil } })
+      for window in Self.visible() { gtk_window_destroy(window.pointer(GtkWindow.self)) }
+    }
+  }
+
+  @MainActor private static func visible() -> [Widget] {
+    guard let all = gtk_window_get_toplevels() else { return [] }
+    return (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }
+      .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
+      .filter { Bool(gtk_widget_get_visible($0.widget)) && $0.isMapped }
   }
 }

@@ -63,9 +63,122 @@ final class SignalTests: XCTestCase {
     }
   }
 
+  func testTheMemberOfAnEnumerationIsAWholeNumber() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let label = Label("Breathe")
+      var former: Int?
+      label.connect(
+        "direction-changed",
+        returning: { arguments in
+          former = arguments.integer(0)
+          return false
+        })
+      label.leftToRight()
+      gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_RTL)
+      XCTAssertEqual(former, Int(GTK_TEXT_DIR_LTR.rawValue))
+    }
+  }
+
   func testTextThatPeopleWroteIsSafeInMarkup() {
     MainActor.assumeIsolated {
       XCTAssertEqual(Label.escaped("<b>&\"'"), "&lt;b&gt;&amp;&quot;&apos;")
+    }
+  }
+}
+
+final class PreferencesTests: XCTestCase {
+  /// libadwaita takes the words of toasts, groups and rows for Pango's markup, and shows nothing where they are none.
+  func testWordsWithTheSignsOfMarkupAreShownAsTheyAre() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let application = Application(id: "io.github.respite_app.Respite.Tests.Preferences")
+      do { try application.register() } catch { XCTFail("\(error)") }
+      let parent = ApplicationWindow(application: application, title: "Test")
+      let group = PreferencesGroup("1 & <b>", description: "2 & <b>") {
+        PreferencesRow.toggle("3 & <b>", subtitle: "4 & <b>", isOn: false) { _ in }
+        PreferencesRow.entry("5 & <b>") { _ in }
+        PreferencesRow.words("6 & <b>")
+      }
+      let window = PreferencesWindow(title: "7 & <b>", over: parent, groups: [group])
+      window.present()
+      window.toast("8 & <b>", button: "9 & <b>")
+      XCTAssertEqual(group.title, "1 & <b>")
+      let expected = (1...9).map { "\($0) & <b>" }
+      @MainActor func shown() -> [String] {
+        window.descendants().filter { $0.type == "GtkLabel" }
+          .map { String(cString: gtk_label_get_text(OpaquePointer($0.widget))) }
+      }
+      XCTAssertTrue(MainLoop.turn { Set(expected).isSubset(of: shown()) }, "\(Set(expected).subtracting(shown()))")
+      group.title = "10 & <b>"
+      group.describe("11 & <b>")
+      XCTAssertTrue(Set(["10 & <b>", "11 & <b>"]).isSubset(of: shown()))
+      window.close()
+      parent.destroy()
+    }
+  }
+}
+
+final class PasswordEntryTests: XCTestCase {
+  /// A screen reader says aloud what is selected, and GTK selects all of a field to which the keyboard comes.
+  func testWhatAPasswordEntryHoldsIsNotSelectedWhenTheKeyboardComesThere() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let application = Application(id: "io.github.respite_app.Respite.Tests.Password")
+      do { try application.register() } catch { XCTFail("\(error)") }
+      let window = ApplicationWindow(application: application, title: "Test")
+      let (first, second) = (PasswordEntry(name: "One") {}, PasswordEntry(name: "Two") {})
+      let other = Entry(name: "Three", hint: "") { _ in }
+      let box = Box.column { [first, second, other] }
+      window.setContent(box)
+      window.present()
+      MainLoop.turn(frames: 2, of: window)
+      (first.text, second.text, other.text) = ("a quiet sea", "a quiet sky", "words")
+      for entry in [first, second, first] {
+        entry.grabFocus()
+        XCTAssertFalse(Bool(gtk_editable_get_selection_bounds(entry.opaque, nil, nil)))
+      }
+      for entry in [first, second] {
+        gtk_widget_child_focus(window.widget, GTK_DIR_TAB_FORWARD)
+        XCTAssertFalse(Bool(gtk_editable_get_selection_bounds(entry.opaque, nil, nil)))
+      }
+      other.grabFocus()
+      XCTAssertTrue(Bool(gtk_editable_get_selection_bounds(other.opaque, nil, nil)), "Other fields are as they were.")
+      first.grabFocus()
+      window.destroy()
+      guard let settings = gtk_settings_get_default() else { return XCTFail("There are no settings.") }
+      XCTAssertTrue(Object(retaining: UnsafeMutableRawPointer(settings)).bool("gtk-entry-select-on-focus"))
+    }
+  }
+}
+
+final class FrameClockTests: XCTestCase {
+  func testAClockStopsAlsoWhenOnlyGTKKeepsItsWidget() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let application = Application(id: "io.github.respite_app.Respite.Tests.FrameClock")
+      do { try application.register() } catch { XCTFail("\(error)") }
+      let window = ApplicationWindow(application: application, title: "Test")
+      var frames = 0
+      let clock: FrameClock
+      do {
+        let widget = Label("Breathe")
+        clock = FrameClock(of: widget) { _ in frames += 1 }
+        clock.isRunning = true
+        window.setContent(widget)
+        window.present()
+        XCTAssertTrue(MainLoop.turn(until: { frames > 2 }))
+      }
+      clock.isRunning = false
+      let before = frames
+      MainLoop.turn(frames: 6, of: window)
+      XCTAssertEqual(frames, before)
+      clock.isRunning = true
+      XCTAssertTrue(MainLoop.turn(until: { frames > before }), "It can also begin anew.")
+      window.destroy()
+      let after = frames
+      clock.isRunning = false
+      XCTAssertEqual(frames, after, "It outlives the widget.")
     }
   }
 }

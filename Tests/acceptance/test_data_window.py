@@ -25,10 +25,10 @@ class DataWindow(AcceptanceTest):
 
     def test_an_export_is_written_and_brought_back(self):
         window = self.open_data()
-        file = self.folder / "mine.json"
+        file = self.folder / "a & b <c>.json"  # which must not be taken for markup
         window.press("Everything")
         window.hands.choose_file("Everything", file)
-        window.see("All of it is in mine.json.")
+        window.see("All of it is in a & b <c>.json.")
         self.assertEqual(json.loads(file.read_text())["reflections"][0]["event"], "A walk in the rain")
         window.press("Bring back an export")
         window.hands.choose_file("Bring back an export", file)

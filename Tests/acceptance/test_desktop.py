@@ -15,6 +15,9 @@ from respite_driver.waiting import stays, wait_until
 from respite_driver.window import WHAT, Window
 
 
+HOME = "https://github.com/respite-app/respite"
+
+
 def entry():
     """The desktop entry."""
     parser = configparser.ConfigParser(interpolation=None, strict=True)
@@ -203,3 +206,30 @@ class Desktop(AcceptanceTest):
         said = " ".join(node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False))
         self.assertRegex(said, "does not diagnose or treat")
         self.assertIn("Respite stands on", said)
+
+    def press_row(self, window, name):
+        """Presses a row of libadwaita's own window, which tells a screen reader of no action."""
+        seen = []
+
+        def has_come_to_rest():
+            seen.append(window.tree.find(("list item",), name).extents)
+            return seen[-2:-1] == seen[-1:]
+        wait_until(has_come_to_rest, what=f"{name} has come to rest", every=0.2)
+        left, top, width, height = seen[-1]
+        inside = next(other for other in window.tree.windows() if other.name == "About").extents
+        frame = (window.hands.size[0] - inside[2]) // 2
+        window.hands.press_at(frame + left + width // 2, frame + top + height // 2)
+
+    def test_the_links_of_about_are_opened_once_they_are_agreed_to(self):
+        opened = self.homes.opens("https")
+        window = self.open()
+        for rows, address in ((["Details", "Website"], HOME), (["Report an Issue"], f"{HOME}/issues")):
+            window.menu("About Respite")
+            with window.hands.at("About"):
+                for row in rows:
+                    self.press_row(window, row)
+            window.see("Open in your browser?")
+            window.see(address)
+            window.press("Open")
+            wait_until(lambda: opened() == address, what=lambda: f"{address} is opened, not {opened()}")
+            walk.close_windows(window)

@@ -1,8 +1,11 @@
 """The lock in the window: set, closed, opened, by keyboard and by a screen reader's actions."""
 
+import os
+
 from case import AcceptanceTest
-from respite_driver import walk
-from respite_driver.waiting import wait_until
+from respite_driver import walk, ways
+from respite_driver.services import Logins
+from respite_driver.waiting import stays, wait_until
 
 PASSPHRASE = "a quiet sea at night"
 FIELDS = ("text", "password text")
@@ -45,6 +48,10 @@ class Lock(AcceptanceTest):
         window.type(words)
         window.key("Return")
 
+    def field_that_has_the_keyboard(self, window):
+        return wait_until(
+            lambda: (node := window.tree.focused()) and node.role in FIELDS and node, what="a field has the keyboard")
+
     def words_on_disk(self):
         return [file for file in self.homes.data.rglob("*") if file.is_file() and b"zanzibar" in file.read_bytes()]
 
@@ -60,8 +67,17 @@ class Lock(AcceptanceTest):
         self.assertFalse(window.tree.now(("label",), "zanzibar"))
         self.unlock(window, "something else")
         window.see_words("That was another passphrase")
-        window.key("ctrl+a")
+        # A reader says what is selected, and a field's description: never the passphrase, but why it's asked for again.
+        field = self.field_that_has_the_keyboard(window)
+        self.assertEqual((field.text, field.selections), ("", []))
+        self.assertRegex(field.description, "^That was another passphrase")
         window.type(PASSPHRASE)
+        for away, back in (("Tab", "shift+Tab"), ("shift+Tab", "Tab")):
+            window.key(away)
+            wait_until(lambda: window.tree.focused() != field, what="the keyboard leaves the field")
+            window.key(back)
+            field = self.field_that_has_the_keyboard(window)
+            self.assertEqual(field.selections, [])
         window.key("Return")
         window.see_words("zanzibar")
         window.press("Lock")
@@ -77,6 +93,19 @@ class Lock(AcceptanceTest):
         self.unlock(window)
         window.press("New reflection")
         wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is there")
+
+    def test_it_closes_with_the_screen_of_ones_own_session_and_not_with_anothers(self):
+        ways.lock(self)
+        with self.desktop.play(Logins) as logins:
+            logins.add("c1", os.getuid())
+            logins.add("c2", os.getuid() + 1)
+            window = self.open("--tab", "reflect")
+            self.unlock(window, ways.PASSPHRASE)
+            window.see_words("zanzibar")
+            logins.lock("c2")
+            stays(lambda: window.sees("zanzibar"), 1, "another's screen is no reason")
+            logins.lock("c1")
+            window.see("Your words are locked")
 
     def test_relax_and_help_now_go_on_while_it_is_closed_and_a_session_is_kept(self):
         window = self.open("--tab", "reflect")

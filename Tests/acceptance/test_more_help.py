@@ -80,21 +80,11 @@ class MoreHelp(AcceptanceTest):
         self.see_country(window, "Australia")
         self.assertIsNone(window.tree.now(BUTTONS, re.compile("^Call "), showing=False))
         window.program.stop()
-        dialled = self.folder / "dialled"
-        dialer = self.folder / "dialer"
-        dialer.write_text(f'#!/bin/sh\nprintf %s "$1" > "{dialled}"\n')
-        dialer.chmod(0o755)
-        applications = self.homes.folder / "data/applications"
-        applications.mkdir(parents=True)
-        (applications / "dialer.desktop").write_text(
-            f"[Desktop Entry]\nType=Application\nName=Dialer\nExec={dialer} %u\nMimeType=x-scheme-handler/tel;\n")
-        (self.homes.folder / "config/mimeapps.list").write_text(
-            "[Default Applications]\nx-scheme-handler/tel=dialer.desktop\n")
+        dialled = self.homes.opens("tel")
         window = self.open()
         walk.more_help(window)
         window.tree.find(BUTTONS, "Call 13 11 14, Lifeline", showing=False).press()
-        wait_until(dialled.exists, what="the number is dialled")
-        wait_until(lambda: dialled.read_text() == "tel:131114", what=lambda: f"{dialled.read_text()} is tel:131114")
+        wait_until(lambda: dialled() == "tel:131114", what=lambda: f"tel:131114 is dialled, not {dialled()}")
 
     def test_by_keyboard_alone_from_an_anxious_answer(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'DE'"})

@@ -1,9 +1,20 @@
-"""Nothing leaves the computer: in every test a socket of the internet would be the end of the program."""
+"""Nothing leaves the computer: in every test a socket of the internet would be the end of the program. And nothing that
+was written gets into the file that Linux makes of a program's memory when it crashes."""
 
+import os
+import pathlib
+import resource
 import signal
 import subprocess
 
 from case import AcceptanceTest
+from respite_driver import places
+from respite_driver.reminders import Helper
+from respite_driver.waiting import wait_until
+
+WORD = "zanzibar"
+PLAIN = {"SWIFT_BACKTRACE": "enable=no"}  # where Swift is developed, its own crash handler comes before the kernel
+IN_FOLDER = ("sh", "-c", 'cd "$0" && ulimit -c unlimited && exec "$@"')
 
 ASK = "import socket; socket.socket(socket.{}); print('open')"
 
@@ -22,3 +33,46 @@ class Privacy(AcceptanceTest):
                 self.assertEqual((done.returncode, done.stdout), (-signal.SIGABRT, ""))
                 self.assertIn("Fatal error", done.stderr, "the test that it happens in says so")
         self.assertEqual(self.ask("AF_UNIX").stdout, "open\n")
+
+    def test_no_word_gets_into_a_core_file(self):
+        self.respite("reflect", "add", WORD)
+        folder = self.folder / "cores"
+        folder.mkdir()
+        window = self.open("--tab", "reflect", before=(*IN_FOLDER, folder), **PLAIN)
+        window.see(WORD)
+        helper = Helper(self.launcher, before=(*IN_FOLDER, folder))
+        self.addCleanup(helper.stop)
+        read, write = os.pipe()
+        self.addCleanup(os.close, write)
+        asking = subprocess.Popen(
+            [*IN_FOLDER, folder, places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read],
+            env=self.launcher.environment(DISPLAY=None, **PLAIN), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        os.close(read)
+        self.addCleanup(asking.wait)
+        self.addCleanup(asking.kill)
+        for pid in (window.program.pid, helper.pid, asking.pid):
+            wait_until(lambda: self.is_kept_out(pid), what=lambda: f"{self.name_of(pid)} has kept its memory out")
+        asking.send_signal(signal.SIGABRT)
+        asking.wait(30)
+        if not pathlib.Path("/proc/sys/kernel/core_pattern").read_text().startswith(("/", "|")):
+            self.assertEqual(list(folder.iterdir()), [])
+            # Whoever raises the limit, or takes cores elsewhere in spite of it, gets one without words.
+            resource.prlimit(window.program.pid, resource.RLIMIT_CORE, (resource.RLIM_INFINITY,) * 2)
+            self.abort(window.program)
+            core, = folder.iterdir()
+            self.assertNotIn(WORD.encode(), core.read_bytes())
+
+    def name_of(self, pid):
+        return pathlib.Path(f"/proc/{pid}/comm").read_text().strip()
+
+    def is_kept_out(self, pid):
+        # With a limit of one byte the kernel makes no file, and starts nothing that would take one from it.
+        return self.name_of(pid).startswith("respite") and resource.prlimit(pid, resource.RLIMIT_CORE)[0] == 1 \
+            and int(pathlib.Path(f"/proc/{pid}/coredump_filter").read_text(), 16) == 0
+
+    def abort(self, program):
+        """Ends it as a crash would."""
+        program.ended_by_us = signal.SIGABRT
+        os.kill(program.pid, signal.SIGABRT)
+        wait_until(lambda: not program.is_running, what="it has ended")

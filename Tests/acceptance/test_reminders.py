@@ -10,7 +10,7 @@ from case import SOAK, AcceptanceTest, only_in_soak
 from respite_driver import reminders
 from respite_driver.activation import Activation
 from respite_driver.reminders import Clock, Dunst, Helper, Listener
-from respite_driver.services import Sleep
+from respite_driver.services import HelperBeforeItsFirstLook, Sleep
 from respite_driver.tree import Tree
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import Window
@@ -310,6 +310,8 @@ class Reminders(AcceptanceTest):
         self.assertIn("isn’t running", lines[0])
         self.assertIn("Nothing on this desktop shows notifications", lines[1])
         self.dunst()
+        with self.desktop.play(HelperBeforeItsFirstLook):
+            self.assertEqual(said(), ["✓ Reminders: The small program that shows them has only just started."])
         helper = self.helper()
         wait_until(helper.next, what="the helper runs")
         self.assertRegex("\n".join(said()), "^✓ Reminders: The next one comes on .+:00")

@@ -2,14 +2,25 @@
 
 import datetime
 import json
+import re
 import uuid
 
 from case import AcceptanceTest
+from respite_driver import walk
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import WHAT, WHY
 
 BUS, TEA, SISTER = "The bus waited", "Tea in the sun", "I rang my sister"
+WEEKDAYS = ("Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag")
+MONTHS = (
+    "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember")
+
+
+def german(day, with_year):
+    """A day as a German calls it."""
+    words = f"{WEEKDAYS[day.weekday()]}, {day.day}. {MONTHS[day.month - 1]}"
+    return f"{words} {day.year}" if with_year else words
 
 
 class TimelineOfReflections(AcceptanceTest):
@@ -170,6 +181,36 @@ class LongHistory(AcceptanceTest):
         window.press("Show everything")
         for event in ("Snow on the roof", "First swim", "Fresh bread"):
             window.see(event)
+
+    def test_a_german_desktop_has_german_days_and_countries_in_english_sentences(self):
+        ago = [datetime.date.today() - datetime.timedelta(days=days) for days in (400, 3)]
+        self.remember((400, "First swim"), (3, "Fresh bread"))
+        window = self.open(LC_ALL="de_DE.UTF-8")
+        window.program.allowed.append("Locale not supported by C library")  # nor need it be: days are Foundation's
+        window.open_tab("Reflect")
+        window.see(german(ago[1], with_year=ago[1].year != datetime.date.today().year))
+        window.see(german(ago[0], with_year=True))
+        window.key("ctrl+f")
+        window.tree.find(("entry",), "Search")
+        window.type("swim")
+        wait_until(lambda: window.sees("First swim") and not window.sees("Fresh bread"), what="it is found")
+        window.see(german(ago[0], with_year=True))
+        window.key("Escape")
+        window.see("Fresh bread")
+        self.look_for_something(window)
+        window.tab_to("Dates", roles=BUTTONS)
+        window.key("Return")
+        window.type(f"{ago[1].day}.{ago[1].month}.{ago[1].year}")
+        wait_until(lambda: window.sees("Fresh bread") and not window.sees("First swim"), what="only that day and later")
+        window.key("Escape")
+        window.press("Show everything")
+        window.see("First swim")
+        walk.more_help(window)
+        window.tree.find(("heading",), "Deutschland")
+        window.press("Another country")
+        window.type("schweiz")
+        window.tree.find(BUTTONS, "Schweiz")
+        wait_until(lambda: len(window.tree.all(BUTTONS, re.compile("schweiz", re.I))) == 1, what="it is found")
 
     def test_on_this_day_shows_earlier_years_and_a_good_day_one_of_the_past(self):
         today = datetime.date.today()

@@ -87,7 +87,9 @@ final class DataDialog {
       own.isVisible = !model.backups.isEmpty
       own.replace(
         model.backups.map { backup in
-          PreferencesRow.button(DayTitle.text(backup.day, today: model.today), icon: "respite-start-again-symbolic") {
+          PreferencesRow.button(
+            Dates.person.title(backup.day, today: model.today), icon: "respite-start-again-symbolic"
+          ) {
             model.restoreChosen(backup.file)
           }
         })

@@ -35,18 +35,18 @@ enum HelpWords {
 
   /// Where something was read, and when; as Pango markup. `isNumber` says that nobody has called it yet.
   static func sources(
-    _ sources: [HelpGuide.Source], isNumber: Bool, _ locale: Locale, escaped: (String) -> String
+    _ sources: [HelpGuide.Source], isNumber: Bool, _ dates: Dates, escaped: (String) -> String
   ) -> String {
     let pages = sources.map { source in
       let values: [String: any CustomStringConvertible] = [
         "page": "<a href=\"\(escaped(source.url))\">\(escaped(source.title))</a>",
         "house": escaped(URL(string: source.url)?.host() ?? source.url),
-        "read": DayTitle.short(source.consulted, withYear: true, locale: locale),
+        "read": dates.short(source.consulted, withYear: true),
       ]
       guard let dated = source.dated else { return localized("{page} ({house}, read on {read})", values) }
       return localized(
         "{page} ({house}, of {dated}, read on {read})",
-        values.merging(["dated": date(dated, locale)]) { value, _ in value })
+        values.merging(["dated": date(dated, dates)]) { value, _ in value })
     }
     let values = ["pages": pages.joined(separator: "; ")]
     return isNumber
@@ -63,8 +63,8 @@ enum HelpWords {
   }
 
   /// A date as the page bears it: a day, a month or a year.
-  private static func date(_ text: String, _ locale: Locale) -> String {
-    if let day = LocalDay(text) { return DayTitle.short(day, withYear: true, locale: locale) }
-    return LocalDay("\(text)-01").map { DayTitle.month($0, locale: locale) } ?? text
+  private static func date(_ text: String, _ dates: Dates) -> String {
+    if let day = LocalDay(text) { return dates.short(day, withYear: true) }
+    return LocalDay("\(text)-01").map { dates.month($0) } ?? text
   }
 }

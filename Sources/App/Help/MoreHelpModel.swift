@@ -7,8 +7,10 @@ import Observation
 final class MoreHelpModel {
   /// All that is known.
   let guide: HelpGuide
-  /// How countries and days are named.
-  let locale: Locale
+  /// How countries and languages are named.
+  let names: Locale
+  /// How days are written.
+  let dates: Dates
   /// The country that is shown, by code; nil while nobody has said which.
   private(set) var country: String?
   /// Whether a country is looked for.
@@ -22,12 +24,11 @@ final class MoreHelpModel {
 
   /// The country that was chosen before, else that of the locale in `environment`, else none.
   init(
-    _ dependencies: Dependencies, environment: [String: String] = ProcessInfo.processInfo.environment,
-    locale: Locale = .current
+    _ dependencies: Dependencies, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     settings = dependencies.settings
     guide = dependencies.content?.helpGuide().guide ?? HelpGuide()
-    self.locale = locale
+    (names, dates) = (Locale(forNamesIn: environment), Dates(Locale(forDatesIn: environment)))
     let chosen = settings[.helpCountry]
     let country = HelpGuide.countryCodes.contains(chosen) ? chosen : HelpGuide.country(environment: environment)
     self.country = country
@@ -35,10 +36,10 @@ final class MoreHelpModel {
   }
 
   /// The countries to choose from, as far as they match what is typed.
-  var countries: [(code: String, name: String)] { guide.countries(matching: search, in: locale) }
+  var countries: [(code: String, name: String)] { guide.countries(matching: search, in: names) }
 
   /// What the country that is shown is called.
-  var countryName: String { country.map { HelpGuide.name(of: $0, in: locale) } ?? "" }
+  var countryName: String { country.map { HelpGuide.name(of: $0, in: names) } ?? "" }
 
   /// *Another country* was pressed.
   func otherCountryPressed() {

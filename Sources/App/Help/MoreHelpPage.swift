@@ -107,7 +107,7 @@ final class MoreHelpPage: Page {
       if let purpose = line.purpose { Label(purpose).justify(.start) }
       NumberRow.make(line.number, whose: line.name, navigator: navigator) { model.numberCopied(line.number) }
       if let hours = line.hours { Label(hours).justify(.start) }
-      if let languages = HelpWords.languages(line.languages, model.locale) { Label(languages).justify(.start) }
+      if let languages = HelpWords.languages(line.languages, model.names) { Label(languages).justify(.start) }
       if let url = line.url { Self.link(url, navigator) }
       Self.sources(line.sources, model, navigator)
     }.style("help-box")
@@ -149,7 +149,7 @@ final class MoreHelpPage: Page {
     isNumber: Bool = true
   ) -> Widget {
     let label = Label().justify(.start).style("help-source")
-    label.markup(HelpWords.sources(sources, isNumber: isNumber, model.locale, escaped: Label.escaped))
+    label.markup(HelpWords.sources(sources, isNumber: isNumber, model.dates, escaped: Label.escaped))
     label.onLink { [weak navigator] in navigator?.open(address: $0) }
     return label
   }

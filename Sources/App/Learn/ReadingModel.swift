@@ -26,7 +26,7 @@ final class ReadingModel {
     self.reading = reading
     self.all = all
     self.dependencies = dependencies
-    text = ReadingText(reading)
+    text = ReadingText(reading, dates: dependencies.dates)
     size = dependencies.settings[.readingSize]
     let bookmark = dependencies.bookmarks[reading.id]
     isRead = bookmark.isRead

@@ -43,11 +43,11 @@ struct ReadingText {
   /// The heading of the sources, the sources, and when they were read.
   let sources: [Part]
 
-  /// Sets a reading.
-  init(_ reading: Reading) {
+  /// Sets a reading; days are written as `dates` has them.
+  init(_ reading: Reading, dates: Dates = .person) {
     opening = [Self.plain(.title, reading.title), Self.plain(.summary, reading.summary)]
     body = reading.blocks.flatMap(Self.pieces)
-    sources = Self.sources(of: reading)
+    sources = Self.sources(of: reading, dates)
   }
 
   /// All parts in their order.
@@ -115,13 +115,13 @@ struct ReadingText {
     String(String(number).compactMap { $0.wholeNumberValue.map { Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[$0] } })
   }
 
-  private static func sources(of reading: Reading) -> [Part] {
+  private static func sources(of reading: Reading, _ dates: Dates) -> [Part] {
     guard !reading.sources.isEmpty else { return [] }
     let days = Set(reading.sources.map(\.consulted))
     var parts = [plain(.heading, localized("Sources"))]
     for (index, source) in reading.sources.enumerated() {
       let house = source.publisher.flatMap { $0 == source.authors ? nil : $0 }
-      let day = days.count > 1 ? " " + localized("Read on {day}.", ["day": Self.day(source.consulted)]) : ""
+      let day = days.count > 1 ? " " + localized("Read on {day}.", ["day": Self.day(source.consulted, dates)]) : ""
       let title = source.title.last.map { "?!.".contains($0) } == true ? source.title : source.title + "."
       let address = Label.escaped(source.url)
       let shown = Label.escaped(String(source.url.dropFirst("https://".count)))
@@ -134,21 +134,17 @@ struct ReadingText {
           spoken: localized("Source {number}.", ["number": index + 1])
             + " \(source.authors), \(source.year). \(title) \(house ?? "")\(day)"))
     }
-    var notes = [localized("Reviewed on {day}.", ["day": day(reading.reviewed)])]
+    var notes = [localized("Reviewed on {day}.", ["day": day(reading.reviewed, dates)])]
     if days.count == 1, let read = days.first {
-      notes.insert(localized("The sources were read on {day}.", ["day": day(read)]), at: 0)
+      notes.insert(localized("The sources were read on {day}.", ["day": day(read, dates)]), at: 0)
     }
     parts.append(plain(.note, notes.joined(separator: " ")))
     return parts
   }
 
   /// A date in the person's words; as it is stored if it is none.
-  private static func day(_ stored: String) -> String {
+  private static func day(_ stored: String, _ dates: Dates) -> String {
     guard let day = LocalDay(stored) else { return stored }
-    let formatter = DateFormatter()
-    formatter.dateStyle = .long
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    let words = formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400))
-    return words.replacingOccurrences(of: " ", with: "\u{A0}")  // a date is not torn
+    return dates.long(day).replacingOccurrences(of: " ", with: "\u{A0}")  // a date is not torn
   }
 }

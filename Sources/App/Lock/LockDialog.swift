@@ -18,6 +18,7 @@ final class LockDialog {
   private var isKeyShown = false
   /// The lock is set, and there was something to say.
   private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
+  private var refusals: Int
   private let print: (RecoveryKey) -> Void
 
   /// Opens it over `window`; `print` prints the recovery key.
@@ -32,7 +33,7 @@ final class LockDialog {
   private init(
     _ purpose: Purpose, _ model: LockSettingsModel, over parent: Widget, print: @escaping (RecoveryKey) -> Void
   ) {
-    (self.purpose, self.model, self.print) = (purpose, model, print)
+    (self.purpose, self.model, self.print, refusals) = (purpose, model, print, model.refusals)
     group = PreferencesGroup(purpose.heading, description: purpose.words)
     var press: () -> Void = {}
     button = Button.text(purpose.yes) { press() }.style("outlined")
@@ -67,6 +68,13 @@ final class LockDialog {
   private func render() {
     button.isSensitive = !model.isBusy
     notice.show(notice: model.notice)
+    // Where the keyboard is: there a screen reader says it.
+    for place in entries + [button] { place.described(model.notice ?? "") }
+    if model.refusals != refusals {
+      refusals = model.refusals
+      entries[0].text = ""
+      entries[0].grabFocus()
+    }
     if let key = model.recoveryKey {
       if !isKeyShown { show(key) }
     } else if model.isDone {

@@ -10,6 +10,8 @@ final class LockModel {
   private(set) var isTrying = false
   /// What does not work, as one sentence.
   private(set) var notice: String?
+  /// How often what was typed was neither the passphrase nor the recovery key.
+  private(set) var refusals = 0
 
   /// Whether words may be shown. Before the store has answered they may: there is nothing to show yet.
   var isClosed: Bool { state == .closed }
@@ -96,6 +98,7 @@ final class LockModel {
         if !repairs.isEmpty { self?.repaired?(repairs.map(ErrorPresenter.sentence).joined(separator: " ")) }
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
+        if (error as? LockProblem)?.isWrongKey == true { self?.refusals += 1 }
       }
       self?.isTrying = false
     }

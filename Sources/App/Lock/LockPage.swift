@@ -9,6 +9,7 @@ final class LockPage: Page {
   private let entry: PasswordEntry
   private let button: Button
   private let notice = Label.notice()
+  private var refusals = 0
 
   init(_ model: LockModel) {
     self.model = model
@@ -40,6 +41,11 @@ final class LockPage: Page {
   private func render() {
     button.isSensitive = !model.isTrying
     notice.show(notice: model.notice)
-    if model.notice != nil, !model.isTrying { entry.grabFocus() }
+    // Where the keyboard is: there a screen reader says it.
+    entry.described(model.notice ?? "")
+    guard model.notice != nil, !model.isTrying else { return }
+    if model.refusals != refusals { entry.text = "" }
+    refusals = model.refusals
+    entry.grabFocus()
   }
 }

@@ -10,6 +10,8 @@ final class LockSettingsModel {
   private(set) var isIncomplete = false
   /// What does not work, as one sentence.
   private(set) var notice: String?
+  /// How often what was typed was neither the passphrase nor the recovery key.
+  private(set) var refusals = 0
   /// Whether something is under way: sealing takes a moment.
   private(set) var isBusy = false
   /// The recovery key of the lock that is to be set, until the person has it: only then the lock is set.
@@ -103,6 +105,7 @@ final class LockSettingsModel {
         self?.isDone = try await body(records.lock())
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
+        if (error as? LockProblem)?.isWrongKey == true { self?.refusals += 1 }
       }
       await self?.look()
       self?.isBusy = false

@@ -8,10 +8,10 @@ final class DaysPopover {
   private let from: Entry
   private let to: Entry
 
-  /// `chosen` is told the days whenever they can be understood.
-  init(chosen: @escaping (LocalDay?, LocalDay?) -> Void) {
-    let typed = Typed(chosen)
-    let hint = DayTitle.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, as people write it here
+  /// Days are written and read as `dates` has them; `chosen` is told them whenever they can be understood.
+  init(_ dates: Dates, chosen: @escaping (LocalDay?, LocalDay?) -> Void) {
+    let typed = Typed(dates, chosen)
+    let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, as people write it here
     let from = Entry(name: localized("From"), hint: hint) { typed.from = $0 }
     let to = Entry(name: localized("To"), hint: localized("today")) { typed.to = $0 }
     (self.from, self.to) = (from, to)
@@ -37,12 +37,15 @@ final class DaysPopover {
     var to = "" { didSet { understand() } }
     let line = Label(localized("A year or a month will do.")).justify(.start).limit(characters: 24).role(.status)
       .style("small-hint")
+    private let dates: Dates
     private let chosen: (LocalDay?, LocalDay?) -> Void
 
-    init(_ chosen: @escaping (LocalDay?, LocalDay?) -> Void) { self.chosen = chosen }
+    init(_ dates: Dates, _ chosen: @escaping (LocalDay?, LocalDay?) -> Void) {
+      (self.dates, self.chosen) = (dates, chosen)
+    }
 
     private func understand() {
-      let first = DayTitle.read(from, isLast: false), last = DayTitle.read(to, isLast: true)
+      let first = dates.read(from, isLast: false), last = dates.read(to, isLast: true)
       let isClear = (first != nil || from.isBlank) && (last != nil || to.isBlank)
       line.text =
         isClear

@@ -17,7 +17,7 @@ final class FindRow {
   init(_ model: ReflectModel) {
     self.model = model
     let search = SearchEntry(name: localized("Search")) { model.searched($0) }
-    let days = DaysPopover { model.daysChosen(from: $0, to: $1) }
+    let days = DaysPopover(model.dates) { model.daysChosen(from: $0, to: $1) }
     let selection = selection
     func clear() {
       search.text = ""

@@ -73,6 +73,9 @@ final class ReflectModel {
     set { window.rowsChanged = newValue }
   }
 
+  /// How days are written.
+  var dates: Dates { dependencies.dates }
+
   /// What does not work, as one sentence.
   var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice }
 
@@ -124,12 +127,12 @@ final class ReflectModel {
     case .goodDay(let day): day == nil ? nil : localized("A day from the past")
     case .between(let first?, let last?):
       first == last
-        ? DayTitle.short(first, withYear: true)
+        ? dates.short(first, withYear: true)
         : localized(
           "{first} to {last}",
-          ["first": DayTitle.short(first, withYear: true), "last": DayTitle.short(last, withYear: true)])
-    case .between(let first?, nil): localized("Since {day}", ["day": DayTitle.short(first, withYear: true)])
-    case .between(nil, let last?): localized("Until {day}", ["day": DayTitle.short(last, withYear: true)])
+          ["first": dates.short(first, withYear: true), "last": dates.short(last, withYear: true)])
+    case .between(let first?, nil): localized("Since {day}", ["day": dates.short(first, withYear: true)])
+    case .between(nil, let last?): localized("Until {day}", ["day": dates.short(last, withYear: true)])
     case .between(nil, nil): nil
     }
   }
@@ -143,7 +146,7 @@ final class ReflectModel {
     let day = place.reflection.moment.day
     return Entry(
       reflection: place.reflection,
-      title: day == place.dayAbove ? nil : DayTitle.text(day, today: today),
+      title: day == place.dayAbove ? nil : dates.title(day, today: today),
       isLast: index == count - 1)
   }
 

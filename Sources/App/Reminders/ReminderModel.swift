@@ -17,16 +17,16 @@ final class ReminderModel {
   /// Whether somebody came here by it and its bell has not rocked yet.
   private(set) var isCalling = false
   /// Its time, as it is picked. Made when somebody first looks at it: finding out how people count hours takes a while.
-  @ObservationIgnored private(set) lazy var time = TimePickerModel(minutes: minutes, locale: locale) { [weak self] in
+  @ObservationIgnored private(set) lazy var time = TimePickerModel(minutes: minutes, dates: dates) { [weak self] in
     self?.timePicked($0)
   }
 
   @ObservationIgnored private let settings: any Settings
-  @ObservationIgnored private let locale: Locale
+  @ObservationIgnored private let dates: Dates
 
-  /// The reminder as `settings` have it; times are said in the form of `locale`.
-  init(_ kind: ReminderKind, _ settings: any Settings, locale: Locale = .ofTimes) {
-    (self.kind, self.settings, self.locale) = (kind, settings, locale)
+  /// The reminder as `settings` have it; times are said as `dates` has them.
+  init(_ kind: ReminderKind, _ settings: any Settings, dates: Dates = .person) {
+    (self.kind, self.settings, self.dates) = (kind, settings, dates)
     (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
     settings.onChanged { [weak self] in self?.settingChanged($0) }
     settingChanged(kind.isOn.name)  // GSettings tells only of what was read since somebody listens
@@ -35,11 +35,11 @@ final class ReminderModel {
 
   /// What it is set to, in few words.
   var state: String {
-    isOn ? localized("On, {time}", ["time": TimeWords.text(minutes, locale: locale)]) : localized("Off")
+    isOn ? localized("On, {time}", ["time": dates.time(minutes)]) : localized("Off")
   }
 
   /// Its time, as people write it here.
-  var timeText: String { TimeWords.text(minutes, locale: locale) }
+  var timeText: String { dates.time(minutes) }
 
   /// Its switch was turned.
   func switched(_ isOn: Bool) {
@@ -83,9 +83,9 @@ final class DailyReminders {
   let reflection: ReminderModel
 
   /// Both, as `settings` have them.
-  init(_ settings: any Settings) {
-    relaxation = ReminderModel(.relaxation, settings)
-    reflection = ReminderModel(.reflection, settings)
+  init(_ settings: any Settings, _ dates: Dates) {
+    relaxation = ReminderModel(.relaxation, settings, dates: dates)
+    reflection = ReminderModel(.reflection, settings, dates: dates)
   }
 
   /// One of the two.

@@ -1,4 +1,4 @@
-import Foundation
+import Core
 import Observation
 
 /// A time of day as it is picked: hours and minutes, and the half of the day where people count to twelve.
@@ -13,14 +13,11 @@ final class TimePickerModel {
 
   @ObservationIgnored private let picked: (Int) -> Void
 
-  /// The time `minutes` after midnight, in the form of `locale`; `picked` is told each other time, in the same unit.
-  init(minutes: Int, locale: Locale = .ofTimes, picked: @escaping (Int) -> Void) {
+  /// The time `minutes` after midnight, as `dates` has it; `picked` is told each other time, in the same unit.
+  init(minutes: Int, dates: Dates = .person, picked: @escaping (Int) -> Void) {
     self.minutes = min(max(minutes, 0), 1_439)
     self.picked = picked
-    countsToTwelve = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false
-    let formatter = DateFormatter()
-    formatter.locale = locale
-    halves = (formatter.amSymbol, formatter.pmSymbol)
+    (countsToTwelve, halves) = (dates.countsToTwelve, dates.halves)
   }
 
   /// The hour as it is shown.

@@ -8,6 +8,8 @@ public struct Dependencies {
   public let settings: any Settings
   /// What moment it is.
   public let clock: WallClock
+  /// How days and times are written.
+  public let dates: Dates
   /// How time passes: for waiting, never for dates.
   public let timer: any Clock<Duration>
   /// Scenes, readings and the rest; nil if they are not installed.
@@ -42,7 +44,8 @@ public struct Dependencies {
 
   /// All of it.
   public init(
-    settings: any Settings, clock: WallClock, timer: any Clock<Duration> = ContinuousClock(),
+    settings: any Settings, clock: WallClock, dates: Dates = .person,
+    timer: any Clock<Duration> = ContinuousClock(),
     content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
     files: (any DataFiles)? = nil, bookmarks: any Bookmarks = TransientBookmarks(),
     prefersReducedMotion: @escaping () -> Bool, timeAsleep: @escaping () -> Duration = { .zero },
@@ -50,8 +53,9 @@ public struct Dependencies {
     eraseEverything: (@MainActor () async throws -> Void)? = nil
   ) {
     self.settings = settings
-    reminders = DailyReminders(settings)
+    reminders = DailyReminders(settings, dates)
     self.clock = clock
+    self.dates = dates
     self.timer = timer
     self.content = content
     self.scenes = scenes

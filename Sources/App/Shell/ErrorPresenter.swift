@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 nonisolated extension Reflection {
   /// What happened or, if that can't be read, a sentence that says so.
@@ -22,7 +21,7 @@ public nonisolated enum ErrorPresenter {
   }
 
   /// A damaged database was moved aside: what of it is here, where it is, and what else there is.
-  public static func sentence(damage: Damage, locale: Locale = .current) -> String {
+  public static func sentence(damage: Damage, dates: Dates = .person) -> String {
     var sentences = [
       localized(
         "The file with your reflections was damaged, so it was set aside untouched in {folder}.",
@@ -41,7 +40,7 @@ public nonisolated enum ErrorPresenter {
       sentences.append(
         pluralized(
           "Your backup of {day} holds one reflection.", "Your backup of {day} holds {count} reflections.",
-          count: backup.contents.allReflections, ["day": date(backup.day, locale)]))
+          count: backup.contents.allReflections, ["day": dates.dayAndMonth(backup.day)]))
     }
     return sentences.joined(separator: " ")
   }
@@ -69,15 +68,6 @@ public nonisolated enum ErrorPresenter {
       "One entry can’t be read, so it was left out. An older backup or export may still have it.",
       "{count} entries can’t be read, so they were left out. An older backup or export may still have them.",
       count: unreadable.count)
-  }
-
-  /// As in “29 March”, in the person's own form.
-  private static func date(_ day: LocalDay, _ locale: Locale) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = locale
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.setLocalizedDateFormatFromTemplate("dMMMM")
-    return formatter.string(from: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
   }
 
   /// Words that could not be kept, which are still on screen.

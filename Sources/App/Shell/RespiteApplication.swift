@@ -14,8 +14,8 @@ public final class RespiteApplication {
   private let dependencies: () -> Dependencies
   private var window: MainWindow?
   private var hasAppearance = false
-  /// What was asked for while the window was closing: where the next one begins.
-  private var wanted: Destination?
+  /// What was asked for while the window was closing: where the next one begins, and the reminder that leads there.
+  private var wanted: (destination: Destination, reminder: ReminderKind?)?
 
   /// The program. `dependencies` is called when a window is first wanted: not if another process has one.
   public init(dependencies: @escaping () -> Dependencies) { self.dependencies = dependencies }
@@ -98,7 +98,7 @@ public final class RespiteApplication {
 
   private func go(to destination: Destination) {
     if let window {
-      guard !window.isClosing else { return wanted = destination }
+      guard !window.isClosing else { return wanted = (destination, nil) }
       window.go(to: destination)
       return window.present()
     }
@@ -112,7 +112,8 @@ public final class RespiteApplication {
   }
 
   private func reminderFollowed(_ kind: ReminderKind) {
-    if window?.isClosing ?? true { go(to: .tab(kind.tab)) }
+    if window?.isClosing == true { return wanted = (.tab(kind.tab), kind) }
+    if window == nil { go(to: .tab(kind.tab)) }
     window?.reminderFollowed(kind)
   }
 
@@ -129,7 +130,8 @@ public final class RespiteApplication {
     window = nil
     guard let next = wanted else { return }
     wanted = nil
-    go(to: next)
+    go(to: next.destination)
+    if let reminder = next.reminder { window?.reminderFollowed(reminder) }
   }
 
   /// After a backup was put back everything is read anew, by a new window in place of the former one.

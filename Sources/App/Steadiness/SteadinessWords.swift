@@ -6,13 +6,14 @@ struct SteadinessWords {
   let report: SteadinessReport
   let showsNumbers: Bool
   let today: LocalDay
+  var dates = Dates.person
 
   /// The stretch: “14 – 20 March”, or the day's name.
   var title: String {
     let (first, last) = (report.days.lowerBound, report.days.upperBound)
-    if first == last { return DayTitle.text(first, today: today) }
+    if first == last { return dates.title(first, today: today) }
     let withYear = report.period == .year
-    return "\(DayTitle.short(first, withYear: withYear)) – \(DayTitle.short(last, withYear: withYear))"
+    return "\(dates.short(first, withYear: withYear)) – \(dates.short(last, withYear: withYear))"
   }
 
   /// What the picture's line and dots are.
@@ -80,7 +81,7 @@ struct SteadinessWords {
       }
       let day =
         span.first == span.last
-        ? DayTitle.text(span.first, today: today) : "\(DayTitle.short(span.first)) – \(DayTitle.short(span.last))"
+        ? dates.title(span.first, today: today) : "\(dates.short(span.first)) – \(dates.short(span.last))"
       return (day, figures.joined(separator: ", "))
     }
   }

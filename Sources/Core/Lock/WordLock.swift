@@ -105,6 +105,14 @@ public enum LockRepair: Hashable, Sendable {
 
 /// Why a lock could not be set, opened, changed or removed. Words never suffer from any of them.
 public enum LockProblem: Error, Hashable, Sendable {
+  /// Whether other words would have done.
+  public var isWrongKey: Bool {
+    switch self {
+    case .wrongPassphrase, .wrongRecoveryKey: true
+    default: false
+    }
+  }
+
   /// It was another passphrase; the next attempt waits so long, at most five seconds.
   case wrongPassphrase(wait: Duration)
   /// It was another recovery key; the next attempt waits so long, at most five seconds.

@@ -4,7 +4,8 @@ import CAdwaita
 ///
 /// Kept by whoever animates; ends when it goes.
 @MainActor public final class FrameClock {
-  private weak var owner: Widget?
+  /// The GtkWidget, nothing once it has gone. Its wrapper may go long before.
+  private let owner: UnsafeMutablePointer<gpointer?>
   private let action: (Int64) -> Void
   private var id: guint = 0
   /// Whether frames are wanted. They come only while the widget is also on screen.
@@ -15,17 +16,20 @@ import CAdwaita
   /// A clock of `widget`'s window, standing still. `action` is told the frame's time in microseconds, of a clock that
   /// never steps; it must not hold this object's owner.
   public init(of widget: Widget, _ action: @escaping (_ time: Int64) -> Void) {
-    owner = widget
+    owner = .allocate(capacity: 1)
+    owner.initialize(to: widget.raw)
+    g_object_add_weak_pointer(widget.pointer(GObject.self), owner)
     self.action = action
     widget.onMapChanged { [weak self] _ in self?.update() }
   }
 
   private func update() {
-    guard let owner else { return }
-    if isRunning && owner.isMapped && id == 0 {
+    guard let widget else { return }
+    let isWanted = isRunning && Bool(gtk_widget_get_mapped(widget))
+    if isWanted && id == 0 {
       let box = Unmanaged.passRetained(TickBox(action))
       id = gtk_widget_add_tick_callback(
-        owner.widget,
+        widget,
         { _, clock, data in
           guard let clock, let data else { return 0 }
           MainActor.assumeIsolated {
@@ -38,18 +42,24 @@ import CAdwaita
           guard let data else { return }
           MainActor.assumeIsolated { Unmanaged<TickBox>.fromOpaque(data).release() }
         })
-    } else if !(isRunning && owner.isMapped) {
+    } else if !isWanted {
       stop()
     }
   }
 
   private func stop() {
-    guard id != 0, let owner else { return }
-    gtk_widget_remove_tick_callback(owner.widget, id)
+    guard id != 0, let widget else { return }
+    gtk_widget_remove_tick_callback(widget, id)
     id = 0
   }
 
-  isolated deinit { stop() }
+  private var widget: UnsafeMutablePointer<GtkWidget>? { owner.pointee?.assumingMemoryBound(to: GtkWidget.self) }
+
+  isolated deinit {
+    stop()
+    if let object = owner.pointee { g_object_remove_weak_pointer(object.assumingMemoryBound(to: GObject.self), owner) }
+    owner.deallocate()
+  }
 
   /// The present time on the same clock, in microseconds.
   public static var now: Int64 { Int64(g_get_monotonic_time()) }

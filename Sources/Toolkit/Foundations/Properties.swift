@@ -13,6 +13,15 @@ extension Object {
     return Bool(g_value_get_boolean(&value))
   }
 
+  /// Sets a Boolean property.
+  public func setProperty(_ property: String, bool isOn: Bool) {
+    var value = GValue()
+    g_value_init(&value, GType(5 << 2))
+    g_value_set_boolean(&value, isOn.gboolean)
+    g_object_set_property(pointer(GObject.self), property, &value)
+    g_value_unset(&value)
+  }
+
   /// A whole number.
   public func int(_ property: String) -> Int {
     var value = GValue()

@@ -5,14 +5,16 @@ import ToolkitC
 public struct SignalArguments {
   fileprivate let values: UnsafeBufferPointer<GValue>
 
-  /// The argument at `index` as a whole number; works for signed, unsigned and enumerations.
+  /// The argument at `index` as a whole number; works for signed and unsigned ones, yes and no, enumerations and flags.
   public func integer(_ index: Int) -> Int {
     var value = values[index]
-    switch UInt(value.g_type) {
-    case UInt(5 << 2): return Bool(g_value_get_boolean(&value)) ? 1 : 0  // G_TYPE_BOOLEAN
-    case UInt(6 << 2): return Int(g_value_get_int(&value))  // G_TYPE_INT
-    case UInt(7 << 2): return Int(g_value_get_uint(&value))  // G_TYPE_UINT
-    default: return Int(g_value_get_flags(&value))
+    switch g_type_fundamental(value.g_type) {
+    case 5 << 2: return Bool(g_value_get_boolean(&value)) ? 1 : 0  // G_TYPE_BOOLEAN
+    case 6 << 2: return Int(g_value_get_int(&value))  // G_TYPE_INT
+    case 7 << 2: return Int(g_value_get_uint(&value))  // G_TYPE_UINT
+    case 12 << 2: return Int(g_value_get_enum(&value))  // G_TYPE_ENUM
+    case 13 << 2: return Int(g_value_get_flags(&value))  // G_TYPE_FLAGS
+    default: preconditionFailure("Argument \(index) is no whole number.")
     }
   }
 
@@ -41,7 +43,7 @@ public struct SignalArguments {
   }
 
   /// The text that the variant at `index` holds, if it is one.
-  public func text(_ index: Int) -> String? {
+  public func variantText(_ index: Int) -> String? {
     var value = values[index]
     guard let variant = g_value_get_variant(&value), let text = g_variant_get_string(variant, nil) else { return nil }
     return String(cString: text)

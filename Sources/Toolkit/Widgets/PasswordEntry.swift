@@ -9,6 +9,21 @@ public final class PasswordEntry: Widget {
     gtk_password_entry_set_show_peek_icon(opaque, 1)
     connect("activate", confirmed)
     named(name)
+    if let inside = gtk_editable_get_delegate(opaque) {
+      Widget(retaining: UnsafeMutableRawPointer(inside).assumingMemoryBound(to: GtkWidget.self))
+        .onFocusChanged { Self.setSelectsOnFocus(!$0) }
+    }
+  }
+
+  /// GTK selects all that a field holds when the keyboard comes to it, and a screen reader says aloud what is selected,
+  /// the clear text. Whether to, GTK asks this setting of the whole program, after it has told that the keyboard is there.
+  private static func setSelectsOnFocus(_ isWanted: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    if isWanted {
+      gtk_settings_reset_property(settings, "gtk-entry-select-on-focus")
+    } else {
+      Object(retaining: UnsafeMutableRawPointer(settings)).setProperty("gtk-entry-select-on-focus", bool: false)
+    }
   }
 
   /// What is typed.

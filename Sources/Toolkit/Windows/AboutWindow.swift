@@ -31,7 +31,7 @@ public enum AboutWindow {
     adw_about_window_set_application_name(raw, name)
     adw_about_window_set_application_icon(raw, icon)
     adw_about_window_set_version(raw, version)
-    adw_about_window_set_comments(raw, comments)
+    adw_about_window_set_comments(raw, Label.escaped(comments))  // markup
     adw_about_window_set_developer_name(raw, developers)
     adw_about_window_set_website(raw, website)
     adw_about_window_set_issue_url(raw, issues)
@@ -41,12 +41,13 @@ public enum AboutWindow {
       adw_about_window_add_acknowledgement_section(raw, thanks.title, &list)
     }
     for part in parts {
-      adw_about_window_add_legal_section(raw, part.name, part.copyright, GTK_LICENSE_CUSTOM, part.licence)
+      adw_about_window_add_legal_section(
+        raw, part.name, part.copyright, GTK_LICENSE_CUSTOM, Label.escaped(part.licence))
     }
     about.connect(
       "activate-link",
       returning: { arguments in
-        if let address = arguments.text(0) { follow(address) }
+        follow(arguments.string(0))
         return true
       })
     gtk_window_set_transient_for(about.pointer(GtkWindow.self), window.pointer(GtkWindow.self))

@@ -54,7 +54,7 @@ public final class Application: Object {
     gAction.connect(
       "activate",
       returning: { arguments in
-        if let text = arguments.text(0) { action(text) }
+        if let text = arguments.variantText(0) { action(text) }
         return true
       })
     withExtendedLifetime(gAction) { g_action_map_add_action(opaque, gAction.opaque) }

@@ -1,5 +1,7 @@
 import CAdwaita
 
+// Titles and descriptions of groups, and the words of toasts, are Pango’s markup to libadwaita 1.2; here they are words.
+
 /// A small window of settings over another window.
 public final class PreferencesWindow: Widget {
   /// A window called `title` with `groups` below one another, not yet shown.
@@ -42,7 +44,7 @@ public final class PreferencesWindow: Widget {
 
   /// Says something at its foot for ten seconds; with a `button`, that answers.
   public func toast(_ words: String, button: String? = nil, pressed: @escaping () -> Void = {}) {
-    let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new(words)))
+    let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new(Label.escaped(words))))
     adw_toast_set_timeout(toast.opaque, 10)
     if let button {
       adw_toast_set_button_label(toast.opaque, button)
@@ -59,21 +61,25 @@ public final class PreferencesGroup: Widget {
 
   /// A group called `title`, or without a heading if that is empty.
   public init(_ title: String, description: String = "", @WidgetBuilder rows: () -> [Widget] = { [] }) {
+    self.title = title
     super.init(adopting: adw_preferences_group_new())
-    adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), title)
-    adw_preferences_group_set_description(pointer(AdwPreferencesGroup.self), description)
+    showTitle()
+    describe(description)
     replace(rows())
   }
 
   /// The heading.
   public var title: String {
-    get { String(cString: adw_preferences_group_get_title(pointer(AdwPreferencesGroup.self))) }
-    set { adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), newValue) }
+    didSet { showTitle() }
+  }
+
+  private func showTitle() {
+    adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), Label.escaped(title))
   }
 
   /// What stands under the heading.
   public func describe(_ words: String) {
-    adw_preferences_group_set_description(pointer(AdwPreferencesGroup.self), words)
+    adw_preferences_group_set_description(pointer(AdwPreferencesGroup.self), Label.escaped(words))
   }
 
   /// Takes the former rows away and puts these in their place.

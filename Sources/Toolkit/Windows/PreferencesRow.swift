@@ -159,6 +159,7 @@ public final class PreferencesRow: Widget {
   private init(entry title: String) {
     (isEntry, control) = (true, nil)
     super.init(adopting: adw_entry_row_new())
+    adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)
     adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
   }
 

@@ -63,6 +63,19 @@ class Homes:
                 "began": int(time.time()) - seconds_ago} | ({"computer": computer} if computer else {}) | changes
         mark.write_text(json.dumps(said))
 
+    def opens(self, scheme):
+        """Makes addresses of that kind open in a program that only notes the last one: a function that tells it."""
+        note, program = self.folder / f"{scheme}-opened", self.folder / f"{scheme}-opener"
+        program.write_text(f'#!/bin/sh\nprintf %s "$1" > "{note}"\n')
+        program.chmod(0o755)
+        applications = self.folder / "data/applications"
+        applications.mkdir(parents=True)
+        (applications / "opener.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Opener\nExec={program} %u\nMimeType=x-scheme-handler/{scheme};\n")
+        (self.folder / "config/mimeapps.list").write_text(
+            f"[Default Applications]\nx-scheme-handler/{scheme}=opener.desktop\n")
+        return lambda: note.read_text() if note.exists() else None
+
     def files(self):
         """Every file and folder that Respite keeps, itself included."""
         return [self.data, *sorted(self.data.rglob("*"))] if self.data.exists() else []

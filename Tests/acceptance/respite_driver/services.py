@@ -110,6 +110,39 @@ class Sleep(Service):
         self._mock("EmitSignal", f"'{self.interface}'", "'PrepareForSleep'", "'b'", "[<false>]")
 
 
+class Logins(Service):
+    """A computer on which several people are logged in, each with a session: logind."""
+
+    name = "org.freedesktop.login1"
+    path = "/org/freedesktop/login1"
+    interface = "org.freedesktop.login1.Manager"
+    session = "org.freedesktop.login1.Session"
+
+    def add(self, session, user):
+        """Somebody has logged in, by the number that the system knows them by."""
+        whose = f"<(uint32 {user}, objectpath '{self.path}/user/_{user}')>"
+        self._mock("AddObject", f"'{self.path}/session/{session}'", f"'{self.session}'", f"{{'User': {whose}}}", "[]")
+
+    def lock(self, session):
+        """Says what logind says when the screen of that session is locked."""
+        done = subprocess.run(
+            ["gdbus", "call", "--system", "--dest", self.name, "--object-path", f"{self.path}/session/{session}",
+             "--method", f"{MOCK}.EmitSignal", f"'{self.session}'", "'Lock'", "''", "[]"],
+            env=self._desktop.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+
+class HelperBeforeItsFirstLook(Service):
+    """The helper for reminders just after its start, when it doesn't know yet which comes next."""
+
+    kind = "session"
+    name = interface = "io.github.respite_app.Respite.Reminders"
+    path = "/io/github/respite_app/Respite/Reminders"
+
+    def prepare(self):
+        self._mock("AddProperties", f"'{self.interface}'", "{'Next': <int64 0>}")
+
+
 class SessionManager(Service):
     """A desktop that dims the screen unless it is asked not to: GNOME's, on the session bus."""
 

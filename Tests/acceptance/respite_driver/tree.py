@@ -82,6 +82,14 @@ class Node:
         return self._ask("Text", "GetText", GLib.Variant("(ii)", (0, count)))
 
     @property
+    def selections(self):
+        """The stretches of its text that are selected, each as its first place and the one after its last."""
+        count = self._ask("Text", "GetNSelections")
+        return [
+            self._peer.ask(self.path, "Text", "GetSelection", GLib.Variant("(i)", (number,))).unpack()
+            for number in range(count)]
+
+    @property
     def extents(self):
         """Left, top, width, height within the window; all zero if it has no place."""
         if "Component" not in self.interfaces:

@@ -1,0 +1,105 @@
+import Foundation
+
+/// Days and times of day in the person's own form. Any thread.
+public struct Dates: Sendable {
+  /// As the environment of this program says.
+  public static let person = Dates(.forDates)
+
+  private let locale: Locale
+
+  /// In the form of `locale`.
+  public init(_ locale: Locale) { self.locale = locale }
+
+  /// *Today*, *Yesterday*, else the day of the week and the date; with its year if that is not the present one.
+  public func title(_ day: LocalDay, today: LocalDay) -> String {
+    switch today.number - day.number {
+    case 0: localized("Today")
+    case 1: localized("Yesterday")
+    default:
+      text(day) {
+        let date = $0.weekday(.wide).day().month(.wide)
+        return day.year == today.year ? date : date.year()
+      }
+    }
+  }
+
+  /// As in “29 Mar”, or “29 Mar 2026”.
+  public func short(_ day: LocalDay, withYear: Bool = false) -> String {
+    text(day) {
+      let date = $0.day().month(.abbreviated)
+      return withYear ? date.year() : date
+    }
+  }
+
+  /// As in “29 March”.
+  public func dayAndMonth(_ day: LocalDay) -> String { text(day) { $0.day().month(.wide) } }
+
+  /// As in “29 March 2026”.
+  public func long(_ day: LocalDay) -> String { text(day) { $0.day().month(.wide).year() } }
+
+  /// As in “March 2026”.
+  public func month(_ day: LocalDay) -> String { text(day) { $0.month(.wide).year() } }
+
+  /// A time of day, `minutes` after midnight.
+  public func time(_ minutes: Int) -> String {
+    formatter(date: .none, time: .short).string(from: Date(timeIntervalSince1970: Double(minutes) * 60))
+  }
+
+  /// The day and time of an instant, as the clocks of `zone` show it.
+  public func moment(_ instant: Date, in zone: TimeZone) -> String {
+    formatter(date: .medium, time: .short, in: zone).string(from: instant)
+  }
+
+  /// Whether hours are counted from 1 to 12, in two halves of the day.
+  public var countsToTwelve: Bool {
+    DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false
+  }
+
+  /// What the halves of the day are called.
+  public var halves: (morning: String, afternoon: String) {
+    let formatter = formatter(date: .none, time: .short)
+    return (formatter.amSymbol, formatter.pmSymbol)
+  }
+
+  /// A day as someone types it: in the person's own form, as 2026-03-29, or only a year or a month, of which it is then
+  /// the first day, or the last. Nil for anything else.
+  public func read(_ text: String, isLast: Bool) -> LocalDay? {
+    let text = text.trimmed
+    if let day = LocalDay(text) { return day }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.count <= 4 ? Int($0) : nil }
+    if parts.count <= 2, let first = parts.first, let year = first, year > 99 {
+      guard parts.count == 2 else { return LocalDay(year: year, month: isLast ? 12 : 1, day: isLast ? 31 : 1) }
+      guard let month = parts[1], let start = LocalDay(year: year, month: month, day: 1) else { return nil }
+      return isLast ? Self.lastOfMonth(start) : start
+    }
+    for style in [DateFormatter.Style.short, .medium, .long, .full] {
+      if let date = formatter(date: style, time: .none).date(from: text) {
+        return LocalDay(secondsSince1970: Int(date.timeIntervalSince1970), utcOffset: 0, startHour: 0)
+      }
+    }
+    return nil
+  }
+
+  private static func lastOfMonth(_ start: LocalDay) -> LocalDay {
+    let next = LocalDay(
+      year: start.month == 12 ? start.year + 1 : start.year, month: start.month % 12 + 1, day: 1)
+    return next?.advanced(by: -1) ?? start.advanced(by: 30)
+  }
+
+  private func text(_ day: LocalDay, _ fields: (Date.FormatStyle) -> Date.FormatStyle) -> String {
+    let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: .gmt)
+    return fields(style).format(Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
+  }
+
+  /// Slow to make, so not for rows.
+  private func formatter(
+    date: DateFormatter.Style, time: DateFormatter.Style, in zone: TimeZone = .gmt
+  ) -> DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = zone
+    formatter.dateStyle = date
+    formatter.timeStyle = time
+    return formatter
+  }
+}

@@ -1,0 +1,96 @@
+import Core
+import Foundation
+import Testing
+
+@Suite struct DatesTests {
+  @Test(
+    "Days and times are written as POSIX says: LC_ALL, then LC_TIME, then LANG; what is no locale is passed over",
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], "de_DE"), (["LC_ALL": "", "LC_TIME": "fr_FR", "LANG": "de_DE"], "fr_FR"),
+      (["LC_ALL": "en_US.UTF-8", "LC_TIME": "fr_FR", "LANG": "de_DE"], "en_US"),
+      (["LC_MESSAGES": "fr_FR", "LANGUAGE": "fr", "LANG": "de_DE"], "de_DE"),
+      (["LANG": "sr_RS@latin"], "sr_Latn_RS"), (["LANG": "sr_RS.UTF-8"], "sr_RS"), (["LANG": "de_DE@euro"], "de_DE"),
+      (["LANG": "uz_UZ.UTF-8@cyrillic"], "uz_Cyrl_UZ"), (["LANG": "de"], "de"), (["LANG": "de_ZZ"], "de"),
+      (["LC_ALL": "C.UTF-8", "LANG": "de_DE"], "en_001"), (["LC_TIME": "POSIX", "LANG": "de_DE"], "en_001"),
+      (["LC_ALL": "nonsense", "LANG": "de_DE"], "de_DE"), (["LC_TIME": "../../de", "LANG": ""], "en_001"),
+      (["LANG": "_"], "en_001"), (["LANG": "@.:"], "en_001"), (["LANG": "tlh_KL"], "en_001"), ([:], "en_001"),
+    ])
+  func forDates(environment: [String: String], expected: String) {
+    #expect(Locale(forDatesIn: environment).identifier == expected)
+  }
+
+  @Test(
+    "Countries and languages are called as LANGUAGE says, where the locale is not C, else as LC_MESSAGES does",
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], "de_DE"),
+      (["LC_MESSAGES": "fr_CH.UTF-8", "LC_TIME": "en_US", "LANG": "de_DE"], "fr_CH"),
+      (["LANGUAGE": "de_AT:de:en", "LANG": "en_US.UTF-8"], "de_AT"), (["LANGUAGE": "xx:fr", "LANG": "en_US"], "fr"),
+      (["LANGUAGE": "xx", "LANG": "C.UTF-8"], "en_001"), (["LANGUAGE": "de", "LANG": "C.UTF-8"], "de"),
+      (["LANGUAGE": "de", "LC_ALL": "C", "LANG": "fr_FR"], "en_001"), (["LANGUAGE": "de"], "en_001"),
+      (["LANGUAGE": ":", "LC_ALL": "sr_RS@latin"], "sr_Latn_RS"),
+    ])
+  func forNames(environment: [String: String], expected: String) {
+    #expect(Locale(forNamesIn: environment).identifier == expected)
+  }
+
+  @Test(
+    "A day is called as people call it where the person is",
+    arguments: [
+      ("de_DE.UTF-8", "Mittwoch, 18. November", "Mittwoch, 18. November 2026", "18. Nov. 2026", "18. November 2026"),
+      ("fr_FR.UTF-8", "mercredi 18 novembre", "mercredi 18 novembre 2026", "18 nov. 2026", "18 novembre 2026"),
+      ("en_US.UTF-8", "Wednesday, November 18", "Wednesday, November 18, 2026", "Nov 18, 2026", "November 18, 2026"),
+      ("C.UTF-8", "Wednesday, 18 November", "Wednesday, 18 November 2026", "18 Nov 2026", "18 November 2026"),
+    ])
+  func titles(locale: String, title: String, withYear: String, short: String, long: String) throws {
+    let dates = Dates(Locale(forDatesIn: ["LC_ALL": locale]))
+    let day = try #require(LocalDay("2026-11-18"))
+    #expect(dates.title(day, today: day) == "Today")
+    #expect(dates.title(day, today: day.advanced(by: 1)) == "Yesterday")
+    #expect(dates.title(day, today: day.advanced(by: 2)) == title)
+    #expect(dates.title(day, today: day.advanced(by: 400)) == withYear)
+    #expect(dates.short(day, withYear: true) == short)
+    #expect(dates.long(day) == long)
+  }
+
+  @Test(
+    "A day is understood as people write it, or only a year or a month",
+    arguments: [
+      ("2026-03-29", false, "2026-03-29"), (" 2026-03 ", false, "2026-03-01"), ("2026-03", true, "2026-03-31"),
+      ("2024-02", true, "2024-02-29"), ("2025-12", true, "2025-12-31"), ("2026", false, "2026-01-01"),
+      ("2026", true, "2026-12-31"), ("29/03/2026", false, "2026-03-29"), ("29 March 2026", true, "2026-03-29"),
+      ("yesterday", false, nil), ("2026-13", false, nil), ("12", false, nil), ("", true, nil),
+    ])
+  func reading(text: String, isLast: Bool, expected: String?) {
+    #expect(Dates(Locale(identifier: "en_GB")).read(text, isLast: isLast)?.description == expected)
+  }
+
+  @Test(
+    "The same figures are another day in another country, and what is written is understood again",
+    arguments: [
+      ("en_US.UTF-8", "3/4/2026", "2026-03-04"), ("en_US.UTF-8", "3/4/26", "2026-03-04"),
+      ("fr_FR.UTF-8", "3/4/2026", "2026-04-03"), ("fr_FR.UTF-8", "3 avril 2026", "2026-04-03"),
+      ("de_DE.UTF-8", "3.4.2026", "2026-04-03"), ("de_DE.UTF-8", "3. April 2026", "2026-04-03"),
+      ("C.UTF-8", "3/4/2026", "2026-04-03"),
+    ])
+  func readingElsewhere(locale: String, text: String, expected: String) throws {
+    let dates = Dates(Locale(forDatesIn: ["LC_ALL": locale]))
+    #expect(dates.read(text, isLast: false)?.description == expected)
+    let day = try #require(LocalDay("2026-11-18"))
+    #expect(dates.read(dates.long(day), isLast: false) == day)
+  }
+
+  @Test(
+    "Times are those of the place, and of the zone that is asked for",
+    arguments: [
+      ("de_DE.UTF-8", "20:05", "18.11.2026, 13:05", false), ("en_US.UTF-8", "8:05 PM", "Nov 18, 2026 at 1:05 PM", true),
+    ])
+  func times(locale: String, time: String, moment: String, countsToTwelve: Bool) throws {
+    let dates = Dates(Locale(forDatesIn: ["LC_ALL": locale]))
+    func plain(_ text: String) -> String { text.replacingOccurrences(of: "\u{202F}", with: " ") }
+    #expect(plain(dates.time(1_205)) == time)
+    #expect(dates.countsToTwelve == countsToTwelve)
+    let zone = try #require(TimeZone(secondsFromGMT: 3_600))
+    let noon = try #require(LocalDay("2026-11-18")).number * 86_400 + 43_500
+    #expect(plain(dates.moment(Date(timeIntervalSince1970: Double(noon)), in: zone)) == moment)
+  }
+}

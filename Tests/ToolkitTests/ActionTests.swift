@@ -36,7 +36,7 @@ final class ActionTests: XCTestCase {
       XCTAssertTrue(Gtk.isReady)
       let isStoreOpen = Mutex(false)
       var persons: [Surroundings] = []
-      let program = RespiteApplication {
+      let program = RespiteApplication(id: "\(RespiteApplication.id).Tests.Closing") {
         let person = Surroundings(isStoreOpen: { isStoreOpen.withLock { $0 } })
         person.settings[.onboardingDone] = true
         persons.append(person)

@@ -10,7 +10,7 @@ public final class RespiteApplication {
   /// As on the command line.
   public nonisolated static let version = "0.3"
 
-  let application = Application(id: RespiteApplication.id)
+  let application: Application
   private let dependencies: () -> Dependencies
   private var window: MainWindow?
   private var hasAppearance = false
@@ -18,7 +18,13 @@ public final class RespiteApplication {
   private var wanted: (destination: Destination, reminder: ReminderKind?)?
 
   /// The program. `dependencies` is called when a window is first wanted: not if another process has one.
-  public init(dependencies: @escaping () -> Dependencies) { self.dependencies = dependencies }
+  public convenience init(dependencies: @escaping () -> Dependencies) { self.init(id: Self.id, dependencies) }
+
+  /// As above, by a name of its own: two of one name would be the same program to the desktop.
+  init(id: String, _ dependencies: @escaping () -> Dependencies) {
+    application = Application(id: id)
+    self.dependencies = dependencies
+  }
 
   /// Shows the window at `destination`, in the process that already has one if there is such, and runs until it is
   /// closed. Without a destination it begins on Relax, and a window that is there stays where it is.

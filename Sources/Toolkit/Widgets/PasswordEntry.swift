@@ -9,10 +9,11 @@ public final class PasswordEntry: Widget {
     gtk_password_entry_set_show_peek_icon(opaque, 1)
     connect("activate", confirmed)
     named(name)
-    if let inside = gtk_editable_get_delegate(opaque) {
-      Widget(retaining: UnsafeMutableRawPointer(inside).assumingMemoryBound(to: GtkWidget.self))
-        .onFocusChanged { Self.setSelectsOnFocus(!$0) }
-    }
+    guard let delegate = gtk_editable_get_delegate(opaque) else { return }
+    let inside = Widget(retaining: UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self))
+    inside.onFocusChanged { Self.setSelectsOnFocus(!$0) }
+    // When its window goes it isn’t told that the keyboard leaves.
+    inside.onMapChanged { if !$0 { Self.setSelectsOnFocus(true) } }
   }
 
   /// GTK selects all that a field holds when the keyboard comes to it, and a screen reader says aloud what is selected,

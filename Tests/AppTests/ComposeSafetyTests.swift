@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("After a saving that failed, two seconds hold as before")
-  func afterFailure() async {
+  func afterFailure() async throws {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies)
     model.eventChanged("Words")
@@ -100,7 +100,7 @@ import Testing
     around.store.fail(with: nil)
     for step in 1...20 {
       model.reasonChanged(String(repeating: "a", count: step))
-      #expect(await eventually { around.timer.sleepers == 2 })
+      try #require(await eventually { around.timer.sleepers == 2 })
       around.timer.advance(by: .milliseconds(100))
     }
     #expect(await eventually { around.store.read { $0.draft?.event } == "Words" })

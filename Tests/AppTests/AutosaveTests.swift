@@ -30,7 +30,7 @@ import Testing
   private let page = Page()
 
   @Test("Words are kept after a rest, and after the longest time where there is none")
-  func rests() async {
+  func rests() async throws {
     page.autosave.begin()
     page.write("a")
     #expect(await eventually { page.timer.sleepers == 2 })
@@ -38,7 +38,7 @@ import Testing
     #expect(await eventually { page.kept == ["a"] && page.timer.sleepers == 0 })
     for step in 1...20 {
       page.write(String(repeating: "b", count: step))
-      #expect(await eventually { page.timer.sleepers == 2 })
+      try #require(await eventually { page.timer.sleepers == 2 })
       #expect(page.kept.count == 1)
       page.timer.advance(by: .milliseconds(100))
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("After a saving that failed it is tried again within the longest time, whether more is written or not")
-  func failing() async {
+  func failing() async throws {
     page.isFailing = true
     page.autosave.begin()
     page.write("a")
@@ -96,7 +96,7 @@ import Testing
     page.isFailing = false
     for step in 1...20 {
       page.write(String(repeating: "b", count: step))
-      #expect(await eventually { page.timer.sleepers == 2 })
+      try #require(await eventually { page.timer.sleepers == 2 })
       page.timer.advance(by: .milliseconds(100))
     }
     #expect(await eventually { page.kept.count == 1 })

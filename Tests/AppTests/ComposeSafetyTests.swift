@@ -14,7 +14,8 @@ import Testing
     try await around.store.keep(ReflectionDraft(event: "half"))
     let model = ComposeModel(around.dependencies)
     model.eventChanged("new")
-    #expect(around.timer.sleepers == 0)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(around.timer.sleepers == 0, "Nothing waits to be kept.")
     around.timer.advance(by: .seconds(3))
     let leaving = Task { await model.keepDraft() }
     for _ in 0..<100 { await Task.yield() }
@@ -29,13 +30,15 @@ import Testing
   func draftNotRead() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
-    around.store.fail(with: .busy(path: "/x"))
+    around.store.failReading(with: .busy(path: "/x"))
     let model = ComposeModel(around.dependencies)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     model.eventChanged("new")
+    for _ in 0..<100 { await Task.yield() }
+    #expect(around.timer.sleepers == 1, "Nothing waits to be kept.")
     await model.keepDraft()
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
-    around.store.fail(with: nil)
+    around.store.failReading(with: nil)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew") && model.notice == nil })
     await model.keepDraft()
@@ -46,14 +49,14 @@ import Testing
   func savedBeforeRead() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
-    around.store.fail(with: .busy(path: "/x"))
+    around.store.failReading(with: .busy(path: "/x"))
     let model = ComposeModel(around.dependencies)
     #expect(await eventually { model.notice != nil })
     model.eventChanged("whole")
     model.progressPressed()
-    around.store.fail(with: nil)
     model.progressPressed()
     #expect(await eventually { model.isSaved })
+    around.store.failReading(with: nil)
     #expect(around.store.read { $0.reflections.map(\.event) } == ["whole"])
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
     around.timer.advance(by: .seconds(1))
@@ -88,7 +91,7 @@ import Testing
   }
 
   @Test("After a saving that failed, two seconds hold as before")
-  func afterFailure() async {
+  func afterFailure() async throws {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies)
     model.eventChanged("Words")
@@ -100,7 +103,7 @@ import Testing
     around.store.fail(with: nil)
     for step in 1...20 {
       model.reasonChanged(String(repeating: "a", count: step))
-      #expect(await eventually { around.timer.sleepers == 2 })
+      try #require(await eventually { around.timer.sleepers == 2 })
       around.timer.advance(by: .milliseconds(100))
     }
     #expect(await eventually { around.store.read { $0.draft?.event } == "Words" })

@@ -75,6 +75,8 @@ final class MemoryStore: RecordStore {
     /// Who is told that statements, patterns or the plan have changed.
     var listWatchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
     var failure: StoreProblem?
+    /// Thrown by readings alone.
+    var readFailure: StoreProblem?
     /// What is to be kept waits here.
     var gate: Gate?
     var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
@@ -89,6 +91,8 @@ final class MemoryStore: RecordStore {
   /// As a program leaves it that crashed.
   func leave(_ session: UnfinishedSession) { content.withLock { $0.unfinished = session } }
   func fail(with problem: StoreProblem?) { content.withLock { $0.failure = problem } }
+  /// Lets readings fail, and nothing else.
+  func failReading(with problem: StoreProblem?) { content.withLock { $0.readFailure = problem } }
   /// Lets what is to be kept from now on wait at a gate.
   func hold(at gate: Gate) { content.withLock { $0.gate = gate } }
   /// Ends all watching with a problem.
@@ -110,7 +114,7 @@ final class MemoryStore: RecordStore {
   /// Reads, unless it fails.
   func tryRead<Value: Sendable>(_ body: (borrowing Content) -> Value) throws -> Value {
     try content.withLock { content in
-      if let failure = content.failure { throw failure }
+      if let failure = content.failure ?? content.readFailure { throw failure }
       return body(content)
     }
   }

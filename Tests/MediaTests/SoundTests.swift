@@ -61,7 +61,7 @@ extension Everything {
       sound.volume = 1
       let record = try await play(sound)
       #expect(await holds { sound.stage == .ready })
-      sound.seek(to: .zero)  // what had passed before somebody looked comes again
+      sound.seek(to: .zero)  // what had passed before anyone looked comes again
       #expect(await holds { !sound.isPlaying })
       let all = record.passed
       return all[(all.indices.last { all[$0].pts == 0 } ?? 0)...].flatMap(\.samples)

@@ -11,7 +11,9 @@ extension RespiteStore {
   /// Blocks while the database is read through. May be called while the store is open, here or in another program.
   public static func examine(directory: URL) -> [Finding] {
     let examination = Examination(folder: DataFolder(directory))
-    return [examination.storage, examination.database, examination.lock, examination.room].compactMap { $0 }
+    let database = examination.database
+    let lock = database.map { $0.verdict == .broken } == false ? examination.lock : nil
+    return [examination.storage, database, lock, examination.room].compactMap { $0 }
   }
 }
 

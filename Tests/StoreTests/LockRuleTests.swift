@@ -218,6 +218,63 @@ import Testing
     }
   }
 
+  // MARK: S3
+
+  @Test(
+    "A sealed value that is spoilt hides nothing beside it, is named, stays where it is, and comes back by an import")
+  func spoilt() async throws {
+    let store = try scratch.openToLock()
+    try await Everything.keep(in: store)
+    let before = try await store.archive()
+    _ = try await store.set(.made())
+    try await store.pool.write { db in
+      for (table, column) in [
+        ("reflections", "event"), ("sessions", "uses"), ("moods", "mood"), ("statements", "text"),
+        ("breathing_patterns", "times"),
+      ] {
+        try db.execute(
+          sql: "UPDATE \(table) SET \(column) = zeroblob(73) WHERE rowid = (SELECT min(rowid) FROM \(table))")
+      }
+      try db.execute(sql: "UPDATE drafts SET event = zeroblob(73); UPDATE help_plan SET places = zeroblob(73)")
+    }
+    let archive = try await store.archive()
+    #expect(Set(archive.unreadable.map(\.kind)) == Set(RecordKind.allCases))
+    #expect(archive.unreadable.count == RecordKind.allCases.count)
+    #expect(archive.reflections.count == before.reflections.count - 1)
+    #expect(archive.sessions.count == before.sessions.count - 1)
+    let lost = try #require(archive.unreadable.first { $0.kind == .reflections })
+    #expect(before.reflections.contains { $0.id == lost.id && $0.moment.day == lost.day })
+    // Its place is there, and can be put in the bin; nothing is refused.
+    let shown = try await store.reflections(in: 0..<9, of: TimelineQuery())
+    #expect(shown.count == before.reflections.count && shown.count { !$0.isReadable } == 1)
+    #expect(try await store.draft() == nil)
+    let edit = try #require(StatementEdit.add("another"))
+    _ = try await store.change(edit, given: [])
+    #expect(try await store.archive().unreadable.count == RecordKind.allCases.count)
+    store.close()
+    let found = RespiteStore.check(directory: scratch.url, opener: .passphrase(try .made()))
+    let line = try #require(found.first { $0.subject == "Reflections" })
+    #expect(line.verdict == .broken && line.sentence.contains(lost.id?.lowercase ?? "none"))
+    // What was exported before brings it back.
+    let again = try scratch.openToLock()
+    try await again.unlock(.made())
+    _ = try await again.add(before, isRehearsal: false)
+    let after = try await again.archive()
+    #expect(Set(after.reflections.map(\.event)) == Set(before.reflections.map(\.event)))
+    #expect(after.sessions == before.sessions && after.moods == before.moods && after.patterns == before.patterns)
+    // And the lock can be taken away, with what is unreadable kept as it is.
+    try await again.pool.write { db in
+      try db.execute(sql: "UPDATE reflections SET event = zeroblob(73) WHERE number = 2")
+    }
+    try await again.remove(.made())
+    again.close()
+    let unlocked = try scratch.open()
+    #expect(unlocked.state == .none)
+    #expect(try await unlocked.archive().unreadable.map(\.kind) == [.reflections])
+    _ = try await unlocked.set(.made())
+    #expect(try await unlocked.archive().unreadable.map(\.kind) == [.reflections])
+  }
+
   // MARK: S5, S8
 
   @Test("A letterbox of somebody else's is found out at the next opening, put right and told")

@@ -30,7 +30,7 @@ struct PassphraseOption: ParsableArguments {
     guard descriptor == nil, Terminal.isShown, let last = key.groups.last else { return }
     let question = localized("Once it is written down, type its last four signs:") + " "
     for _ in 0..<3 {
-      let typed = try Self.ask(question)
+      let typed = try Self.ask(question, isShown: true)
       if typed.trimmingCharacters(in: .whitespaces).uppercased() == last { return }
     }
     throw Failure(localized("Those were not its last four signs. Nothing was changed."))
@@ -95,7 +95,9 @@ struct PassphraseOption: ParsableArguments {
   private static let interrupt: UInt8 = 3
 
   /// Asks on the terminal, and shows nothing of what is typed.
-  private static func ask(_ question: String) throws -> String {
+  ///
+  /// - Parameter isShown: shows it all the same: it stands on the screen anyway.
+  private static func ask(_ question: String, isShown: Bool = false) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
       throw Failure(
@@ -109,13 +111,13 @@ struct PassphraseOption: ParsableArguments {
     }
     var hidden = shown
     // Ended by Ctrl+C while it is hidden, the terminal would stay so: then that key ends the line instead.
-    hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    hidden.c_lflag &= ~tcflag_t(isShown ? ISIG : ECHO | ISIG)
     withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VEOL)] = interrupt }
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     say(question)
     defer {
       tcsetattr(terminal, TCSAFLUSH, &shown)
-      say("\n")
+      if !isShown { say("\n") }
     }
     guard let bytes = try line(from: terminal, orTo: interrupt), bytes.last != interrupt else {
       throw Failure(localized("No passphrase was given. Nothing was changed."))

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import random
+import re
 import select
 import signal
 import subprocess
@@ -113,7 +114,13 @@ class Lock(AcceptanceTest):
         self.assertEqual(self.traces(), set())
 
     def test_a_passphrase_is_asked_for_on_the_terminal_and_not_shown(self):
-        shown = self.on_terminal(["lock", "set"], [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")])
+        new = [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")]
+        written = "type its last four signs: "
+        # Without the key on paper no lock is set.
+        shown = self.on_terminal(["lock", "set"], [*new, *[(written, "none")] * 3], status=1)
+        self.assertIn("Nothing was changed", shown)
+        self.assertEqual(self.respite("lock", "status").out, "off\n")
+        shown = self.on_terminal(["lock", "set"], [*new, (written, lambda before: re.findall(r"-(\w{4})\s", before)[-1].lower())])
         self.assertIn("recovery key", shown)
         self.assertNotIn("correct horse", shown)
         shown = self.on_terminal(["reflect", "list"], [("Passphrase: ", "correct horse")])
@@ -169,7 +176,10 @@ class Lock(AcceptanceTest):
         process.wait()
 
     def on_terminal(self, words, answers, status=0):
-        """Runs a command on a terminal of its own and answers its questions; returns all that the terminal showed."""
+        """Runs a command on a terminal of its own and answers its questions; returns all that the terminal showed.
+
+        An answer may be made from what was shown before.
+        """
         environment = self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
         pid, terminal = pty.fork()
         if pid == 0:
@@ -185,7 +195,10 @@ class Lock(AcceptanceTest):
                     break
                 shown += part.decode()
             if answers and shown.endswith(answers[0][0]):
-                os.write(terminal, answers.pop(0)[1].encode() + b"\n")
+                answer = answers.pop(0)[1]
+                os.write(terminal, (answer(shown) if callable(answer) else answer).encode() + b"\n")
+        else:
+            os.kill(pid, signal.SIGKILL)  # it waits for something that nobody says
         _, ended = os.waitpid(pid, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)

@@ -197,6 +197,7 @@ class LongHistory(AcceptanceTest):
         window.see(german(ago[0], with_year=True))
         window.key("Escape")
         window.see("Fresh bread")
+        wait_until(lambda: window.tree.now(("entry",), "Search") is None, what="the row has slid away")
         self.look_for_something(window)
         window.tab_to("Dates", roles=BUTTONS)
         window.key("Return")

@@ -87,6 +87,7 @@ final class LockDialog {
   /// The recovery key, which is shown this once.
   private func show(_ key: RecoveryKey) {
     isKeyShown = true
+    for entry in entries { entry.text = "" }
     window.heading = localized("Recovery key")
     group.title = localized("Your recovery key")
     group.describe(

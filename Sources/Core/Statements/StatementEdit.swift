@@ -2,6 +2,7 @@ import Foundation
 
 /// One change of the statements.
 public enum StatementEdit: ListEdit {
+  /// What the list of statements is made of.
   public typealias Entry = StatementList.Entry
 
   /// A statement comes, or comes back.

@@ -19,8 +19,13 @@ public enum RecentFiles {
     var isChanged = false
     for place in 0..<Int(count) {
       guard let uri = uris?[place], g_bookmark_file_has_application(file, uri, program, nil) != 0 else { continue }
-      // With its last program, the file goes from the list.
-      if g_bookmark_file_remove_application(file, uri, program, nil) != 0 { isChanged = true }
+      var programs: gsize = 0
+      g_strfreev(g_bookmark_file_get_applications(file, uri, &programs, nil))
+      // Without a program GLib would keep the file until it writes the list, and warn.
+      let isGone =
+        programs > 1
+        ? g_bookmark_file_remove_application(file, uri, program, nil) : g_bookmark_file_remove_item(file, uri, nil)
+      if isGone != 0 { isChanged = true }
     }
     var length: gsize = 0
     guard isChanged, let text = g_bookmark_file_to_data(file, &length, nil) else { return }

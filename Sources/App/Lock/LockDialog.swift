@@ -96,9 +96,9 @@ final class LockDialog {
           + "computer: it won’t be shown again. Once you have it, set the lock."))
     let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
     let print = print
-    group.replace([
-      words, PreferencesRow.button(localized("Print it"), icon: "respite-export-symbolic") { print(key) },
-    ])
+    // The key first: rows of a group would stand above it.
+    let printing = Button.text(localized("Print it")) { print(key) }.style("outlined")
+    group.replace([Box.column(spacing: 18) { [words, printing] }.margins(top: 12)])
     button.label = localized("Set the lock")
     button.isSensitive = true
     button.grabFocus()  // the fields that had it are gone

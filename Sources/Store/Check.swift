@@ -120,7 +120,7 @@ private struct Check {
       }
   }
 
-  /// More names than these help nobody.
+  /// More names than these help no one.
   private static let named = 20
 
   private func finding(_ reading: TableReading, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {

@@ -78,7 +78,7 @@ struct Replacement {
     }
   }
 
-  /// Where somebody removed the file that says who is here, SQLite still knows.
+  /// Where someone removed the file that says who is here, SQLite still knows.
   private func refuseOthers() throws {
     // SQLite would begin an empty one.
     guard let status = DataFolder.status(of: folder.database), status.st_size > 0 else { return }
@@ -93,7 +93,7 @@ struct Replacement {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
       throw TransferProblem.openElsewhere
     } catch {
-      // One that is damaged nobody can have open.
+      // One that is damaged no one can have open.
     }
   }
 

@@ -64,7 +64,7 @@ public final class RespiteStore: Sendable {
         .open()
       try presence.stay()
       for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
-        // Alone, nobody is writing: what there is was cut off, and may hold words.
+        // Alone, no one is writing: what there is was cut off, and may hold words.
         WholeFile.clearLeftovers(in: place, olderThan: 0)
       }
       try presence.stay()
@@ -121,7 +121,7 @@ extension RespiteStore {
   ) async throws(StoreProblem) -> Value {
     let outcome: Result<Value, any Error> = await withCheckedContinuation { [vault, folder] continuation in
       pool.asyncWrite { db in
-        // A row that somebody took away must not turn sealing off.
+        // A row that someone took away must not turn sealing off.
         if vault.state != .none, try !LockRow.isThere(in: db) { throw StoreProblem.lockLost(path: folder.path) }
         return try updates(db)
       } completion: { _, result in

@@ -20,7 +20,7 @@ struct LockCommand: ParsableCommand {
       abstract: localized("Print a recovery key, and set a lock."),
       discussion: localized(
         "All that you wrote, your moods and your sessions are sealed, older backups in the data folder too. "
-          + "Without the passphrase or the recovery key nobody can read them again, so keep the key on paper. On a "
+          + "Without the passphrase or the recovery key no one can read them again, so keep the key on paper. On a "
           + "terminal the lock is set once you have typed the key’s last group; else once the key is written."))
 
     @OptionGroup var source: PassphraseOption

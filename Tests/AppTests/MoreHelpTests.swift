@@ -159,7 +159,7 @@ import Testing
     #expect(await eventually { model.plan == HelpPlan([.helps: "Only this"]) })
   }
 
-  @Test("What is written while the plan is being kept is kept next, and is not taken for somebody else's")
+  @Test("What is written while the plan is being kept is kept next, and is not taken for someone else's")
   func whileKeeping() async throws {
     let model = HelpPlanModel(around.dependencies)
     #expect(await eventually { model.isFound })

@@ -7,7 +7,7 @@ import Testing
       .applied(to: HelpPlan([.helps: present]))[.helps]
   }
 
-  @Test("What nobody else changed becomes what was written, and what was not written stays what it became")
+  @Test("What no one else changed becomes what was written, and what was not written stays what it became")
   func oneSide() {
     #expect(merged("Tea", "Tea and rest", into: "Tea") == "Tea and rest")
     #expect(merged("Tea", "", into: "Tea") == "")

@@ -277,7 +277,7 @@ import Testing
 
   // MARK: S5, S8
 
-  @Test("A letterbox of somebody else's is found out at the next opening, put right and told")
+  @Test("A letterbox of someone else's is found out at the next opening, put right and told")
   func letterbox() async throws {
     try await locked("one")
     let right = try #require(LockCopy(in: DataFolder(scratch.url)).row).letterbox
@@ -290,7 +290,7 @@ import Testing
     #expect(try await store.lockRow()?.letterbox == right)
     let archive = try await store.archive()
     #expect(archive.reflections.map(\.event) == ["one"])
-    #expect(archive.unreadable.map(\.kind) == [.sessions], "It was sealed for somebody else, and hides nothing.")
+    #expect(archive.unreadable.map(\.kind) == [.sessions], "It was sealed for someone else, and hides nothing.")
     await store.lock()
     try await store.add(.sample(second: 1))
     try await store.unlock(.made())
@@ -298,7 +298,7 @@ import Testing
     #expect(store.takeRepairs().isEmpty)
   }
 
-  @Test("A plan that somebody put outside the lock is not taken for the person's, and is told")
+  @Test("A plan that someone put outside the lock is not taken for the person's, and is told")
   func foreignPlan() async throws {
     let store = try scratch.openToLock()
     try await store.keep(HelpPlan([.people: "Sara"]))
@@ -457,7 +457,7 @@ import Testing
     }
   }
 
-  @Test("Where the file that says who is here was removed, nobody thinks to be alone")
+  @Test("Where the file that says who is here was removed, no one thinks to be alone")
   func removedPresence() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)

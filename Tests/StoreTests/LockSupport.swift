@@ -19,7 +19,7 @@ extension Attempts {
 }
 
 extension RespiteStore {
-  /// Sets a lock as somebody does who writes the recovery key down.
+  /// Sets a lock as someone does who writes the recovery key down.
   func set(_ passphrase: Passphrase) async throws -> RecoveryKey {
     let prepared = try await prepare(passphrase)
     try await set(prepared)

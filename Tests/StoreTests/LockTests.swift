@@ -359,7 +359,7 @@ import Testing
     #expect(try await store.all().count == 1)
     _ = try await store.set(.made())
     try await store.pool.write { db in try LockRow.delete(in: db) }
-    // Nobody takes a lock away beside a store that is open: whoever did must not turn sealing off.
+    // No one takes a lock away beside a store that is open: whoever did must not turn sealing off.
     let refused = try await problem { try await store.add(.sample("quetzal"), finishesDraft: false) }
     #expect(refused == .lockLost(path: scratch.url.path))
     #expect(try await scratch.found(["quetzal"]).isEmpty)

@@ -128,7 +128,7 @@ import Testing
     #expect(try await values.next()?.reflections.map(\.event) == ["later"])
   }
 
-  @Test("In the place of a row that nobody could have written stands one that says so, and it can be put in the bin")
+  @Test("In the place of a row that no one could have written stands one that says so, and it can be put in the bin")
   func unreadableRow() async throws {
     let store = try scratch.open()
     var values = store.timeline(from: .march29).makeAsyncIterator()

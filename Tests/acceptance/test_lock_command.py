@@ -198,7 +198,7 @@ class Lock(AcceptanceTest):
                 answer = answers.pop(0)[1]
                 os.write(terminal, (answer(shown) if callable(answer) else answer).encode() + b"\n")
         else:
-            os.kill(pid, signal.SIGKILL)  # it waits for something that nobody says
+            os.kill(pid, signal.SIGKILL)  # it waits for something that no one says
         _, ended = os.waitpid(pid, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)

@@ -1,4 +1,4 @@
-"""A lock that is set, replaced or met by a recovery, killed anywhere: looked at before anybody unlocks it."""
+"""A lock that is set, replaced or met by a recovery, killed anywhere: looked at before anyone unlocks it."""
 
 import os
 import random

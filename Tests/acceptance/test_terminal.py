@@ -45,7 +45,7 @@ class Terminal(AcceptanceTest):
             if typed and typed[0][0].encode() in shown:
                 os.write(terminal, typed.pop(0)[1])
         else:
-            os.kill(pid, signal.SIGKILL)  # it waits for something that nobody says
+            os.kill(pid, signal.SIGKILL)  # it waits for something that no one says
         _, ended = os.waitpid(pid, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)

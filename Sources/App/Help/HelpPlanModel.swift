@@ -57,7 +57,7 @@ final class HelpPlanModel {
     let hasLock = try await dependencies.records.lock().state != .none
     var (found, before): (HelpPlan?, Int)
     repeat {
-      // What this page itself writes is not to be taken for somebody else's.
+      // What this page itself writes is not to be taken for someone else's.
       await autosave?.settle()
       before = savings
       found = try await store.helpPlan()

@@ -147,7 +147,7 @@ final class ComposeModel {
       try await store.edit(reflection.id, event: event, reason: reason)
     } else {
       let new = Reflection(id: UUID(), event: event, reason: reason, moment: moment)
-      // An earlier draft that nobody has seen yet stays for the next time.
+      // An earlier draft that no one has seen yet stays for the next time.
       let finishesDraft = hasReadDraft
       try await store.add(new, finishesDraft: finishesDraft)
       reflection = new

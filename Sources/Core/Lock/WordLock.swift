@@ -97,9 +97,9 @@ public protocol PreparedLock: Sendable {
 public enum LockRepair: Hashable, Sendable {
   /// So many rows stood in clear beside the lock. They are sealed now.
   case sealedRows(Int)
-  /// What was kept while the lock was closed was sealed for somebody else, who may have read it.
+  /// What was kept while the lock was closed was sealed for someone else, who may have read it.
   case letterboxReplaced
-  /// The own plan stood outside the lock, which the person had not chosen: its words may be somebody else's.
+  /// The own plan stood outside the lock, which the person had not chosen: its words may be someone else's.
   case planReplaced
 }
 

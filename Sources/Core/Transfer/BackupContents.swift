@@ -23,7 +23,7 @@ public struct BackupContents: Hashable, Sendable {
   /// Reflections, on the timeline and in the bin.
   public var allReflections: Int { self[.reflections] + inBin }
 
-  /// Whether there is nothing that anybody would miss.
+  /// Whether there is nothing that anyone would miss.
   public var isEmpty: Bool { inBin == 0 && counts.isEmpty }
 
   /// What came since `former`.

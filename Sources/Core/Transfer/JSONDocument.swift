@@ -7,7 +7,7 @@ import Foundation
 struct JSONDocument {
   /// Why it can't be read.
   enum Fault: Error {
-    /// It is no JSON, or none that anybody would write.
+    /// It is no JSON, or none that anyone would write.
     case broken
     /// A key stands twice in one object.
     case twice(String)

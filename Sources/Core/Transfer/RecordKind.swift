@@ -10,7 +10,7 @@ public enum RecordKind: String, CaseIterable, Codable, Sendable {
   case reflections, sessions, moods, statements, patterns, plan
 }
 
-/// A row that is kept and can't be read, because its bytes were damaged or somebody else changed them. It holds no word.
+/// A row that is kept and can't be read, because its bytes were damaged or someone else changed them. It holds no word.
 public struct UnreadableRecord: Hashable, Sendable {
   /// What it is.
   public let kind: RecordKind

@@ -26,7 +26,7 @@ struct LockCopy {
   /// - Throws: `TransferProblem`, as for a full disk; then the former one is still there.
   func write(_ row: LockRow) throws {
     var row = row
-    // Found again it is after damage, of which nobody knows what it left in clear.
+    // Found again it is after damage, of which no one knows what it left in clear.
     row.chore = .file
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -139,7 +139,7 @@ extension LockRow {
 }
 
 extension LockRow {
-  /// The letterbox that belongs to the keys. Another one in the row was put there by somebody who wants to read what is
+  /// The letterbox that belongs to the keys. Another one in the row was put there by someone who wants to read what is
   /// kept while the lock is closed.
   func letterbox(of keys: LockKeys) -> [UInt8] { Sodium.letterbox(of: keys.letters) }
 

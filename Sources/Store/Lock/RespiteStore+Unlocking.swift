@@ -1,5 +1,5 @@
 // What happens when the lock opens: the keys are tried, what was kept meanwhile is taken in, and whatever damage, a crash
-// or somebody else left is put right. Any thread.
+// or someone else left is put right. Any thread.
 
 import Core
 import Foundation

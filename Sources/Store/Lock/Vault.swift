@@ -20,7 +20,7 @@ final class Vault: Sendable {
     var keys: LockKeys?
     /// A lock that is just being set.
     var coming: (id: String, keys: LockKeys)?
-    /// What was put right since somebody asked last.
+    /// What was put right since someone asked last.
     var repairs: [LockRepair] = []
     var watchers: [UUID: AsyncStream<LockState>.Continuation] = [:]
 

@@ -46,7 +46,7 @@ final class StorePresence: Sendable {
   ///
   /// Ask during a turn only.
   func isAlone() -> Bool {
-    // Somebody removed the file, and whoever came later locks another one.
+    // Someone removed the file, and whoever came later locks another one.
     guard let there = DataFolder.status(of: folder.lock), descriptor.isSame(as: there) else { return false }
     return descriptor.lock(LOCK_EX | LOCK_NB)
   }

@@ -119,7 +119,7 @@ class Logins(Service):
     session = "org.freedesktop.login1.Session"
 
     def add(self, session, user):
-        """Somebody has logged in, by the number that the system knows them by."""
+        """Someone has logged in, by the number that the system knows them by."""
         whose = f"<(uint32 {user}, objectpath '{self.path}/user/_{user}')>"
         self._mock("AddObject", f"'{self.path}/session/{session}'", f"'{self.session}'", f"{{'User': {whose}}}", "[]")
 

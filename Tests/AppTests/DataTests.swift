@@ -76,6 +76,17 @@ private struct MemoryFiles: DataFiles {
     #expect(restored == [file] && model.question == nil)
   }
 
+  @Test func `an export that holds a plan alone is brought in`() async throws {
+    let files = MemoryFiles(found: [
+      "plan.json": try ArchiveFormat.json.data(Archive(plan: HelpPlan([.people: "Sara"])))
+    ])
+    let around = Surroundings(files: files)
+    let model = DataModel(around.dependencies, restore: { _ in })
+    model.importChosen(URL(fileURLWithPath: "/x/plan.json"))
+    #expect(await eventually { model.question != nil || model.said != nil })
+    #expect(model.said == nil && model.question != nil)
+  }
+
   @Test func `a backup without a lock says so where there is one`() async throws {
     let around = Surroundings(files: MemoryFiles())
     let present = around.lock

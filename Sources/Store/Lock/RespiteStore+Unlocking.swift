@@ -79,10 +79,20 @@ extension RespiteStore {
         if sound != present { try sound.replaceFormer(in: db) }
         return .commit
       }
-      let copy = LockCopy(in: folder)
-      if copy.row.map({ !$0.isSame(as: sound) }) ?? true { try? copy.write(sound) }
+      try? keepCopy(in: db)
       tidy(db)
     }
+  }
+
+  /// Writes the row as it is now into its copy, if that says something else.
+  ///
+  /// During a turn: a program that opens the store writes the copy too, and the last one to write must have read last.
+  func keepCopy(in db: Database) throws {
+    let turn = try presence.takeTurn()
+    defer { turn.end() }
+    guard let row = try LockRow.fetch(from: db) else { return }
+    let copy = LockCopy(in: folder)
+    if copy.row.map({ !$0.isSame(as: row) }) ?? true { try copy.write(row) }
   }
 
   /// Goes on with a recovery that waited for the keys.
@@ -132,15 +142,20 @@ extension RespiteStore {
       var changed = changed
       changed.chore = max(changed.chore, present.chore)
       changed.choice = present.choice ?? changed.choice
-      let (copy, row) = (LockCopy(in: folder), changed)
-      // Gone before the change counts, so that no passphrase that was changed ever opens it.
-      copy.remove()
-      try db.inTransaction(.immediate) {
-        try row.replaceFormer(in: db)
-        return .commit
+      let row = changed
+      // A program that opens the store makes a copy of the row that it sees; none may see the former one any more.
+      let turn = try presence.takeTurn()
+      do {
+        defer { turn.end() }
+        // Gone before the change counts, so that no passphrase that was changed ever opens it.
+        LockCopy(in: folder).remove()
+        try db.inTransaction(.immediate) {
+          try row.replaceFormer(in: db)
+          return .commit
+        }
       }
       // If it fails, the next opening makes it.
-      try? copy.write(row)
+      try? keepCopy(in: db)
       tidy(db)
     }
   }
@@ -149,13 +164,13 @@ extension RespiteStore {
 extension LockRow {
   /// Seals the choice anew after the plan was kept, if it is another.
   ///
-  /// - Returns: the row, if it was changed. While the lock is closed it never is: then the choice can't be.
-  static func followChoice(in db: Database, _ vault: Vault) throws -> LockRow? {
-    guard var row = try fetch(from: db), let words = vault.words(of: row) else { return nil }
+  /// - Returns: whether it was. While the lock is closed it never is: then the choice can't be made.
+  static func followChoice(in db: Database, _ vault: Vault) throws -> Bool {
+    guard var row = try fetch(from: db), let words = vault.words(of: row) else { return false }
     let isOutside = try HelpPlan.isOutsideLock(in: db)
-    guard row.version > 1, row.isPlanOutside(words) != isOutside else { return nil }
+    guard row.version > 1, row.isPlanOutside(words) != isOutside else { return false }
     row.choose(isOutside, words)
     try row.replaceFormer(in: db)
-    return row
+    return true
   }
 }

@@ -1,5 +1,6 @@
 """The lock, from the command line: set, asked for, changed, removed, and kept through a power cut."""
 
+import contextlib
 import json
 import os
 import pty
@@ -7,6 +8,7 @@ import random
 import re
 import select
 import signal
+import sqlite3
 import subprocess
 import time
 
@@ -112,6 +114,27 @@ class Lock(AcceptanceTest):
         self.assertEqual(self.events("correct horse"), ["A zanzibar morning"])
         self.respite("import", plain, status=1)
         self.assertEqual(self.traces(), set())
+
+    def test_one_spoilt_value_hides_nothing_and_the_rest_is_exported(self):
+        self.respite("reflect", "add", "Fresh bread")
+        self.respite("reflect", "add", "A letter")
+        self.set_lock()
+        with contextlib.closing(sqlite3.connect(self.homes.data / "respite.db")) as database, database:
+            database.execute("UPDATE reflections SET event = zeroblob(73) WHERE number = 2")
+            name, day = database.execute("SELECT id, local_day FROM reflections WHERE number = 2").fetchone()
+        rest = ["A letter", "A zanzibar morning"]
+        exported = self.locked("export", "json", passphrase="correct horse", status=3)
+        self.assertEqual(sorted(one["event"] for one in json.loads(exported.out)["reflections"]), rest)
+        self.assertIn("One entry can’t be read", exported.err)
+        self.assertIn(f"{day} {name}", exported.err)
+        file = self.folder / "words.json"
+        self.locked("export", "json", "--output", file, passphrase="correct horse", status=3)
+        self.assertEqual(len(json.loads(file.read_text())["reflections"]), 2)
+        self.assertEqual(sorted(self.events("correct horse")), rest)
+        listed = self.locked("reflect", "list", passphrase="correct horse").out
+        self.assertIn(f"{day}  This entry can’t be read.", listed)
+        self.assertIn(name, self.locked("check", passphrase="correct horse", status=1).out)
+        self.locked("reflect", "add", "Another", passphrase="correct horse")
 
     def test_a_passphrase_is_asked_for_on_the_terminal_and_not_shown(self):
         new = [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")]

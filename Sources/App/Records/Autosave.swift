@@ -30,7 +30,7 @@ final class Autosave {
     waiting?.cancel()
   }
 
-  /// What is there has been read: from now on it is kept.
+  /// The stored value has been read; saving may start.
   func begin() {
     guard !hasBegun else { return }
     hasBegun = true

@@ -50,7 +50,7 @@ final class StoreFollower {
         }
       },
       Task { [weak self] in
-        // Without a lock to be had there is none that opens.
+        // Without a store there is no lock to wait for.
         guard let states = try? await records.lock().states() else { return }
         var former: LockState?
         for await state in states {

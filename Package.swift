@@ -11,6 +11,9 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    // `swift package generate-documentation` and nothing else: no program of ours links it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
     // System libraries: a module map and a shim header each.
@@ -41,7 +44,12 @@ let package = Package(
     .target(name: "Reminders"),
 
     // The product without a screen.
-    .target(name: "Core", dependencies: ["Localization", "Reminders", .product(name: "Yams", package: "Yams")]),
+    .target(
+      name: "Core",
+      dependencies: [
+        "Localization", "Reminders", .product(name: "Logging", package: "swift-log"),
+        .product(name: "Yams", package: "Yams"),
+      ]),
     .target(name: "Store", dependencies: ["Core", "CSodium", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
 

@@ -2,10 +2,12 @@
 // `await` would give the main queue to Swift's own loop, and then GLib's could not drain it.
 
 import ArgumentParser
+import Core
 import Hardening
 import Localization
 
 keepMemoryOutOfCoreDumps()
+DebugLog.begin()
 Terminal.begin()
 Catalogue.open()
 RespiteCommand.begin()

@@ -10,7 +10,7 @@ import Testing
     "Hardening": ["Glibc"],
     "Reminders": [],
     "respite-reminders": ["CGio", "Glibc", "Hardening", "Localization", "Reminders"],
-    "Core": ["Localization", "Reminders", "Foundation", "Yams"],
+    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
     "Store": ["Core", "CSodium", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Core", "Toolkit", "Foundation", "Observation"],

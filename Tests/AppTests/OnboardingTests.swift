@@ -32,7 +32,7 @@ import Testing
     #expect(settings[.relaxationReminderTime] == 480)
     #expect(settings[.reflectionReminder])
     #expect(settings[.reflectionReminderTime] == 1_200)
-    #expect(!around.dependencies.journal.onboardingSkipped)
+    #expect(!around.dependencies.followUps.onboardingSkipped)
   }
 
   @Test("A time that is picked is kept at once, and the switch turns the reminder off and stays off")
@@ -76,7 +76,7 @@ import Testing
     first.nextPressed()
     #expect(!settings[.relaxationReminder])
     first.skipPressed()
-    #expect(!around.dependencies.journal.onboardingSkipped)
+    #expect(!around.dependencies.followUps.onboardingSkipped)
     settings[.relaxationReminder] = true
     let second = model(isReplay: true)
     second.skipPressed()

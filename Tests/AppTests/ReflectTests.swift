@@ -105,7 +105,7 @@ import Testing
   func keptDraft() async throws {
     let around = Surroundings()
     let timeline = ReflectModel(around.dependencies)
-    #expect(await eventually { around.dependencies.keptDraft.isThere == false })
+    #expect(await eventually { around.dependencies.draftPresence.isPresent == false })
     #expect(timeline.draftLine == nil)
     let model = ComposeModel(around.dependencies)
     model.eventChanged("Half a thou")

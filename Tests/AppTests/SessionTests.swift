@@ -79,11 +79,11 @@ import Testing
         id: UUID(), moment: began, origin: .plan(.soSo, .long), uses: [.init(exercise: .breathing, seconds: 70)])
       let session = UnfinishedSession(record: record, step: 1, exercise: .scene)
       around.store.leave(session)
-      around.dependencies.journal.recover(around.dependencies)
+      around.dependencies.followUps.recover(around.dependencies)
       await around.dependencies.records.settle()
       #expect(around.store.read { $0.sessions } == [record])
       #expect(around.store.read { $0.unfinished } == nil)
-      #expect(around.dependencies.journal.interrupted == (isOffered ? session : nil))
+      #expect(around.dependencies.followUps.interrupted == (isOffered ? session : nil))
       guard isOffered else { continue }
       let relax = RelaxModel(around.dependencies)
       #expect(relax.aftermath == .interrupted)
@@ -108,11 +108,11 @@ import Testing
     around.asleep.time = .seconds(7_200)
     around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.isOver })
-    #expect(around.dependencies.journal.interrupted?.exercise == .breathing)
+    #expect(around.dependencies.followUps.interrupted?.exercise == .breathing)
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.sessions.count } == 1)
     #expect(around.store.read { $0.unfinished } == nil)
-    #expect(around.dependencies.journal.ended == nil, "Nobody is asked how it went.")
+    #expect(around.dependencies.followUps.ended == nil, "Nobody is asked how it went.")
   }
 
   @Test("A clock that is set back an hour takes nothing from a session, nor turns before and after round")

@@ -12,9 +12,9 @@ import Toolkit
     "Relax/RelaxPage.swift": ([1], ["digits"]),
     "Session/ExerciseScreen.swift": ([], []),
     "Session/PacedTextView.swift": ([2], []),
-    "Session/MeditationView.swift": ([2], []),
-    "Session/StatementsView.swift": ([2], []),
-    "Session/SceneView.swift": ([3], ["space"]),  // Exercises has it
+    "Meditation/MeditationView.swift": ([2], []),
+    "Statements/StatementsView.swift": ([2], []),
+    "Scenes/SceneView.swift": ([3], ["space"]),  // Exercises has it
     "Learn/LearnPage.swift": ([4], ["down", "pageDown", "end"]),  // they scroll, as everywhere
     // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list, with Shift too.
     "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),

@@ -108,7 +108,7 @@ final class OnboardingModel {
       reminder.switched(false)
       dependencies.settings[.reflectionReminder] = false
       dependencies.settings[.onboardingDone] = true
-      dependencies.journal.skipOnboarding()
+      dependencies.followUps.skipOnboarding()
     }
     ending = .skipped
   }

@@ -115,7 +115,7 @@ final class ComposeModel {
         try await store.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed)
       } else {
         try await store.keep(words)
-        dependencies.keptDraft.isThere = !words.isEmpty
+        dependencies.draftPresence.isPresent = !words.isEmpty
       }
       keptDraft = words
       notice = nil
@@ -152,7 +152,7 @@ final class ComposeModel {
       try await store.add(new, finishesDraft: finishesDraft)
       reflection = new
       autosave?.begin()
-      if finishesDraft { dependencies.keptDraft.isThere = false }
+      if finishesDraft { dependencies.draftPresence.isPresent = false }
       // What is written for yesterday doesn't undo today.
       let last = LocalDay(dependencies.settings[.lastDayReflected])
       if last.map({ $0 < new.moment.day }) ?? true {

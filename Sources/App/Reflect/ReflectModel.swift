@@ -53,7 +53,7 @@ final class ReflectModel {
       self?.countToday()
       self?.noticeChange()
     }
-    if dependencies.keptDraft.isThere == nil { Task { [weak self] in await self?.lookForDraft() } }
+    if dependencies.draftPresence.isPresent == nil { Task { [weak self] in await self?.lookForDraft() } }
   }
 
   isolated deinit {
@@ -93,7 +93,8 @@ final class ReflectModel {
 
   /// Said while words wait on the page for a new reflection.
   var draftLine: String? {
-    dependencies.keptDraft.isThere == true ? localized("What you began to write is kept, and waits for you.") : nil
+    guard dependencies.draftPresence.isPresent == true else { return nil }
+    return localized("What you began to write is kept, and waits for you.")
   }
 
   /// What the dashed pill asks; nil before the first of today and when three were written.
@@ -250,7 +251,8 @@ final class ReflectModel {
   private func lookForDraft() async {
     // What can't be read is said by the page that needs it.
     let draft = try? await dependencies.records.store().draft()
-    if dependencies.keptDraft.isThere == nil { dependencies.keptDraft.isThere = draft.map { !$0.isEmpty } ?? false }
+    let presence = dependencies.draftPresence
+    if presence.isPresent == nil { presence.isPresent = draft.map { !$0.isEmpty } ?? false }
   }
 }
 

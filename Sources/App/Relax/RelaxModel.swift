@@ -36,10 +36,10 @@ final class RelaxModel {
   /// What is open from the session before; nil if nothing is, or while a mood waits for its length.
   var aftermath: Aftermath? {
     if mood != nil { return nil }
-    if dependencies.journal.interrupted != nil { return .interrupted }
+    if dependencies.followUps.interrupted != nil { return .interrupted }
     if anxiousAfter != nil { return .another }
-    if dependencies.journal.onboardingSkipped { return .remindersOff }
-    return dependencies.journal.ended == nil ? nil : .howNow
+    if dependencies.followUps.onboardingSkipped { return .remindersOff }
+    return dependencies.followUps.ended == nil ? nil : .howNow
   }
 
   /// A face was pressed: the first press picks, any further one goes back.
@@ -73,7 +73,7 @@ final class RelaxModel {
 
   /// One of the three faces under “And now?” was pressed: it is kept, and the row goes, unless it is the anxious one.
   func nowPressed(_ mood: Mood) {
-    guard let session = dependencies.journal.ended else { return }
+    guard let session = dependencies.followUps.ended else { return }
     let note = MoodNote(
       id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
     dependencies.records.keep { try await $0.add(note) }
@@ -91,12 +91,12 @@ final class RelaxModel {
   /// *Go on* was pressed. Returns what to go on with.
   func goOnPressed() -> UnfinishedSession? {
     defer { forget() }
-    return dependencies.journal.interrupted
+    return dependencies.followUps.interrupted
   }
 
   /// Nothing of it is wanted any more.
   func forget() {
-    dependencies.journal.forget()
+    dependencies.followUps.forget()
     anxiousAfter = nil
   }
 }

@@ -58,7 +58,7 @@ final class SessionModel {
     began = session.record.moment
     uses = session.record.uses
     asleepBefore = dependencies.timeAsleep()
-    dependencies.journal.forget()
+    dependencies.followUps.forget()
     waitForShare()
     keepUnfinished()
     countMinutes()
@@ -85,7 +85,7 @@ final class SessionModel {
   func progressPressed() {
     if index == plan.steps.count - 1 {
       left()
-      dependencies.journal.end(record)
+      dependencies.followUps.end(record)
       isOver = true
     } else {
       noteUse()
@@ -111,7 +111,7 @@ final class SessionModel {
     guard !isKept else { return }
     let unfinished = unfinished
     left()
-    dependencies.journal.interrupt(unfinished)
+    dependencies.followUps.interrupt(unfinished)
     isOver = true
   }
 

@@ -34,9 +34,9 @@ public struct Dependencies {
   /// before, and quit afterwards without keeping anything. Nil where there is nothing to erase, as in tests.
   public let eraseEverything: (@MainActor () async throws -> Void)?
   /// Whether words wait on the page for a new reflection.
-  let keptDraft = KeptDraft()
+  let draftPresence = DraftPresence()
   /// What is open after sessions.
-  let journal = SessionJournal()
+  let followUps = SessionFollowUps()
   /// What the desktop's media keys reach.
   let nowPlaying = NowPlaying()
   /// The two daily reminders.

@@ -34,7 +34,7 @@ final class MainWindow {
     self.reopen = reopen
     self.closed = closed
     lock = LockModel(dependencies)
-    dependencies.journal.recover(dependencies)
+    dependencies.followUps.recover(dependencies)
     window = ApplicationWindow(application: application, title: "Respite")
     let settings = dependencies.settings
     window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
@@ -169,7 +169,7 @@ final class MainWindow {
         lockReasons = BusSignal.screenLock { [weak self] in self?.closeLock() }
         if let sleep = BusSignal.sleep({ [weak self] in self?.closeLock() }) { lockReasons.append(sleep) }
       }
-      if wasLocked { dependencies.journal.recover(dependencies) }
+      if wasLocked { dependencies.followUps.recover(dependencies) }
     } else {
       lockReasons = []
     }

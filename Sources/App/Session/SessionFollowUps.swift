@@ -5,7 +5,7 @@ import Observation
 /// What is still open after sessions: one that was cut short and can be gone on with, one that ended and may be asked
 /// about. Nothing of it begins by itself.
 @Observable
-final class SessionJournal {
+final class SessionFollowUps {
   /// The session that a crash, a power cut or the computer's sleep ended; nil when nobody need be asked.
   private(set) var interrupted: UnfinishedSession?
   /// The session that *Done* ended; nil when nobody need be asked how they are now.

@@ -11,12 +11,3 @@ public struct CopingStatement: Hashable, Sendable {
       .map(CopingStatement.init)
   }
 }
-
-extension String {
-  /// Without white space at either end.
-  public var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

@@ -113,13 +113,6 @@ public struct Merge {
   }
 }
 
-/// A text compared by its bytes.
-struct Bytes: Hashable {
-  private let bytes: [UInt8]
-
-  init(_ text: String) { bytes = Array(text.utf8) }
-}
-
 /// The part of a merge that concerns reflections.
 private struct ReflectionMerge {
   var count = ImportReport.Count()

@@ -1,0 +1,24 @@
+import Foundation
+
+extension String {
+  /// Without U+0000, at which SQLite's C strings would cut off all that follows; no keyboard makes it.
+  package var withoutNulls: String {
+    let holdsOne = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    }
+    guard holdsOne ?? true else { return self }
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: unicodeScalars.lazy.filter { $0.value != 0 })
+    return String(kept)
+  }
+
+  /// Whether both are the same bytes; `==` takes é and e with an accent for the same.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+/// A text compared by its bytes.
+struct Bytes: Hashable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+}

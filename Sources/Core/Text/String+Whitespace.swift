@@ -1,0 +1,11 @@
+extension String {
+  /// Whether it holds nothing but white space.
+  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Without white space at either end.
+  public var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -94,7 +94,7 @@ import Testing
     let source = try DatabaseQueue(path: scratch.database.path)
     let whole = try WholeFile(at: file)
     let problem = await transferProblem {
-      try await source.read { db in _ = try BackupLook.copy(from: db, to: whole) }
+      try await source.read { db in _ = try BackupInspection.copy(from: db, to: whole) }
     }
     whole.discard()
     #expect(problem == .notVerified(path: file.standardizedFileURL.path))

@@ -357,7 +357,7 @@ import Testing
     #expect(row.cost == cost && row.chore == .none)
     let daily = DailyBackups(in: DataFolder(scratch.url))
     let backup = try #require(daily.days.first.map(daily.file))
-    #expect(try BackupLook(path: backup.path).lock()?.hasSameKeys(as: row) == true)
+    #expect(try BackupInspection(path: backup.path).lock()?.hasSameKeys(as: row) == true)
     store.close()
     // And it is never lowered.
     try await reopened { store in
@@ -406,7 +406,7 @@ import Testing
     try await store.unlock(.made())
     let daily = DailyBackups(in: DataFolder(scratch.url))
     let day = try #require(daily.days.first)
-    let row = try #require(try BackupLook(path: daily.file(of: day).path).lock())
+    let row = try #require(try BackupInspection(path: daily.file(of: day).path).lock())
     let (new, old) = (try row.keys(prepared.recoveryKey), try row.keys(former))
     #expect(new != nil && old == nil)
   }

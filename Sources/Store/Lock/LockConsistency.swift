@@ -58,7 +58,7 @@ struct LockConsistency {
     if let row = copy.row, marks.isEmpty || marks.contains(row.mark) { return row }
     for file in DailyBackups(in: folder).newestFirst + folder.keptByRestorations {
       // One that can't be read is passed over.
-      guard var row = try? BackupLook(path: file.path).lock(), marks.isEmpty || marks.contains(row.mark) else {
+      guard var row = try? BackupInspection(path: file.path).lock(), marks.isEmpty || marks.contains(row.mark) else {
         continue
       }
       row.chore = .file

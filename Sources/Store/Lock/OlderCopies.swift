@@ -74,7 +74,7 @@ struct OlderCopies {
 
   private func lock(of file: URL) -> Lock {
     // What can't be read as a database is taken for one in clear, and sealed as a file.
-    guard let found = try? BackupLook(path: file.path).lock() else { return .none }
+    guard let found = try? BackupInspection(path: file.path).lock() else { return .none }
     if found.id != row.id { return .another }
     return found.hasSameKeys(as: row) ? .same : .former
   }
@@ -83,7 +83,7 @@ struct OlderCopies {
     do {
       let whole = try WholeFile(at: file)
       do {
-        let found = try BackupLook(path: file.path).copy(to: whole)
+        let found = try BackupInspection(path: file.path).copy(to: whole)
         let queue = try Connection.openCopy(whole.temporary, vault: vault)
         try Migrations.all.migrate(queue)
         try queue.writeWithoutTransaction { db in
@@ -103,7 +103,7 @@ struct OlderCopies {
           try db.execute(sql: "VACUUM")
         }
         try queue.close()
-        guard try BackupLook(path: whole.temporary).find().contents == found.contents.locked else {
+        guard try BackupInspection(path: whole.temporary).inspect().contents == found.contents.locked else {
           throw TransferProblem.notVerified(path: file.path)
         }
         try whole.finish()

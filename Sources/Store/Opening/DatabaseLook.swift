@@ -31,7 +31,7 @@ struct DatabaseLook {
 
   /// What the file is.
   ///
-  /// - Parameter address: how to open it, if not simply by its path; see `Examination`.
+  /// - Parameter address: how to open it, if not simply by its path; see `DoctorReport`.
   /// - Throws: `StoreProblem.notWritable` for something that is not a file; a database error if it cannot be told.
   func verdict(address: String? = nil) throws -> Verdict {
     guard let status = DataFolder.status(of: folder.database) else { return isLogAlone ? .damaged : .sound }

@@ -46,7 +46,7 @@ struct Recovery {
   var untold: Damage? {
     guard let (place, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
     return Damage(
-      folder: place.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).lastGood)
+      folder: place.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).newestValid)
   }
 
   /// Remembers that the person has been told of all of it that is done.
@@ -103,21 +103,4 @@ struct Recovery {
     try row.replaceFormer(in: db)
     return row
   }
-}
-
-extension DailyBackups {
-  init(in folder: DataFolder) { self.init(folder: folder.url.appendingPathComponent("backups", isDirectory: true)) }
-
-  /// Those that are whole, newest first.
-  var good: some Sequence<KeptBackup> {
-    days.reversed().lazy.compactMap { day in
-      let file = self.file(of: day)
-      // One that is damaged too is passed over; `respite check` tells of it.
-      guard let contents = try? RespiteStore.contents(ofBackup: file), !contents.isEmpty else { return nil }
-      return KeptBackup(path: file.path, day: day, contents: contents)
-    }
-  }
-
-  /// The newest that is whole.
-  var lastGood: KeptBackup? { good.first { _ in true } }
 }

@@ -6,9 +6,9 @@ import GRDB
 import Glibc
 
 /// The look at a file that is, or is to become, a backup.
-struct BackupLook {
+struct BackupInspection {
   /// What was found in a sound one.
-  struct Found: Equatable {
+  struct Report: Equatable {
     let contents: BackupContents
     /// Rows by table.
     let counts: [String: Int]
@@ -20,21 +20,21 @@ struct BackupLook {
   /// Checks all of it and counts what is inside.
   ///
   /// - Throws: `TransferProblem`: `cannotRead`, `notABackup`, `damagedBackup` or `newerBackup`.
-  func find() throws(TransferProblem) -> Found { try read(judge) }
+  func inspect() throws(TransferProblem) -> Report { try read(judge) }
 
   /// Copies it page by page, with what is in its log, and checks it.
   ///
-  /// - Throws: `TransferProblem`, as `find`, or what `copy` says of the copy.
-  func copy(to file: WholeFile) throws(TransferProblem) -> Found {
+  /// - Throws: `TransferProblem`, as `inspect`, or what `copy` says of the copy.
+  func copy(to file: WholeFile) throws(TransferProblem) -> Report {
     try read { db throws(TransferProblem) in
       _ = try judge(db)
-      return try BackupLook.copy(from: db, to: file)
+      return try BackupInspection.copy(from: db, to: file)
     }
   }
 
   /// The lock that is in it, or nil.
   ///
-  /// - Throws: `TransferProblem`, as `find`.
+  /// - Throws: `TransferProblem`, as `inspect`.
   func lock() throws(TransferProblem) -> LockRow? {
     try read { db throws(TransferProblem) in
       do {
@@ -49,7 +49,7 @@ struct BackupLook {
   /// nothing is missing.
   ///
   /// - Throws: `TransferProblem.notVerified`, or why the file can't be written.
-  static func copy(from db: Database, to file: WholeFile) throws(TransferProblem) -> Found {
+  static func copy(from db: Database, to file: WholeFile) throws(TransferProblem) -> Report {
     let counts: [String: Int]
     do {
       // Before the copy: it makes the state that is read the one that is copied.
@@ -69,7 +69,7 @@ struct BackupLook {
       throw .cannotWrite(path: file.target)
     }
     // What the copy says of itself is not to be blamed on the person's file.
-    guard let found = try? BackupLook(path: file.temporary).find(), found.counts == counts else {
+    guard let found = try? BackupInspection(path: file.temporary).inspect(), found.counts == counts else {
       throw .notVerified(path: file.target)
     }
     return found
@@ -102,7 +102,7 @@ struct BackupLook {
     return hasLog ? path : DataFolder.address(of: path, "immutable=1") ?? path
   }
 
-  private func judge(_ db: Database) throws(TransferProblem) -> Found {
+  private func judge(_ db: Database) throws(TransferProblem) -> Report {
     do {
       let migrations = Migrations.all
       guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == Connection.applicationID,
@@ -113,7 +113,7 @@ struct BackupLook {
       else {
         throw TransferProblem.damagedBackup(path: path)
       }
-      return Found(contents: try BackupContents.fetch(from: db), counts: try Self.counts(db))
+      return Report(contents: try BackupContents.fetch(from: db), counts: try Self.counts(db))
     } catch let problem as TransferProblem {
       throw problem
     } catch {

@@ -21,7 +21,7 @@ extension RespiteStore: BackupStore {
     do {
       // All of it in one read: a lock that is set waits until it is over, and then finds the backup and seals it.
       return try await pool.read { db in
-        let found = try BackupLook.copy(from: db, to: whole)
+        let found = try BackupInspection.copy(from: db, to: whole)
         // A database that was begun anew never takes the place of a backup of the one before.
         if found.contents.isEmpty, DataFolder.status(of: whole.target) != nil {
           throw TransferProblem.nothingKept(path: whole.target)
@@ -38,7 +38,7 @@ extension RespiteStore: BackupStore {
 
   /// The daily backups, the newest first; nothing is said of what is in them.
   public func dailyBackups() async -> [DailyBackup] {
-    let daily = DailyBackups(folder: folder.url.appendingPathComponent("backups", isDirectory: true))
+    let daily = DailyBackups(in: folder)
     return daily.days.reversed().map { DailyBackup(day: $0, file: daily.file(of: $0)) }
   }
 
@@ -71,38 +71,5 @@ extension RespiteStore: BackupStore {
     daily.clear()
     for place in [daily.folder.path, folder.path] { WholeFile.clearLeftovers(in: place, olderThan: 86_400) }
     return file
-  }
-}
-
-/// The folder of the daily backups.
-struct DailyBackups {
-  /// How many of the last ones are kept in any case.
-  static let kept = 10
-
-  let folder: URL
-
-  /// Where the backup of a day is.
-  func file(of day: LocalDay) -> URL { folder.appendingPathComponent("respite-\(day).db") }
-
-  /// The days of which there is a backup, oldest first. Other files are none of ours.
-  var days: [LocalDay] {
-    // A folder that can't be read holds nothing for us.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.compactMap { name in
-      guard name.hasPrefix("respite-"), name.hasSuffix(".db") else { return nil }
-      return LocalDay(String(name.dropFirst(8).dropLast(3)))
-    }.sorted()
-  }
-
-  /// Those of `days`, oldest first, that are neither among the last ten nor the last of their month.
-  static func superfluous(_ days: [LocalDay]) -> [LocalDay] {
-    days.dropLast(kept).filter { day in
-      days.contains { $0 > day && ($0.year, $0.month) == (day.year, day.month) }
-    }
-  }
-
-  /// Removes what is superfluous.
-  func clear() {
-    for day in Self.superfluous(days) { unlink(file(of: day).path) }
   }
 }

@@ -17,7 +17,7 @@ import Foundation
 import GRDB
 
 /// The rule of the bin.
-struct Bin {
+struct BinExpiry {
   /// How long words stay, in milliseconds.
   static let stay: Int64 = 30 * 86_400_000
   /// How far apart the first and the last thing must lie that were kept after that: a day of use, or nearly.
@@ -84,7 +84,7 @@ extension RespiteStore {
     let now = clock.now().millisecondsSince1970
     pool.asyncWriteWithoutTransaction { [self] db in
       // A failure leaves all in the bin; the next opening tries again.
-      guard (try? Bin(now: now).empty(in: db)) == true else { return }
+      guard (try? BinExpiry(now: now).empty(in: db)) == true else { return }
       // The groups of their letters, too; if that fails, they go when the index is next written anew.
       try? SearchTables.tidy(db)
       tidyLog()

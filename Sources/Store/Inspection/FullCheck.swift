@@ -12,23 +12,23 @@ extension RespiteStore {
   /// Blocks while it does. May be called while the store is open, here or in another program. Whatever could not be
   /// checked is broken: only what was read to its end is said to be whole. No finding holds a word of the person's.
   public static func check(directory: URL, opener: LockOpener? = nil) -> [Finding] {
-    Check(folder: DataFolder(directory), opener: opener).findings
+    FullCheck(folder: DataFolder(directory), opener: opener).findings
   }
 }
 
-private struct Check {
+private struct FullCheck {
   let folder: DataFolder
   let opener: LockOpener?
 
   var findings: [Finding] {
-    let examination = Examination(folder: folder)
-    let storage = examination.storage
+    let report = DoctorReport(folder: folder)
+    let storage = report.storage
     let files = [folder.database, folder.database + "-wal"].compactMap { DataFolder.status(of: $0) }
     guard storage.verdict != .broken, files.contains(where: { $0.st_size > 0 }) else {
       let nothing = Finding(localized("Database"), .works, localized("Nothing has been kept yet."))
       return (storage.verdict == .broken ? [storage] : [storage, nothing]) + backups
     }
-    if let address = examination.address { return [storage] + database(address) + backups }
+    if let address = report.address { return [storage] + database(address) + backups }
     return [storage] + unfolded + backups
   }
 
@@ -65,7 +65,7 @@ private struct Check {
 
   /// The first is on the database as a whole.
   private func database(_ address: String) -> [Finding] {
-    let first = Examination(folder: folder).database(address)
+    let first = DoctorReport(folder: folder).database(address)
     guard first.verdict != .broken else { return [first] }
     do {
       let vault = Vault()
@@ -87,7 +87,7 @@ private struct Check {
   /// Opens the lock, if there is one and it is to be opened; says so if it does not open.
   private func lock(_ db: Database, _ vault: Vault) throws -> Finding? {
     guard let row = try LockRow.fetch(from: db) else { return nil }
-    guard let opener else { return Examination.unfinished(row, in: db) }
+    guard let opener else { return DoctorReport.unfinished(row, in: db) }
     let keys =
       switch opener {
       case .passphrase(let passphrase): try row.keys(passphrase)
@@ -99,7 +99,7 @@ private struct Check {
         localized("It did not open with what was handed in, so what it seals was not read."))
     }
     vault.open(row, keys)
-    return Examination.unfinished(row, in: db) ?? Finding(localized("Lock"), .works, localized("It opened."))
+    return DoctorReport.unfinished(row, in: db) ?? Finding(localized("Lock"), .works, localized("It opened."))
   }
 
   private func rows(_ db: Database) throws -> [Finding] {
@@ -152,10 +152,10 @@ private struct Check {
   private var backups: [Finding] {
     let daily = DailyBackups(in: folder)
     let days = daily.days
-    let good = daily.good.map(\.day)
-    guard let newest = good.first ?? days.last else { return [] }
-    let bad = days.filter { !good.contains($0) }
-    if bad.isEmpty {
+    let valid = daily.valid.map(\.day)
+    guard let newest = valid.first ?? days.last else { return [] }
+    let damaged = days.filter { !valid.contains($0) }
+    if damaged.isEmpty {
       return [
         Finding(
           localized("Backups"), .works,
@@ -164,15 +164,15 @@ private struct Check {
             count: days.count, ["day": newest]))
       ]
     }
-    let named = bad.map(\.description).joined(separator: ", ")
+    let named = damaged.map(\.description).joined(separator: ", ")
     return [
       Finding(
         localized("Backups"), .broken,
-        good.isEmpty
+        valid.isEmpty
           ? localized("None can be restored: {days} can’t be read.", ["days": named])
           : pluralized(
             "{count} can be restored, the newest of {day}; {days} can’t be read.",
-            "{count} can be restored, the newest of {day}; {days} can’t be read.", count: good.count,
+            "{count} can be restored, the newest of {day}; {days} can’t be read.", count: valid.count,
             ["day": newest, "days": named]))
     ]
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite struct CheckTests {
+@Suite struct FullCheckTests {
   let scratch = Scratch()
 
   private func findings(_ opener: LockOpener? = nil) -> [String: Finding] {

@@ -10,14 +10,14 @@ extension RespiteStore {
   ///
   /// Blocks while the database is read through. May be called while the store is open, here or in another program.
   public static func examine(directory: URL) -> [Finding] {
-    let examination = Examination(folder: DataFolder(directory))
-    let database = examination.database
-    let lock = database.map { $0.verdict == .broken } == false ? examination.lock : nil
-    return [examination.storage, database, lock, examination.room].compactMap { $0 }
+    let report = DoctorReport(folder: DataFolder(directory))
+    let database = report.database
+    let lock = database.map { $0.verdict == .broken } == false ? report.lock : nil
+    return [report.storage, database, lock, report.room].compactMap { $0 }
   }
 }
 
-struct Examination {
+struct DoctorReport {
   let folder: DataFolder
 
   /// The folder and who may read it.

@@ -39,7 +39,7 @@ public final class RespiteStore: Sendable {
   /// programs are in the way. Folder and files become readable by their owner only. A damaged database is moved into
   /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun with all that can still be read of it,
   /// which takes some seconds for a hundred thousand rows. Soon after the return, what has been in
-  /// the bin for thirty days is taken away for good; see `Bin`.
+  /// the bin for thirty days is taken away for good; see `BinExpiry`.
   ///
   /// - Parameters:
   ///   - directory: the data folder.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite struct ExaminationTests {
+@Suite struct DoctorReportTests {
   let scratch = Scratch()
 
   private func verdicts() -> [String: Finding.Verdict] {

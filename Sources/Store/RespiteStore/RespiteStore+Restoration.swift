@@ -10,7 +10,7 @@ extension RespiteStore {
   ///
   /// - Throws: `TransferProblem`: `cannotRead`, `notABackup`, `damagedBackup` or `newerBackup`.
   public static func contents(ofBackup file: URL) throws(TransferProblem) -> BackupContents {
-    try BackupLook(path: file.standardizedFileURL.path).find().contents
+    try BackupInspection(path: file.standardizedFileURL.path).inspect().contents
   }
 
   /// Puts a copy of a backup in the place of the database, which is kept in a folder
@@ -29,9 +29,9 @@ extension RespiteStore {
   public static func restore(
     _ file: URL, into directory: URL, clock: WallClock = .system
   ) throws -> Restoration {
-    let look = BackupLook(path: file.standardizedFileURL.path)
+    let inspection = BackupInspection(path: file.standardizedFileURL.path)
     // Before anything is made: a file that is no backup leaves no trace.
-    _ = try look.find()
+    _ = try inspection.inspect()
     let folder = DataFolder(directory)
     try folder.prepare()
     do {
@@ -42,7 +42,7 @@ extension RespiteStore {
       defer { presence.end() }
       // Alone, nobody is writing: what there is was left by a restoration that was cut off.
       WholeFile.clearLeftovers(in: folder.path, olderThan: 0)
-      return try Replacement(folder: folder, clock: clock).replace(by: look)
+      return try Replacement(folder: folder, clock: clock).replace(by: inspection)
     } catch let problem as TransferProblem {
       throw problem
     } catch {
@@ -56,10 +56,10 @@ struct Replacement {
   let folder: DataFolder
   let clock: WallClock
 
-  func replace(by look: BackupLook) throws -> Restoration {
+  func replace(by inspection: BackupInspection) throws -> Restoration {
     let whole = try WholeFile(at: URL(fileURLWithPath: folder.database, isDirectory: false))
     do {
-      let found = try look.copy(to: whole)
+      let found = try inspection.copy(to: whole)
       if found.contents.isLocked { try leaveCopies(in: whole) }
       try refuseOthers()
       // Of the lock that goes, or of the same one with another passphrase; the next opening makes another.

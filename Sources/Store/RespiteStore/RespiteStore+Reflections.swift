@@ -30,7 +30,7 @@ extension RespiteStore: ReflectionStore {
     tidyLog()
   }
 
-  /// Puts a reflection into the bin, where it stays for thirty days; see `Bin`.
+  /// Puts a reflection into the bin, where it stays for thirty days; see `BinExpiry`.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   public func delete(_ id: Reflection.ID) async throws {

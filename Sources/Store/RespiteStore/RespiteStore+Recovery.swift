@@ -17,7 +17,7 @@ extension RespiteStore: RecoveryStore {
     let copy = try WholeFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
     defer { copy.discard() }
     let path = copy.temporary
-    _ = try await Task.detached { try BackupLook(path: file.standardizedFileURL.path).copy(to: copy) }.value
+    _ = try await Task.detached { try BackupInspection(path: file.standardizedFileURL.path).copy(to: copy) }.value
     // An error of ours, thrown within a write, would come out as one of the store's.
     try await read { db in
       Result { try Self.refuseOtherLock(of: Connection.openCopy(path, vault: Vault()), than: db, file) }

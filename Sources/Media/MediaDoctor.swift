@@ -67,7 +67,7 @@ public enum MediaDoctor {
   }
 
   private static func sound() -> Finding {
-    guard let found = AudioSink.open() else {
+    guard let found = AudioSink.openBlocking() else {
       return Finding(localized("Sound"), .broken, localized("Install libgstreamer1.0-0."))
     }
     found.discard()

@@ -57,7 +57,7 @@ import Toolkit
     return Dependencies(
       settings: settings, clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
-      players: LivePlayers(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
+      players: LivePlayerFactory(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
       bookmarks: bookmarks, prefersReducedMotion: { !Desktop.allowsAnimation },
       timeAsleep: { timeAsleep },
       eraseEverything: {

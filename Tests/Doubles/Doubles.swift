@@ -264,22 +264,22 @@ final class MemoryStore: RecordStore {
 }
 
 /// Players that note what is asked of them.
-@MainActor final class QuietPlayers: Players {
+@MainActor final class QuietPlayers: PlayerFactory {
   var scenes: [QuietScenePlayer] = []
   var meditations: [QuietMeditationPlayer] = []
   var cues: [QuietCuePlayer] = []
 
-  func player(of scene: Scene) -> any ScenePlayer {
+  func makePlayer(for scene: Scene) -> any ScenePlayer {
     scenes.append(QuietScenePlayer(scene))
     return scenes[scenes.count - 1]
   }
 
-  func player(of meditation: Meditation) -> any MeditationPlayer {
+  func makePlayer(for meditation: Meditation) -> any MeditationPlayer {
     meditations.append(QuietMeditationPlayer())
     return meditations[meditations.count - 1]
   }
 
-  func player(of files: [Cue: URL]) -> any CuePlayer {
+  func makePlayer(for files: [Cue: URL]) -> any CuePlayer {
     cues.append(QuietCuePlayer())
     return cues[cues.count - 1]
   }
@@ -300,7 +300,7 @@ final class MemoryStore: RecordStore {
   func play(fadeIn: Duration) { isPlaying = true }
   func pause() { isPlaying = false }
   func fadeSoundOut(over time: Duration) { isSoundFading = true }
-  func show(width: Int, height: Int) {}
+  func setDisplaySize(width: Int, height: Int) {}
   func takeFrame() -> VideoFrame? { nil }
   func close() { isClosed = true }
 }

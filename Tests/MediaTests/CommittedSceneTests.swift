@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct CommittedSceneTests {
     /// By their names, so that a failure says which it was.
     nonisolated static let scenes: [String: Scene] = {
@@ -31,12 +31,12 @@ extension Everything {
     func `a scene's film loses no frame, shows none twice and keeps equal steps`(name: String) async throws {
       let film = try #require(Self.scenes[name]?.video)
       let rounds = isSoak ? 5 : 1
-      let video = SceneVideo(film, .init(isOwn: false, loops: true), scales: true, problems: Problems())
+      let video = SceneVideo(film, scales: true, problems: PlaybackProblems())
       defer { video.close() }
       // The picture of a small window, and, where only its order is looked at, less of it to make.
-      video.show(width: isSoak ? 1_280 : 320, height: isSoak ? 720 : 180)
+      video.setDisplaySize(width: isSoak ? 1_280 : 320, height: isSoak ? 720 : 180)
       #expect(await holds { video.period > .zero })
-      let times = try Straight.frameTimes(of: film)
+      let times = try ReferenceDecode.frameTimes(of: film)
       let closing = try #require(times.last)
       #expect(
         abs(video.period.seconds - Double(closing) / 1e9) < 0.0015, "A round ends where the closing frame begins.")
@@ -52,12 +52,12 @@ extension Everything {
     @Test(arguments: names)
     func `a scene's sound goes through its seam without a gap and without a click`(name: String) async throws {
       let file = try #require(Self.scenes[name]?.ambience)
-      let source = try Straight.samples(of: file)
-      let sound = Sound(file, loops: true, problems: Problems())
+      let source = try ReferenceDecode.samples(of: file)
+      let sound = Sound(file, loops: true, problems: PlaybackProblems())
       defer { sound.close() }
       sound.volume = 1
       sound.play(fadeIn: .zero)
-      #expect(await holds { sound.stage == .ready })
+      #expect(await holds { sound.state == .ready })
       let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       sound.seek(to: sound.duration - .milliseconds(750))
       #expect(await holds { record.passed.last.map { $0.runningTime > 1_500_000_000 } ?? false })

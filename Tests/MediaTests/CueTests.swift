@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct CueTests {
     private func player(rest: Duration = .seconds(10)) -> LiveCuePlayer {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
@@ -137,15 +137,15 @@ extension Everything {
     }
 
     @Test func `two that change places add up, sample by sample`() {
-      let mix = CueMix()
+      let mix = CueMixer()
       mix.setVolume(1)
       mix.start([Float](repeating: 0.5, count: 96_000), fadingOthers: .zero)
       var block = [Float](repeating: 0, count: 960)
-      block.withUnsafeMutableBufferPointer { mix.shape($0) }
+      block.withUnsafeMutableBufferPointer { mix.process($0) }
       #expect(block.allSatisfy { $0 == 0.5 })
       mix.start([Float](repeating: 0.25, count: 96_000), fadingOthers: .milliseconds(10))
       block = [Float](repeating: 0, count: 1_920)
-      block.withUnsafeMutableBufferPointer { mix.shape($0) }
+      block.withUnsafeMutableBufferPointer { mix.process($0) }
       #expect((block.first ?? 0) > 0.74 && block.last == 0.25)
       #expect(zip(block, block.dropFirst()).allSatisfy { $1 <= $0 })
     }

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct DamageTests {
     private static let text = Data("This is not a film. It is a sentence.\n".utf8) + Data(repeating: 0x61, count: 9_000)
 
     init() {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       _ = TestMedia.folder
-      Complaints.startListening()
+      GLibLog.startListening()
     }
 
     /// What a scene of these files tells within a while, and whether its other half plays.
@@ -23,7 +23,7 @@ extension Everything {
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.show(width: 200, height: 100)
+      player.setDisplaySize(width: 200, height: 100)
       player.play(fadeIn: .zero)
       #expect(await holds { problems.count >= count })
       await pass(.milliseconds(200))
@@ -42,14 +42,14 @@ extension Everything {
       let empty = try TestMedia.file("empty.webm", Data())
       let problems = try await problems(video: empty, ambience: TestMedia.tone, expecting: 1)
       #expect(problems.map(kind) == ["damaged scene.webm"])
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `a sentence is neither a film nor a sound`() async throws {
       let text = try TestMedia.file("text", Self.text)
       let problems = try await problems(video: text, ambience: text, expecting: 2)
       #expect(Set(problems.map(kind)) == ["damaged scene.webm", "damaged ambience.opus"])
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test(arguments: [0.002, 0.02, 0.2, 0.6])
@@ -57,7 +57,7 @@ extension Everything {
       let short = try TestMedia.truncated(TestMedia.clip, to: share)
       let problems = try await problems(video: short, ambience: TestMedia.tone, expecting: 1)
       #expect(problems.map(kind) == ["damaged scene.webm"])
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test(arguments: [0.001, 0.01, 0.05])
@@ -65,14 +65,14 @@ extension Everything {
       let short = try TestMedia.truncated(TestMedia.tone, to: share)
       let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 1)
       #expect(problems.map(kind) == ["damaged ambience.opus"])
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `a sound that stops short plays what there is`() async throws {
       let short = try TestMedia.truncated(TestMedia.voice, to: 0.5)
       let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 0)
       #expect(problems.isEmpty)
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `a sound named as a film is damaged, and the right sound goes on`() async throws {
@@ -85,7 +85,7 @@ extension Everything {
       #expect(await holds { !problems.isEmpty && player.ambience?.position ?? .zero > .zero })
       #expect(problems.map(kind) == ["damaged scene.webm"])
       #expect(player.takeFrame() == nil)
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `problems that arose before anyone listened are told, and none twice`() async throws {
@@ -114,7 +114,7 @@ extension Everything {
       #expect(verdicts("Test, sound") == [.works, .broken])
       #expect(verdicts("Test, voice") == [.works])
       #expect(findings.allSatisfy { $0.sentence.hasSuffix(".") })
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `the doctor tries own scenes in their own way, and only what they have`() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct DeviceTests {
     /// Runs `body` beside a sound server with the devices `one` and `two`.
     private func withServer(_ body: (SoundServer) async throws -> Void) async throws {
@@ -56,10 +56,10 @@ extension Everything {
 
     @Test func `choosing another device pauses a scene's sound, which says so`() async throws {
       try await withServer { server in
-        let sound = Sound(TestMedia.tone, loops: true, problems: Problems())
+        let sound = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())
         defer { sound.close() }
         var stopped = 0
-        sound.happened = { if case .stopped = $0 { stopped += 1 } }
+        sound.onEvent = { if case .stopped = $0 { stopped += 1 } }
         sound.play(fadeIn: .zero)
         #expect(await holds { sound.position > .milliseconds(300) })
         #expect(stopped == 0)
@@ -74,7 +74,7 @@ extension Everything {
 
     @Test func `the server knows that it is music, and not what is listened to`() async throws {
       try await withServer { server in
-        let scene = Sound(TestMedia.tone, loops: true, problems: Problems())
+        let scene = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())
         let cues = LiveCuePlayer([.inhale: TestMedia.tone])
         await pass(.milliseconds(300))
         #expect(try await server.control("list", "short", "sink-inputs").isEmpty, "Nothing before it is played.")

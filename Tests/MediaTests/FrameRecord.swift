@@ -52,7 +52,7 @@ final class FrameRecord: Sendable {
 ///
 /// - Parameter inRealTime: whether the clock on the wall is asked as well.
 func expectWholeRounds(_ frames: [FrameRecord.Frame], of film: URL, rounds: Int, inRealTime: Bool) throws {
-  let round = try Straight.frameTimes(of: film).dropLast()
+  let round = try ReferenceDecode.frameTimes(of: film).dropLast()
   try #require(round.count > 10)
   let seen = frames.prefix(rounds * round.count + 5)  // and what comes after the last seam
   try #require(seen.count == rounds * round.count + 5)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct MeditationTests {
     private func player(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> LiveMeditationPlayer {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)

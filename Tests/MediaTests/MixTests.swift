@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct MixTests {
     /// A voice over a bed, playing from its beginning, and what arrives at its sink.
     private func mix(
@@ -15,16 +15,16 @@ extension Everything {
     ) async throws -> (sound: Sound, record: PadRecord) {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       let tracks = [
-        Track(voice, loops: false, curve: .silence, volume: voiceVolume),
-        Track(bed, loops: true, curve: .silence, volume: bedVolume),
+        Track(voice, loops: false, curve: .square, volume: voiceVolume),
+        Track(bed, loops: true, curve: .square, volume: bedVolume),
       ]
-      let sound = Sound(tracks, problems: Problems())
+      let sound = Sound(tracks, problems: PlaybackProblems())
       return (sound, try await playFromTheBeginning(sound))
     }
 
     private func playFromTheBeginning(_ sound: Sound) async throws -> PadRecord {
       sound.play(fadeIn: .zero)
-      #expect(await holds { sound.stage == .ready })
+      #expect(await holds { sound.state == .ready })
       let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
       let record = PadRecord(at: sink, keepsSamples: true)
       sound.seek(to: .zero)  // what had arrived before somebody looked comes again
@@ -47,7 +47,7 @@ extension Everything {
     /// A file from beginning to end, without a mixer and without a loop.
     private func straight(_ url: URL) async throws -> [Float] {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let sound = Sound(url, loops: false, problems: Problems())
+      let sound = Sound(url, loops: false, problems: PlaybackProblems())
       defer { sound.close() }
       sound.volume = 1
       let record = try await playFromTheBeginning(sound)

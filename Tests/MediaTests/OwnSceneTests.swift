@@ -6,16 +6,16 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct OwnSceneTests {
     init() {
       _ = TestMedia.folder
-      Complaints.startListening()
+      GLibLog.startListening()
     }
 
     /// The size of a scene's poster.
     private func posterSize(_ scene: Scene) throws -> [Int] {
-      let poster = try #require(try Picture.read(scene.poster))
+      let poster = try #require(try PixbufImage.read(scene.poster))
       return [poster.width, poster.height]
     }
 
@@ -37,7 +37,7 @@ extension Everything {
       for name in OwnMedia.names(in: folder.appendingPathComponent(scene.id)) {
         #expect(try mode(folder.appendingPathComponent("\(scene.id)/\(name)")) == 0o600, "\(name)")
       }
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `a film whose ends differ fades, and keeps its own sound`() async throws {
@@ -76,7 +76,7 @@ extension Everything {
       #expect(try posterSize(scene) == [90, 160])
       let player = LiveScenePlayer(scene, scalesInPipeline: true)
       defer { player.close() }
-      player.show(width: 40, height: 70)
+      player.setDisplaySize(width: 40, height: 70)
       var frame: VideoFrame?
       #expect(
         await holds {
@@ -91,7 +91,7 @@ extension Everything {
       let scene = try await OwnMedia.library().library.add(file)
       #expect(scene.video == nil && scene.ambience == nil && scene.isOwn)
       #expect(scene.title == "A picture" && scene.description == "A picture you added.")
-      let expected = PictureSize(width: width, height: height).fitting(.largest)
+      let expected = PixelSize(width: width, height: height).fitting(.largest)
       #expect(try posterSize(scene) == [expected.width, expected.height])
     }
 
@@ -105,17 +105,17 @@ extension Everything {
         #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="2" height="2"/></svg>"#
       let scene = try await OwnMedia.library().library.add(try TestMedia.file("drawing.svg", Data(drawing.utf8)))
       #expect(try posterSize(scene) == [2_560, 1_280])
-      let fields = try #require(try Picture.read(scene.poster)).brightness()
+      let fields = try #require(try PixbufImage.read(scene.poster)).brightness()
       #expect(try #require(fields.first) < 5 && #require(fields.last) > 250)
     }
 
     @Test func `sizes fit, in their own proportions`() {
-      let limit = PictureSize(width: 100, height: 200)
-      #expect(PictureSize(width: 400, height: 100).fitting(limit) == PictureSize(width: 100, height: 25))
-      #expect(PictureSize(width: 100, height: 400).fitting(limit) == PictureSize(width: 50, height: 200))
-      #expect(PictureSize(width: 9_000, height: 1).fitting(limit) == PictureSize(width: 100, height: 1))
-      #expect(PictureSize(width: 10, height: 10).fitting(limit) == PictureSize(width: 10, height: 10))
-      #expect(PictureSize(width: 10, height: 10).fitting(limit, grows: true) == PictureSize(width: 100, height: 100))
+      let limit = PixelSize(width: 100, height: 200)
+      #expect(PixelSize(width: 400, height: 100).fitting(limit) == PixelSize(width: 100, height: 25))
+      #expect(PixelSize(width: 100, height: 400).fitting(limit) == PixelSize(width: 50, height: 200))
+      #expect(PixelSize(width: 9_000, height: 1).fitting(limit) == PixelSize(width: 100, height: 1))
+      #expect(PixelSize(width: 10, height: 10).fitting(limit) == PixelSize(width: 10, height: 10))
+      #expect(PixelSize(width: 10, height: 10).fitting(limit, grows: true) == PixelSize(width: 100, height: 100))
     }
 
     @Test(arguments: [

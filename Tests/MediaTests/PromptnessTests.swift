@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct PromptnessTests {
     /// What comes before the wait.
     enum Before: String, CaseIterable {
@@ -120,7 +120,7 @@ extension Everything {
         return (player.play, player.close)
       case .ambience, .ambiencePausedEarly, .film, .filmPausedEarly:
         let isFilm = before == .film || before == .filmPausedEarly
-        let sound = Sound(isFilm ? TestMedia.film : TestMedia.tone, loops: true, problems: Problems())
+        let sound = Sound(isFilm ? TestMedia.film : TestMedia.tone, loops: true, problems: PlaybackProblems())
         if before != .ambience, before != .film {
           sound.play(fadeIn: Fade.short)
           await pass(.milliseconds(500))

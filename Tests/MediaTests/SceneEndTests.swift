@@ -7,12 +7,12 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct SceneEndTests {
     init() {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       _ = TestMedia.folder
-      Complaints.startListening()
+      GLibLog.startListening()
     }
 
     private func player(
@@ -70,12 +70,12 @@ extension Everything {
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.show(width: 80, height: 45)
+      player.setDisplaySize(width: 80, height: 45)
       player.play(fadeIn: .zero)
       #expect(await holds { player.ambience?.position ?? .zero > .milliseconds(300) })
       _ = await times(of: player) { $0.last ?? 0 > 4.1 }
       #expect(await holds { player.ambience?.isPlaying == false })
-      #expect(problems.isEmpty && Complaints.heard.isEmpty)
+      #expect(problems.isEmpty && GLibLog.heard.isEmpty)
       #expect(player.isPlaying, "The picture rests on its last frame.")
     }
 
@@ -87,7 +87,7 @@ extension Everything {
       player.play(fadeIn: .zero)
       let seen = await times(of: player) { times in zip(times, times.dropFirst()).count { $0 > $1 } >= 2 }
       #expect(seen.count > 40 && told == 0)
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `an own film comes no wider than can be shown at ease`() async {
@@ -109,7 +109,7 @@ extension Everything {
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.show(width: 100, height: 100)
+      player.setDisplaySize(width: 100, height: 100)
       player.play(fadeIn: .zero)
       player.fadeSoundOut(over: .milliseconds(10))
       #expect(player.isPlaying && player.takeFrame() == nil)
@@ -200,7 +200,7 @@ extension Everything {
       #expect(await holds { !problems.isEmpty })
       await pass(.milliseconds(300))
       #expect(problems == [.damagedFile(file)])
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test func `a film deleted while it plays goes on`() async throws {
@@ -216,7 +216,7 @@ extension Everything {
 
     @Test(arguments: [["theoradec", "vp9dec"], ["nosuchdec", "vp9dec"]])
     func `a decoder that fails gives way to the next`(decoders: [String]) async {
-      let problems = Problems()
+      let problems = PlaybackProblems()
       var told: [PlaybackProblem] = []
       problems.handler = { told.append($0) }
       let video = SceneVideo(TestMedia.clip, scales: false, problems: problems, decoders: decoders)

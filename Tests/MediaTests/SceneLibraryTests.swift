@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct SceneLibraryTests {
     private static let sentence =
       Data("This is not a film. It is a sentence.\n".utf8) + Data(repeating: 0x61, count: 900)
@@ -15,7 +15,7 @@ extension Everything {
 
     init() {
       _ = TestMedia.folder
-      Complaints.startListening()
+      GLibLog.startListening()
     }
 
     /// Why a file is not added; nil if it was. Nothing of it may be left.
@@ -38,7 +38,7 @@ extension Everything {
         #expect(try await problem(adding: TestMedia.file(name, content)) == .notPlayable, "\(name), \(content.count)")
       }
       #expect(try await problem(adding: TestMedia.voice) == .notPlayable, "A sound is neither.")
-      #expect(Complaints.heard.isEmpty)
+      #expect(GLibLog.heard.isEmpty)
     }
 
     @Test(arguments: [0.002, 0.02])
@@ -89,13 +89,13 @@ extension Everything {
     @Test func `copying stops between two pieces`() throws {
       let source = try OpenFile(reading: try TestMedia.file("big", Data(repeating: 1, count: 5 << 20)))
       let target = TestMedia.folder.appendingPathComponent(UUID().uuidString)
-      let wish = Wish()
+      let cancellation = CancellationFlag()
       var pieces = 0
       #expect(throws: CancellationError.self) {
         try Disk.copy(source, to: OpenFile(creating: target), target) {
           pieces += 1
-          if pieces == 3 { wish.withdraw() }
-          try wish.check()
+          if pieces == 3 { cancellation.cancel() }
+          try cancellation.check()
         }
       }
       #expect(try OpenFile(reading: target).size == 2 << 20)

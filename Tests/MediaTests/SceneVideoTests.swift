@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct SceneVideoTests {
     private func player(
       _ video: URL = TestMedia.clip, scales: Bool = false
@@ -47,9 +47,9 @@ extension Everything {
       let frame = try #require(taken)
       #expect((frame.width, frame.height) == (320, 180))
       #expect(frame.stride >= 320 * 4)
-      frame.withBytes { bytes in
-        #expect(bytes.count >= frame.stride * 180)
-        #expect(stride(from: 3, to: 320 * 4, by: 4).allSatisfy { bytes[$0] == 255 })
+      withExtendedLifetime(frame) {
+        #expect(frame.unsafeBytes.count >= frame.stride * 180)
+        #expect(stride(from: 3, to: 320 * 4, by: 4).allSatisfy { frame.unsafeBytes[$0] == 255 })
       }
     }
 
@@ -72,8 +72,8 @@ extension Everything {
       #expect(gst_memory_map(memory, &map, GST_MAP_READ) != 0)
       defer { gst_memory_unmap(memory, &map) }
       let decoded = UnsafeRawPointer(map.data)
-      let frame = try #require(VideoFrame(lending: sample))
-      #expect(frame.withBytes { $0.baseAddress } == decoded)
+      let frame = try #require(VideoFrame(mapping: sample))
+      #expect(frame.unsafeBytes.baseAddress == decoded)
     }
 
     /// Five rounds; 200 when RESPITE_SOAK is set.
@@ -83,7 +83,7 @@ extension Everything {
       defer { player.close() }
       #expect(await holds { player.video?.period ?? .zero > .zero })
       #expect(player.video?.period == .seconds(1))
-      #expect(try Straight.frameTimes(of: TestMedia.clip).count == 31)
+      #expect(try ReferenceDecode.frameTimes(of: TestMedia.clip).count == 31)
       let record = FrameRecord(at: try #require(player.video?.pipeline?.element(BusEvent.sinkName)))
       player.play(fadeIn: .zero)
       #expect(await holds(within: .seconds(rounds * 2 + 10)) { record.frames.count >= rounds * 30 + 5 })
@@ -134,27 +134,27 @@ extension Everything {
     @Test func `the picture comes as large as it is shown, in its own proportions`() async throws {
       let player = try player(TestMedia.wide, scales: true)
       defer { player.close() }
-      player.show(width: 600, height: 300)
+      player.setDisplaySize(width: 600, height: 300)
       player.play(fadeIn: .zero)
       func size(_ expected: (Int, Int)) async -> Bool {
         await holds { player.takeFrame().map { ($0.width, $0.height) == expected } ?? false }
       }
       #expect(await size((720, 304)), "As high as the window, and as wide as that makes it.")
-      player.show(width: 610, height: 305)
-      player.show(width: 4_000, height: 2_000)
+      player.setDisplaySize(width: 610, height: 305)
+      player.setDisplaySize(width: 4_000, height: 2_000)
       #expect(await size((1_280, 540)), "Never larger than the file.")
     }
 
     @Test func `sizes are covered, rounded up and left alone when close`() {
-      let own = PictureSize(width: 2_560, height: 1_080)
-      #expect(own.covering(PictureSize(width: 1_280, height: 540)) == PictureSize(width: 1_280, height: 540))
-      #expect(own.covering(PictureSize(width: 1_281, height: 540)) == PictureSize(width: 1_296, height: 546))
-      #expect(own.covering(PictureSize(width: 360, height: 640)) == PictureSize(width: 1_520, height: 642))
-      #expect(own.covering(PictureSize(width: 0, height: 0)) == own)
-      #expect(own.covering(PictureSize(width: 9_000, height: 10)) == own)
-      let small = PictureSize(width: 1_000, height: 500)
-      #expect(PictureSize(width: 1_040, height: 520).isClose(to: small))
-      #expect(!PictureSize(width: 1_060, height: 530).isClose(to: small))
+      let own = PixelSize(width: 2_560, height: 1_080)
+      #expect(own.covering(PixelSize(width: 1_280, height: 540)) == PixelSize(width: 1_280, height: 540))
+      #expect(own.covering(PixelSize(width: 1_281, height: 540)) == PixelSize(width: 1_296, height: 546))
+      #expect(own.covering(PixelSize(width: 360, height: 640)) == PixelSize(width: 1_520, height: 642))
+      #expect(own.covering(PixelSize(width: 0, height: 0)) == own)
+      #expect(own.covering(PixelSize(width: 9_000, height: 10)) == own)
+      let small = PixelSize(width: 1_000, height: 500)
+      #expect(PixelSize(width: 1_040, height: 520).isClose(to: small))
+      #expect(!PixelSize(width: 1_060, height: 530).isClose(to: small))
     }
 
     @Test(arguments: [(1.033333333, 1_000), (4.033, 4_000), (24.034, 24_000), (20.1, 20_066)])
@@ -182,9 +182,9 @@ extension Everything {
         #expect(player.takeFrame() == nil)
       }
       #expect(await holds { released == nil && pipeline == nil })
-      Pipeline.waitForEnds()
+      Pipeline.waitUntilAllClosed()
       let frame = try #require(lent)
-      let sum = frame.withBytes { $0.reduce(0) { $0 + Int($1) } }
+      let sum = withExtendedLifetime(frame) { frame.unsafeBytes.reduce(0) { $0 + Int($1) } }
       #expect(sum > 0)
     }
 

@@ -99,7 +99,7 @@ import Testing
     {
       await pass(.milliseconds(50))
     }
-    Pipeline.waitForEnds()
+    Pipeline.waitUntilAllClosed()
     for process in recorders + servers.reversed() where !process.hasEnded {
       process.signal(SIGKILL)  // nothing of theirs outlives the folder
       #expect(await holds { process.hasEnded })

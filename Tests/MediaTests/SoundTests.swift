@@ -7,11 +7,11 @@ import Testing
 
 @testable import Media
 
-extension Everything {
+extension MediaSuite {
   @Suite(.serialized) @MainActor struct SoundTests {
-    private func loop() -> (sound: Sound, problems: Problems) {
+    private func loop() -> (sound: Sound, problems: PlaybackProblems) {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let problems = Problems()
+      let problems = PlaybackProblems()
       return (Sound(TestMedia.tone, loops: true, problems: problems), problems)
     }
 
@@ -56,11 +56,11 @@ extension Everything {
 
     /// The samples of the tone, decoded from beginning to end without a loop.
     private func decodedOnce() async throws -> [Float] {
-      let sound = Sound(TestMedia.tone, loops: false, problems: Problems())
+      let sound = Sound(TestMedia.tone, loops: false, problems: PlaybackProblems())
       defer { sound.close() }
       sound.volume = 1
       let record = try await play(sound)
-      #expect(await holds { sound.stage == .ready })
+      #expect(await holds { sound.state == .ready })
       sound.seek(to: .zero)  // what had passed before anyone looked comes again
       #expect(await holds { !sound.isPlaying })
       let all = record.passed
@@ -69,7 +69,7 @@ extension Everything {
 
     @Test func `pausing and going on make no click, and silence comes before the stop`() async throws {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let sound = Sound(TestMedia.voice, loops: false, problems: Problems())
+      let sound = Sound(TestMedia.voice, loops: false, problems: PlaybackProblems())
       defer { sound.close() }
       sound.volume = 1
       let record = try await play(sound, fadeIn: Fade.short)
@@ -135,17 +135,17 @@ extension Everything {
     }
 
     @Test func `a fade goes evenly from sample to sample and ends where it should`() {
-      let fader = Fader(.silence)
+      let fader = Fader(.square)
       fader.setVolume(1)
       fader.fade(to: 1, over: .milliseconds(100))
       var samples = [Float](repeating: 1, count: 9_600)
-      samples.withUnsafeMutableBufferPointer { fader.shape($0) }
+      samples.withUnsafeMutableBufferPointer { fader.process($0) }
       #expect(samples.first.map { $0 < 0.001 } ?? false)
       #expect(samples.last.map { $0 > 0.999 } ?? false)
       #expect(largestStep(samples[...]) < 0.0003)
       fader.setVolume(0.5)
       samples = [Float](repeating: 1, count: 9_600)
-      samples.withUnsafeMutableBufferPointer { fader.shape($0) }
+      samples.withUnsafeMutableBufferPointer { fader.process($0) }
       #expect(samples.last == 0.125, "Half the way on a cubic scale.")
     }
 
@@ -155,14 +155,14 @@ extension Everything {
           Fader.Curve.equalPower.gain(percent / 100), Fader.Curve.equalPower.gain(1 - percent / 100)
         )
         #expect(abs(coming * coming + going * going - 1) < 0.000_1)
-        #expect(Fader.Curve.silence.gain(percent / 100) <= coming)
+        #expect(Fader.Curve.square.gain(percent / 100) <= coming)
       }
-      #expect(Fader.Curve.silence.gain(0.1) < 0.02 && Fader.Curve.silence.gain(1) == 1)
+      #expect(Fader.Curve.square.gain(0.1) < 0.02 && Fader.Curve.square.gain(1) == 1)
     }
 
     @Test func `closing during a long fade shortens it and does not cut it`() async throws {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let sound = Sound(TestMedia.voice, loops: false, problems: Problems())
+      let sound = Sound(TestMedia.voice, loops: false, problems: PlaybackProblems())
       sound.volume = 1
       let record = try await play(sound)
       #expect(await holds { record.passed.last.map { $0.runningTime > 500_000_000 } ?? false })
@@ -191,7 +191,7 @@ extension Everything {
 
     @Test func `the sound of a film is heard without its picture, round and round`() async throws {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let problems = Problems()
+      let problems = PlaybackProblems()
       var told: [PlaybackProblem] = []
       problems.handler = { told.append($0) }
       let sound = Sound(TestMedia.film, loops: true, problems: problems)

@@ -6,7 +6,7 @@ final class BreathTones {
 
   init(_ dependencies: Dependencies) {
     let isWanted = dependencies.settings[.breathTones] && !dependencies.settings[.muted]
-    player = isWanted ? dependencies.content.map { dependencies.players.player(of: $0.cues()) } : nil
+    player = isWanted ? dependencies.content.map { dependencies.players.makePlayer(for: $0.cues()) } : nil
   }
 
   isolated deinit { player?.close() }

@@ -88,7 +88,7 @@ final class MeditationModel {
   /// The page is on screen. Nothing plays before it is asked for; what was left is gone on with.
   func appeared() {
     guard let meditation else { return }
-    let player = dependencies.players.player(of: meditation)
+    let player = dependencies.players.makePlayer(for: meditation)
     self.player = player
     player.voiceVolume = voiceVolume
     player.bedVolume = bedVolume

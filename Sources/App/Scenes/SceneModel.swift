@@ -202,7 +202,7 @@ final class SceneModel {
   }
 
   private func makePlayer(_ scene: Scene) -> any ScenePlayer {
-    let player = dependencies.players.player(of: scene)
+    let player = dependencies.players.makePlayer(for: scene)
     player.volume = volume
     player.isMuted = isMuted
     player.problemArose = { [weak self, weak player] problem in

@@ -73,7 +73,7 @@ final class SceneStage {
     time = now
     picture.pan = pan.value
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
-    for player in model.players { player.show(width: width, height: height) }
+    for player in model.players { player.setDisplaySize(width: width, height: height) }
     let isFading = coming || fadeBegan != nil
     // What is paused stays as it is while one pans.
     if model.isPlaying || isFading, let texture = model.player?.takeTexture() { arrived(texture) }
@@ -125,9 +125,8 @@ extension ScenePlayer {
   /// The decoder's newest picture, if there is one since the last call: it goes to the screen uncopied.
   fileprivate func takeTexture() -> Texture? {
     guard let frame = takeFrame() else { return nil }
-    return frame.withBytes { bytes in
-      Texture(width: frame.width, height: frame.height, stride: frame.stride, bytes: bytes, owner: frame)
-    }
+    return Texture(
+      width: frame.width, height: frame.height, stride: frame.stride, bytes: frame.unsafeBytes, owner: frame)
   }
 }
 

@@ -14,7 +14,7 @@ final class Chimes {
     guard dependencies.settings[.endChime], !dependencies.settings[.muted], let content = dependencies.content else {
       return
     }
-    let player = self.player ?? dependencies.players.player(of: content.cues())
+    let player = self.player ?? dependencies.players.makePlayer(for: content.cues())
     self.player = player
     player.play(cue)
   }

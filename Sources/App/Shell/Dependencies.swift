@@ -17,7 +17,7 @@ public struct Dependencies {
   /// Which scenes there are; nil where there can be none.
   public let scenes: (any SceneLibrary)?
   /// Sound and moving pictures.
-  public let players: any Players
+  public let players: any PlayerFactory
   /// Where words are kept.
   public let records: Records
   /// Files that are taken along or brought back; nil where there are none to be had.
@@ -46,7 +46,7 @@ public struct Dependencies {
   public init(
     settings: any Settings, clock: WallClock, dates: Dates = .person,
     timer: any Clock<Duration> = ContinuousClock(),
-    content: ContentFolder?, scenes: (any SceneLibrary)?, players: any Players, records: Records,
+    content: ContentFolder?, scenes: (any SceneLibrary)?, players: any PlayerFactory, records: Records,
     files: (any DataFiles)? = nil, bookmarks: any Bookmarks = TransientBookmarks(),
     prefersReducedMotion: @escaping () -> Bool, timeAsleep: @escaping () -> Duration = { .zero },
     chance: @escaping () -> Double = { .random(in: 0..<1) },

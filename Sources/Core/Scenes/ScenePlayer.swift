@@ -49,7 +49,7 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
   var hasPicture: Bool { get set }
 
   /// How large the picture is shown, in device pixels; the pipeline may scale to it so that the screen need not.
-  func show(width: Int, height: Int)
+  func setDisplaySize(width: Int, height: Int)
 
   /// The newest frame whose time has come, or nil if there is none since the last call.
   func takeFrame() -> VideoFrame?
@@ -64,11 +64,11 @@ extension Scene {
 }
 
 /// Makes players; handed to the pages by the program.
-@MainActor public protocol Players: AnyObject {
+@MainActor public protocol PlayerFactory: AnyObject {
   /// A paused player of `scene`. Missing files and codecs are told through `problemArose`.
-  func player(of scene: Scene) -> any ScenePlayer
+  func makePlayer(for scene: Scene) -> any ScenePlayer
   /// A paused player of `meditation`.
-  func player(of meditation: Meditation) -> any MeditationPlayer
+  func makePlayer(for meditation: Meditation) -> any MeditationPlayer
   /// A player of the short sounds in `files`. No device is opened before one is played.
-  func player(of files: [Cue: URL]) -> any CuePlayer
+  func makePlayer(for files: [Cue: URL]) -> any CuePlayer
 }

@@ -1,7 +1,7 @@
-/// One picture of a video, in memory that belongs to whoever made it.
+/// One picture of a video, in memory that belongs to the code that made it.
 ///
-/// The bytes are the decoder's own, neither copied on the way in nor on the way out: they stay valid for as long as
-/// this object lives, and are given back when it goes, on whichever thread lets go of it last.
+/// The bytes are the decoder's own buffer and are never copied. They stay valid for as long as this object lives, and are
+/// released when it goes, on whichever thread drops the last reference.
 public final class VideoFrame: @unchecked Sendable {
   // Unchecked: every property is immutable, the bytes are only read, and `release` may be called on any thread.
 
@@ -11,30 +11,29 @@ public final class VideoFrame: @unchecked Sendable {
   public let height: Int
   /// Bytes from one row to the next.
   public let stride: Int
-  /// Its time within one run of the loop, in nanoseconds.
+  /// Position within one run of the loop, in nanoseconds.
   public let presentationTime: UInt64
+  /// The pixels: `height` rows of `stride` bytes, four bytes a pixel in the order blue, green, red, alpha (255).
+  ///
+  /// Unsafe because it doesn't retain the frame. The pointer is valid only while this object is alive, so code that
+  /// stores the pointer, or hands it to C, must keep a reference to the frame for just as long. Read-only.
+  public let unsafeBytes: UnsafeRawBufferPointer
 
-  private let bytes: UnsafeRawBufferPointer
   private let release: @Sendable () -> Void
 
-  /// A picture of `height` rows of `stride` bytes each, four bytes a pixel in the order blue, green, red, alpha (255).
+  /// A frame over `unsafeBytes`, in the layout described there.
   ///
-  /// - Parameter release: called exactly once, on any thread, when nobody looks at the bytes any more.
+  /// - Parameter release: called exactly once, on any thread, when the frame is deallocated.
   public init(
-    width: Int, height: Int, stride: Int, presentationTime: UInt64, bytes: UnsafeRawBufferPointer,
+    width: Int, height: Int, stride: Int, presentationTime: UInt64, unsafeBytes: UnsafeRawBufferPointer,
     release: @escaping @Sendable () -> Void
   ) {
     self.width = width
     self.height = height
     self.stride = stride
     self.presentationTime = presentationTime
-    self.bytes = bytes
+    self.unsafeBytes = unsafeBytes
     self.release = release
-  }
-
-  /// Lends the bytes for the length of `body`. Who keeps the pointer for longer keeps this object too.
-  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-    try body(bytes)
   }
 
   deinit { release() }

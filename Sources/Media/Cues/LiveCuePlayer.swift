@@ -22,7 +22,7 @@ public final class LiveCuePlayer: CuePlayer {
 
   private let files: [Cue: URL]
   private let rest: Duration
-  private let mix = CueMix()
+  private let mix = CueMixer()
   private var decoded: [Cue: [Float]] = [:]
   private var wanted: Cue?
   private var opening: Task<Void, Never>?
@@ -107,11 +107,11 @@ public final class LiveCuePlayer: CuePlayer {
   }
 
   private func openDevice() async {
-    guard pipeline == nil, let found = await AudioSink.make() else { return }
+    guard pipeline == nil, let found = await AudioSink.open() else { return }
     guard !isClosed, !found.isSilent else { return found.discard() }
     found.element.set("buffer-time", Self.bufferTime)
     found.element.set("latency-time", Self.bufferTime / 5)
-    let made = Pipeline(Self.description, sink: found.element) { [weak self] in self?.heard($0) }
+    let made = Pipeline(Self.description, sink: found.element) { [weak self] in self?.handle($0) }
     guard let made, let format = made.element("format") else { return }
     mix.attach(to: format)
     pipeline = made
@@ -124,7 +124,7 @@ public final class LiveCuePlayer: CuePlayer {
     guard pipeline != nil else { return wanted = nil }
     while let cue = wanted ?? files.keys.first(where: { decoded[$0] == nil }) {
       if decoded[cue] == nil, let file = files[cue] {
-        let samples = await Decoding.samples(of: file)
+        let samples = await CueDecoder.samples(of: file)
         guard !isClosed, pipeline != nil else { return }
         decoded[cue] = samples ?? []  // what cannot be read is nothing to hear
       }
@@ -132,7 +132,7 @@ public final class LiveCuePlayer: CuePlayer {
     }
   }
 
-  private func heard(_ event: BusEvent) {
+  private func handle(_ event: BusEvent) {
     if case .failed = event { release() }
   }
 

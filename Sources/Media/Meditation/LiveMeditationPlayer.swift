@@ -43,15 +43,15 @@ public final class LiveMeditationPlayer: MeditationPlayer {
   let sound: Sound
   private let voice: Track
   private let bed: Track
-  private let problems = Problems()
+  private let problems = PlaybackProblems()
 
   /// A player of `meditation`, paused at its beginning.
   init(_ meditation: Meditation) {
-    voice = Track(meditation.voice, loops: false, curve: .silence, volume: 0.8)
-    bed = Track(meditation.bed, loops: true, curve: .silence, volume: 0.5)
+    voice = Track(meditation.voice, loops: false, curve: .square, volume: 0.8)
+    bed = Track(meditation.bed, loops: true, curve: .square, volume: 0.5)
     sound = Sound([voice, bed], problems: problems)
-    sound.happened = { [weak self] _ in self?.stateChanged?() }
-    sound.learn()
+    sound.onEvent = { [weak self] _ in self?.stateChanged?() }
+    sound.findDuration()
   }
 
   /// Starts or goes on within a short fade; after the end, from the beginning.

@@ -4,7 +4,6 @@
 import Core
 import Foundation
 import Glibc
-import Synchronization
 
 /// Scenes in two folders, of which one takes in what the person adds.
 ///
@@ -34,15 +33,15 @@ public struct LiveSceneLibrary: SceneLibrary {
   /// it think, within ten seconds; the scene that was nearly there is then removed.
   /// - Throws: `SceneProblem`, `CancellationError`.
   public func add(_ file: URL) async throws -> Scene {
-    let wish = Wish()
+    let cancellation = CancellationFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {
-          continuation.resume(with: Result { try SceneAddition(of: file, to: own, wish: wish).run() })
+          continuation.resume(with: Result { try SceneAddition(of: file, to: own, cancellation: cancellation).run() })
         }
       }
     } onCancel: {
-      wish.withdraw()
+      cancellation.cancel()
     }
   }
 
@@ -87,17 +86,5 @@ public struct LiveSceneLibrary: SceneLibrary {
 
   private func hidingPlace(of scene: Scene) -> URL {
     own.appendingPathComponent(Self.removed + place(of: scene).lastPathComponent)
-  }
-}
-
-/// Whether somebody still wants what is being done. Any thread.
-final class Wish: Sendable {
-  private let isWithdrawn = Mutex(false)
-
-  func withdraw() { isWithdrawn.withLock { $0 = true } }
-
-  /// - Throws: `CancellationError` once it was withdrawn.
-  func check() throws {
-    if isWithdrawn.withLock({ $0 }) { throw CancellationError() }
   }
 }

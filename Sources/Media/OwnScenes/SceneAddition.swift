@@ -7,22 +7,22 @@ import Foundation
 struct SceneAddition {
   private let file: URL
   private let library: URL
-  private let wish: Wish
+  private let cancellation: CancellationFlag
   private let id = "own-\(UUID().uuidString.lowercased())"
 
   /// - Parameters:
   ///   - file: what is to be added; it stays as it is.
   ///   - library: the folder of the person's own scenes.
-  ///   - wish: asked often whether to go on.
-  init(of file: URL, to library: URL, wish: Wish) {
+  ///   - cancellation: asked often whether to go on.
+  init(of file: URL, to library: URL, cancellation: CancellationFlag) {
     self.file = file
     self.library = library
-    self.wish = wish
+    self.cancellation = cancellation
   }
 
   /// What was found out about the file: all but the names of its scene.
-  private struct Look {
-    var poster: Picture
+  private struct Analysis {
+    var poster: PixbufImage
     /// Nil for a picture.
     var loop: Scene.Loop?
     var hasSound = false
@@ -38,7 +38,7 @@ struct SceneAddition {
     do {
       return try lock.hold {
         try fill(draft, from: source)
-        try wish.check()
+        try cancellation.check()
         try Disk.rename(draft, to: library.appendingPathComponent(id))
         guard let scene = Scene.catalog(in: library, isOwn: true).scenes.first(where: { $0.id == id }) else {
           throw SceneProblem.notWritable(library.path)
@@ -61,44 +61,44 @@ struct SceneAddition {
   }
 
   private func fill(_ draft: URL, from source: OpenFile) throws {
-    let look = try look(at: source)
-    guard let poster = look.poster.jpeg() else { throw SceneProblem.notPlayable }
-    let film = look.loop == nil ? "" : Self.filmName(for: file)
+    let analysis = try analyze(source)
+    guard let poster = analysis.poster.jpeg() else { throw SceneProblem.notPlayable }
+    let film = analysis.loop == nil ? "" : Self.filmName(for: file)
     try Disk.checkRoom(for: poster.count + (film.isEmpty ? 0 : source.size), in: draft)
-    if !film.isEmpty { try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: wish.check) }
+    if !film.isEmpty { try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: cancellation.check) }
     try Disk.write(poster, to: draft.appendingPathComponent("poster.jpg"))
     let card = SceneCard(
       id: id, title: Self.title(for: file) ?? (film.isEmpty ? localized("A picture") : localized("A film")),
       description: film.isEmpty ? localized("A picture you added.") : localized("A film you added."),
       order: Date().timeIntervalSince1970,
-      video: film, loop: look.loop, ambience: look.hasSound ? film : "")
+      video: film, loop: analysis.loop, ambience: analysis.hasSound ? film : "")
     try Disk.write(JSONEncoder().encode(card), to: draft.appendingPathComponent("scene.json"))
     try Disk.sync(draft)
   }
 
-  private func look(at source: OpenFile) throws -> Look {
+  private func analyze(_ source: OpenFile) throws -> Analysis {
     if source.size == 0 { throw SceneProblem.notPlayable }
-    if let picture = try Picture.read(file) { return Look(poster: picture) }
+    if let picture = try PixbufImage.read(file) { return Analysis(poster: picture) }
     if source.isText { throw SceneProblem.notPlayable }
-    if let part = GStreamer.firstMissing(of: FilmEnds.elements) { throw SceneProblem.missingDecoder(part) }
-    guard let ends = FilmEnds(file, wish: wish) else { throw SceneProblem.notPlayable }
-    guard let poster = try ends.first() else {
-      throw ends.missing.map(SceneProblem.missingDecoder) ?? .notPlayable
+    if let part = GStreamer.firstMissing(of: EndFrameDecoder.elements) { throw SceneProblem.missingDecoder(part) }
+    guard let ends = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
+    guard let poster = try ends.firstFrame() else {
+      throw ends.missingDecoder.map(SceneProblem.missingDecoder) ?? .notPlayable
     }
-    guard let facts = FilmFacts(file) else { throw SceneProblem.notPlayable }
-    try wish.check()
+    guard let info = FilmInfo(file) else { throw SceneProblem.notPlayable }
+    try cancellation.check()
     // The cover of a record is no scene.
-    if facts.isStill, facts.hasSound { throw SceneProblem.notPlayable }
-    return Look(poster: poster, loop: try loop(of: ends, poster, facts), hasSound: facts.hasSound)
+    if info.isStill, info.hasSound { throw SceneProblem.notPlayable }
+    return Analysis(poster: poster, loop: try loop(of: ends, poster, info), hasSound: info.hasSound)
   }
 
   /// How a film goes round; nil for one so short that it is a picture.
   ///
   /// A film whose end is not where it says, or is not found in time, is not sought in either: its end fades.
-  private func loop(of ends: FilmEnds, _ first: Picture, _ facts: FilmFacts) throws -> Scene.Loop? {
-    if facts.isStill { return nil }
-    let length = facts.duration ?? .zero
-    guard let last = try ends.last(from: length - .seconds(1)) else { return .crossfade }
+  private func loop(of ends: EndFrameDecoder, _ first: PixbufImage, _ info: FilmInfo) throws -> Scene.Loop? {
+    if info.isStill { return nil }
+    let length = info.duration ?? .zero
+    guard let last = try ends.lastFrame(from: length - .seconds(1)) else { return .crossfade }
     if last.time < .milliseconds(300) { return nil }
     if abs((length - last.time).seconds) > 1 { return .crossfade }
     // Too short to fade.

@@ -1,20 +1,18 @@
-// Where a film comes from: the first half of its pipeline. Pure.
-
-/// The parts between a file and its raw pictures, in gst-launch's words.
+/// The first half of a film's pipeline, between the file and its raw frames, in gst-launch syntax.
 enum FilmSource {
-  /// The ways to begin, each tried when the one before fails, and never none. The element `decoded` gives the pictures.
+  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames.
   ///
-  /// - Parameter decoders: for films of ours, which are VP9 in WebM.
-  static func openings(isOwn: Bool, decoders: [String]) -> [String] {
-    isOwn ? [own] : decoders.map { "matroskademux ! \($0) name=decoded" }
+  /// - Parameter decoders: the decoders for the shipped films, which are VP9 in WebM.
+  static func candidates(isOwn: Bool, decoders: [String]) -> [String] {
+    isOwn ? [anyFormat] : decoders.map { "matroskademux ! \($0) name=decoded" }
   }
 
-  /// A film of any kind that the installed parts can decode, the right way up. Its other streams are left alone.
-  static let own =
+  /// Decodes a film in any format that the installed plugins support, and turns it upright. Ignores its other streams.
+  static let anyFormat =
     "decodebin expose-all-streams=false caps=video/x-raw ! videoconvert ! videoflip name=decoded video-direction=auto"
 
-  /// The parts that the pictures of a film need before and after the decoder.
+  /// The elements every film needs besides its demuxer and decoder.
   static let elements = ["filesrc", "queue", "videoconvertscale", "capsfilter", "appsink"]
-  /// The parts that a person's own films need besides.
+  /// The additional elements for a person's own films.
   static let ownElements = ["decodebin", "videoconvert", "videoflip"]
 }

@@ -51,9 +51,9 @@ public final class LiveScenePlayer: ScenePlayer {
   let ambience: Sound?
   private let scene: Scene
   private let scalesInPipeline: Bool
-  private let problems = Problems()
-  private var shown: (width: Int, height: Int)?
-  private var hasToldTheEnd = false
+  private let problems = PlaybackProblems()
+  private var displaySize: (width: Int, height: Int)?
+  private var hasReportedEnd = false
   private var isClosed = false
 
   /// A paused player of `scene`.
@@ -67,7 +67,7 @@ public final class LiveScenePlayer: ScenePlayer {
       Sound($0, loops: scene.video == nil || scene.loop == .seamless, problems: problems)
     }
     ambience?.volume = volume
-    ambience?.happened = { [weak self] in self?.soundSaid($0) }
+    ambience?.onEvent = { [weak self] in self?.soundDid($0) }
     open()
   }
 
@@ -97,9 +97,9 @@ public final class LiveScenePlayer: ScenePlayer {
   /// How large the picture is shown, in device pixels.
   ///
   /// Changes under 5 % do nothing.
-  public func show(width: Int, height: Int) {
-    shown = (width, height)
-    video?.show(width: width, height: height)
+  public func setDisplaySize(width: Int, height: Int) {
+    displaySize = (width, height)
+    video?.setDisplaySize(width: width, height: height)
   }
 
   /// The newest frame whose time has come, or nil if there is none since the last call; before the first `play`, the
@@ -121,28 +121,28 @@ public final class LiveScenePlayer: ScenePlayer {
 
   private func open() {
     guard let url = scene.video else { return }
-    let kind = SceneVideo.Kind(isOwn: scene.isOwn, loops: scene.loop == .seamless)
-    let opened = SceneVideo(url, kind, scales: scalesInPipeline, problems: problems)
-    opened.endIsNear = { [weak self] in self?.pictureEnds() }
-    if let shown { opened.show(width: shown.width, height: shown.height) }
+    let opened = SceneVideo(
+      url, isOwn: scene.isOwn, loops: scene.loop == .seamless, scales: scalesInPipeline, problems: problems)
+    opened.endIsNear = { [weak self] in self?.pictureNearsEnd() }
+    if let displaySize { opened.setDisplaySize(width: displaySize.width, height: displaySize.height) }
     if isPlaying { opened.play() }
     video = opened
   }
 
-  private func pictureEnds() {
-    guard !hasToldTheEnd, !isClosed else { return }
-    hasToldTheEnd = true
+  private func pictureNearsEnd() {
+    guard !hasReportedEnd, !isClosed else { return }
+    hasReportedEnd = true
     endIsNear?()
   }
 
-  private func soundSaid(_ event: Sound.Event) {
+  private func soundDid(_ event: Sound.Event) {
     guard isPlaying, let ambience else { return }
     switch event {
     case .stopped where !ambience.isBroken:
       isPlaying = false
       video?.pause()
       pausedItself?()
-    case .ended where !hasToldTheEnd:
+    case .ended where !hasReportedEnd:
       // The picture is not there, or is not at its end, since it began anew: nobody else will begin the sound again.
       ambience.play(fadeIn: Scene.crossfadeLength)
     default: break

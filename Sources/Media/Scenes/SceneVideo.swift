@@ -9,15 +9,6 @@ import Foundation
 ///
 /// Made paused at its first frame.
 @MainActor final class SceneVideo {
-  /// What a film is, apart from its file.
-  struct Kind {
-    /// Whether a person brought it: then it may be anything that can be decoded. A film of ours is VP9 in WebM, and its
-    /// last frame is its first.
-    var isOwn = false
-    /// Whether it begins again without being asked; else it rests on its last frame.
-    var loops = true
-  }
-
   /// Looked up by tests, which watch what arrives at the sink.
   private(set) var pipeline: Pipeline?
   /// How long one round is, zero until it is known.
@@ -26,16 +17,17 @@ import Foundation
   var endIsNear: (() -> Void)?
 
   private let url: URL
-  private let kind: Kind
+  private let isOwn: Bool
+  private let loops: Bool
   private let scales: Bool
-  private let problems: Problems
-  private var openings: ArraySlice<String>
+  private let problems: PlaybackProblems
+  private var sources: ArraySlice<String>
   private var isPlaying = false
   private var isLoaded = false
   private var frameLength = Duration.zero
-  private var own = PictureSize(width: 0, height: 0)
-  private var asked: PictureSize?
-  private var made: PictureSize?
+  private var filmSize = PixelSize(width: 0, height: 0)
+  private var displaySize: PixelSize?
+  private var scaledSize: PixelSize?
   private var lastTaken: UInt64?
   private var lastRound: ContinuousClock.Instant?
   private var shortRounds = 0
@@ -51,16 +43,18 @@ import Foundation
   ///   - scales: whether the pipeline makes the picture as large as it is shown; else whoever draws scales it.
   ///   - decoders: for a film of ours, each tried when the one before fails; the last is one that always works.
   init(
-    _ url: URL, _ kind: Kind = Kind(), scales: Bool, problems: Problems, decoders: [String] = VideoDecoder.names
+    _ url: URL, isOwn: Bool = false, loops: Bool = true, scales: Bool, problems: PlaybackProblems,
+    decoders: [String] = VideoDecoder.names
   ) {
     self.url = url
-    self.kind = kind
+    self.isOwn = isOwn
+    self.loops = loops
     self.scales = scales
     self.problems = problems
-    openings = FilmSource.openings(isOwn: kind.isOwn, decoders: decoders)[...]
-    let needed = kind.isOwn ? FilmSource.ownElements : ["matroskademux"] + decoders.suffix(1)
+    sources = FilmSource.candidates(isOwn: isOwn, decoders: decoders)[...]
+    let needed = isOwn ? FilmSource.ownElements : ["matroskademux"] + decoders.suffix(1)
     if let problem = MediaFile.problem(with: url, needing: FilmSource.elements + needed) {
-      problems.arose(problem)
+      problems.report(problem)
     } else {
       open()
     }
@@ -80,21 +74,21 @@ import Foundation
   }
 
   /// How large the picture is shown, in pixels of the screen.
-  func show(width: Int, height: Int) {
-    asked = PictureSize(width: width, height: height)
-    shape()
+  func setDisplaySize(width: Int, height: Int) {
+    displaySize = PixelSize(width: width, height: height)
+    updateScaling()
   }
 
   /// The newest frame whose time has come, once; the waiting one while paused.
   func takeFrame() -> VideoFrame? {
     guard isLoaded, let sink else { return nil }
-    if isPlaying { lookForTheEnd() }
+    if isPlaying { checkForEnd() }
     // Two questions, never both: asking for a sample throws the waiting frame away.
     let found = isPlaying ? gst_app_sink_try_pull_sample(sink, 0) : gst_app_sink_try_pull_preroll(sink, 0)
     guard let sample = found else { return nil }
     defer { gst_sample_unref(sample) }
     // What was shown while paused arrives once more when time goes on.
-    guard let frame = VideoFrame(lending: sample), frame.presentationTime != lastTaken else { return nil }
+    guard let frame = VideoFrame(mapping: sample), frame.presentationTime != lastTaken else { return nil }
     lastTaken = frame.presentationTime
     return frame
   }
@@ -107,30 +101,30 @@ import Foundation
     endIsNear = nil
   }
 
-  /// Tries the next opening; after the last, the film is damaged.
+  /// Tries the next source; after the last, the film is damaged.
   private func open() {
     pipeline?.close()
     pipeline = nil
     isLoaded = false
-    made = nil
-    guard let opening = openings.popFirst() else { return breakDown() }
-    let text = "filesrc name=file ! \(opening) ! \(Self.ending)"
-    guard let built = Pipeline(text, heard: { [weak self] in self?.heard($0) }) else { return open() }
+    scaledSize = nil
+    guard let source = sources.popFirst() else { return fail() }
+    let text = "filesrc name=file ! \(source) ! \(Self.ending)"
+    guard let built = Pipeline(text, onEvent: { [weak self] in self?.handle($0) }) else { return open() }
     built.element("file")?.set("location", url.path)
-    if kind.isOwn {
-      let size = scales ? PictureSize.largest.range : "pixel-aspect-ratio=1/1"
+    if isOwn {
+      let size = scales ? PixelSize.largest.range : "pixel-aspect-ratio=1/1"
       built.element("shape")?.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
     }
     pipeline = built
     built.pause()
   }
 
-  private func heard(_ event: BusEvent) {
+  private func handle(_ event: BusEvent) {
     switch event {
-    case .prerolled where !isLoaded: loaded()
-    case .segmentDone: goRound(GST_SEEK_FLAG_NONE)
-    case .ended where kind.loops: goRound(GST_SEEK_FLAG_FLUSH)
-    case .ended: tellTheEnd()
+    case .prerolled where !isLoaded: prerolled()
+    case .segmentDone: startNextRound(GST_SEEK_FLAG_NONE)
+    case .ended where loops: startNextRound(GST_SEEK_FLAG_FLUSH)
+    case .ended: reportEnd()
     case .clockLost where isPlaying:
       pipeline?.pause()
       pipeline?.play()
@@ -139,19 +133,19 @@ import Foundation
     }
   }
 
-  private func loaded() {
+  private func prerolled() {
     guard let pipeline, let info = pipeline.element("decoded")?.outputVideoInfo(), info.width > 0, info.height > 0
     else { return open() }
     let width = Int(info.width) * Int(max(info.par_n, 1)) / Int(max(info.par_d, 1))
-    own = PictureSize(width: max(width, 1), height: Int(info.height))
-    if kind.isOwn { own = own.fitting(.largest) }
+    filmSize = PixelSize(width: max(width, 1), height: Int(info.height))
+    if isOwn { filmSize = filmSize.fitting(.largest) }
     frameLength = info.fps_n > 0 ? .nanoseconds(Int64(1_000_000_000) * Int64(info.fps_d) / Int64(info.fps_n)) : .zero
     period =
-      kind.isOwn || !kind.loops
+      isOwn || !loops
       ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameLength: frameLength)
     isLoaded = true
-    shape()
-    if kind.loops { startRound(GST_SEEK_FLAG_FLUSH) }
+    updateScaling()
+    if loops { startRound(GST_SEEK_FLAG_FLUSH) }
     if isPlaying { pipeline.play() }
   }
 
@@ -161,18 +155,18 @@ import Foundation
     }
   }
 
-  private func shape() {
-    guard scales, isLoaded, let asked, let filter = pipeline?.element("shape") else { return }
-    let wanted = own.covering(asked)
-    if let made, wanted.isClose(to: made) { return }
-    made = wanted
+  private func updateScaling() {
+    guard scales, isLoaded, let displaySize, let filter = pipeline?.element("shape") else { return }
+    let wanted = filmSize.covering(displaySize)
+    if let scaledSize, wanted.isClose(to: scaledSize) { return }
+    scaledSize = wanted
     let size = "width=\(wanted.width),height=\(wanted.height),pixel-aspect-ratio=1/1"
     filter.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
   }
 
-  private func breakDown() {
+  private func fail() {
     close()
-    problems.arose(.damagedFile(url))
+    problems.report(.damagedFile(url))
   }
 }
 
@@ -192,18 +186,18 @@ extension SceneVideo {
     return .milliseconds(Int64(frames * frameLength.seconds * 1_000 + 0.01))
   }
 
-  private func goRound(_ flag: GstSeekFlags) {
+  private func startNextRound(_ flag: GstSeekFlags) {
     guard isLoaded, let pipeline else { return }
     // What is left after the file has been read is a few queued frames. More missing: the file stops short. How many a
     // person's own film has queued is not known: its frames may be of any length.
     let reached = pipeline.position ?? .zero
-    if !kind.isOwn, period > .zero, reached + frameLength * 10 < period { problems.arose(.damagedFile(url)) }
+    if !isOwn, period > .zero, reached + frameLength * 10 < period { problems.report(.damagedFile(url)) }
     // Next to nothing is left to show: it would race round and round. One short round may only follow a late one.
     let now = ContinuousClock.now
     let isShort = lastRound.map { now - $0 < max(period / 2, .milliseconds(100)) } ?? false
     lastRound = now
     shortRounds = isShort ? shortRounds + 1 : 0
-    if shortRounds == 3 { return breakDown() }
+    if shortRounds == 3 { return fail() }
     startRound(flag)
   }
 
@@ -220,16 +214,16 @@ extension SceneVideo {
     max(length - Scene.crossfadeLength, min(length, Scene.crossfadeLength))
   }
 
-  private func lookForTheEnd() {
+  private func checkForEnd() {
     // A file without a known end says that it ends where it has been read so far. Such an end moves, and is not
     // believed: the last frame tells.
-    guard !kind.loops, endIsNear != nil, let pipeline, period > .zero, let position = pipeline.position,
+    guard !loops, endIsNear != nil, let pipeline, period > .zero, let position = pipeline.position,
       position >= Self.fadeStart(in: period), let length = pipeline.duration, abs((length - period).seconds) < 0.02
     else { return }
-    tellTheEnd()
+    reportEnd()
   }
 
-  private func tellTheEnd() {
+  private func reportEnd() {
     guard let tell = endIsNear else { return }
     endIsNear = nil
     Task { tell() }

@@ -1,41 +1,37 @@
-// Where sound goes. Opening a device talks to a sound server, so it happens on a queue of its own and never on the main
-// thread: without a server it takes 2–15 ms, but a server that hangs would hold the window for ever.
-
 import CGStreamer
 import Foundation
 import Synchronization
 
-/// Finds the best sink that opens: the one named in `RESPITE_AUDIO_SINK`, PulseAudio (PipeWire speaks it too), ALSA, or
-/// none, in which case time passes in silence.
-enum AudioSink {
-  /// A sink that the receiver owns, in READY.
-  struct Found: Sendable {
-    let element: Element
-    /// The element's kind, as in `pulsesink`.
-    let factory: String
-    /// Whether nobody will hear it, since no device opened.
-    let isSilent: Bool
-  }
+/// The sink at the end of an audio pipeline, in READY. Whoever receives it owns it and hands it to a pipeline or calls
+/// `discard()`.
+///
+/// Opening a device talks to the sound server, so it happens on a queue of its own, never on the main thread. Without a
+/// server it takes 2–15 ms, but a server that hangs would block the window forever.
+struct AudioSink: Sendable {
+  let element: Element
+  /// The element factory's name, such as `pulsesink`.
+  let factory: String
+  /// Whether no device could be opened. Time then passes in silence.
+  let isSilent: Bool
 
-  /// Sound that stays in the device's buffer after a fade: PulseAudio's and ALSA's 200 ms, and a little.
+  /// How long audio stays in the device's buffer after a fade: 200 ms with PulseAudio and ALSA, plus a margin.
   static let tail = Duration.milliseconds(240)
 
-  /// The best sink there is within three seconds, or nil if not even silence can be made.
-  static func make() async -> Found? {
+  /// The first sink that opens, or a silent one after three seconds. Nil if not even `fakesink` is installed.
+  static func open() async -> AudioSink? {
     await withCheckedContinuation { continuation in
-      let once = Once(continuation)
+      let once = ResumeOnce(continuation)
       devices.async {
-        let found = open()
-        if !once.resume(found) { found?.discard() }
+        let sink = openBlocking()
+        if !once.resume({ sink }) { sink?.discard() }
       }
-      DispatchQueue.global().asyncAfter(deadline: .now() + 3) {
-        once.resume(silence, unlessDone: true)
-      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 3) { once.resume(silent) }
     }
   }
 
-  /// The same on the thread that asks, without a limit of time.
-  static func open() -> Found? {
+  /// The first sink that opens: the factory named in `RESPITE_AUDIO_SINK`, then PulseAudio (which PipeWire also
+  /// implements), ALSA, and finally silence. Blocks for as long as a sound server takes to answer.
+  static func openBlocking() -> AudioSink? {
     for factory in [ProcessInfo.processInfo.environment["RESPITE_AUDIO_SINK"] ?? "", "pulsesink", "alsasink"]
     where !factory.isEmpty {
       guard let element = Element.make(factory, named: BusEvent.sinkName) else { continue }
@@ -45,52 +41,43 @@ enum AudioSink {
           "stream-properties", parsing: "props,media.role=music,application.id=io.github.respite_app.Respite")
       }
       if factory == "fakesink" { element.set("sync", true) }
-      let found = Found(element: element, factory: factory, isSilent: false)
-      if gst_element_set_state(element.pointer, GST_STATE_READY) != GST_STATE_CHANGE_FAILURE { return found }
-      found.discard()
+      let sink = AudioSink(element: element, factory: factory, isSilent: false)
+      if gst_element_set_state(element.pointer, GST_STATE_READY) != GST_STATE_CHANGE_FAILURE { return sink }
+      sink.discard()
     }
-    return silence()
+    return silent()
   }
 
-  static func silence() -> Found? {
+  /// A sink that plays nothing in real time.
+  static func silent() -> AudioSink? {
     guard let element = Element.make("fakesink", named: BusEvent.sinkName) else { return nil }
     element.set("sync", true)
-    return Found(element: element, factory: "fakesink", isSilent: true)
+    return AudioSink(element: element, factory: "fakesink", isSilent: true)
+  }
+
+  /// Closes the device and releases the element. Only for a sink that wasn't handed to a pipeline.
+  func discard() {
+    gst_element_set_state(element.pointer, GST_STATE_NULL)
+    element.release()
   }
 
   private static let devices = DispatchQueue(label: "respite.media.devices", attributes: .concurrent)
 
-  /// Resumes a continuation the first time only.
-  private final class Once: Sendable {
-    private let continuation: Mutex<CheckedContinuation<Found?, Never>?>
-    init(_ continuation: CheckedContinuation<Found?, Never>) { self.continuation = Mutex(continuation) }
+  /// Resumes its continuation the first time only.
+  private final class ResumeOnce: Sendable {
+    private let continuation: Mutex<CheckedContinuation<AudioSink?, Never>?>
+    init(_ continuation: CheckedContinuation<AudioSink?, Never>) { self.continuation = Mutex(continuation) }
 
-    /// False if it came too late.
+    /// Resumes with the result of `make`. Returns false, without calling `make`, if already resumed.
     @discardableResult
-    func resume(_ found: Found?) -> Bool {
-      let waiting = take()
-      waiting?.resume(returning: found)
-      return waiting != nil
-    }
-
-    func resume(_ make: () -> Found?, unlessDone: Bool) {
-      guard let waiting = take() else { return }
-      waiting.resume(returning: make())
-    }
-
-    private func take() -> CheckedContinuation<Found?, Never>? {
-      continuation.withLock { kept in
+    func resume(_ make: () -> AudioSink?) -> Bool {
+      let waiting = continuation.withLock { kept in
         defer { kept = nil }
         return kept
       }
+      guard let waiting else { return false }
+      waiting.resume(returning: make())
+      return true
     }
-  }
-}
-
-extension AudioSink.Found {
-  /// Closes the device and gives the element back; for a sink that no pipeline took.
-  func discard() {
-    gst_element_set_state(element.pointer, GST_STATE_NULL)
-    element.release()
   }
 }

@@ -5,21 +5,21 @@ import Foundation
 import Synchronization
 
 /// Two slopes that multiply: how loud the person wants it, and whether it is there at all.
-final class Fader: SampleShaper {
+final class Fader: SampleProcessor {
   /// How loud a sound is on its way between absent (0) and present (1).
   enum Curve {
     /// The square: comes out of silence and goes back into it so slowly that neither is noticed.
     ///
     /// For a sound that stands alone. Of two that change places, each would be at a quarter in the middle, and both
     /// together 9 dB too faint.
-    case silence
+    case square
     /// A quarter of a sine. Two unrelated sounds add their powers, the squares of their gains; sine² and cosine² sum
     /// to one, so together they keep their loudness when one takes the other's place.
     case equalPower
 
     func gain(_ presence: Float) -> Float {
       switch self {
-      case .silence: presence * presence
+      case .square: presence * presence
       case .equalPower: presence == 1 ? 1 : sin(presence * .pi / 2)
       }
     }
@@ -29,8 +29,8 @@ final class Fader: SampleShaper {
   private let slopes = Mutex(Slopes())
 
   private struct Slopes {
-    var level = Slope(value: 0)
-    var presence = Slope(value: 0)
+    var level = LinearRamp(value: 0)
+    var presence = LinearRamp(value: 0)
   }
 
   /// A fader at nothing.
@@ -53,12 +53,12 @@ final class Fader: SampleShaper {
   /// Comes within `time` from nothing, wherever it was.
   func fadeInFromSilence(over time: Duration) {
     slopes.withLock {
-      $0.presence = Slope(value: 0)
+      $0.presence = LinearRamp(value: 0)
       $0.presence.move(to: 1, over: time)
     }
   }
 
-  func shape(_ samples: UnsafeMutableBufferPointer<Float>) {
+  func process(_ samples: UnsafeMutableBufferPointer<Float>) {
     slopes.withLock { slopes in
       if slopes.level.isMoving || slopes.presence.isMoving {
         for index in samples.indices { samples[index] *= slopes.level.next() * curve.gain(slopes.presence.next()) }

@@ -7,7 +7,7 @@ import Foundation
 
 /// Plays one or more files together. The first track leads: position, length and end are its own.
 ///
-/// Made paused. The device is held only from `play` until a pause or the end has been heard: nothing of it is known to the
+/// Made paused. The device is heldPosition only from `play` until a pause or the end has been heard: nothing of it is known to the
 /// sound server before, nor while it rests. A stream that waits there is of no use, since its clock may run meanwhile, and
 /// the server plays the time it waited as silence first (Notes/005).
 @MainActor final class Sound {
@@ -15,7 +15,7 @@ import Foundation
   ///
   /// `stopped`: it paused by itself, because the device went or is another one, or because nothing can be played.
   enum Event {
-    case learntLength, ended, stopped
+    case durationKnown, ended, stopped
   }
 
   /// Whether it runs or will as soon as it can.
@@ -27,14 +27,14 @@ import Foundation
   /// The whole length of the first track, zero until it is known.
   var duration: Duration { lead.length }
   /// Whether it can never play.
-  var isBroken: Bool { stage == .broken }
+  var isBroken: Bool { state == .broken }
   /// Called on the main actor, never from within a call to this object.
-  var happened: ((Event) -> Void)?
+  var onEvent: ((Event) -> Void)?
 
   /// Looked up by tests, which count what arrives at the sink.
   var pipeline: Pipeline?
 
-  /// 0 to 1 on a scale that sounds even, held within them; of the first track.
+  /// 0 to 1 on a scale that sounds even, heldPosition within them; of the first track.
   var volume: Double {
     get { lead.volume }
     set { lead.volume = newValue }
@@ -45,25 +45,25 @@ import Foundation
     set { lead.isMuted = newValue }
   }
 
-  enum Stage {
+  enum State {
     /// Nothing is open; `play` opens. Also where a pause or a lost device leaves it.
     case idle
     /// The files are open and no device is.
-    case learning
-    case opening, loading, ready, broken, closed
+    case probing
+    case opening, prerolling, ready, broken, closed
   }
 
-  let arrangement: Arrangement
-  var lead: Track { arrangement.tracks[0] }
-  let problems: Problems
+  let tracks: TrackSet
+  var lead: Track { tracks.all[0] }
+  let problems: PlaybackProblems
   /// Whether it belongs to a picture, which doesn't wait for a device: going on, it leaves out what the picture is ahead.
   let followsPicture: Bool
-  var stage = Stage.idle
-  var held = Duration.zero
-  var asked = ContinuousClock.now
+  var state = State.idle
+  var heldPosition = Duration.zero
+  var playRequested = ContinuousClock.now
   var seekBegan: ContinuousClock.Instant?
-  var wantsSeek = false
-  var hasRunOut = false
+  var hasPendingSeek = false
+  var hasReachedEnd = false
   var fadeIn = Duration.zero
   var fadedOut = ContinuousClock.now
   var opening: Task<Void, Never>?
@@ -71,38 +71,38 @@ import Foundation
   var ending: Task<Void, Never>?
 
   /// A sound of `tracks`, at least one. Files that are not there are told as problems, and the others play.
-  init(_ tracks: [Track], problems: Problems, followsPicture: Bool = false) {
-    arrangement = Arrangement(tracks: tracks)
+  init(_ tracks: [Track], problems: PlaybackProblems, followsPicture: Bool = false) {
+    self.tracks = TrackSet(all: tracks)
     self.problems = problems
     self.followsPicture = followsPicture
     for track in tracks {
-      if let problem = MediaFile.problem(with: track.url, needing: Self.elements) { setAside(track, problem) }
+      if let problem = MediaFile.problem(with: track.url, needing: Self.elements) { drop(track, problem) }
     }
   }
 
   /// A scene's sound: its fades are those of two sounds that change places.
-  convenience init(_ url: URL, loops: Bool, problems: Problems) {
+  convenience init(_ url: URL, loops: Bool, problems: PlaybackProblems) {
     self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems, followsPicture: !loops)
   }
 
   /// Finds out how long it is, and whether it can be played, without a device.
-  func learn() {
-    guard stage == .idle else { return }
-    load(into: AudioSink.silence(), as: .learning)
+  func findDuration() {
+    guard state == .idle else { return }
+    load(into: AudioSink.silent(), as: .probing)
   }
 
   /// Starts, or goes on, within `fadeIn`; after the end, from the beginning.
   func play(fadeIn: Duration) {
-    guard stage != .closed, stage != .broken, !isPlaying else { return }
+    guard state != .closed, state != .broken, !isPlaying else { return }
     isPlaying = true
     self.fadeIn = fadeIn
     pausing?.cancel()
     if hasEnded { seek(to: .zero) }
     pausing = nil
-    if stage == .ready { return start() }
-    disconnect()
-    asked = .now
-    connect()
+    if state == .ready { return start() }
+    closePipeline()
+    playRequested = .now
+    openDevice()
   }
 
   /// Fades out within `fadeOut`, stops and lets go of the device.
@@ -110,58 +110,58 @@ import Foundation
   /// It goes on later from where this was called, so that no word is lost in the fade.
   func pause(fadeOut: Duration) {
     guard isPlaying else { return }
-    held = position
+    heldPosition = position
     isPlaying = false
     ending?.cancel()
-    guard stage == .ready else {
-      disconnect()
-      if duration == .zero { learn() }
+    guard state == .ready else {
+      closePipeline()
+      if duration == .zero { findDuration() }
       return
     }
-    arrangement.fade(to: 0, over: fadeOut)
+    tracks.fade(to: 0, over: fadeOut)
     fadedOut = .now + fadeOut
     pausing = Task { [weak self] in
-      // Cut short only by cancellation, which is asked about at once.
+      // Cut short only by cancellation, which is playRequested about at once.
       try? await Task.sleep(for: fadeOut + AudioSink.tail)
-      if !Task.isCancelled { self?.disconnect() }
+      if !Task.isCancelled { self?.closePipeline() }
     }
   }
 
   /// How much has been heard; never less than a moment ago, unless by `seek` or where a loop begins again.
   var position: Duration {
-    guard isPlaying, stage == .ready, !isSeeking, let now = pipeline?.position else { return held }
+    guard isPlaying, state == .ready, !isSeeking, let now = pipeline?.position else { return heldPosition }
     // A device may correct its clock by a few milliseconds.
-    if !lead.loops, now < held, held - now < .milliseconds(300) { return held }
-    held = duration > .zero ? min(now, duration) : now
-    return held
+    if !lead.loops, now < heldPosition, heldPosition - now < .milliseconds(300) { return heldPosition }
+    heldPosition = duration > .zero ? min(now, duration) : now
+    return heldPosition
   }
 
-  /// Moves to `position`, held within the recording once its length is known.
+  /// Moves to `position`, heldPosition within the recording once its length is known.
   func seek(to position: Duration) {
-    held = max(position, .zero)
-    if duration > .zero { held = min(held, duration) }
+    heldPosition = max(position, .zero)
+    if duration > .zero { heldPosition = min(heldPosition, duration) }
     hasEnded = false
-    hasRunOut = false
+    hasReachedEnd = false
     ending?.cancel()
-    guard stage == .ready else { return }
-    if pausing != nil { return disconnect() }
-    // One jump at a time: what is asked for meanwhile is done when it has arrived.
-    wantsSeek = isSeeking
-    if !wantsSeek { jump() }
+    guard state == .ready else { return }
+    if pausing != nil { return closePipeline() }
+    // One jump at a time: what is playRequested for meanwhile is done when it has arrived.
+    hasPendingSeek = isSeeking
+    if !hasPendingSeek { performSeek() }
   }
 
   /// Lets go of file and device; what is heard fades out first, in 0.4 s or what is left of a fade that has begun.
   func close() {
-    guard stage != .closed else { return }
+    guard state != .closed else { return }
     let left: Duration? =
-      stage != .ready ? nil : isPlaying ? Fade.short : pausing == nil ? nil : min(fadedOut - .now, Fade.short)
-    stage = .closed
+      state != .ready ? nil : isPlaying ? Fade.short : pausing == nil ? nil : min(fadedOut - .now, Fade.short)
+    state = .closed
     isPlaying = false
-    happened = nil
+    onEvent = nil
     [opening, pausing, ending].forEach { $0?.cancel() }
     if let left, let pipeline {
       let time = max(left, .milliseconds(50))
-      arrangement.fade(to: 0, over: time)
+      tracks.fade(to: 0, over: time)
       Task {
         // Nobody cancels it; were it cut short, the sound would only end sooner.
         try? await Task.sleep(for: time + AudioSink.tail)

@@ -26,7 +26,7 @@ import Foundation
   var isMuted = false { didSet { setLoudness() } }
 
   let fader: Fader
-  private let loop = Loop()
+  private let loop = LoopProbe()
 
   /// A paused track at half volume.
   init(_ url: URL, loops: Bool, curve: Fader.Curve, volume: Double = 0.5) {

@@ -5,17 +5,17 @@ import Foundation
 import Synchronization
 
 /// Adds short sounds to whatever passes: the newest, and those that it is taking the place of.
-final class CueMix: SampleShaper {
+final class CueMixer: SampleProcessor {
   private struct Playing {
     let samples: [Float]
     var next = 0
-    var presence = Slope(value: 1)
+    var presence = LinearRamp(value: 1)
 
     var isOver: Bool { next >= samples.count || (presence.value == 0 && !presence.isMoving) }
   }
 
   private struct State {
-    var level = Slope(value: 0)
+    var level = LinearRamp(value: 0)
     var playing: [Playing] = []
   }
 
@@ -39,7 +39,7 @@ final class CueMix: SampleShaper {
   /// Lets what is heard go within `time`.
   func fadeOut(over time: Duration) { state.withLock { Self.fade(&$0, over: time) } }
 
-  func shape(_ samples: UnsafeMutableBufferPointer<Float>) {
+  func process(_ samples: UnsafeMutableBufferPointer<Float>) {
     state.withLock { state in
       for index in samples.indices {
         let level = state.level.next()

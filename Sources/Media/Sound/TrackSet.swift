@@ -1,13 +1,13 @@
 // The tracks of a sound and how they come together in one pipeline. Main actor.
 
 /// One track straight to the device, or several through a mixer.
-@MainActor struct Arrangement {
+@MainActor struct TrackSet {
   /// At least one; the first one leads.
-  let tracks: [Track]
+  let all: [Track]
 
   /// Those that can be played, with the number that names their elements.
   var playable: [(index: Int, track: Track)] {
-    tracks.enumerated().filter { !$0.element.isBroken }.map { ($0.offset, $0.element) }
+    all.enumerated().filter { !$0.element.isBroken }.map { ($0.offset, $0.element) }
   }
   /// Whether there is a mixer.
   var isMix: Bool { playable.count > 1 }
@@ -28,7 +28,7 @@
   /// Sets files and attaches what works on the samples; false if `pipeline` lacks a part.
   func prepare(_ pipeline: Pipeline) -> Bool {
     // The mixer goes on when one of its branches has ended: only the branch itself knows.
-    if isMix { pipeline.watchEnd(of: Track.end(0)) }
+    if isMix { pipeline.reportEnd(of: Track.end(0)) }
     return playable.allSatisfy { $0.track.prepare($0.index, in: pipeline) }
   }
 
@@ -44,11 +44,11 @@
 
   /// The track that an element belongs to; for what belongs to none, the one that leads.
   func track(of element: String) -> Track {
-    playable.first { element.hasPrefix(Track.name($0.index)) }?.track ?? tracks[0]
+    playable.first { element.hasPrefix(Track.name($0.index)) }?.track ?? all[0]
   }
 
   /// Has all of them come (1) or go (0).
   func fade(to presence: Float, over time: Duration) {
-    tracks.forEach { $0.fader.fade(to: presence, over: time) }
+    all.forEach { $0.fader.fade(to: presence, over: time) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Media
 
 /// All tests of this module run one after another: they share the environment, the two cores and GLib's log.
-@Suite(.serialized) @MainActor struct Everything {}
+@Suite(.serialized) @MainActor struct MediaSuite {}
 
 /// Waits until `condition` holds; false after the deadline.
 @MainActor func holds(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
@@ -38,7 +38,7 @@ func environment(_ name: String, _ value: String?) -> () -> Void {
   return { put(former) }
 }
 
-/// Everything that passes one pad, in order.
+/// MediaSuite that passes one pad, in order.
 final class PadRecord: Sendable {
   struct Passed: Sendable {
     let pts: UInt64
@@ -117,7 +117,7 @@ final class PadRecord: Sendable {
 }
 
 /// What GLib and GStreamer would have printed.
-enum Complaints {
+enum GLibLog {
   private static let kept = Mutex<[String]>([])
 
   static func startListening() {
@@ -125,7 +125,7 @@ enum Complaints {
     g_log_set_default_handler(
       { domain, _, message, _ in
         let words = [domain, message].compactMap { $0.map { String(cString: $0) } }.joined(separator: ": ")
-        Complaints.kept.withLock { $0.append(words) }
+        GLibLog.kept.withLock { $0.append(words) }
       }, nil)
   }
 

@@ -1,7 +1,7 @@
 // A number on its way to another. Pure.
 
 /// A value that goes to its target in equal steps, one for each sample of a stereo sound at 48 kHz.
-struct Slope {
+struct LinearRamp {
   private(set) var value: Float
   private(set) var target: Float
   private var step: Float = 0

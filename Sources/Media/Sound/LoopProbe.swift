@@ -12,7 +12,7 @@ import Synchronization
 /// * Each round begins when exactly as many samples have passed as the rounds before it had. GStreamer counts in
 ///   nanoseconds rounded down, and a mixer would take one sample away where a round's length is no whole number of them.
 /// * What tells the end of a round stays in the branch.
-final class Loop: Sendable {
+final class LoopProbe: Sendable {
   private struct State {
     var length: UInt64 = 0
     var frames: UInt64 = 0
@@ -34,10 +34,10 @@ final class Loop: Sendable {
       pad, GstPadProbeType(kinds.reduce(0) { $0 | $1.rawValue }),
       { _, info, data in
         guard let info, let data else { return GST_PAD_PROBE_OK }
-        return Unmanaged<Loop>.fromOpaque(data).takeUnretainedValue().pass(info)
+        return Unmanaged<LoopProbe>.fromOpaque(data).takeUnretainedValue().pass(info)
       }, Unmanaged.passRetained(self).toOpaque(),
       { data in
-        if let data { Unmanaged<Loop>.fromOpaque(data).release() }
+        if let data { Unmanaged<LoopProbe>.fromOpaque(data).release() }
       })
   }
 

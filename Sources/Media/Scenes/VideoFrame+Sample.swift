@@ -18,7 +18,7 @@ private struct Mapping: @unchecked Sendable {
 
 extension VideoFrame {
   /// The picture in `sample`, which stays the caller's; nil if it cannot be read.
-  convenience init?(lending sample: OpaquePointer) {
+  convenience init?(mapping sample: OpaquePointer) {
     var info = GstVideoInfo()
     guard let buffer = gst_sample_get_buffer(sample), let caps = gst_sample_get_caps(sample),
       gst_video_info_from_caps(&info, caps) != 0
@@ -38,6 +38,6 @@ extension VideoFrame {
     self.init(
       width: Int(frame.pointee.info.width), height: height, stride: stride,
       presentationTime: UInt64(buffer.pointee.pts),
-      bytes: UnsafeRawBufferPointer(start: first, count: stride * height), release: { mapping.end() })
+      unsafeBytes: UnsafeRawBufferPointer(start: first, count: stride * height), release: { mapping.end() })
   }
 }

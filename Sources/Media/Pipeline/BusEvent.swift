@@ -17,7 +17,7 @@ enum BusEvent: Sendable {
   /// The sound goes to another device than before.
   case deviceChanged
   /// One part has ended while others go on; its last sound may still be on its way to the device.
-  case partEnded
+  case branchEnded
   /// Nothing more will come. `by`: the name of the element, as it stands in the pipeline, that met the reason.
   case failed(by: String)
 
@@ -40,21 +40,21 @@ enum BusEvent: Sendable {
 }
 
 /// Carries the continuation into C; lives until the bus lets go of it.
-private final class Outlet: Sendable {
+private final class ContinuationBox: Sendable {
   let continuation: AsyncStream<BusEvent>.Continuation
   init(_ continuation: AsyncStream<BusEvent>.Continuation) { self.continuation = continuation }
 }
 
 extension BusEvent {
-  /// Yields everything that `pipeline` says into `continuation`, until `silence(_:)` is called.
+  /// Yields everything that `pipeline` says into `continuation`, until `stopForwarding(_:)` is called.
   ///
   /// Whoever returns `GST_BUS_DROP` owns the message (gstbus.h), hence the unref.
-  static func carry(
+  static func forward(
     from pipeline: UnsafeMutablePointer<GstElement>, into continuation: AsyncStream<BusEvent>.Continuation
   ) {
-    let outlet = Unmanaged.passRetained(Outlet(continuation)).toOpaque()
+    let box = Unmanaged.passRetained(ContinuationBox(continuation)).toOpaque()
     guard let bus = gst_element_get_bus(pipeline) else {
-      Unmanaged<Outlet>.fromOpaque(outlet).release()
+      Unmanaged<ContinuationBox>.fromOpaque(box).release()
       return
     }
     gst_bus_set_sync_handler(
@@ -62,19 +62,19 @@ extension BusEvent {
       { _, message, data in
         guard let message else { return GST_BUS_DROP }
         if let data, let event = BusEvent(message) {
-          Unmanaged<Outlet>.fromOpaque(data).takeUnretainedValue().continuation.yield(event)
+          Unmanaged<ContinuationBox>.fromOpaque(data).takeUnretainedValue().continuation.yield(event)
         }
         gst_message_unref(message)
         return GST_BUS_DROP
-      }, outlet,
+      }, box,
       { data in
-        if let data { Unmanaged<Outlet>.fromOpaque(data).release() }
+        if let data { Unmanaged<ContinuationBox>.fromOpaque(data).release() }
       })
     gst_object_unref(bus)
   }
 
-  /// Yields `partEnded` into `continuation` whenever an end leaves `element`, as long as that lives.
-  static func watchEnd(of element: Element, into continuation: AsyncStream<BusEvent>.Continuation) {
+  /// Yields `branchEnded` into `continuation` whenever an end leaves `element`, as long as that lives.
+  static func reportEnd(of element: Element, into continuation: AsyncStream<BusEvent>.Continuation) {
     guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
     defer { gst_object_unref(pad) }
     gst_pad_add_probe(
@@ -83,17 +83,17 @@ extension BusEvent {
         if let data, let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self),
           event.pointee.type == GST_EVENT_EOS
         {
-          Unmanaged<Outlet>.fromOpaque(data).takeUnretainedValue().continuation.yield(.partEnded)
+          Unmanaged<ContinuationBox>.fromOpaque(data).takeUnretainedValue().continuation.yield(.branchEnded)
         }
         return GST_PAD_PROBE_OK
-      }, Unmanaged.passRetained(Outlet(continuation)).toOpaque(),
+      }, Unmanaged.passRetained(ContinuationBox(continuation)).toOpaque(),
       { data in
-        if let data { Unmanaged<Outlet>.fromOpaque(data).release() }
+        if let data { Unmanaged<ContinuationBox>.fromOpaque(data).release() }
       })
   }
 
   /// Takes the handler off and frees what it held.
-  static func silence(_ pipeline: UnsafeMutablePointer<GstElement>) {
+  static func stopForwarding(_ pipeline: UnsafeMutablePointer<GstElement>) {
     guard let bus = gst_element_get_bus(pipeline) else { return }
     gst_bus_set_sync_handler(bus, nil, nil, nil)
     gst_object_unref(bus)

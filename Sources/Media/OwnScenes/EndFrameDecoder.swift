@@ -5,24 +5,24 @@ import Core
 import Foundation
 
 /// Decodes the two ends of a film, and as little as can be between them.
-final class FilmEnds {
+final class EndFrameDecoder {
   private let bin: Element
   private let sink: UnsafeMutablePointer<GstAppSink>
-  private let wish: Wish
+  private let cancellation: CancellationFlag
   /// What GStreamer lacks to decode the pictures, as it names it to people; known once the first was asked for.
-  private(set) var missing: String?
+  private(set) var missingDecoder: String?
 
   /// The parts it needs.
   static let elements = FilmSource.elements + FilmSource.ownElements
 
   // Of a range of sizes, the scaler chooses one in the film's proportions.
   private static let description =
-    "filesrc name=file ! \(FilmSource.own) ! videoconvertscale add-borders=false "
-    + "! video/x-raw,format=RGB,\(PictureSize.largest.range) "
+    "filesrc name=file ! \(FilmSource.anyFormat) ! videoconvertscale add-borders=false "
+    + "! video/x-raw,format=RGB,\(PixelSize.largest.range) "
     + "! appsink name=sink max-buffers=1 drop=true sync=false wait-on-eos=false"
 
   /// Nil if a part is missing.
-  init?(_ url: URL, wish: Wish) {
+  init?(_ url: URL, cancellation: CancellationFlag) {
     guard GStreamer.isReady,
       let made = gst_parse_launch_full(Self.description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
     else { return nil }
@@ -37,7 +37,7 @@ final class FilmEnds {
     gst_object_unref(sink)  // the bin holds its own
     bin = Element(pointer: made)
     self.sink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self)
-    self.wish = wish
+    self.cancellation = cancellation
   }
 
   deinit {
@@ -48,7 +48,7 @@ final class FilmEnds {
   /// The first picture, or nil if none can be decoded.
   ///
   /// - Throws: `CancellationError`.
-  func first() throws -> Picture? {
+  func firstFrame() throws -> PixbufImage? {
     gst_element_set_state(bin.pointer, GST_STATE_PAUSED)
     guard try wait(for: GST_MESSAGE_ASYNC_DONE), let sample = gst_app_sink_try_pull_preroll(sink, 0) else { return nil }
     defer { gst_sample_unref(sample) }
@@ -59,7 +59,7 @@ final class FilmEnds {
   ///
   /// - Parameter start: from where on it is looked for.
   /// - Throws: `CancellationError`.
-  func last(from start: Duration) throws -> (picture: Picture, time: Duration)? {
+  func lastFrame(from start: Duration) throws -> (picture: PixbufImage, time: Duration)? {
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     if start > .zero {
       guard gst_element_seek_simple(bin.pointer, GST_FORMAT_TIME, flags, gint64(start.clockTime)) != 0 else {
@@ -79,7 +79,7 @@ final class FilmEnds {
     let kinds = GstMessageType(message.rawValue | GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_ELEMENT.rawValue)
     var isStuck = false
     for _ in 0..<100 {
-      try wish.check()
+      try cancellation.check()
       guard let came = gst_bus_timed_pop_filtered(bus, 100_000_000, kinds) else {
         // Seen with the head of a Matroska file: decodebin keeps the demuxer's error to itself.
         if isStuck { return false }
@@ -102,7 +102,7 @@ final class FilmEnds {
       let name = gst_missing_plugin_message_get_description(message)
     else { return }
     defer { g_free(name) }
-    missing = missing ?? String(cString: name)
+    missingDecoder = missingDecoder ?? String(cString: name)
   }
 
   /// Whether any thread of the pipeline still runs, also if it waits.
@@ -127,7 +127,7 @@ final class FilmEnds {
     return count > 0
   }
 
-  private func picture(in sample: OpaquePointer) -> (picture: Picture, time: Duration)? {
+  private func picture(in sample: OpaquePointer) -> (picture: PixbufImage, time: Duration)? {
     var info = GstVideoInfo()
     var frame = GstVideoFrame()
     guard let buffer = gst_sample_get_buffer(sample), let caps = gst_sample_get_caps(sample),
@@ -137,7 +137,7 @@ final class FilmEnds {
     defer { gst_video_frame_unmap(&frame) }
     let time = gst_segment_to_stream_time(segment, GST_FORMAT_TIME, buffer.pointee.pts)
     guard time < UInt64(Int64.max), let bytes = frame.data.0,
-      let picture = Picture(
+      let picture = PixbufImage(
         copying: bytes.assumingMemoryBound(to: UInt8.self), width: Int(info.width), height: Int(info.height),
         stride: Int(frame.info.stride.0))
     else { return nil }

@@ -4,7 +4,7 @@ import CGStreamer
 import Foundation
 
 /// What is known of a file that can be decoded.
-struct FilmFacts: Equatable {
+struct FilmInfo: Equatable {
   /// As the file says; nil if it does not.
   var duration: Duration?
   /// Whether its pictures are one picture, as the cover of a record is.

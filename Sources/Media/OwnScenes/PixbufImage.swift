@@ -5,7 +5,7 @@ import Core
 import Foundation
 
 /// Red, green, blue, one byte each; owns its memory.
-final class Picture {
+final class PixbufImage {
   /// How many pixels a file may have: 100 megapixels are 400 MB while it is read.
   static let mostPixels = 100_000_000
 
@@ -23,30 +23,30 @@ final class Picture {
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
   /// The picture in the file at `url`, the right way up, on white where one can see through it, scaled down into
-  /// `PictureSize.largest`; nil if the file's head is none of a picture that can be read. Of one that moves, the first.
+  /// `PixelSize.largest`; nil if the file's head is none of a picture that can be read. Of one that moves, the first.
   ///
   /// - Throws: `SceneProblem`, `.tooLarge` before any of its pixels is read.
-  static func read(_ url: URL) throws(SceneProblem) -> Picture? {
+  static func read(_ url: URL) throws(SceneProblem) -> PixbufImage? {
     var (width, height): (gint, gint) = (0, 0)
     guard let format = gdk_pixbuf_get_file_info(url.path, &width, &height) else { return nil }
     guard width > 0, height > 0 else { throw .notPlayable }
     if Int(width) * Int(height) > mostPixels { throw .tooLarge(width: Int(width), height: Int(height)) }
     // A drawing of lines has no pixels of its own; it is drawn as large as may be.
     let grows = gdk_pixbuf_format_is_scalable(format) != 0
-    let size = PictureSize(width: Int(width), height: Int(height)).fitting(.largest, grows: grows)
+    let size = PixelSize(width: Int(width), height: Int(height)).fitting(.largest, grows: grows)
     guard
       let read = gdk_pixbuf_new_from_file_at_scale(url.path, gint(size.width), gint(size.height), 0, nil)
     else { throw .notPlayable }
     defer { g_object_unref(UnsafeMutableRawPointer(read)) }
     guard let turned = gdk_pixbuf_apply_embedded_orientation(read) else { throw .notPlayable }
-    if gdk_pixbuf_get_has_alpha(turned) == 0 { return Picture(turned) }
+    if gdk_pixbuf_get_has_alpha(turned) == 0 { return PixbufImage(turned) }
     defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
     let white: guint32 = 0xff_ff_ff
     guard
       let opaque = gdk_pixbuf_composite_color_simple(
         turned, gdk_pixbuf_get_width(turned), gdk_pixbuf_get_height(turned), GDK_INTERP_NEAREST, 255, 8, white, white)
     else { throw .notPlayable }
-    return Picture(opaque)
+    return PixbufImage(opaque)
   }
 
   /// A copy of pixels that somebody else owns.
@@ -100,7 +100,7 @@ final class Picture {
   ///
   /// Fields rather than pixels are compared, so that a codec's noise counts for nothing. In a film made to go round they
   /// differ by less than 1 on the average; a bird that is suddenly elsewhere makes one field differ by more than 10.
-  func continues(_ other: Picture) -> Bool {
+  func continues(_ other: PixbufImage) -> Bool {
     let differences = zip(brightness(), other.brightness()).map { abs($0 - $1) }
     guard let most = differences.max() else { return false }
     return most < 10 && differences.reduce(0, +) / Double(differences.count) < 2

@@ -4,7 +4,7 @@ import CGStreamer
 import Foundation
 
 /// Reads sounds into memory.
-enum Decoding {
+enum CueDecoder {
   /// Short sounds are seconds long; whatever is longer than this is not read to its end.
   static let limit = Duration.seconds(20)
 

@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 
 /// Tells when a sink that had one device has another.
-final class DeviceWatch: Sendable {
+final class DeviceWatcher: Sendable {
   private let sink: Element
   private let events: AsyncStream<BusEvent>.Continuation
   private let queue = DispatchQueue(label: "respite.media.device")
@@ -18,13 +18,13 @@ final class DeviceWatch: Sendable {
     self.sink = sink
     self.events = events
     let called: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
-      if let data { Unmanaged<DeviceWatch>.fromOpaque(data).takeUnretainedValue().ask(tellingChange: true) }
+      if let data { Unmanaged<DeviceWatcher>.fromOpaque(data).takeUnretainedValue().ask(tellingChange: true) }
     }
     g_signal_connect_data(
       sink.pointer, "notify::current-device", unsafeBitCast(called, to: GCallback.self),
       Unmanaged.passRetained(self).toOpaque(),
       { data, _ in
-        if let data { Unmanaged<DeviceWatch>.fromOpaque(data).release() }
+        if let data { Unmanaged<DeviceWatcher>.fromOpaque(data).release() }
       }, GConnectFlags(0))
   }
 

@@ -11,7 +11,7 @@ import Foundation
   private var listening: Task<Void, Never>?
   private let events: AsyncStream<BusEvent>.Continuation
   private let commands = DispatchQueue(label: "respite.media.pipeline")
-  private let device: DeviceWatch?
+  private let device: DeviceWatcher?
   private var isOpen = true
   /// The number of the last jump. What began before it has no say any more.
   private var lastJump: UInt32?
@@ -21,8 +21,8 @@ import Foundation
   /// - Parameters:
   ///   - description: a constant; what comes from outside is set as a property afterwards.
   ///   - sink: put behind the element named `last`; its reference passes to the pipeline, also on failure.
-  ///   - heard: called on the main actor with each event until `close()`.
-  init?(_ description: String, sink: Element? = nil, heard: @escaping @MainActor (BusEvent) -> Void) {
+  ///   - onEvent: called on the main actor with each event until `close()`.
+  init?(_ description: String, sink: Element? = nil, onEvent: @escaping @MainActor (BusEvent) -> Void) {
     defer { sink?.release() }
     guard GStreamer.isReady,
       let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
@@ -44,13 +44,13 @@ import Foundation
       last.stopTags()
     }
     self.bin = bin
-    device = sink.flatMap { DeviceWatch($0, into: events) }
+    device = sink.flatMap { DeviceWatcher($0, into: events) }
     self.events = events
-    BusEvent.carry(from: made, into: events)
+    BusEvent.forward(from: made, into: events)
     listening = Task { [weak self] in
       for await event in stream {
         if Task.isCancelled { return }
-        if self?.isOutdated(event) == false { heard(event) }
+        if self?.isOutdated(event) == false { onEvent(event) }
       }
     }
   }
@@ -109,7 +109,7 @@ import Foundation
 
   /// Has the branch that ends with the element `name` begin again, after the commands given before, while the others go
   /// on; if that is refused, the element has failed.
-  func goRound(_ name: String) {
+  func loopBranch(endingAt name: String) {
     guard let end = element(name) else { return }
     commands.async { [events] in  // the element is there: closing comes later in the same queue
       let isDone = gst_element_seek(
@@ -118,9 +118,9 @@ import Foundation
     }
   }
 
-  /// Has `partEnded` told when the end of a branch leaves its element `name`.
-  func watchEnd(of name: String) {
-    if let end = element(name) { BusEvent.watchEnd(of: end, into: events) }
+  /// Has `branchEnded` told when the end of a branch leaves its element `name`.
+  func reportEnd(of name: String) {
+    if let end = element(name) { BusEvent.reportEnd(of: end, into: events) }
   }
 
   /// How much has been shown or heard, or nil if that is not known.
@@ -152,13 +152,13 @@ import Foundation
     events.finish()
     commands.async(group: Self.ends) { [bin] in
       gst_element_set_state(bin.pointer, GST_STATE_NULL)
-      BusEvent.silence(bin.pointer)
+      BusEvent.stopForwarding(bin.pointer)
       bin.release()
     }
   }
 
   /// Waits until every pipeline closed so far is gone: for tests and for measuring.
-  nonisolated static func waitForEnds() { ends.wait() }
+  nonisolated static func waitUntilAllClosed() { ends.wait() }
 
   private nonisolated static let ends = DispatchGroup()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Media
 
 /// Files read from beginning to end, as fast as that goes.
-enum Straight {
+enum ReferenceDecode {
   /// When each frame of one of our films begins, the closing one included, in nanoseconds.
   static func frameTimes(of film: URL) throws -> [UInt64] {
     var times: [UInt64] = []

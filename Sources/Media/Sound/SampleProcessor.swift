@@ -3,9 +3,9 @@
 import CGStreamer
 
 /// Changes samples as they pass.
-protocol SampleShaper: AnyObject, Sendable {
+protocol SampleProcessor: AnyObject, Sendable {
   /// Changes interleaved stereo samples in place. Called on a streaming thread: never waits.
-  func shape(_ samples: UnsafeMutableBufferPointer<Float>)
+  func process(_ samples: UnsafeMutableBufferPointer<Float>)
 }
 
 /// What the samples at a shaper look like.
@@ -15,22 +15,22 @@ enum SampleFormat {
 
 /// Carries a shaper into C; lives as long as the probe.
 private final class Box: Sendable {
-  let shaper: any SampleShaper
-  init(_ shaper: any SampleShaper) { self.shaper = shaper }
+  let shaper: any SampleProcessor
+  init(_ shaper: any SampleProcessor) { self.shaper = shaper }
 
-  func shape(_ buffer: UnsafeMutablePointer<GstBuffer>) {
+  func process(_ buffer: UnsafeMutablePointer<GstBuffer>) {
     var map = GstMapInfo()
     guard gst_buffer_map(buffer, &map, GstMapFlags(GST_MAP_READ.rawValue | GST_MAP_WRITE.rawValue)) != 0 else { return }
     defer { gst_buffer_unmap(buffer, &map) }
     guard let bytes = map.data else { return }
-    shaper.shape(
+    shaper.process(
       UnsafeMutableRawBufferPointer(start: bytes, count: Int(map.size)).assumingMemoryBound(to: Float.self))
     // What was marked as silence may be a sound now.
     buffer.pointee.mini_object.flags &= ~GST_BUFFER_FLAG_GAP.rawValue
   }
 }
 
-extension SampleShaper {
+extension SampleProcessor {
   /// Shapes what leaves `element`, as long as that element lives.
   func attach(to element: Element) {
     guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
@@ -43,7 +43,7 @@ extension SampleShaper {
           let owned = gst_mini_object_make_writable(passing.assumingMemoryBound(to: GstMiniObject.self))
         else { return GST_PAD_PROBE_OK }
         info.pointee.data = UnsafeMutableRawPointer(owned)
-        Unmanaged<Box>.fromOpaque(data).takeUnretainedValue().shape(
+        Unmanaged<Box>.fromOpaque(data).takeUnretainedValue().process(
           UnsafeMutableRawPointer(owned).assumingMemoryBound(to: GstBuffer.self))
         return GST_PAD_PROBE_OK
       }, Unmanaged.passRetained(Box(self)).toOpaque(),

@@ -3,20 +3,20 @@
 import Core
 
 /// Keeps problems until somebody listens, and tells each of them once, never from within the call that met it.
-@MainActor final class Problems {
+@MainActor final class PlaybackProblems {
   /// Who wants to know; what arose before is told soon after this is set.
   var handler: ((PlaybackProblem) -> Void)? {
-    didSet { tellSoon() }
+    didSet { deliverSoon() }
   }
 
   private var known: Set<PlaybackProblem> = []
   private var waiting: [PlaybackProblem] = []
   private var isClosed = false
 
-  func arose(_ problem: PlaybackProblem) {
+  func report(_ problem: PlaybackProblem) {
     guard !isClosed, known.insert(problem).inserted else { return }
     waiting.append(problem)
-    tellSoon()
+    deliverSoon()
   }
 
   /// Tells nothing more.
@@ -26,7 +26,7 @@ import Core
     handler = nil
   }
 
-  private func tellSoon() {
+  private func deliverSoon() {
     guard handler != nil, !waiting.isEmpty else { return }
     Task { [weak self] in self?.tell() }
   }

@@ -18,7 +18,7 @@ final class SignalTests: XCTestCase {
       let (objects, handlers) = (Object.liveCount, Object.liveHandlerCount)
       do {
         var presses = 0
-        let button = Button("Begin") { presses += 1 }
+        let button = Button("Begin").onPressed { presses += 1 }
         button.emit("clicked")
         button.emit("clicked")
         XCTAssertEqual(presses, 2)
@@ -34,11 +34,11 @@ final class SignalTests: XCTestCase {
       XCTAssertTrue(Gtk.isReady)
       var said: [String] = []
       let box = Box.column {
-        ToggleButton(icon: "respite-volume-symbolic", name: "Volume") { said.append("toggle \($0)") }
-        Scale(name: "Voice", value: 0.5) { said.append("level \($0)") }
+        ToggleButton(icon: "respite-volume-symbolic", name: "Volume").onToggled { said.append("toggle \($0)") }
+        Scale(name: "Voice", value: 0.5).onChanged { said.append("level \($0)") }
         PreferencesGroup("Sound") {
-          PreferencesRow.toggle("Mute", isOn: false) { said.append("switch \($0)") }
-          PreferencesRow.choice("Rhythm", options: ["Calm", "Box"], selected: 0) { said.append("choice \($0)") }
+          SwitchRow("Mute", isOn: false).onToggled { said.append("switch \($0)") }
+          ComboRow("Rhythm", options: ["Calm", "Box"], selected: 0).onSelected { said.append("choice \($0)") }
         }
       }
       for (type, control) in box.descendants() {
@@ -57,7 +57,7 @@ final class SignalTests: XCTestCase {
   func testANamedButtonHasItsLabel() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
-      let button = Button("Next") {}
+      let button = Button("Next")
       button.label = "Done"
       XCTAssertEqual(button.label, "Done")
     }
@@ -96,9 +96,9 @@ final class PreferencesTests: XCTestCase {
       do { try application.register() } catch { XCTFail("\(error)") }
       let parent = ApplicationWindow(application: application, title: "Test")
       let group = PreferencesGroup("1 & <b>", description: "2 & <b>") {
-        PreferencesRow.toggle("3 & <b>", subtitle: "4 & <b>", isOn: false) { _ in }
-        PreferencesRow.entry("5 & <b>") { _ in }
-        PreferencesRow.words("6 & <b>")
+        SwitchRow("3 & <b>", subtitle: "4 & <b>", isOn: false)
+        EntryRow("5 & <b>")
+        TextRow("6 & <b>")
       }
       let window = PreferencesWindow(title: "7 & <b>", over: parent, groups: [group])
       window.present()
@@ -127,8 +127,8 @@ final class PasswordEntryTests: XCTestCase {
       let application = Application(id: "io.github.respite_app.Respite.Tests.Password")
       do { try application.register() } catch { XCTFail("\(error)") }
       let window = ApplicationWindow(application: application, title: "Test")
-      let (first, second) = (PasswordEntry(name: "One") {}, PasswordEntry(name: "Two") {})
-      let other = Entry(name: "Three", hint: "") { _ in }
+      let (first, second) = (PasswordEntry(name: "One"), PasswordEntry(name: "Two"))
+      let other = Entry(name: "Three", hint: "")
       let box = Box.column { [first, second, other] }
       window.setContent(box)
       window.present()

@@ -19,7 +19,7 @@ final class ReminderSettings {
 
   /// The time, which opens the picker, and the switch of one reminder.
   private final class Row {
-    let widget: PreferencesRow
+    let widget: SwitchRow
     private let model: ReminderModel
     private let time: PopoverButton
     private let words = Label().singleLine()
@@ -43,7 +43,7 @@ final class ReminderSettings {
       words.text = model.timeText
       time.named(localized("At {time}", ["time": model.timeText]))
       time.isSensitive = model.isOn
-      widget.show(isOn: model.isOn)
+      widget.isOn = model.isOn
     }
   }
 }

@@ -6,8 +6,8 @@ final class RhythmEditor {
   private let model: RhythmEditorModel
   private let preview: BreathingModel
   private let window: PreferencesWindow
-  private let rows: [OwnPattern.Field: PreferencesRow]
-  private let nameRow: PreferencesRow
+  private let rows: [OwnPattern.Field: SpinRow]
+  private let nameRow: EntryRow
   private let problem = Label.hint("").role(.status).margins(top: 12)
   private let view: BreathingView
 
@@ -23,12 +23,10 @@ final class RhythmEditor {
     let preview = BreathingModel(dependencies, pattern: model.pattern.pattern ?? .longExhale)
     self.preview = preview
     view = BreathingView(preview)
-    nameRow = PreferencesRow.entry(localized("Name"), text: model.pattern.name) { model.named($0) }
+    nameRow = EntryRow(localized("Name"), text: model.pattern.name)
     let times = OwnPattern.Field.allCases.filter { $0 != .name }
     rows = Dictionary(
-      uniqueKeysWithValues: times.map { field in
-        (field, PreferencesRow.number(field.title, value: model.pattern[field]) { model.changed(field, to: $0) })
-      })
+      uniqueKeysWithValues: times.map { ($0, SpinRow($0.title, value: model.pattern[$0])) })
     let (nameRow, rows, problem, view) = (nameRow, rows, problem, view)
     let foot = PreferencesGroup("")
     window = PreferencesWindow(
@@ -46,6 +44,8 @@ final class RhythmEditor {
       Button.text(localized("Save")) { [weak self] in if model.savePressed() { self?.window.close() } }.style(
         "outlined")
     ])
+    nameRow.onChanged { model.named($0) }
+    for (field, row) in rows { row.onChanged { model.changed(field, to: $0) } }
     observe(self) { $0.render() }
   }
 

@@ -34,7 +34,7 @@ final class RhythmsDialog {
     shown = next
     if isSameList { return }
     let model = model
-    let rows = PreferencesRow.choices(
+    let rows = RadioRow.group(
       model.all.map { ($0.title, $0.summary.capitalizedSentence) },
       selected: model.all.firstIndex(of: model.chosen) ?? 0
     ) { model.choose(model.all[$0].id) }
@@ -50,9 +50,8 @@ final class RhythmsDialog {
           self?.remove(pattern)
         })
     }
-    let make = PreferencesRow.button(localized("Make your own rhythm"), icon: "respite-add-symbolic") { [weak self] in
-      self?.edit(nil)
-    }
+    let make = ButtonRow(localized("Make your own rhythm"), icon: "respite-add-symbolic")
+      .onPressed { [weak self] in self?.edit(nil) }
     own.replace(Array(rows.dropFirst(count)) + [make])
   }
 

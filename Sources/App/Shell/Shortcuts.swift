@@ -24,7 +24,7 @@ enum Shortcuts {
     let dialog = PreferencesWindow(
       title: localized("Keyboard shortcuts"), over: window,
       groups: groups.map { group in
-        PreferencesGroup(group.title) { group.shortcuts.map { PreferencesRow.key($0.keys, $0.words) } }
+        PreferencesGroup(group.title) { group.shortcuts.map { ShortcutRow($0.keys, $0.words) } }
       })
     dialog.keepAlive(dialog)
     dialog.present()

@@ -35,18 +35,18 @@ extension Label {
 
 extension Button {
   /// A white circle: what begins something.
-  static func circle(name: String, child: Widget, pressed: @escaping () -> Void) -> Button {
+  static func circle(name: String, child: Widget, pressed: (() -> Void)? = nil) -> Button {
     Button(name: name, child: child, pressed: pressed).style("circle").align(horizontally: .center, vertically: .center)
   }
 
   /// A small round button that stays in the background.
-  static func quiet(icon: String, name: String, pressed: @escaping () -> Void) -> Button {
+  static func quiet(icon: String, name: String, pressed: (() -> Void)? = nil) -> Button {
     Button(icon: "respite-\(icon)-symbolic", name: name, pressed: pressed)
       .style("quiet").align(horizontally: .center, vertically: .center)
   }
 
   /// Words to press, with a margin around them that answers too.
-  static func text(_ label: String, pressed: @escaping () -> Void) -> Button {
+  static func text(_ label: String, pressed: (() -> Void)? = nil) -> Button {
     Button(label, pressed: pressed).style("text-button").align(horizontally: .center, vertically: .center)
   }
 }

@@ -8,7 +8,7 @@ final class StatementsDialog {
   private let all = PreferencesGroup(
     localized("All of them"),
     description: localized("Favourites come first. Drag one, or press Alt with an arrow key, to move it."))
-  private let own = PreferencesRow.entry(localized("A statement of your own")) { _ in }
+  private let own = EntryRow(localized("A statement of your own"))
   private var rows: [StatementList.Entry.ID: Widget] = [:]
   private var editing: StatementList.Entry.ID?
   private var shown: (entries: [StatementList.Entry], editing: StatementList.Entry.ID?)?
@@ -53,7 +53,7 @@ final class StatementsDialog {
 
   private func row(of entry: StatementList.Entry) -> Widget {
     let model = model, id = entry.id
-    let row = PreferencesRow.words(entry.text).style(entry.isHidden ? "hidden-statement" : "shown-statement")
+    let row = TextRow(entry.text).style(entry.isHidden ? "hidden-statement" : "shown-statement")
     row.append(
       Button.quiet(
         icon: entry.isFavourite ? "favourite-on" : "favourite",
@@ -81,7 +81,7 @@ final class StatementsDialog {
 
   private func editor(of entry: StatementList.Entry) -> Widget {
     let id = entry.id
-    let row = PreferencesRow.entry(localized("Your words"), text: entry.text) { _ in }
+    let row = EntryRow(localized("Your words"), text: entry.text)
     row.onApplied { [weak self] words in
       self?.editing = nil
       self?.model.change(.text(id, words))

@@ -1,9 +1,9 @@
 import CAdwaita
 
-// GTK 4.8 gives icon buttons, buttons with a child and mnemonic buttons wrong names by default; these few calls mend
-// that, and every control that shows no text goes through them.
+// GTK 4.8 gives icon buttons, buttons with a child and mnemonic buttons wrong accessible names by default. Every control
+// that shows no text gets its name here.
 
-/// What a widget is, for a screen reader, where GTK's own answer is not right.
+/// The accessible role of a widget, where GTK's default is wrong.
 public enum AccessibleRole {
   case heading, status, presentation, group, list, listItem, picture
 
@@ -21,20 +21,20 @@ public enum AccessibleRole {
 }
 
 extension Widget {
-  /// Gives the widget its name for a screen reader. Call after its label or child is set.
+  /// Sets the accessible name. Call it after the label or the child is set.
   @discardableResult public func named(_ name: String) -> Self {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
     return self
   }
 
-  /// Adds what a name alone does not say.
+  /// Sets the accessible description, which a screen reader speaks after the name.
   @discardableResult public func described(_ description: String) -> Self {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     return self
   }
 
-  /// Says what the widget is. Only before it is first on screen.
+  /// Sets the accessible role. GTK allows this only before the widget is first shown.
   @discardableResult public func role(_ role: AccessibleRole) -> Self {
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
@@ -44,7 +44,7 @@ extension Widget {
     return self
   }
 
-  /// Leaves it and all that it holds out of what a screen reader finds: for what lies behind another page.
+  /// Hides the widget and its children from screen readers, as for a page under another one.
   public func setHiddenFromReaders(_ isHidden: Bool) {
     var state = GTK_ACCESSIBLE_STATE_HIDDEN
     var value = GValue()
@@ -54,7 +54,7 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  /// Gives a screen reader something to press where GTK gives it nothing.
+  /// Adds an accessible action that runs `action`, for controls that GTK gives none.
   func addAccessibleAction(_ action: @escaping () -> Void) {
     let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     let press = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("press", nil)))
@@ -63,23 +63,6 @@ extension Widget {
       g_action_map_add_action(group.opaque, press.opaque)
       gtk_widget_insert_action_group(widget, "choice", group.opaque)
     }
-  }
-
-  /// The first widget in this one, at any depth, that has a class of the style sheet.
-  func descendant(styled name: String) -> Widget? {
-    var child = gtk_widget_get_first_child(widget)
-    while let found = child {
-      if Bool(gtk_widget_has_css_class(found, name)) { return Widget(retaining: found) }
-      if let deeper = Widget(retaining: found).descendant(styled: name) { return deeper }
-      child = gtk_widget_get_next_sibling(found)
-    }
-    return nil
-  }
-
-  /// Shows `text` when the pointer rests here.
-  @discardableResult public func tooltip(_ text: String) -> Self {
-    gtk_widget_set_tooltip_text(widget, text)
-    return self
   }
 
   private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {

@@ -1,14 +1,14 @@
 import CAdwaita
 
-/// A button that opens a short menu.
+/// A button that opens a menu. F10 opens it too.
 public final class MenuButton: Widget {
-  /// A menu of `items`, each with its words and the action (`app.settings`) that it asks for.
+  /// Creates a button with a menu of `items`: their labels, and the actions that they activate (`app.settings`).
   public init(icon: String, name: String, items: [(words: String, action: String)]) {
     super.init(adopting: gtk_menu_button_new())
     let menu = Object(adopting: UnsafeMutableRawPointer(g_menu_new()))
     for item in items { g_menu_append(menu.opaque, item.words, item.action) }
     gtk_menu_button_set_icon_name(opaque, icon)
-    // Made when it is first opened: at the start nobody waits for a menu.
+    // Built when it is first opened, which keeps start-up short.
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, menu in gtk_menu_button_set_menu_model(button, menu?.assumingMemoryBound(to: GMenuModel.self)) },

@@ -1,23 +1,31 @@
 import CAdwaita
 
-/// A line that shows dots for letters. What is typed is kept by GTK in memory that is never written to disk, where the
-/// system allows.
-public final class PasswordEntry: Widget {
-  /// An empty one, called `name`; Enter runs `confirmed`.
-  public init(name: String, confirmed: @escaping () -> Void) {
+/// A text field that shows dots in place of letters. Where the system allows it, GTK keeps the text in memory that is
+/// never swapped to disk.
+public final class PasswordEntry: Widget, Editable {
+  /// Creates an empty field with the accessible name `name`.
+  public init(name: String, confirmed: (() -> Void)? = nil) {
     super.init(adopting: gtk_password_entry_new())
     gtk_password_entry_set_show_peek_icon(opaque, 1)
-    connect("activate", confirmed)
     named(name)
+    if let confirmed { onEntered(confirmed) }
     guard let delegate = gtk_editable_get_delegate(opaque) else { return }
     let inside = Widget(retaining: UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self))
     inside.onFocusChanged { Self.setSelectsOnFocus(!$0) }
-    // When its window goes it isn’t told that the keyboard leaves.
+    // A window that closes doesn’t emit “leave” for its focused field.
     inside.onMapChanged { if !$0 { Self.setSelectsOnFocus(true) } }
   }
 
-  /// GTK selects all that a field holds when the keyboard comes to it, and a screen reader says aloud what is selected,
-  /// the clear text. Whether to, GTK asks this setting of the whole program, after it has told that the keyboard is there.
+  /// Calls `action` when Enter is pressed in it.
+  @discardableResult public func onEntered(_ action: @escaping () -> Void) -> Self {
+    connect("activate", action)
+    return self
+  }
+
+  /// Turns GTK's *select all on focus* on or off for the whole program.
+  ///
+  /// GTK selects the text of a field that gets the focus, and a screen reader speaks a selection in clear text. GTK reads
+  /// this setting after it has emitted “enter”, so the handler above is early enough.
   private static func setSelectsOnFocus(_ isWanted: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
     if isWanted {
@@ -25,11 +33,5 @@ public final class PasswordEntry: Widget {
     } else {
       Object(retaining: UnsafeMutableRawPointer(settings)).setProperty("gtk-entry-select-on-focus", bool: false)
     }
-  }
-
-  /// What is typed.
-  public var text: String {
-    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-    set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
   }
 }

@@ -1,28 +1,42 @@
 import CAdwaita
 
-/// A small surface over the window, opened by a button of its own. A press outside of it or Escape closes it, and gives
-/// the keyboard back to the button.
+/// A button that opens a popover over the window. A press outside or Escape closes it and gives the focus back to the
+/// button.
+///
+/// For example:
+///
+/// ```swift
+/// let dates = PopoverButton(name: "Dates", child: Image(icon: "calendar-symbolic")).content { Label("All of them") }
+/// ```
 public final class PopoverButton: Widget {
-  /// A button that says `label` and opens `content`.
-  public convenience init(_ label: String, _ content: Widget) {
-    self.init { content }
+  /// Creates a button with a text label that opens `content`.
+  public init(_ label: String, _ content: Widget) {
+    super.init(adopting: gtk_menu_button_new())
     gtk_menu_button_set_label(opaque, label)
     gtk_menu_button_set_always_show_arrow(opaque, 0)
     named(label)
+    self.content { content }
   }
 
-  /// A button that shows `child`, is called `name`, and opens what `content` returns; that is asked for when it is first
-  /// opened, since at the start nobody waits for it.
-  public convenience init(name: String, child: Widget, content: @escaping () -> Widget) {
-    self.init(content)
+  /// Creates a button that shows `child` and has the accessible name `name`. It opens nothing until `content` is set.
+  public init(name: String, child: Widget) {
+    super.init(adopting: gtk_menu_button_new())
     gtk_menu_button_set_child(opaque, child.widget)
-    // The button within is the one that is pressed, and inherits the name: two buttons of one name would confuse.
+    // The toggle button inside is the one that is pressed, and it inherits the name; two buttons of one name confuse.
     role(.group)
     named(name)
   }
 
-  private init(_ content: @escaping () -> Widget) {
-    super.init(adopting: gtk_menu_button_new())
+  /// As `init(name:child:)`, followed by `content(_:)`.
+  public convenience init(name: String, child: Widget, content: @escaping () -> Widget) {
+    self.init(name: name, child: child)
+    self.content(content)
+  }
+
+  /// Sets what the popover shows. `make` is called once, when the button is first pressed, which keeps start-up short.
+  ///
+  /// GTK keeps `make` as long as the button lives, so it must not hold the button or its owner strongly.
+  @discardableResult public func content(_ make: @escaping () -> Widget) -> Self {
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, box in
@@ -35,19 +49,20 @@ public final class PopoverButton: Widget {
             gtk_menu_button_set_popover(button, popover.pointer(GtkWidget.self))
           }
         }
-      }, Unmanaged.passRetained(Content(content)).toOpaque(),
+      }, Unmanaged.passRetained(Content(make)).toOpaque(),
       { box in
         guard let box else { return }
         MainActor.assumeIsolated { Unmanaged<Content>.fromOpaque(box).release() }
       })
+    return self
   }
 
-  /// Closes what is open.
+  /// Closes the popover.
   public func close() { gtk_menu_button_popdown(opaque) }
 
-  /// Says what its name alone does not: `words` to a screen reader, `tooltip` where the pointer rests.
+  /// Sets the accessible description to `words` and the tooltip to `tooltip`.
   public func described(_ words: String, tooltip: String) {
-    self.tooltip(tooltip).described(words)  // the button within inherits them
+    self.tooltip(tooltip).described(words)  // the button inside inherits both
   }
 
   private final class Content {

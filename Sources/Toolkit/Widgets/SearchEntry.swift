@@ -1,16 +1,21 @@
 import CAdwaita
 
-/// A place to type what is looked for.
-public final class SearchEntry: Widget {
-  /// An empty one, called `name`; `changed` is told the words after a short rest, and at once when they are taken away.
-  public init(name: String, changed: @escaping (String) -> Void) {
+/// A search field.
+public final class SearchEntry: Widget, Editable {
+  /// Creates an empty field with the accessible name `name`.
+  public init(name: String, changed: ((String) -> Void)? = nil) {
     super.init(adopting: gtk_search_entry_new())
-    let raw = opaque  // alive while it emits, which a wrapper may not be
-    connect("search-changed") { changed(gtk_editable_get_text(raw).map { String(cString: $0) } ?? "") }
     named(name)
+    if let changed { onChanged(changed) }
   }
 
-  /// Shows what it is for while nothing is typed.
+  /// Calls `action` with the text after a short pause in typing, and at once when it is cleared.
+  @discardableResult public func onChanged(_ action: @escaping (String) -> Void) -> Self {
+    connect("search-changed", reading: { editableText(of: $0) }, action)
+    return self
+  }
+
+  /// Sets the placeholder, which is shown while the field is empty.
   @discardableResult public func showsName(_ words: String) -> SearchEntry {
     var value = GValue()
     g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
@@ -20,21 +25,19 @@ public final class SearchEntry: Widget {
     return self
   }
 
-  /// Runs `action` when Escape is pressed in it, which it keeps to itself.
-  public func onStopped(_ action: @escaping () -> Void) { connect("stop-search", action) }
+  /// Calls `action` when Escape is pressed in it. The key goes no further.
+  @discardableResult public func onStopped(_ action: @escaping () -> Void) -> Self {
+    connect("stop-search", action)
+    return self
+  }
 
-  /// Runs `action` when Enter is pressed in it: with true if Shift is held.
-  public func onEntered(_ action: @escaping (_ backwards: Bool) -> Void) {
+  /// Calls `action` when Enter is pressed in it, with true if Shift is held.
+  @discardableResult public func onEntered(_ action: @escaping (_ backwards: Bool) -> Void) -> Self {
     onKey(first: true) { key, modifiers in
       guard key == .enter else { return false }
       action(modifiers.contains(.shift))
       return true
     }
-  }
-
-  /// What is typed.
-  public var text: String {
-    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-    set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+    return self
   }
 }

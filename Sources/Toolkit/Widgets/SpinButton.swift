@@ -1,14 +1,16 @@
 import CAdwaita
 import Localization
 
-/// A whole number with a button above and one below; the wheel, the arrow keys and typing change it too.
+/// A whole number between two buttons, one above and one below. The wheel, the arrow keys and typing change it too.
 public final class SpinButton: Widget {
-  /// A number of `range` called `name`, shown with at least `digits` digits; past its ends it begins again.
-  ///
-  /// `changed` is told every number as soon as it stands there, also while one types.
+  private let range: ClosedRange<Int>
+
+  /// Creates a number with the accessible name `name`, padded with zeros to `digits` digits. It wraps at both ends of
+  /// `range`.
   public init(
-    name: String, value: Int, range: ClosedRange<Int>, step: Int = 1, digits: Int, changed: @escaping (Int) -> Void
+    name: String, value: Int, range: ClosedRange<Int>, step: Int = 1, digits: Int, changed: ((Int) -> Void)? = nil
   ) {
+    self.range = range
     super.init(
       adopting: gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), Double(step)))
     let raw = opaque  // alive while it emits, which a wrapper may not be
@@ -29,19 +31,23 @@ public final class SpinButton: Widget {
       })
     gtk_spin_button_set_value(raw, Double(value))
     gtk_spin_button_update(raw)
-    var last = value
-    connect("changed") {
-      guard let typed = Int(String(cString: gtk_editable_get_text(raw))), range.contains(typed), typed != last else {
-        return
-      }
-      last = typed
-      changed(typed)
-    }
     named(name)
     nameButtons(name)
+    if let changed { onChanged(changed) }
   }
 
-  /// The number, for one that comes from elsewhere. What is just being typed stays as it stands if it says the same.
+  /// Calls `action` with each new number in range, already while it is being typed.
+  @discardableResult public func onChanged(_ action: @escaping (Int) -> Void) -> Self {
+    var last = value
+    connect("changed", reading: { Int(editableText(of: $0)) }) { [range] typed in
+      guard let typed, range.contains(typed), typed != last else { return }
+      last = typed
+      action(typed)
+    }
+    return self
+  }
+
+  /// The number. Setting it leaves the text alone if that already says the same, so typing isn't disturbed.
   public var value: Int {
     get { Int(gtk_spin_button_get_value(opaque).rounded()) }
     set {
@@ -51,7 +57,7 @@ public final class SpinButton: Widget {
     }
   }
 
-  /// GTK calls them after their pictures.
+  /// Gives the two buttons accessible names: GTK names them after their icons.
   private func nameButtons(_ name: String) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {
@@ -62,29 +68,5 @@ public final class SpinButton: Widget {
       }
       child = gtk_widget_get_next_sibling(found)
     }
-  }
-}
-
-/// A yes or a no.
-public final class Switch: Widget {
-  /// A switch called `name`; `changed` is told what the person chose.
-  public init(name: String, isOn: Bool, changed: @escaping (Bool) -> Void) {
-    super.init(adopting: gtk_switch_new())
-    self.isOn = isOn
-    let raw = opaque  // alive while it emits, which a wrapper may not be
-    connect("notify::active") { changed(Bool(gtk_switch_get_active(raw))) }
-    named(name)
-    // GTK 4.8 leaves these keys to the window, and in a popover there is none above it.
-    onKey(first: true) { key, modifiers in
-      guard modifiers.isEmpty, key == .space || key == .enter else { return false }
-      gtk_switch_set_active(raw, (!Bool(gtk_switch_get_active(raw))).gboolean)
-      return true
-    }
-  }
-
-  /// Whether it says yes.
-  public var isOn: Bool {
-    get { Bool(gtk_switch_get_active(opaque)) }
-    set { if newValue != isOn { gtk_switch_set_active(opaque, newValue.gboolean) } }
   }
 }

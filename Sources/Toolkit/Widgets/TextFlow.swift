@@ -83,7 +83,7 @@ import CAdwaita
   /// Puts what is marked where other programs can take it, if something is.
   public func copySelection(from widget: Widget) {
     let words = selection
-    if !words.isEmpty { widget.copy(words) }
+    if !words.isEmpty { widget.copyToClipboard(words) }
   }
 
   private func pressed(_ count: Int, _ x: Double, _ y: Double, _ isExtending: Bool) {

@@ -1,10 +1,20 @@
 import CAdwaita
 
-/// Anything that can stand in a window.
+/// Anything that can be placed in a window: the wrapper of `GtkWidget`.
+///
+/// For example, a page is composed top-down:
+///
+/// ```swift
+/// let page = Box.column(spacing: 12) {
+///   Label("What went well today?").role(.heading)
+///   if hasEntries { list.expand(vertically: true) }
+///   Button("Write").style("suggested-action").onPressed { [weak self] in self?.compose() }
+/// }.margins(24)
+/// ```
 open class Widget: Object {
   var widget: UnsafeMutablePointer<GtkWidget> { pointer(GtkWidget.self) }
 
-  /// Where a widget stands in the room it is given.
+  /// How a widget is placed in space that is larger than it needs.
   public enum Alignment {
     case fill, start, end, center
 
@@ -18,121 +28,146 @@ open class Widget: Object {
     }
   }
 
-  /// Whether it takes part in layout at all.
+  // Properties are set only when they change: GTK would lay out, draw or notify again otherwise.
+
+  /// Whether it is shown and takes part in layout.
   public var isVisible: Bool {
     get { Bool(gtk_widget_get_visible(widget)) }
     set { if newValue != isVisible { gtk_widget_set_visible(widget, newValue.gboolean) } }
   }
 
-  /// Whether it answers.
+  /// Whether it responds to input.
   public var isSensitive: Bool {
     get { Bool(gtk_widget_get_sensitive(widget)) }
     set { if newValue != isSensitive { gtk_widget_set_sensitive(widget, newValue.gboolean) } }
   }
 
-  /// 0 to 1. At 0 it is still in the accessibility tree.
+  /// Its opacity, 0 to 1. At 0 it is still in the accessibility tree.
   public var opacity: Double {
     get { gtk_widget_get_opacity(widget) }
     set { if abs(newValue - opacity) > 0.002 { gtk_widget_set_opacity(widget, newValue) } }
   }
 
-  /// Whether it can take the focus itself.
+  /// Lets the widget itself take the focus.
   public func makeFocusable() { gtk_widget_set_focusable(widget, 1) }
 
-  /// Is passed over by the Tab key: for one of many of a kind, of which some lead to the others.
+  /// Takes the widget out of the Tab order: for one of many alike that the arrow keys reach.
   @discardableResult public func passedOverByTab() -> Self {
     gtk_widget_set_focusable(widget, 0)
     return self
   }
 
-  /// Whether it is on screen, as far as the window is.
+  /// Whether it is mapped: shown in a window that is on screen.
   public var isMapped: Bool { Bool(gtk_widget_get_mapped(widget)) }
-  /// Its width now, in pixels of the style sheet.
+  /// Its current width, in logical pixels.
   public var width: Int { Int(gtk_widget_get_width(widget)) }
-  /// Its height now, in pixels of the style sheet.
+  /// Its current height, in logical pixels.
   public var height: Int { Int(gtk_widget_get_height(widget)) }
-  /// Device pixels for each pixel of the style sheet.
+  /// The number of device pixels in a logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
-  /// Asks to be drawn again.
+  /// Asks for a redraw in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 
-  /// Puts words into the clipboard of the display that this widget is on.
-  public func copyToClipboard(_ words: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), words) }
+  /// Puts `text` into the clipboard.
+  public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text) }
 
-  /// Moves the focus here; false if it cannot take it.
+  /// Moves the focus here. Returns false if the widget can't take it.
   @discardableResult public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(widget)) }
 
-  /// Whether the keys that are pressed come here.
+  /// Whether this widget itself has the focus.
   public var hasFocus: Bool { Bool(gtk_widget_has_focus(widget)) }
 
-  /// Whether they come here or to something in it.
+  /// Whether this widget or a descendant has the focus.
   public var containsFocus: Bool {
     Bool(gtk_widget_has_focus(widget)) || gtk_widget_get_focus_child(widget) != nil
   }
 
-  /// The vertical place of this widget's middle within `ancestor`, or nil if it is not in it.
+  /// The vertical centre of this widget in `ancestor`'s coordinates, or nil if it isn't inside it.
   public func middle(in ancestor: Widget) -> Double? {
     var bounds = graphene_rect_t()
     guard Bool(gtk_widget_compute_bounds(widget, ancestor.widget, &bounds)) else { return nil }
     return Double(bounds.origin.y + bounds.size.height / 2)
   }
 
-  /// The upper edge of this widget within `ancestor` and its height, or nil if it is not in it.
+  /// The upper edge of this widget in `ancestor`'s coordinates and its height, or nil if it isn't inside it.
   public func span(in ancestor: Widget) -> (top: Double, height: Double)? {
     var bounds = graphene_rect_t()
     guard Bool(gtk_widget_compute_bounds(widget, ancestor.widget, &bounds)) else { return nil }
     return (Double(bounds.origin.y), Double(bounds.size.height))
   }
 
-  /// Moves the focus on to the next thing within, as Tab does; false if there is none.
+  /// Moves the focus to the next descendant, as Tab does. Returns false if there are no more.
   @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
 
-  /// Shows another pointer here, by its name in CSS.
+  /// Sets the pointer shown over the widget, by its CSS name.
   @discardableResult public func cursor(_ name: String) -> Self {
     gtk_widget_set_cursor_from_name(widget, name)
     return self
   }
 
-  /// Puts words where other programs can take them.
-  public func copy(_ words: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), words) }
-
-  /// Puts it on screen and takes it off: what works only while it is seen begins and ends here.
+  /// Calls `action` with true when the widget is mapped and false when it is unmapped. Start and stop animations here.
   public func onMapChanged(_ action: @escaping (Bool) -> Void) {
     connect("map") { action(true) }
     connect("unmap") { action(false) }
   }
+
+  /// Calls `action` on `signal` with what `read` returns for the emitter.
+  ///
+  /// Handlers get the C object and not this wrapper, because the object can outlive its wrapper.
+  func connect<Value>(
+    _ signal: String, reading read: @escaping (OpaquePointer) -> Value, _ action: @escaping (Value) -> Void
+  ) {
+    connect(signal) { [opaque] in action(read(opaque)) }
+  }
+
+  /// The first descendant, depth first, that has the style class `name`.
+  func descendant(styled name: String) -> Widget? {
+    var child = gtk_widget_get_first_child(widget)
+    while let found = child {
+      if Bool(gtk_widget_has_css_class(found, name)) { return Widget(retaining: found) }
+      if let deeper = Widget(retaining: found).descendant(styled: name) { return deeper }
+      child = gtk_widget_get_next_sibling(found)
+    }
+    return nil
+  }
 }
 
-// MARK: - Layout and style, each returning the widget, so that a page reads as a sentence
+// MARK: - Layout and style. Each returns the widget, so that calls can be chained.
 
 extension Widget {
-  /// Adds classes of the style sheet.
+  /// Adds style classes.
   @discardableResult public func style(_ classes: String...) -> Self {
     for name in classes { gtk_widget_add_css_class(widget, name) }
     return self
   }
 
-  /// Adds or removes a class of the style sheet.
+  /// Adds or removes a style class.
   public func setStyle(_ name: String, _ isOn: Bool) {
     if isOn { gtk_widget_add_css_class(widget, name) } else { gtk_widget_remove_css_class(widget, name) }
   }
 
-  /// Stands so in the room it is given.
+  /// Sets the tooltip.
+  @discardableResult public func tooltip(_ text: String) -> Self {
+    gtk_widget_set_tooltip_text(widget, text)
+    return self
+  }
+
+  /// Sets the alignment in the allocated space.
   @discardableResult public func align(horizontally: Alignment? = nil, vertically: Alignment? = nil) -> Self {
     if let horizontally { gtk_widget_set_halign(widget, horizontally.gtk) }
     if let vertically { gtk_widget_set_valign(widget, vertically.gtk) }
     return self
   }
 
-  /// Takes what room there is.
+  /// Makes the widget take all spare space in the given directions.
   @discardableResult public func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
     gtk_widget_set_hexpand(widget, horizontally.gboolean)
     gtk_widget_set_vexpand(widget, vertically.gboolean)
     return self
   }
 
-  /// Keeps others away, in pixels of the style sheet.
+  /// Sets the given margins, in logical pixels.
   @discardableResult public func margins(
     top: Int? = nil, bottom: Int? = nil, start: Int? = nil, end: Int? = nil
   ) -> Self {
@@ -143,16 +178,16 @@ extension Widget {
     return self
   }
 
-  /// Stays as it is where people read from the right: for what is read from the left everywhere, as numbers are.
+  /// Lays the widget out from left to right in every language, as phone numbers are.
   @discardableResult public func leftToRight() -> Self {
     gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR)
     return self
   }
 
-  /// The same margin on each side.
+  /// Sets the same margin on all four sides, in logical pixels.
   @discardableResult public func margins(_ all: Int) -> Self { margins(top: all, bottom: all, start: all, end: all) }
 
-  /// Is never smaller than this.
+  /// Sets the minimum size, in logical pixels; -1 leaves a dimension to the content.
   @discardableResult public func request(width: Int = -1, height: Int = -1) -> Self {
     gtk_widget_set_size_request(widget, gint(width), gint(height))
     return self

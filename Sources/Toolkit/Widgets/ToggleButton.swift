@@ -1,0 +1,35 @@
+import CAdwaita
+
+/// A button that stays pressed until it is pressed again.
+public final class ToggleButton: Widget {
+  /// Creates a toggle that shows an icon; `name` is its accessible name and its tooltip.
+  public init(icon: String, name: String, toggled: ((Bool) -> Void)? = nil) {
+    super.init(adopting: gtk_toggle_button_new())
+    gtk_button_set_icon_name(pointer(GtkButton.self), icon)
+    named(name).tooltip(name)
+    if let toggled { onToggled(toggled) }
+  }
+
+  /// Creates a toggle with a text label.
+  public init(_ label: String, toggled: ((Bool) -> Void)? = nil) {
+    super.init(adopting: gtk_toggle_button_new_with_label(label))
+    if let toggled { onToggled(toggled) }
+  }
+
+  /// Calls `action` with the new state whenever the button is toggled, by the person or by `isActive`.
+  @discardableResult public func onToggled(_ action: @escaping (Bool) -> Void) -> Self {
+    connect("toggled", reading: { Bool(gtk_toggle_button_get_active(UnsafeMutablePointer($0))) }, action)
+    return self
+  }
+
+  /// Makes one group with `other` and those already grouped with it, of which at most one is pressed.
+  public func join(_ other: ToggleButton) {
+    gtk_toggle_button_set_group(pointer(GtkToggleButton.self), other.pointer(GtkToggleButton.self))
+  }
+
+  /// Whether it is pressed.
+  public var isActive: Bool {
+    get { Bool(gtk_toggle_button_get_active(pointer(GtkToggleButton.self))) }
+    set { if newValue != isActive { gtk_toggle_button_set_active(pointer(GtkToggleButton.self), newValue.gboolean) } }
+  }
+}

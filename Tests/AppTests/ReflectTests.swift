@@ -345,6 +345,9 @@ import Testing
     arguments: [
       ("Zoë & zoe", "zoe", "<u>Zoë</u> &amp; <u>zoe</u>"), ("a <b> c", "b", "a &lt;<u>b</u>&gt; c"),
       ("bus stop", "stop bus", "<u>bus</u> <u>stop</u>"), ("plain", "x", "plain"), ("aaa", "aa", "<u>aa</u>a"),
+      ("all ﬁne", "fine", "all <u>ﬁne</u>"), ("Straße", "STRASSE", "<u>Straße</u>"),
+      ("Straße & co", "ss", "Stra<u>ß</u>e &amp; co"), ("in İzmir", "izmir", "in <u>İzmir</u>"),
+      ("cafe\u{301}s", "CAFÉ", "<u>cafe\u{301}</u>s"), ("שָׁלוֹם לך", "שלום", "<u>שָׁלוֹם</u> לך"),
     ])
   func marking(text: String, search: String, expected: String) {
     #expect(Marking.markup(text, marking: search) == expected)

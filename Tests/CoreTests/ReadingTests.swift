@@ -147,15 +147,6 @@ import Testing
 }
 
 @Suite struct ReadingSearchTests {
-  @Test("Words are found without accents, capitals and curly marks, at the right places")
-  func ranges() {
-    let text = SearchableText("Don’t worry: a CAFÉ, a cafe\u{301}, don't.")
-    #expect(text.ranges(of: "don't").map { String(text.text[$0]) } == ["Don’t", "don't"])
-    #expect(text.ranges(of: " cafe ").map { String(text.text[$0]) } == ["CAFÉ", "cafe\u{301}"])
-    #expect(text.ranges(of: "").isEmpty && text.ranges(of: "tea").isEmpty)
-    #expect(SearchableText("aaaa").ranges(of: "aa").count == 2)
-  }
-
   @Test("A reading is found by its title or topic, by a phrase with the words around it, or by words far apart")
   func matches() throws {
     let front =

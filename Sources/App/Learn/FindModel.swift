@@ -21,17 +21,17 @@ final class FindModel {
   /// Whether the bar is there.
   var isOpen = false
 
-  @ObservationIgnored private var texts: [SearchableText] = []
+  @ObservationIgnored private var texts: [FoldedText] = []
 
   /// What is looked through: once it is set.
-  func prepare(_ texts: [String]) { self.texts = texts.map { SearchableText($0) } }
+  func prepare(_ texts: [String]) { self.texts = texts.map(FoldedText.init(ofReading:)) }
 
   /// Words were typed. The first find from `part` on is shown, or else the first of all.
   func looked(for words: String, from part: Int) {
     self.words = words
     matches = texts.enumerated().flatMap { index, text in
       text.ranges(of: words).map { range in
-        func byte(_ index: String.Index) -> Int { text.text.utf8.distance(from: text.text.startIndex, to: index) }
+        func byte(_ index: String.Index) -> Int { text.original.utf8.distance(from: text.original.startIndex, to: index) }
         return Match(part: index, bytes: byte(range.lowerBound)..<byte(range.upperBound))
       }
     }

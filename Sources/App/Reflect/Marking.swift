@@ -1,19 +1,13 @@
-import Foundation
+import Core
 
 /// Words that were searched for, marked where they stand.
 enum Marking {
-  /// `text` for Pango, each occurrence of each word of `search` underlined; case and accents do not matter.
+  /// `text` for Pango, with each occurrence of each word of `search` underlined, folded as the search folds them.
   static func markup(_ text: String, marking search: String) -> String {
+    let folded = FoldedText(text)
     var marked = Set<String.Index>()
     for word in search.split(whereSeparator: \.isWhitespace) {
-      var from = text.startIndex
-      while let found = text.range(
-        of: word, options: [.caseInsensitive, .diacriticInsensitive], range: from..<text.endIndex),
-        !found.isEmpty
-      {
-        for index in text[found].indices { marked.insert(index) }
-        from = found.upperBound
-      }
+      for found in folded.ranges(of: String(word)) { marked.formUnion(text[found].indices) }
     }
     var markup = "", isMarked = false
     for index in text.indices {

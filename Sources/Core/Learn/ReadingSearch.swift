@@ -16,8 +16,8 @@ public struct ReadingMatch: Hashable, Sendable {
 public struct ReadingSearch: Sendable {
   private struct Entry {
     let reading: Reading
-    let heads: [SearchableText]
-    let texts: [SearchableText]
+    let heads: [FoldedText]
+    let texts: [FoldedText]
   }
 
   private let entries: [Entry]
@@ -26,8 +26,8 @@ public struct ReadingSearch: Sendable {
   public init(_ readings: [Reading]) {
     entries = readings.map { reading in
       Entry(
-        reading: reading, heads: [reading.title, reading.summary, reading.topic].map { SearchableText($0) },
-        texts: reading.blocks.flatMap(\.texts).map { SearchableText($0) })
+        reading: reading, heads: [reading.title, reading.summary, reading.topic].map(FoldedText.init(ofReading:)),
+        texts: reading.blocks.flatMap(\.texts).map(FoldedText.init(ofReading:)))
     }
   }
 
@@ -50,7 +50,7 @@ public struct ReadingSearch: Sendable {
     }
     for text in entry.texts {
       if let range = text.ranges(of: words).first {
-        return ReadingMatch(reading: entry.reading, context: context(of: range, in: text.text))
+        return ReadingMatch(reading: entry.reading, context: context(of: range, in: text.original))
       }
     }
     return nil
@@ -72,4 +72,9 @@ public struct ReadingSearch: Sendable {
     }
     return ReadingMatch.Context(before: String(before), found: String(text[range]), after: String(after))
   }
+}
+
+extension FoldedText {
+  /// A text of a reading, whose curly marks are found by the straight ones that people type.
+  public init(ofReading text: String) { self.init(text, straightensPunctuation: true) }
 }

@@ -138,15 +138,12 @@ extension HelpGuide {
   /// no words. In the order of their names. Case and accents don't count.
   public func countries(matching words: String, in locale: Locale) -> [(code: String, name: String)] {
     let english = Locale(identifier: "en")
-    func folded(_ text: String) -> String {
-      text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: english)
-    }
-    let wanted = folded(words.trimmed)
+    let wanted = FoldedText.fold(words.trimmed)
     return countries.map { (code: $0, name: Self.name(of: $0, in: locale)) }
       .filter { country in
-        wanted.isEmpty || folded(country.code) == wanted
-          || [country.name, Self.name(of: country.code, in: english)].contains { folded($0).contains(wanted) }
+        wanted.isEmpty || FoldedText.fold(country.code) == wanted
+          || [country.name, Self.name(of: country.code, in: english)].contains { FoldedText.fold($0).contains(wanted) }
       }
-      .sorted { folded($0.name) < folded($1.name) }
+      .sorted { FoldedText.fold($0.name) < FoldedText.fold($1.name) }
   }
 }

@@ -24,7 +24,7 @@ enum SearchTables {
   /// - Returns: whether there was room between the one before it and the one after it.
   static func add(_ entry: SearchEntry, in db: Database) throws -> Bool {
     guard let place = try place(for: entry, in: db) else { return false }
-    let (event, reason) = (SearchWords.fold(entry.event).keepable, SearchWords.fold(entry.reason).keepable)
+    let (event, reason) = (FoldedText.fold(entry.event).keepable, FoldedText.fold(entry.reason).keepable)
     try db.cachedStatement(sql: "INSERT INTO search_texts VALUES (?, ?, ?, ?, ?, ?)")
       .execute(arguments: [place, entry.number, entry.day, entry.instant, event, reason])
     try db.cachedStatement(sql: "INSERT INTO search_grams (rowid, grams) VALUES (?, ?)")

@@ -31,7 +31,9 @@ final class FindModel {
     self.words = words
     matches = texts.enumerated().flatMap { index, text in
       text.ranges(of: words).map { range in
-        func byte(_ index: String.Index) -> Int { text.original.utf8.distance(from: text.original.startIndex, to: index) }
+        func byte(_ index: String.Index) -> Int {
+          text.original.utf8.distance(from: text.original.startIndex, to: index)
+        }
         return Match(part: index, bytes: byte(range.lowerBound)..<byte(range.upperBound))
       }
     }

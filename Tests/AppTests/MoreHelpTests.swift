@@ -43,10 +43,10 @@ import Testing
     #expect(model.countries.map(\.code) == ["DE"])
     model.searched("germany")
     #expect(model.countries.map(\.code) == ["DE"], "In English too.")
-    #expect(HelpWords.languages(["de", "en"], model.names) == languages)
+    #expect(MoreHelpWords.languages(["de", "en"], model.names) == languages)
     let source = HelpGuide.Source(
       title: "A", url: "https://a.example.org", consulted: LocalDay(number: 20_000), dated: nil)
-    #expect(HelpWords.sources([source], isNumber: false, model.dates, escaped: { $0 }).contains("read on \(read)"))
+    #expect(MoreHelpWords.sources([source], isNumber: false, model.dates, escaped: { $0 }).contains("read on \(read)"))
   }
 
   @Test("A country that was picked is remembered, whatever the locale says")
@@ -84,7 +84,7 @@ import Testing
 
   @Test("Sources are named with their dates, and what a page says of itself can't become markup")
   func sources() {
-    let words = HelpWords.sources(
+    let words = MoreHelpWords.sources(
       [
         .init(
           title: "A <b> & more", url: "https://a.example.org/x?a=1&b=2", consulted: LocalDay(number: 20_000),

@@ -95,7 +95,7 @@ final class LeakTests: XCTestCase {
   func helpNow() {}
   func begin(_ origin: SessionRecord.Origin, first: Exercise?) {}
   func goOn(with session: UnfinishedSession) {}
-  func chooseRhythm(_ rhythms: RhythmsModel) {}
+  func choosePattern(_ patterns: BreathingPatternsModel) {}
   func changeStatements(_ statements: StatementsModel) {}
   func openMoreHelp() {}
   func openHelpPlan() {}

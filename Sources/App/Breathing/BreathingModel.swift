@@ -22,7 +22,7 @@ final class BreathingModel {
   /// The rhythm.
   private(set) var pattern: BreathingPattern
   /// Where it can be chosen; nil where it is given.
-  let rhythms: RhythmsModel?
+  let patterns: BreathingPatternsModel?
   /// Whether the circle stays as it is and breath is shown as brightness.
   let reducesMotion: Bool
   @ObservationIgnored private let tones: BreathTones
@@ -32,19 +32,19 @@ final class BreathingModel {
 
   /// Ready to begin; with *Help now* it already breathes, in a rhythm that never holds the breath.
   init(_ dependencies: Dependencies, helpNow: Bool) {
-    let rhythms = helpNow ? nil : RhythmsModel(dependencies)
-    self.rhythms = rhythms
-    pattern = rhythms?.chosen ?? .longExhale
+    let patterns = helpNow ? nil : BreathingPatternsModel(dependencies)
+    self.patterns = patterns
+    pattern = patterns?.chosen ?? .longExhale
     tones = BreathTones(dependencies)
     reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
     state = helpNow ? .breathing : .ready
     phase = helpNow ? pattern.steps[0].phase : nil
-    rhythms?.chosenChanged = { [weak self] in if let next = self?.rhythms?.chosen { self?.change(to: next) } }
+    patterns?.chosenChanged = { [weak self] in if let next = self?.patterns?.chosen { self?.change(to: next) } }
   }
 
   /// Ready to try a rhythm.
   init(_ dependencies: Dependencies, pattern: BreathingPattern) {
-    rhythms = nil
+    patterns = nil
     self.pattern = pattern
     tones = BreathTones(dependencies)
     reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()

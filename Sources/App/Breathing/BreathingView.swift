@@ -12,23 +12,23 @@ final class BreathingView: ExerciseView {
   private let model: BreathingModel
   private let button: Button
   private let circle: DrawingArea
-  private let rhythm: Button?
+  private let patternButton: Button?
   private let count = Label().role(.presentation).style("breathing-count")
   private var clock: FrameClock?
 
-  /// The circle. `rhythmPressed` is called when another rhythm is wanted.
-  init(_ model: BreathingModel, rhythmPressed: ((RhythmsModel) -> Void)? = nil) {
+  /// The circle. `patternPressed` is called when another rhythm is wanted.
+  init(_ model: BreathingModel, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
-    let rhythms = model.rhythms
-    rhythm = rhythmPressed.flatMap { pressed in
-      rhythms.map { rhythms in
+    let patterns = model.patterns
+    patternButton = patternPressed.flatMap { pressed in
+      patterns.map { patterns in
         Button.text(localized("Rhythm")) {
           model.pause(at: Self.seconds(FrameClock.now))
-          pressed(rhythms)
+          pressed(patterns)
         }.style("small-text")
       }
     }
-    controls = rhythm
+    controls = patternButton
     let button = Button(localized("Begin")) { model.pressed(at: Self.seconds(FrameClock.now)) }
     // The words are dark and have to stay on the circle, in a language with longer ones too.
     button.limit(characters: 16).style("breathing-button").align(horizontally: .center, vertically: .center)
@@ -63,7 +63,7 @@ final class BreathingView: ExerciseView {
   private func render() {
     button.label = model.title
     count.text = model.count.map(String.init) ?? ""
-    rhythm?.label = localized(
+    patternButton?.label = localized(
       "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
     clock?.isRunning = model.state == .breathing
   }

@@ -102,7 +102,7 @@ final class LearnPage: Page {
 
   /// Under the readings: the way to people.
   private static func foot(_ navigator: any Navigator) -> Button {
-    Button.text(HelpWords.title) { [weak navigator] in navigator?.openMoreHelp() }.style("small-text")
+    Button.text(MoreHelpWords.title) { [weak navigator] in navigator?.openMoreHelp() }.style("small-text")
   }
 
   private func moved() {

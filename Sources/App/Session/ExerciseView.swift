@@ -61,7 +61,7 @@ extension Exercise {
     case .scene: SceneView(dependencies, navigator: navigator)
     case .breathing:
       BreathingView(BreathingModel(dependencies, helpNow: helpNow)) { [weak navigator] in
-        navigator?.chooseRhythm($0)
+        navigator?.choosePattern($0)
       }
     case .statements:
       StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.changeStatements($0) }

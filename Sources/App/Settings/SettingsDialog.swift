@@ -44,7 +44,7 @@ enum SettingsDialog {
       PreferencesRow.button(
         localized("Rhythm"), subtitle: localized("Help now always breathes without holding."),
         icon: "respite-next-scene-symbolic"
-      ) { [weak navigator] in navigator?.chooseRhythm(RhythmsModel(dependencies)) }
+      ) { [weak navigator] in navigator?.choosePattern(BreathingPatternsModel(dependencies)) }
       toggle(
         localized("Tones for in, hold and out"), localized("For breathing with closed eyes."), .breathTones,
         dependencies.settings)

@@ -339,7 +339,7 @@ extension MainWindow: Navigator {
 
   func showRelax() { go(to: .tab(.relax)) }
 
-  func chooseRhythm(_ rhythms: RhythmsModel) { RhythmsDialog.present(rhythms, over: window, dependencies) }
+  func choosePattern(_ patterns: BreathingPatternsModel) { BreathingPatternsDialog.present(patterns, over: window, dependencies) }
 
   func changeStatements(_ statements: StatementsModel) {
     if lock.isClosed {

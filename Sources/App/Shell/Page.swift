@@ -63,7 +63,7 @@ protocol Navigator: AnyObject {
   /// The Relax tab, whatever lies over the tabs.
   func showRelax()
   /// A small window to choose a rhythm in.
-  func chooseRhythm(_ rhythms: RhythmsModel)
+  func choosePattern(_ patterns: BreathingPatternsModel)
   /// A small window to change the statements in.
   func changeStatements(_ statements: StatementsModel)
   /// A small window to take along, bring back and copy all that is kept, over `window`.

@@ -5,13 +5,13 @@ import Testing
 @testable import App
 @testable import Doubles
 
-@MainActor @Suite struct RhythmTests {
+@MainActor @Suite struct BreathingPatternsTests {
   @Test("A rhythm of one's own is made, breathed, found again at the next start, changed and removed")
   func own() async throws {
     let around = Surroundings()
     let breathing = BreathingModel(around.dependencies, helpNow: false)
-    let rhythms = try #require(breathing.rhythms)
-    let editor = RhythmEditorModel(rhythms)
+    let patterns = try #require(breathing.patterns)
+    let editor = PatternEditorModel(patterns)
     editor.named(" Slow ")
     editor.changed(.inhale, to: 5)
     editor.changed(.exhale, to: 8)
@@ -19,10 +19,10 @@ import Testing
     #expect(breathing.pattern.title == "Slow" && breathing.pattern.summary == "in 5, out 8")
     await around.dependencies.records.settle()
 
-    let later = try #require(BreathingModel(around.dependencies, helpNow: false).rhythms)
+    let later = try #require(BreathingModel(around.dependencies, helpNow: false).patterns)
     #expect(later.chosen == .calm, "Until the store has answered.")
     #expect(await eventually { later.chosen.title == "Slow" })
-    let change = RhythmEditorModel(later, changing: later.own[0])
+    let change = PatternEditorModel(later, changing: later.own[0])
     #expect(!change.isNew)
     change.changed(.exhale, to: 9.5)
     #expect(change.savePressed() && later.own.count == 1 && later.chosen.summary == "in 5, out 9.5")
@@ -39,16 +39,16 @@ import Testing
   @Test("One that comes from elsewhere is there, one that goes is not, and Undo takes back nothing else")
   func elsewhere() async throws {
     let around = Surroundings()
-    let (rhythms, store) = (RhythmsModel(around.dependencies), around.store)
+    let (patterns, store) = (BreathingPatternsModel(around.dependencies), around.store)
     let all = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
     for pattern in all.prefix(2) { _ = try await store.change(.keep(pattern)) }
-    #expect(await eventually { rhythms.own == Array(all.prefix(2)) })
-    let undo = rhythms.remove(all[0])
+    #expect(await eventually { patterns.own == Array(all.prefix(2)) })
+    let undo = patterns.remove(all[0])
     _ = try await store.change(.keep(all[2]))
-    #expect(await eventually { rhythms.own == [all[1], all[2]] })
+    #expect(await eventually { patterns.own == [all[1], all[2]] })
     undo()
     #expect(await eventually { store.read { $0.patterns } == all })
-    #expect(await eventually { rhythms.own == all })
+    #expect(await eventually { patterns.own == all })
   }
 
   @Test("Rhythms that could not be read are there once they can be, and what was said of it is gone")
@@ -56,17 +56,17 @@ import Testing
     let around = Surroundings()
     _ = try await around.store.change(.keep(OwnPattern(id: UUID(), name: "Slow", inhale: 4, exhale: 6)))
     around.store.fail(with: .busy(path: "/x"))
-    let rhythms = RhythmsModel(around.dependencies)
-    #expect(await eventually { rhythms.notice != nil && around.timer.sleepers == 1 })
+    let patterns = BreathingPatternsModel(around.dependencies)
+    #expect(await eventually { patterns.notice != nil && around.timer.sleepers == 1 })
     around.store.fail(with: nil)
     around.timer.advance(by: .seconds(1))
-    #expect(await eventually { rhythms.own.map(\.name) == ["Slow"] && rhythms.notice == nil })
+    #expect(await eventually { patterns.own.map(\.name) == ["Slow"] && patterns.notice == nil })
   }
 
   @Test("What is wrong is said beside the field, and nothing is kept")
   func problems() async {
     let around = Surroundings()
-    let editor = RhythmEditorModel(RhythmsModel(around.dependencies))
+    let editor = PatternEditorModel(BreathingPatternsModel(around.dependencies))
     #expect(editor.problem(.name) == nil, "Nobody is scolded before they have begun.")
     editor.changed(.inhale, to: 12)
     #expect(editor.problem(.inhale) == "Between 1 and 10 seconds, please.")
@@ -87,7 +87,7 @@ import Testing
     let model = BreathingModel(Surroundings().dependencies, helpNow: false)
     model.pressed(at: 10)
     model.frame(at: 40)
-    try #require(model.rhythms).choose(BreathingPattern.box.id)
+    try #require(model.patterns).choose(BreathingPattern.box.id)
     #expect(model.title == "Begin" && model.pattern == .box && model.status == nil)
     model.frame(at: 41)
     #expect(model.title == "Begin")
@@ -101,7 +101,7 @@ import Testing
     let around = Surroundings()
     around.settings[.breathingPattern] = BreathingPattern.box.id
     let model = BreathingModel(around.dependencies, helpNow: true)
-    #expect(model.pattern == .longExhale && model.rhythms == nil)
+    #expect(model.pattern == .longExhale && model.patterns == nil)
   }
 
   @Test("Every phase of every rhythm changes within one frame of its time, over twenty minutes of uneven frames")

@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 /// The sentences of *Getting more help*: plain, short, and never more certain than the sources.
-enum HelpWords {
+enum MoreHelpWords {
   static let title = localized("Getting more help")
 
   /// First of all, whatever else is known.

@@ -1,9 +1,9 @@
 import Core
 import Toolkit
 
-/// Which rhythm to breathe by, and those of one's own.
-final class RhythmsDialog {
-  private let model: RhythmsModel
+/// The small window in which a breathing pattern is chosen, and own ones are made, edited and removed.
+final class BreathingPatternsDialog {
+  private let model: BreathingPatternsModel
   private let window: PreferencesWindow
   private let given = PreferencesGroup(
     localized("Rhythm"), description: localized("Choose what feels easy. You can change it at any time."))
@@ -12,20 +12,20 @@ final class RhythmsDialog {
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?
 
   /// Opens it over `window`.
-  static func present(_ model: RhythmsModel, over window: ApplicationWindow, _ dependencies: Dependencies) {
-    let dialog = RhythmsDialog(model, over: window, dependencies)
+  static func present(_ model: BreathingPatternsModel, over window: ApplicationWindow, _ dependencies: Dependencies) {
+    let dialog = BreathingPatternsDialog(model, over: window, dependencies)
     dialog.window.keepAlive(dialog)
     dialog.window.present()
   }
 
-  private init(_ model: RhythmsModel, over parent: ApplicationWindow, _ dependencies: Dependencies) {
+  private init(_ model: BreathingPatternsModel, over parent: ApplicationWindow, _ dependencies: Dependencies) {
     self.model = model
     self.dependencies = dependencies
     window = PreferencesWindow(title: localized("Rhythm"), over: parent, groups: [given, own])
     observe(self) { $0.render() }
   }
 
-  /// A check mark may move at once, rows only when there are others: who just pressed one keeps the focus.
+  /// The rows are replaced only if the list has changed, so that the radio button just pressed keeps the focus.
   private func render() {
     own.describe(model.notice ?? "")
     let next = (model.chosen.id, model.own)
@@ -42,13 +42,11 @@ final class RhythmsDialog {
     given.replace(Array(rows.prefix(count)))
     for (row, pattern) in zip(rows.dropFirst(count), model.own) {
       row.append(
-        Button.quiet(icon: "compose", name: localized("Edit {name}", ["name": pattern.name])) { [weak self] in
-          self?.edit(pattern)
-        })
+        Button.quiet(icon: "compose", name: localized("Edit {name}", ["name": pattern.name]))
+          .onPressed { [weak self] in self?.edit(pattern) })
       row.append(
-        Button.quiet(icon: "remove", name: localized("Remove {name}", ["name": pattern.name])) { [weak self] in
-          self?.remove(pattern)
-        })
+        Button.quiet(icon: "remove", name: localized("Remove {name}", ["name": pattern.name]))
+          .onPressed { [weak self] in self?.remove(pattern) })
     }
     let make = ButtonRow(localized("Make your own rhythm"), icon: "respite-add-symbolic")
       .onPressed { [weak self] in self?.edit(nil) }
@@ -56,7 +54,7 @@ final class RhythmsDialog {
   }
 
   private func edit(_ pattern: OwnPattern?) {
-    RhythmEditor.present(RhythmEditorModel(model, changing: pattern), over: window, dependencies)
+    PatternEditor.present(PatternEditorModel(model, changing: pattern), over: window, dependencies)
   }
 
   private func remove(_ pattern: OwnPattern) {

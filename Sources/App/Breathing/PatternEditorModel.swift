@@ -2,38 +2,37 @@ import Core
 import Foundation
 import Observation
 
-/// A rhythm of one's own while it is being made.
+/// A breathing pattern of the person's own while it is made or edited.
 @Observable
-final class RhythmEditorModel {
-  /// As it is now.
+final class PatternEditorModel {
+  /// The pattern as edited so far.
   private(set) var pattern: OwnPattern
-  /// Whether it is there already, and is being changed.
+  /// Whether it is a new pattern, not a change of a kept one.
   let isNew: Bool
-  @ObservationIgnored private let rhythms: RhythmsModel
+  @ObservationIgnored private let patterns: BreathingPatternsModel
   private var wasSaved = false
 
-  /// A new rhythm, or a change of `pattern`.
-  init(_ rhythms: RhythmsModel, changing pattern: OwnPattern? = nil) {
-    self.rhythms = rhythms
+  /// Starts with a new pattern, or with `pattern`.
+  init(_ patterns: BreathingPatternsModel, changing pattern: OwnPattern? = nil) {
+    self.patterns = patterns
     isNew = pattern == nil
     self.pattern = pattern ?? OwnPattern(id: UUID(), name: "", inhale: 4, exhale: 6)
   }
 
-  /// The name was written.
+  /// The name was edited.
   func named(_ name: String) { pattern.name = name }
 
-  /// A time was chosen.
+  /// A time was edited.
   func changed(_ field: OwnPattern.Field, to seconds: Double) { pattern[field] = seconds }
 
-  /// What is wrong with a part, as one sentence; nil if nothing is. That there is no name yet is only said when it is
-  /// to be saved.
+  /// A sentence about what is wrong with `field`, or nil. A missing name is reported only after *Save* was pressed.
   func problem(_ field: OwnPattern.Field) -> String? {
     for problem in pattern.problems {
       switch problem {
       case .outOfRange(field, let limits):
         return localized(
           "Between {least} and {most} seconds, please.",
-          ["least": limits.lowerBound.short, "most": limits.upperBound.short])
+          ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal])
       case .nameless where field == .name && wasSaved: return localized("A name, please, to find it again.")
       default: continue
       }
@@ -41,22 +40,22 @@ final class RhythmEditorModel {
     return nil
   }
 
-  /// What is wrong with the whole, as one sentence.
+  /// A sentence about what is wrong with the pattern as a whole, or nil.
   var cycleProblem: String? {
     for case .cycle(let limits) in pattern.problems {
       return localized(
         "In, holds and out together: {least} to {most} seconds, please.",
-        ["least": limits.lowerBound.short, "most": limits.upperBound.short])
+        ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal])
     }
     return nil
   }
 
-  /// *Save* was pressed. True if it was kept.
+  /// *Save* was pressed. Returns true if the pattern was valid and is kept.
   func savePressed() -> Bool {
     wasSaved = true
     guard pattern.problems.isEmpty else { return false }
     pattern.name = pattern.name.trimmed
-    rhythms.save(pattern)
+    patterns.save(pattern)
     return true
   }
 }

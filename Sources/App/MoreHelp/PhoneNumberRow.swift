@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// A number, large, that can be copied or dialled.
-enum NumberRow {
+enum PhoneNumberRow {
   /// `number` as printed for people; `whose` says in a word or two who answers. `copied` is told that it was copied.
   static func make(
     _ number: String, whose: String, navigator: any Navigator, copied: @escaping () -> Void

@@ -19,13 +19,13 @@ final class MoreHelpPage: Page {
     self.navigator = navigator
     picker = CountryPicker(model)
     urgent = Box.column(spacing: 6) {
-      HelpWords.urgent.map { Label($0).justify(.start) }
-    }.role(.group).named(HelpWords.urgent.joined(separator: " ")).style("help-box", "help-urgent")
+      MoreHelpWords.urgent.map { Label($0).justify(.start) }
+    }.role(.group).named(MoreHelpWords.urgent.joined(separator: " ")).style("help-box", "help-urgent")
     urgent.makeFocusable()
     let (urgent, country, picker, status) = (urgent, country, picker, status)
     let guide = model.guide
     let column = Box.column(spacing: 24) {
-      Label.question(HelpWords.title)
+      Label.question(MoreHelpWords.title)
       urgent
       country
       picker.widget
@@ -80,7 +80,7 @@ final class MoreHelpPage: Page {
     }
     let none =
       model.guide.countries.isEmpty
-      ? HelpWords.noGuide : emergency == nil ? HelpWords.nothing(for: name) : HelpWords.noHelpline(in: name)
+      ? MoreHelpWords.noGuide : emergency == nil ? MoreHelpWords.nothing(for: name) : MoreHelpWords.noHelpline(in: name)
     return [heading] + [emergency.map(numbers)].compactMap(\.self) + helplines.map(helpline)
       + (helplines.isEmpty ? [Label(none).justify(.start).style("help-box")] : [])
   }
@@ -91,7 +91,7 @@ final class MoreHelpPage: Page {
       Label(localized("Emergency")).justify(.start).role(.heading).style("help-name")
       emergency.numbers.flatMap { number in
         [number.purpose.map { Label($0).justify(.start) }].compactMap(\.self) + [
-          NumberRow.make(number.number, whose: number.purpose ?? localized("emergency"), navigator: navigator) {
+          PhoneNumberRow.make(number.number, whose: number.purpose ?? localized("emergency"), navigator: navigator) {
             model.numberCopied(number.number)
           }
         ]
@@ -105,9 +105,9 @@ final class MoreHelpPage: Page {
     return Box.column(spacing: 6) {
       Label(line.name).justify(.start).role(.heading).style("help-name")
       if let purpose = line.purpose { Label(purpose).justify(.start) }
-      NumberRow.make(line.number, whose: line.name, navigator: navigator) { model.numberCopied(line.number) }
+      PhoneNumberRow.make(line.number, whose: line.name, navigator: navigator) { model.numberCopied(line.number) }
       if let hours = line.hours { Label(hours).justify(.start) }
-      if let languages = HelpWords.languages(line.languages, model.names) { Label(languages).justify(.start) }
+      if let languages = MoreHelpWords.languages(line.languages, model.names) { Label(languages).justify(.start) }
       if let url = line.url { Self.link(url, navigator) }
       Self.sources(line.sources, model, navigator)
     }.style("help-box")
@@ -149,7 +149,7 @@ final class MoreHelpPage: Page {
     isNumber: Bool = true
   ) -> Widget {
     let label = Label().justify(.start).style("help-source")
-    label.markup(HelpWords.sources(sources, isNumber: isNumber, model.dates, escaped: Label.escaped))
+    label.markup(MoreHelpWords.sources(sources, isNumber: isNumber, model.dates, escaped: Label.escaped))
     label.onLink { [weak navigator] in navigator?.open(address: $0) }
     return label
   }

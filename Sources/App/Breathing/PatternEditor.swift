@@ -1,0 +1,55 @@
+import Core
+import Toolkit
+
+/// The small window in which a breathing pattern is made or edited: a name, five times, and a circle to try it.
+final class PatternEditor {
+  private let model: PatternEditorModel
+  private let preview: BreathingModel
+  private let window: PreferencesWindow
+  private let nameRow: EntryRow
+  private let rows: [OwnPattern.Field: SpinRow]
+  private let problem = Label.hint("").role(.status).margins(top: 12)
+  private let save = Button.text(localized("Save")).style("outlined")
+  private let view: BreathingView
+
+  /// Opens it over `window`.
+  static func present(_ model: PatternEditorModel, over window: Widget, _ dependencies: Dependencies) {
+    let editor = PatternEditor(model, over: window, dependencies)
+    editor.window.keepAlive(editor)
+    editor.window.present()
+  }
+
+  private init(_ model: PatternEditorModel, over parent: Widget, _ dependencies: Dependencies) {
+    self.model = model
+    let preview = BreathingModel(dependencies, pattern: model.pattern.pattern ?? .longExhale)
+    self.preview = preview
+    view = BreathingView(preview)
+    nameRow = EntryRow(localized("Name"), text: model.pattern.name)
+    let times = OwnPattern.Field.allCases.filter { $0 != .name }
+    rows = Dictionary(uniqueKeysWithValues: times.map { ($0, SpinRow($0.title, value: model.pattern[$0])) })
+    let (nameRow, rows, problem, save, view) = (nameRow, rows, problem, save, view)
+    window = PreferencesWindow(
+      title: model.isNew ? localized("A rhythm of your own") : localized("Edit the rhythm"), over: parent,
+      groups: [
+        PreferencesGroup("") { Box.column { view.content.request(height: 180) }.style("night") },
+        PreferencesGroup(localized("Name")) { nameRow },
+        PreferencesGroup(localized("Seconds")) {
+          times.compactMap { rows[$0] }
+          problem
+        },
+        PreferencesGroup("") { save },
+      ])
+
+    nameRow.onChanged { model.named($0) }
+    for (field, row) in rows { row.onChanged { model.changed(field, to: $0) } }
+    save.onPressed { [weak self] in if model.savePressed() { self?.window.close() } }
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    for (field, row) in rows { row.subtitle = model.problem(field) ?? field.hint }
+    nameRow.setStyle("wanting", model.problem(.name) != nil)
+    problem.show(notice: model.problem(.name) ?? model.cycleProblem)
+    if let pattern = model.pattern.pattern { preview.change(to: pattern) }
+  }
+}

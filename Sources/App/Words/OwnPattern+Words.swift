@@ -1,0 +1,23 @@
+import Core
+
+extension OwnPattern.Field {
+  /// The label of its field.
+  var title: String {
+    switch self {
+    case .name: localized("Name")
+    case .inhale: localized("Inhale")
+    // TRANSLATORS: to hold one’s breath with full lungs, and further down with empty ones.
+    case .holdFull: localized("Hold, full")
+    case .exhale: localized("Exhale")
+    case .holdEmpty: localized("Hold, empty")
+    case .rest: localized("Breathe normally")
+    }
+  }
+
+  /// Its limits in seconds, and for the rest what it is.
+  var hint: String {
+    let span = ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal]
+    return self == .rest
+      ? localized("{least} to {most}, before the next round", span) : localized("{least} to {most}", span)
+  }
+}

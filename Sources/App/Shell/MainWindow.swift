@@ -339,7 +339,9 @@ extension MainWindow: Navigator {
 
   func showRelax() { go(to: .tab(.relax)) }
 
-  func choosePattern(_ patterns: BreathingPatternsModel) { BreathingPatternsDialog.present(patterns, over: window, dependencies) }
+  func choosePattern(_ patterns: BreathingPatternsModel) {
+    BreathingPatternsDialog.present(patterns, over: window, dependencies)
+  }
 
   func changeStatements(_ statements: StatementsModel) {
     if lock.isClosed {

@@ -1,33 +1,34 @@
-// The bus of a pipeline as a stream of values. The handler runs on streaming threads and does one thing: it turns a
-// message into a value and yields it. No main loop is needed, so it works under GLib and under tests alike.
-
 import CGStreamer
 import Foundation
 
-/// What a pipeline says, as a value that may cross threads.
+/// A message from a pipeline's bus, or from a pad probe, as a value that can cross threads.
+///
+/// The bus's sync handler runs on streaming threads and only turns each message into a value and yields it. It needs no
+/// GLib main loop, so it works in the program and in tests.
 enum BusEvent: Sendable {
-  /// The first data arrived where it is shown or heard, after a start or a flushing seek.
+  /// The sink has data, after a start or a flushing seek (ASYNC_DONE).
   case prerolled
-  /// A segment has left the file; what follows has to be asked for at once. `number`: that of the seek it began with.
-  case segmentDone(number: UInt32)
-  /// The end was shown or heard.
+  /// A segment has been read to its end, so the next seek is due at once. `seek` is the sequence number of the
+  /// segment's own seek.
+  case segmentDone(seek: UInt32)
+  /// The end was shown or heard (EOS).
   case ended
-  /// The clock went away with the element that gave it.
+  /// The element that provided the clock is gone, so the pipeline must pause and play again to choose a new one.
   case clockLost
-  /// The sound goes to another device than before.
+  /// The sink moved to another device.
   case deviceChanged
-  /// One part has ended while others go on; its last sound may still be on its way to the device.
+  /// One branch of a mix has ended while others go on. Its last samples may still be on their way to the device.
   case branchEnded
-  /// Nothing more will come. `by`: the name of the element, as it stands in the pipeline, that met the reason.
+  /// The pipeline can't continue. `by` is the name of the top-level element that failed.
   case failed(by: String)
 
-  /// The name that sinks carry, so that their failures are told from a file's.
+  /// The name of every sink, which tells a device's errors from a file's.
   static let sinkName = "respite-sink"
 
   fileprivate init?(_ message: UnsafeMutablePointer<GstMessage>) {
     switch message.pointee.type {
     case GST_MESSAGE_ASYNC_DONE: self = .prerolled
-    case GST_MESSAGE_SEGMENT_DONE: self = .segmentDone(number: gst_message_get_seqnum(message))
+    case GST_MESSAGE_SEGMENT_DONE: self = .segmentDone(seek: gst_message_get_seqnum(message))
     case GST_MESSAGE_EOS: self = .ended
     case GST_MESSAGE_CLOCK_LOST: self = .clockLost
     case GST_MESSAGE_ERROR:
@@ -39,16 +40,16 @@ enum BusEvent: Sendable {
   }
 }
 
-/// Carries the continuation into C; lives until the bus lets go of it.
+/// Holds the continuation as user data for C; the bus or probe releases it.
 private final class ContinuationBox: Sendable {
   let continuation: AsyncStream<BusEvent>.Continuation
   init(_ continuation: AsyncStream<BusEvent>.Continuation) { self.continuation = continuation }
 }
 
 extension BusEvent {
-  /// Yields everything that `pipeline` says into `continuation`, until `stopForwarding(_:)` is called.
+  /// Yields the messages of `pipeline` into `continuation` until `stopForwarding(_:)` is called.
   ///
-  /// Whoever returns `GST_BUS_DROP` owns the message (gstbus.h), hence the unref.
+  /// A handler that returns `GST_BUS_DROP` owns the message (gstbus.h), hence the unref.
   static func forward(
     from pipeline: UnsafeMutablePointer<GstElement>, into continuation: AsyncStream<BusEvent>.Continuation
   ) {
@@ -73,7 +74,7 @@ extension BusEvent {
     gst_object_unref(bus)
   }
 
-  /// Yields `branchEnded` into `continuation` whenever an end leaves `element`, as long as that lives.
+  /// Yields `branchEnded` into `continuation` whenever EOS leaves `element`, for the element's lifetime.
   static func reportEnd(of element: Element, into continuation: AsyncStream<BusEvent>.Continuation) {
     guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
     defer { gst_object_unref(pad) }
@@ -92,7 +93,7 @@ extension BusEvent {
       })
   }
 
-  /// Takes the handler off and frees what it held.
+  /// Removes the sync handler and releases its user data.
   static func stopForwarding(_ pipeline: UnsafeMutablePointer<GstElement>) {
     guard let bus = gst_element_get_bus(pipeline) else { return }
     gst_bus_set_sync_handler(bus, nil, nil, nil)

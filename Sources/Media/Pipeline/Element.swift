@@ -1,25 +1,23 @@
-// One element of a pipeline and its properties. A value without ownership: the pipeline owns what it names.
-
 import CGStreamer
 import Foundation
 
-/// A borrowed or owned element; who made it says which.
+/// A GstElement and its properties. Doesn't retain: the function that returns one says who owns the reference.
 ///
-/// Unchecked: GStreamer's elements may be used from any thread; only their owner gives them back.
+/// Unchecked: GStreamer's elements are thread-safe, and only the owner calls `release()`.
 struct Element: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GstElement>
 
-  /// A new element that the caller owns, or nil if GStreamer has none of that name.
+  /// A new element that the caller owns, or nil if no such factory is installed.
   static func make(_ factory: String, named name: String? = nil) -> Element? {
     guard GStreamer.isReady, let made = gst_element_factory_make(factory, name) else { return nil }
     gst_object_ref_sink(made)
     return Element(pointer: made)
   }
 
-  /// Gives back one reference.
+  /// Drops one reference.
   func release() { gst_object_unref(pointer) }
 
-  /// Whether it has a property of that name; elements named from outside may lack one.
+  /// Whether the element has a property of that name. An element chosen by an environment variable may lack one.
   func has(_ property: String) -> Bool {
     pointer.withMemoryRebound(to: GTypeInstance.self, capacity: 1) { instance in
       guard let type = instance.pointee.g_class else { return false }
@@ -37,17 +35,17 @@ struct Element: @unchecked Sendable {
     set(property, cgst_type_boolean()) { g_value_set_boolean($0, value ? 1 : 0) }
   }
 
-  /// GLib turns the number into the property's own kind.
+  /// GLib converts the number to the property's type.
   func set(_ property: String, _ value: Int) {
     set(property, cgst_type_int64()) { g_value_set_int64($0, gint64(value)) }
   }
 
-  /// For structured values that GStreamer reads from text (caps, structures): constants of ours only.
+  /// Sets a property that GStreamer parses from text, such as caps or a structure. Pass constants only.
   func set(_ property: String, parsing text: String) {
     gst_util_set_object_arg(object, property, text)
   }
 
-  /// The text of a property, or nil if it has none.
+  /// The value of a string property, or nil.
   func string(_ property: String) -> String? {
     guard has(property) else { return nil }
     var value = GValue()
@@ -57,7 +55,7 @@ struct Element: @unchecked Sendable {
     return g_value_get_string(&value).map { String(cString: $0) }
   }
 
-  /// What its source pad carries at present, or nil.
+  /// The video format on the source pad, or nil before caps are negotiated.
   func outputVideoInfo() -> GstVideoInfo? {
     guard let pad = gst_element_get_static_pad(pointer, "src") else { return nil }
     defer { gst_object_unref(pad) }
@@ -67,7 +65,7 @@ struct Element: @unchecked Sendable {
     return gst_video_info_from_caps(&info, caps) != 0 ? info : nil
   }
 
-  /// Lets no title or name pass that a file says of itself: sound servers show them to everyone.
+  /// Drops tags, because sound servers show a file's title and artist to everyone.
   func stopTags() {
     guard let pad = gst_element_get_static_pad(pointer, "src") else { return }
     defer { gst_object_unref(pad) }

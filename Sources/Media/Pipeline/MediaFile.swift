@@ -1,14 +1,12 @@
-// What can be known of a file before GStreamer is asked. Any thread.
-
 import Core
 import Foundation
 import Glibc
 
-/// Looks at files before a pipeline is built.
+/// Checks a file before a pipeline is built for it. Any thread.
 enum MediaFile {
-  /// Why `url` cannot be played for reasons that need no decoding, or nil.
+  /// The reason `url` can't be played, as far as that shows without decoding, or nil.
   ///
-  /// Opens nothing: a pipe would wait for its other end.
+  /// Doesn't open the file, because opening a pipe would block until its other end is opened.
   static func problem(with url: URL, needing elements: [String]) -> PlaybackProblem? {
     var facts = stat()
     guard stat(url.path, &facts) == 0 else { return .missingFile(url) }

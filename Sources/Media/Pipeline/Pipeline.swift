@@ -1,11 +1,25 @@
-// The owner of one GstPipeline: its states, its seeks, its bus and its end. Main actor; commands are carried out in their
-// order on a queue of the pipeline's own, since a sound server that does not answer holds up whoever changes a state
-// (seen: a stopped PulseAudio held the main thread until it went on).
-
 import CGStreamer
 import Foundation
 
-/// A pipeline made of constant text, open until `close()` or until it goes.
+/// Owns one GstPipeline: its states, seeks, bus and disposal. Open until `close()` or deinitialization.
+///
+/// Methods are called on the main actor and return at once. They run in order on a serial queue of the pipeline's own,
+/// because a state change blocks when a sound server doesn't answer (seen: a stopped PulseAudio blocked the main thread
+/// until it resumed).
+///
+/// For example:
+///
+/// ```swift
+/// let pipeline = Pipeline("filesrc name=file ! decodebin ! audioconvert ! autoaudiosink") { event in
+///   if case .ended = event { print("Heard to the end") }
+/// }
+/// pipeline?.element("file")?.set("location", url.path)
+/// pipeline?.pause()  // loads the file; `.prerolled` follows
+/// pipeline?.play()
+/// // Later:
+/// pipeline?.seek(to: .zero, GST_SEEK_FLAG_FLUSH, isRequired: true)
+/// pipeline?.close()
+/// ```
 @MainActor final class Pipeline {
   private let bin: Element
   private var listening: Task<Void, Never>?
@@ -13,14 +27,14 @@ import Foundation
   private let commands = DispatchQueue(label: "respite.media.pipeline")
   private let device: DeviceWatcher?
   private var isOpen = true
-  /// The number of the last jump. What began before it has no say any more.
-  private var lastJump: UInt32?
+  /// The sequence number of the last flushing seek. Segments that started before it are obsolete.
+  private var lastFlush: UInt32?
 
-  /// Builds what `description` says, in gst-launch's words; nil if it cannot be built.
+  /// Builds a pipeline from gst-launch syntax. Nil if it can't be built.
   ///
   /// - Parameters:
-  ///   - description: a constant; what comes from outside is set as a property afterwards.
-  ///   - sink: put behind the element named `last`; its reference passes to the pipeline, also on failure.
+  ///   - description: a constant. Set external values, such as paths, as properties afterwards.
+  ///   - sink: linked behind the element named `last`. The pipeline takes over the caller's reference, even on failure.
   ///   - onEvent: called on the main actor with each event until `close()`.
   init?(_ description: String, sink: Element? = nil, onEvent: @escaping @MainActor (BusEvent) -> Void) {
     defer { sink?.release() }
@@ -57,39 +71,35 @@ import Foundation
 
   isolated deinit { close() }
 
-  /// The element of that name, which the pipeline keeps: valid while it is open.
+  /// The element named `name`, or nil. The pipeline owns it, so use it only while the pipeline is open.
   func element(_ name: String) -> Element? {
     guard isOpen, let found = Self.child(name, of: bin) else { return nil }
-    found.release()  // the bin holds its own
+    found.release()  // the bin holds a reference of its own
     return found
   }
 
-  /// Loads the file and waits at its beginning, or stops where it is.
-  ///
-  /// Returns at once; `prerolled` follows.
+  /// Changes the state to PAUSED: loads the file and waits at its beginning, or stops where it is. `prerolled` follows.
   func pause() { setState(GST_STATE_PAUSED) }
 
-  /// Lets time pass.
+  /// Changes the state to PLAYING.
   func play() {
     setState(GST_STATE_PLAYING)
     guard isOpen, let device else { return }
     commands.async { device.start() }
   }
 
-  /// Jumps to `start`, after the commands given before.
+  /// Seeks to `start`. With `GST_SEEK_FLAG_SEGMENT`, `segmentDone` is reported at the end instead of `ended`.
   ///
-  /// A segment ends without an end: `segmentDone` comes, and what follows is up to the listener.
-  ///
-  /// - Parameter isVital: without it nothing goes on: if it is refused, it is tried once more with a flush, and if that
-  ///   is refused too, the pipeline has failed. One that is not vital and refused leaves everything where it is, and
-  ///   `prerolled` is told all the same.
-  func seek(to start: Duration, stop: Duration? = nil, _ kinds: GstSeekFlags..., isVital: Bool) {
+  /// - Parameter isRequired: whether playback can't go on without this seek. A refused required seek is retried once
+  ///   with a flush; if that is refused too, `failed` is reported. Any other refused seek leaves the position as it is,
+  ///   and `prerolled` is reported all the same.
+  func seek(to start: Duration, stop: Duration? = nil, _ seekFlags: GstSeekFlags..., isRequired: Bool) {
     guard isOpen else { return }
-    let flags = kinds.reduce(0) { $0 | $1.rawValue }
+    let flags = seekFlags.reduce(0) { $0 | $1.rawValue }
     let number = gst_util_seqnum_next()
-    if flags & GST_SEEK_FLAG_FLUSH.rawValue != 0 { lastJump = number }
+    if flags & GST_SEEK_FLAG_FLUSH.rawValue != 0 { lastFlush = number }
     commands.async { [bin, events] in
-      func isDone(_ flags: UInt32) -> Bool {
+      func seek(_ flags: UInt32) -> Bool {
         guard
           let event = gst_event_new_seek(
             1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
@@ -98,42 +108,42 @@ import Foundation
         gst_event_set_seqnum(event, number)
         return gst_element_send_event(bin.pointer, event) != 0
       }
-      if isDone(flags) { return }
-      if !isVital {
+      if seek(flags) { return }
+      if !isRequired {
         events.yield(.prerolled)
-      } else if !isDone(flags | GST_SEEK_FLAG_FLUSH.rawValue) {
+      } else if !seek(flags | GST_SEEK_FLAG_FLUSH.rawValue) {
         events.yield(.failed(by: ""))
       }
     }
   }
 
-  /// Has the branch that ends with the element `name` begin again, after the commands given before, while the others go
-  /// on; if that is refused, the element has failed.
+  /// Restarts the branch whose last element is `name` while the others go on. If its seek is refused, `failed(by:
+  /// name)` is reported.
   func loopBranch(endingAt name: String) {
     guard let end = element(name) else { return }
-    commands.async { [events] in  // the element is there: closing comes later in the same queue
-      let isDone = gst_element_seek(
+    commands.async { [events] in  // the element is still valid: closing comes later in the same queue
+      let isAccepted = gst_element_seek(
         end.pointer, 1, GST_FORMAT_TIME, GST_SEEK_FLAG_SEGMENT, GST_SEEK_TYPE_SET, 0, GST_SEEK_TYPE_NONE, -1)
-      if isDone == 0 { events.yield(.failed(by: name)) }
+      if isAccepted == 0 { events.yield(.failed(by: name)) }
     }
   }
 
-  /// Has `branchEnded` told when the end of a branch leaves its element `name`.
+  /// Reports `branchEnded` whenever EOS leaves the element `name`.
   func reportEnd(of name: String) {
     if let end = element(name) { BusEvent.reportEnd(of: end, into: events) }
   }
 
-  /// How much has been shown or heard, or nil if that is not known.
+  /// How much has been shown or heard, or nil if unknown.
   var position: Duration? {
     var time: gint64 = -1
     guard isOpen, gst_element_query_position(bin.pointer, GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
     return .nanoseconds(time)
   }
 
-  /// How long the file says it is, or nil if that is not known.
+  /// The duration that the file reports, or nil if unknown.
   var duration: Duration? { isOpen ? Self.duration(at: bin) : nil }
 
-  /// How long the file says it is that arrives at the element `name`, or nil if that is not known.
+  /// The duration of the file upstream of the element `name`, or nil if unknown.
   func duration(at name: String) -> Duration? { element(name).flatMap(Self.duration) }
 
   private static func duration(at element: Element) -> Duration? {
@@ -142,38 +152,36 @@ import Foundation
     return .nanoseconds(time)
   }
 
-  /// Stops and frees everything.
-  ///
-  /// No event is heard afterwards.
+  /// Stops the pipeline and releases it on its queue. No event is reported afterwards.
   func close() {
     guard isOpen else { return }
     isOpen = false
     listening?.cancel()
     events.finish()
-    commands.async(group: Self.ends) { [bin] in
+    commands.async(group: Self.closing) { [bin] in
       gst_element_set_state(bin.pointer, GST_STATE_NULL)
       BusEvent.stopForwarding(bin.pointer)
       bin.release()
     }
   }
 
-  /// Waits until every pipeline closed so far is gone: for tests and for measuring.
-  nonisolated static func waitUntilAllClosed() { ends.wait() }
+  /// Blocks until every pipeline closed so far is disposed of. For tests.
+  nonisolated static func waitUntilAllClosed() { closing.wait() }
 
-  private nonisolated static let ends = DispatchGroup()
+  private nonisolated static let closing = DispatchGroup()
 
-  /// Whether it tells the end of a segment that a jump has done away with.
+  /// Whether `event` reports the end of a segment that a flushing seek has replaced.
   ///
-  /// A busy machine delivers it after the jump; a new round begun then would break off the one that has just begun.
+  /// On a busy machine it can arrive after the seek. Restarting the loop then would cut off the new segment.
   private func isOutdated(_ event: BusEvent) -> Bool {
-    guard case .segmentDone(let number) = event, let lastJump else { return false }
-    return gst_util_seqnum_compare(number, lastJump) < 0
+    guard case .segmentDone(let seek) = event, let lastFlush else { return false }
+    return gst_util_seqnum_compare(seek, lastFlush) < 0
   }
 
   private func setState(_ state: GstState) {
     guard isOpen else { return }
     commands.async { [bin] in
-      gst_element_set_state(bin.pointer, state)  // a failure is told on the bus
+      gst_element_set_state(bin.pointer, state)  // a failure is posted on the bus
     }
   }
 

@@ -1,40 +1,38 @@
-// What went wrong, told once each. Main actor.
-
 import Core
 
-/// Keeps problems until somebody listens, and tells each of them once, never from within the call that met it.
+/// Reports each problem once, asynchronously, and keeps it until a handler is set.
 @MainActor final class PlaybackProblems {
-  /// Who wants to know; what arose before is told soon after this is set.
+  /// Called with each problem, including those reported before it was set.
   var handler: ((PlaybackProblem) -> Void)? {
-    didSet { deliverSoon() }
+    didSet { scheduleDelivery() }
   }
 
-  private var known: Set<PlaybackProblem> = []
-  private var waiting: [PlaybackProblem] = []
+  private var reported: Set<PlaybackProblem> = []
+  private var pending: [PlaybackProblem] = []
   private var isClosed = false
 
   func report(_ problem: PlaybackProblem) {
-    guard !isClosed, known.insert(problem).inserted else { return }
-    waiting.append(problem)
-    deliverSoon()
+    guard !isClosed, reported.insert(problem).inserted else { return }
+    pending.append(problem)
+    scheduleDelivery()
   }
 
-  /// Tells nothing more.
+  /// Drops pending problems and reports no more.
   func close() {
     isClosed = true
-    waiting = []
+    pending = []
     handler = nil
   }
 
-  private func deliverSoon() {
-    guard handler != nil, !waiting.isEmpty else { return }
-    Task { [weak self] in self?.tell() }
+  private func scheduleDelivery() {
+    guard handler != nil, !pending.isEmpty else { return }
+    Task { [weak self] in self?.deliver() }
   }
 
-  private func tell() {
+  private func deliver() {
     guard let handler else { return }
-    let problems = waiting
-    waiting = []
+    let problems = pending
+    pending = []
     problems.forEach(handler)
   }
 }

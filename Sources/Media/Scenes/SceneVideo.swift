@@ -202,7 +202,7 @@ extension SceneVideo {
   }
 
   private func startRound(_ flag: GstSeekFlags) {
-    pipeline?.seek(to: .zero, stop: period > .zero ? period : nil, GST_SEEK_FLAG_SEGMENT, flag, isVital: true)
+    pipeline?.seek(to: .zero, stop: period > .zero ? period : nil, GST_SEEK_FLAG_SEGMENT, flag, isRequired: true)
   }
 }
 

@@ -1,11 +1,9 @@
-// How long sounds take to come and go. Nothing here starts or stops at once: a hard cut startles.
-
-/// Lengths of fades.
+/// Durations of fades. Sound never starts or stops at once, because a hard cut startles.
 enum Fade {
-  /// On pause, on going on, on leaving, and when the device has changed.
+  /// On pause, resume and close, and when the device has changed.
   static let short = Duration.milliseconds(400)
   /// The bed, after the voice has ended.
   static let ending = Duration.seconds(3)
-  /// A short sound, when another takes its place.
+  /// A cue that another one replaces.
   static let cue = Duration.milliseconds(200)
 }

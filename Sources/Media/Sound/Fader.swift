@@ -1,20 +1,22 @@
-// Loudness without a click. Each sample is multiplied on the streaming thread, so a fade is as smooth as the sound
-// itself, keeps its length under load and needs no timer. The main actor says where to go; a lock stands between.
-
 import Foundation
 import Synchronization
 
-/// Two slopes that multiply: how loud the person wants it, and whether it is there at all.
+/// Changes volume without clicks: a ramp for the volume and a ramp for fading in and out, whose product scales every
+/// sample.
+///
+/// The streaming thread applies the gain sample by sample, so a fade keeps its length under load and needs no timer.
+/// The main actor sets the targets; a lock guards both ramps. Notes/006 says why this isn't GStreamer's `volume`
+/// element with a control source.
 final class Fader: SampleProcessor {
-  /// How loud a sound is on its way between absent (0) and present (1).
+  /// The gain of a sound on its way between absent (0) and present (1).
   enum Curve {
-    /// The square: comes out of silence and goes back into it so slowly that neither is noticed.
+    /// The square: so slow near silence that neither the start nor the end of a fade is noticed.
     ///
-    /// For a sound that stands alone. Of two that change places, each would be at a quarter in the middle, and both
-    /// together 9 dB too faint.
+    /// For a sound that stands alone. In the middle of a cross-fade each sound would be at a quarter, and both together
+    /// 9 dB too quiet.
     case square
-    /// A quarter of a sine. Two unrelated sounds add their powers, the squares of their gains; sine² and cosine² sum
-    /// to one, so together they keep their loudness when one takes the other's place.
+    /// A quarter of a sine. Two unrelated sounds add their powers, the squares of their gains. Since sine² and cosine²
+    /// sum to one, a cross-fade keeps its loudness.
     case equalPower
 
     func gain(_ presence: Float) -> Float {
@@ -26,44 +28,44 @@ final class Fader: SampleProcessor {
   }
 
   private let curve: Curve
-  private let slopes = Mutex(Slopes())
+  private let ramps = Mutex(Ramps())
 
-  private struct Slopes {
+  private struct Ramps {
     var level = LinearRamp(value: 0)
     var presence = LinearRamp(value: 0)
   }
 
-  /// A fader at nothing.
+  /// A silent fader.
   init(_ curve: Curve) { self.curve = curve }
 
-  /// Heard as `volume`, 0 to 1 on a cubic scale, which sounds even; within 50 ms, so that a slider makes no noise, and at
-  /// once while there is nothing to hear.
+  /// Sets the volume, 0 to 1 on a cubic scale, which sounds even. The change takes 50 ms, so that a slider makes no
+  /// noise, or happens at once while nothing is audible.
   func setVolume(_ volume: Double) {
-    slopes.withLock {
+    ramps.withLock {
       let isHeard = $0.presence.value > 0
       $0.level.move(to: Float(volume * volume * volume), over: isHeard ? .milliseconds(50) : .zero)
     }
   }
 
-  /// Comes (1) or goes (0) within `time` of what is being sent to the device.
+  /// Fades in (1) or out (0) over `time`, starting with the next buffer.
   func fade(to presence: Float, over time: Duration) {
-    slopes.withLock { $0.presence.move(to: presence, over: time) }
+    ramps.withLock { $0.presence.move(to: presence, over: time) }
   }
 
-  /// Comes within `time` from nothing, wherever it was.
+  /// Fades in over `time` from silence, whatever the gain is now.
   func fadeInFromSilence(over time: Duration) {
-    slopes.withLock {
+    ramps.withLock {
       $0.presence = LinearRamp(value: 0)
       $0.presence.move(to: 1, over: time)
     }
   }
 
   func process(_ samples: UnsafeMutableBufferPointer<Float>) {
-    slopes.withLock { slopes in
-      if slopes.level.isMoving || slopes.presence.isMoving {
-        for index in samples.indices { samples[index] *= slopes.level.next() * curve.gain(slopes.presence.next()) }
+    ramps.withLock { ramps in
+      if ramps.level.isMoving || ramps.presence.isMoving {
+        for index in samples.indices { samples[index] *= ramps.level.next() * curve.gain(ramps.presence.next()) }
       } else {
-        let gain = slopes.level.value * curve.gain(slopes.presence.value)
+        let gain = ramps.level.value * curve.gain(ramps.presence.value)
         if gain != 1 { for index in samples.indices { samples[index] *= gain } }
       }
     }

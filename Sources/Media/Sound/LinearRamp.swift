@@ -1,18 +1,14 @@
-// A number on its way to another. Pure.
-
-/// A value that goes to its target in equal steps, one for each sample of a stereo sound at 48 kHz.
+/// A value that moves to its target in equal steps, one per sample of interleaved stereo at 48 kHz.
 struct LinearRamp {
   private(set) var value: Float
   private(set) var target: Float
   private var step: Float = 0
 
-  /// At rest at `value`.
   init(value: Float) { (self.value, target) = (value, value) }
 
-  /// Whether it is on its way.
   var isMoving: Bool { step != 0 }
 
-  /// Sets out for `target`, or is there at once if `time` is nothing.
+  /// Starts moving to `target`, or jumps there if `time` is zero.
   mutating func move(to target: Float, over time: Duration) {
     self.target = target
     let samples = Float(max(time.seconds, 0) * 96_000)  // two channels
@@ -20,7 +16,7 @@ struct LinearRamp {
     step = samples < 1 ? 0 : (target - value) / samples
   }
 
-  /// Where it is, one sample later.
+  /// Advances by one sample and returns the new value.
   mutating func next() -> Float {
     if step != 0 {
       value += step

@@ -1,29 +1,29 @@
-// A branch of a pipeline that goes round and round on its own. Streaming threads; a lock stands between them.
-
 import CGStreamer
 import Foundation
 import Synchronization
 
-/// Keeps one looping branch in step with the rest of its pipeline, from a probe behind the branch's last queue.
+/// Keeps one looping branch in step with the rest of its pipeline, from a pad probe behind the branch's last queue.
 ///
-/// Three things are set right there:
-/// * A jump of the whole pipeline to some time becomes, for this branch, one to that time within its own round, and one
-///   whose end is told (`segmentDone`) instead of being an end.
-/// * Each round begins when exactly as many samples have passed as the rounds before it had. GStreamer counts in
-///   nanoseconds rounded down, and a mixer would take one sample away where a round's length is no whole number of them.
-/// * What tells the end of a round stays in the branch.
+/// The probe changes three things:
+/// * A seek of the whole pipeline becomes, for this branch, a segment seek to the same time within the branch's own
+///   loop, whose end is announced by `segmentDone` instead of EOS.
+/// * Each pass starts exactly where the samples of the passes before it ended. GStreamer counts in nanoseconds, rounded
+///   down, and a mixer would drop one sample wherever a loop's duration isn't a whole number of nanoseconds.
+/// * The event that announces the end of a segment stays in the branch.
+///
+/// Runs on streaming threads; a lock guards the state.
 final class LoopProbe: Sendable {
   private struct State {
-    var length: UInt64 = 0
+    var duration: UInt64 = 0
     var frames: UInt64 = 0
   }
 
   private let state = Mutex(State())
 
-  /// How long one round is.
-  func setLength(_ length: Duration) { state.withLock { $0.length = length.clockTime } }
+  /// Sets how long one pass of the loop is.
+  func setDuration(_ duration: Duration) { state.withLock { $0.duration = duration.clockTime } }
 
-  /// Watches what passes behind `element`, whose format is `SampleFormat`, as long as that lives.
+  /// Installs the probe behind `element`, which must output `SampleFormat`, for the element's lifetime.
   func attach(to element: Element) {
     guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
     defer { gst_object_unref(pad) }
@@ -52,10 +52,10 @@ final class LoopProbe: Sendable {
     switch event.pointee.type {
     case GST_EVENT_FLUSH_STOP: state.withLock { $0.frames = 0 }
     case GST_EVENT_SEGMENT_DONE:
-      gst_event_unref(event)  // whoever drops an event by handling it owns it (gstpad.h)
+      gst_event_unref(event)  // a probe that returns HANDLED owns the event (gstpad.h)
       info.pointee.data = nil
       return GST_PAD_PROBE_HANDLED
-    case GST_EVENT_SEEK: replace(event, in: info, by: ownSeek(event))
+    case GST_EVENT_SEEK: replace(event, in: info, by: seekWithinLoop(event))
     case GST_EVENT_SEGMENT: replace(event, in: info, by: exactSegment(event))
     default: break
     }
@@ -72,15 +72,15 @@ final class LoopProbe: Sendable {
     info.pointee.data = UnsafeMutableRawPointer(other)
   }
 
-  private func ownSeek(_ event: UnsafeMutablePointer<GstEvent>) -> UnsafeMutablePointer<GstEvent>? {
+  private func seekWithinLoop(_ event: UnsafeMutablePointer<GstEvent>) -> UnsafeMutablePointer<GstEvent>? {
     var (rate, format, flags) = (1.0, GST_FORMAT_UNDEFINED, GST_SEEK_FLAG_NONE)
     var (startType, stopType) = (GST_SEEK_TYPE_NONE, GST_SEEK_TYPE_NONE)
     var (start, stop): (gint64, gint64) = (0, 0)
     gst_event_parse_seek(event, &rate, &format, &flags, &startType, &start, &stopType, &stop)
-    let length = gint64(state.withLock { $0.length })
+    let duration = gint64(state.withLock { $0.duration })
     return gst_event_new_seek(
       rate, format, GstSeekFlags(flags.rawValue | GST_SEEK_FLAG_SEGMENT.rawValue), GST_SEEK_TYPE_SET,
-      length > 0 ? start % length : start, GST_SEEK_TYPE_NONE, -1)
+      duration > 0 ? start % duration : start, GST_SEEK_TYPE_NONE, -1)
   }
 
   private func exactSegment(_ event: UnsafeMutablePointer<GstEvent>) -> UnsafeMutablePointer<GstEvent>? {
@@ -88,7 +88,7 @@ final class LoopProbe: Sendable {
     guard frames > 0 else { return nil }
     var segment = GstSegment()
     gst_event_copy_segment(event, &segment)
-    // Rounded up: whoever rounds down finds the sample.
+    // Rounded up, so that rounding down yields the right sample.
     segment.base = guint64((frames * 1_000_000_000 + 47_999) / 48_000)
     return gst_event_new_segment(&segment)
   }

@@ -1,37 +1,35 @@
-// Sound on its way through a pad, handed to Swift as numbers. Streaming threads call in; what they call locks.
-
 import CGStreamer
 
-/// Changes samples as they pass.
+/// Changes samples as they pass a pad.
 protocol SampleProcessor: AnyObject, Sendable {
-  /// Changes interleaved stereo samples in place. Called on a streaming thread: never waits.
+  /// Changes interleaved stereo samples in place. Called on a streaming thread, so it must not block.
   func process(_ samples: UnsafeMutableBufferPointer<Float>)
 }
 
-/// What the samples at a shaper look like.
+/// The caps of the samples that a `SampleProcessor` receives.
 enum SampleFormat {
   static let caps = "audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=2"
 }
 
-/// Carries a shaper into C; lives as long as the probe.
+/// Holds a processor as the user data of a C probe, for the probe's lifetime.
 private final class Box: Sendable {
-  let shaper: any SampleProcessor
-  init(_ shaper: any SampleProcessor) { self.shaper = shaper }
+  let processor: any SampleProcessor
+  init(_ processor: any SampleProcessor) { self.processor = processor }
 
   func process(_ buffer: UnsafeMutablePointer<GstBuffer>) {
     var map = GstMapInfo()
     guard gst_buffer_map(buffer, &map, GstMapFlags(GST_MAP_READ.rawValue | GST_MAP_WRITE.rawValue)) != 0 else { return }
     defer { gst_buffer_unmap(buffer, &map) }
     guard let bytes = map.data else { return }
-    shaper.process(
+    processor.process(
       UnsafeMutableRawBufferPointer(start: bytes, count: Int(map.size)).assumingMemoryBound(to: Float.self))
-    // What was marked as silence may be a sound now.
+    // A buffer flagged as silence may contain sound now.
     buffer.pointee.mini_object.flags &= ~GST_BUFFER_FLAG_GAP.rawValue
   }
 }
 
 extension SampleProcessor {
-  /// Shapes what leaves `element`, as long as that element lives.
+  /// Processes every buffer that leaves `element`, for the element's lifetime.
   func attach(to element: Element) {
     guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
     defer { gst_object_unref(pad) }

@@ -1,40 +1,38 @@
-// What a sound does with its pipeline and with what that says: loading, jumping, going round, ending, and all that can go
-// wrong. Main actor.
-
 import CGStreamer
 import Core
 import Foundation
 
+// What a sound does with its pipeline and how it reacts to the pipeline's events.
 extension Sound {
-  /// The parts that a sound needs, apart from its sink.
+  /// The elements a sound needs besides its sink.
   nonisolated static let elements = [
     "filesrc", "oggdemux", "opusdec", "decodebin", "audioconvert", "audioresample", "audiomixer", "capsfilter", "queue",
     "fakesink",
   ]
 
   func openDevice(inSilence: Bool = false) {
-    state = .opening
+    state = .openingDevice
     opening = Task { [weak self] in
-      let found = inSilence ? AudioSink.silent() : await AudioSink.open()
-      guard let self, !Task.isCancelled, state == .opening else {
-        found?.discard()
+      let sink = inSilence ? AudioSink.silent() : await AudioSink.open()
+      guard let self, !Task.isCancelled, state == .openingDevice else {
+        sink?.discard()
         return
       }
-      if found?.isSilent == true { problems.report(.noSoundDevice) }
-      load(into: found, as: .prerolling)
+      if sink?.isSilent == true { problems.report(.noSoundDevice) }
+      load(into: sink, as: .prerolling)
     }
   }
 
-  func load(into found: AudioSink?, as next: State) {
-    guard let found else { return fail(.missingElement("fakesink")) }
+  func load(into sink: AudioSink?, as next: State) {
+    guard let sink else { return fail(.missingElement("fakesink")) }
     tracks.fade(to: 0, over: .zero)
-    let made = Pipeline(tracks.description, sink: found.element) { [weak self] in self?.handle($0) }
-    guard let made, tracks.prepare(made) else {
+    let newPipeline = Pipeline(tracks.description, sink: sink.element) { [weak self] in self?.handle($0) }
+    guard let newPipeline, tracks.prepare(newPipeline) else {
       return fail(.damagedFile(lead.url))
     }
-    pipeline = made
+    pipeline = newPipeline
     state = next
-    made.pause()
+    newPipeline.pause()
   }
 
   private func handle(_ event: BusEvent) {
@@ -43,7 +41,7 @@ extension Sound {
     case .prerolled where hasPendingSeek: performSeek()
     case .prerolled: seekBegan = nil
     case .segmentDone: startNextRound()
-    case .ended where tracks.onlyLoops: pipeline?.seek(to: .zero, GST_SEEK_FLAG_FLUSH, isVital: true)
+    case .ended where tracks.onlyLoops: pipeline?.seek(to: .zero, GST_SEEK_FLAG_FLUSH, isRequired: true)
     case .ended, .branchEnded: reachedEnd()
     case .clockLost where isPlaying:
       pipeline?.pause()
@@ -58,14 +56,14 @@ extension Sound {
   private func prerolled() {
     guard let pipeline else { return }
     let wasUnknown = duration == .zero
-    if let track = tracks.firstWithoutLength(in: pipeline) { return fail(track) }
+    if let track = tracks.updateDurations(in: pipeline) { return fail(track) }
     if state == .probing {
       closePipeline()
     } else {
       state = .ready
       if followsPicture, heldPosition > .zero { heldPosition = min(heldPosition + (.now - playRequested), duration) }
-      // Loops go round from their first jump on.
-      if heldPosition > .zero || tracks.loopingEnd != nil { performSeek(isVital: true) }
+      // A loop needs a segment seek to start looping.
+      if heldPosition > .zero || tracks.loopingEnd != nil { performSeek(isRequired: true) }
       start()
     }
     if wasUnknown { onEvent?(.durationKnown) }
@@ -77,16 +75,16 @@ extension Sound {
     if hasReachedEnd { reachedEnd() }
   }
 
-  func performSeek(isVital: Bool = false) {
+  func performSeek(isRequired: Bool = false) {
     hasPendingSeek = false
     seekBegan = .now
-    pipeline?.seek(to: heldPosition, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, isVital: isVital)
-    if isPlaying, !isVital { tracks.all.forEach { $0.fader.fadeInFromSilence(over: .milliseconds(100)) } }
+    pipeline?.seek(to: heldPosition, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, isRequired: isRequired)
+    if isPlaying, !isRequired { tracks.all.forEach { $0.fader.fadeInFromSilence(over: .milliseconds(100)) } }
   }
 
-  /// Whether the device still tells where it was before a seek.
+  /// Whether the device still reports the position from before a seek.
   ///
-  /// Not for longer than five seconds: a device that hung may never say that it arrived.
+  /// False after five seconds in any case: a device that hangs may never preroll.
   var isSeeking: Bool { seekBegan.map { ContinuousClock.now - $0 < .seconds(5) } ?? false }
 
   private func startNextRound() {
@@ -94,21 +92,21 @@ extension Sound {
     if tracks.isMix {
       pipeline?.loopBranch(endingAt: end)
     } else {
-      pipeline?.seek(to: .zero, GST_SEEK_FLAG_SEGMENT, isVital: true)
+      pipeline?.seek(to: .zero, GST_SEEK_FLAG_SEGMENT, isRequired: true)
     }
   }
 
-  /// The leading track has been read to its end.
+  /// Handles the end of the first track's data.
   ///
-  /// Alone, it has been heard to it as well, unless a seek has come between. In a mix that is so in a moment, and the
-  /// position says when.
+  /// A single track has then been heard to its end as well, unless a seek came in between. In a mix the last samples
+  /// are still on their way to the device, so this waits until the position reaches the end.
   private func reachedEnd() {
     guard state == .ready, tracks.isMix || !isSeeking else { return }
     hasReachedEnd = true
     ending?.cancel()
     ending = Task { [weak self] in
       while let left = self?.timeToEnd, left > .zero {
-        // Cut short only by cancellation, which is playRequested about at once.
+        // The sleep throws only when the task is cancelled, which the next line checks.
         try? await Task.sleep(for: left)
         if Task.isCancelled { return }
       }
@@ -136,7 +134,7 @@ extension Sound {
   }
 }
 
-// MARK: - What goes wrong
+// MARK: - Errors
 
 extension Sound {
   private func pauseForDeviceChange() {
@@ -145,10 +143,10 @@ extension Sound {
     onEvent?(.stopped)
   }
 
-  /// The device went.
+  /// Handles an error of the sink.
   ///
-  /// While loading, silence takes its place, so that time passes; later the sound stays where it was, and the next
-  /// `play` looks for a device again.
+  /// While the sound loads, a silent sink takes the device's place so that time passes. Later the sound pauses where it
+  /// was, and the next `play` looks for a device again.
   private func deviceLost() {
     guard state == .prerolling || state == .ready else { return }
     let wasLoading = state == .prerolling
@@ -161,7 +159,7 @@ extension Sound {
     if wasPlaying { onEvent?(.stopped) }
   }
 
-  /// One track cannot be played; without it, the others go on.
+  /// Leaves out a track that can't be played. The others go on.
   private func fail(_ track: Track) {
     guard state != .closed else { return }
     heldPosition = position
@@ -171,7 +169,7 @@ extension Sound {
     if isPlaying { openDevice() } else { findDuration() }
   }
 
-  /// Nothing of it can be played.
+  /// Gives up on all tracks.
   private func fail(_ problem: PlaybackProblem) {
     closePipeline()
     for (_, track) in tracks.playable { drop(track, problem) }

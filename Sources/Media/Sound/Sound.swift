@@ -1,64 +1,81 @@
-// Sound on its way to the device: one file (a scene's ambience, a film's own sound) or several mixed in one pipeline (a
-// voice over a bed), which then have one clock, one position and one end. Owns its pipeline. Main actor.
-
 import CGStreamer
 import Core
 import Foundation
 
-/// Plays one or more files together. The first track leads: position, length and end are its own.
+/// Plays one audio file (a scene's ambience, a film's own sound), or several mixed in one pipeline (a voice over a bed)
+/// so that they share one clock, one position and one end. Position, duration and end are the first track's.
 ///
-/// Made paused. The device is heldPosition only from `play` until a pause or the end has been heard: nothing of it is known to the
-/// sound server before, nor while it rests. A stream that waits there is of no use, since its clock may run meanwhile, and
-/// the server plays the time it waited as silence first (Notes/005).
+/// Starts paused. Every member belongs to the main actor; GStreamer decodes and fades on its own threads.
+///
+/// The device is open only from `play` until a pause or the end has been heard, so the sound server sees no stream
+/// before or after. A stream kept waiting there would be no use: its clock may keep running, and the server then plays
+/// the time it waited as silence first (Notes/005).
+///
+/// For example:
+///
+/// ```swift
+/// let problems = PlaybackProblems()
+/// problems.handler = { print($0) }
+/// let voice = Track(voiceFile, loops: false, curve: .square, volume: 0.8)
+/// let bed = Track(bedFile, loops: true, curve: .square, volume: 0.5)
+/// let sound = Sound([voice, bed], problems: problems)
+/// sound.onEvent = { event in if event == .ended { print("Heard to the end") } }
+/// sound.play(fadeIn: Fade.short)
+/// // Later:
+/// sound.seek(to: .seconds(60))
+/// sound.pause(fadeOut: Fade.short)
+/// sound.close()
+/// ```
 @MainActor final class Sound {
-  /// What its owner may want to know.
-  ///
-  /// `stopped`: it paused by itself, because the device went or is another one, or because nothing can be played.
   enum Event {
-    case durationKnown, ended, stopped
+    case durationKnown
+    /// The first track was heard to its end.
+    case ended
+    /// Playback stopped without being asked: the device disappeared or changed, or no track can be played.
+    case stopped
   }
 
-  /// Whether it runs or will as soon as it can.
-  ///
-  /// False from the moment that `pause` is called.
+  /// Whether it plays, or will as soon as it is loaded. False from the moment `pause` is called, even during its fade.
   var isPlaying = false
-  /// Whether it was heard to its end, and neither played nor moved since.
+  /// Whether it was heard to its end, and neither `play` nor `seek` has been called since.
   var hasEnded = false
-  /// The whole length of the first track, zero until it is known.
-  var duration: Duration { lead.length }
-  /// Whether it can never play.
+  /// The duration of the first track, or zero until it is known.
+  var duration: Duration { lead.duration }
+  /// Whether no track can be played.
   var isBroken: Bool { state == .broken }
   /// Called on the main actor, never from within a call to this object.
   var onEvent: ((Event) -> Void)?
 
-  /// Looked up by tests, which count what arrives at the sink.
+  /// Internal for tests, which record what reaches the sink.
   var pipeline: Pipeline?
 
-  /// 0 to 1 on a scale that sounds even, heldPosition within them; of the first track.
+  /// The first track's volume: see `Track.volume`.
   var volume: Double {
     get { lead.volume }
     set { lead.volume = newValue }
   }
-  /// Silence, with `volume` kept; of the first track.
+  /// Mutes the first track without changing `volume`.
   var isMuted: Bool {
     get { lead.isMuted }
     set { lead.isMuted = newValue }
   }
 
   enum State {
-    /// Nothing is open; `play` opens. Also where a pause or a lost device leaves it.
+    /// There is no pipeline: before the first `play`, and after a pause or a lost device.
     case idle
-    /// The files are open and no device is.
+    /// The files are open to find their durations, without a device.
     case probing
-    case opening, prerolling, ready, broken, closed
+    case openingDevice, prerolling, ready, broken, closed
   }
 
   let tracks: TrackSet
   var lead: Track { tracks.all[0] }
   let problems: PlaybackProblems
-  /// Whether it belongs to a picture, which doesn't wait for a device: going on, it leaves out what the picture is ahead.
+  /// Whether it accompanies a film that runs once. The film doesn't wait for a device, so a sound that resumes skips
+  /// the time the device took to open.
   let followsPicture: Bool
   var state = State.idle
+  /// The last known position, from which playback resumes.
   var heldPosition = Duration.zero
   var playRequested = ContinuousClock.now
   var seekBegan: ContinuousClock.Instant?
@@ -70,7 +87,7 @@ import Foundation
   var pausing: Task<Void, Never>?
   var ending: Task<Void, Never>?
 
-  /// A sound of `tracks`, at least one. Files that are not there are told as problems, and the others play.
+  /// A paused sound of one or more tracks. Missing files are reported to `problems`, and the other tracks play.
   init(_ tracks: [Track], problems: PlaybackProblems, followsPicture: Bool = false) {
     self.tracks = TrackSet(all: tracks)
     self.problems = problems
@@ -80,18 +97,18 @@ import Foundation
     }
   }
 
-  /// A scene's sound: its fades are those of two sounds that change places.
+  /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
   convenience init(_ url: URL, loops: Bool, problems: PlaybackProblems) {
     self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems, followsPicture: !loops)
   }
 
-  /// Finds out how long it is, and whether it can be played, without a device.
+  /// Finds the duration, and whether the tracks can be played, without opening a device.
   func findDuration() {
     guard state == .idle else { return }
     load(into: AudioSink.silent(), as: .probing)
   }
 
-  /// Starts, or goes on, within `fadeIn`; after the end, from the beginning.
+  /// Starts or resumes, fading in over `fadeIn`. After the end, starts from the beginning.
   func play(fadeIn: Duration) {
     guard state != .closed, state != .broken, !isPlaying else { return }
     isPlaying = true
@@ -105,9 +122,9 @@ import Foundation
     openDevice()
   }
 
-  /// Fades out within `fadeOut`, stops and lets go of the device.
+  /// Fades out over `fadeOut`, then stops and closes the device.
   ///
-  /// It goes on later from where this was called, so that no word is lost in the fade.
+  /// `play` resumes from the position at the time of this call, so that no word is lost in the fade.
   func pause(fadeOut: Duration) {
     guard isPlaying else { return }
     heldPosition = position
@@ -121,22 +138,22 @@ import Foundation
     tracks.fade(to: 0, over: fadeOut)
     fadedOut = .now + fadeOut
     pausing = Task { [weak self] in
-      // Cut short only by cancellation, which is playRequested about at once.
+      // The sleep throws only when the task is cancelled, which the next line checks.
       try? await Task.sleep(for: fadeOut + AudioSink.tail)
       if !Task.isCancelled { self?.closePipeline() }
     }
   }
 
-  /// How much has been heard; never less than a moment ago, unless by `seek` or where a loop begins again.
+  /// How much has been heard. Goes back only by `seek` and where a loop restarts.
   var position: Duration {
     guard isPlaying, state == .ready, !isSeeking, let now = pipeline?.position else { return heldPosition }
-    // A device may correct its clock by a few milliseconds.
+    // A device may correct its clock backwards by a few milliseconds.
     if !lead.loops, now < heldPosition, heldPosition - now < .milliseconds(300) { return heldPosition }
     heldPosition = duration > .zero ? min(now, duration) : now
     return heldPosition
   }
 
-  /// Moves to `position`, heldPosition within the recording once its length is known.
+  /// Seeks to `position`, clamped to the recording once its duration is known.
   func seek(to position: Duration) {
     heldPosition = max(position, .zero)
     if duration > .zero { heldPosition = min(heldPosition, duration) }
@@ -145,12 +162,13 @@ import Foundation
     ending?.cancel()
     guard state == .ready else { return }
     if pausing != nil { return closePipeline() }
-    // One jump at a time: what is playRequested for meanwhile is done when it has arrived.
+    // One seek at a time: a seek requested meanwhile starts when this one has prerolled.
     hasPendingSeek = isSeeking
     if !hasPendingSeek { performSeek() }
   }
 
-  /// Lets go of file and device; what is heard fades out first, in 0.4 s or what is left of a fade that has begun.
+  /// Closes files and device for good. Audible sound first fades out over 0.4 s, or over the rest of a fade-out that is
+  /// already running, if that is shorter. Returns at once.
   func close() {
     guard state != .closed else { return }
     let left: Duration? =
@@ -163,7 +181,7 @@ import Foundation
       let time = max(left, .milliseconds(50))
       tracks.fade(to: 0, over: time)
       Task {
-        // Nobody cancels it; were it cut short, the sound would only end sooner.
+        // Nothing cancels this task. If the sleep failed all the same, the sound would only stop sooner.
         try? await Task.sleep(for: time + AudioSink.tail)
         pipeline.close()
       }

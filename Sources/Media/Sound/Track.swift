@@ -1,52 +1,48 @@
-// One file within a sound: how it is decoded, how loud it is, whether it goes round. Main actor.
-
 import Core
 import Foundation
 
-/// A file on its way to the device, alone or beside others.
+/// One file within a sound: how it's decoded, how loud it is, and whether it loops.
 @MainActor final class Track {
   let url: URL
-  /// Whether it begins again when it has ended.
   let loops: Bool
-  /// The whole length, zero until it is known.
-  var length = Duration.zero {
-    didSet { loop.setLength(length) }
+  /// Zero until it is known.
+  var duration = Duration.zero {
+    didSet { loopProbe.setDuration(duration) }
   }
-  /// Whether it can never play.
+  /// Whether it can't be played.
   var isBroken = false
 
-  /// 0 to 1 on a scale that sounds even, held within them.
+  /// 0 to 1 on a perceptual (cubic) scale. Other values are clamped; NaN and infinity are ignored.
   var volume = 0.5 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
-      setLoudness()
+      updateFader()
     }
   }
-  /// Silence, with `volume` kept.
-  var isMuted = false { didSet { setLoudness() } }
+  /// Mutes without changing `volume`.
+  var isMuted = false { didSet { updateFader() } }
 
   let fader: Fader
-  private let loop = LoopProbe()
+  private let loopProbe = LoopProbe()
 
-  /// A paused track at half volume.
   init(_ url: URL, loops: Bool, curve: Fader.Curve, volume: Double = 0.5) {
     self.url = url
     self.loops = loops
     fader = Fader(curve)
     self.volume = volume
-    setLoudness()
+    updateFader()
   }
 
-  /// How a track is told from others by the names of its elements: they begin with it.
+  /// The prefix of the names of a track's elements.
   static func name(_ index: Int) -> String { "track\(index)-" }
-  /// The last element of a track.
+  /// The name of a track's last element.
   static func end(_ index: Int) -> String { name(index) + "ahead" }
 
-  /// The branch as gst-launch writes it, its elements named after `index`.
+  /// The branch in gst-launch syntax, its elements named after `index`.
   ///
-  /// Our own sounds are Opus in Ogg; what a person added is anything, of which only the sound is decoded. The queue holds
-  /// what is decoded two seconds ahead, so that a busy main thread delays no loop; the fader comes behind it, so that a
-  /// fade is heard at once.
+  /// Shipped sounds are Opus in Ogg. A file that the person added may have any format, and only its audio is decoded.
+  /// The queue holds two seconds of decoded samples, so that a busy main thread delays no loop. The fader comes after
+  /// the queue, so that a fade is heard at once.
   func description(_ index: Int) -> String {
     let name = Self.name(index)
     let decoding =
@@ -58,16 +54,16 @@ import Foundation
       + "! queue name=\(Self.end(index)) max-size-time=2000000000 max-size-buffers=0 max-size-bytes=0"
   }
 
-  /// Sets the file and attaches what works on the samples; false if that part of `pipeline` is not there.
+  /// Sets the file and attaches the fader and, for a loop, the probe. Returns false if `pipeline` lacks the elements.
   func prepare(_ index: Int, in pipeline: Pipeline) -> Bool {
     guard let file = pipeline.element(Self.name(index) + "file"), let end = pipeline.element(Self.end(index)) else {
       return false
     }
     file.set("location", url.path)
     fader.attach(to: end)
-    if loops { loop.attach(to: end) }
+    if loops { loopProbe.attach(to: end) }
     return true
   }
 
-  private func setLoudness() { fader.setVolume(isMuted ? 0 : volume) }
+  private func updateFader() { fader.setVolume(isMuted ? 0 : volume) }
 }

@@ -1,22 +1,20 @@
-// The tracks of a sound and how they come together in one pipeline. Main actor.
-
-/// One track straight to the device, or several through a mixer.
+/// The tracks of a sound and how one pipeline combines them: a single track feeds the device directly, several go
+/// through a mixer.
 @MainActor struct TrackSet {
-  /// At least one; the first one leads.
+  /// At least one. The first one's position, duration and end are the sound's.
   let all: [Track]
 
-  /// Those that can be played, with the number that names their elements.
+  /// The tracks that can be played, each with the index its elements are named after.
   var playable: [(index: Int, track: Track)] {
     all.enumerated().filter { !$0.element.isBroken }.map { ($0.offset, $0.element) }
   }
-  /// Whether there is a mixer.
   var isMix: Bool { playable.count > 1 }
-  /// Whether it never ends.
+  /// Whether every playable track loops, so that the sound never ends.
   var onlyLoops: Bool { playable.allSatisfy(\.track.loops) }
-  /// The end of the branch that goes round, if there is one.
+  /// The name of the last element of the looping branch, or nil if no track loops.
   var loopingEnd: String? { playable.first(where: \.track.loops).map { Track.end($0.index) } }
 
-  /// The whole as gst-launch writes it.
+  /// The pipeline up to the sink, in gst-launch syntax.
   var description: String {
     let end = "audioconvert ! audioresample name=last"
     let branches = playable.map { $0.track.description($0.index) }
@@ -25,29 +23,29 @@
     return "audiomixer name=mix ! \(SampleFormat.caps) ! \(end) \(mixed)"
   }
 
-  /// Sets files and attaches what works on the samples; false if `pipeline` lacks a part.
+  /// Sets the files and attaches faders and loop probes. Returns false if `pipeline` lacks an element.
   func prepare(_ pipeline: Pipeline) -> Bool {
-    // The mixer goes on when one of its branches has ended: only the branch itself knows.
+    // The mixer goes on when a branch has ended, so the end is watched on the branch itself.
     if isMix { pipeline.reportEnd(of: Track.end(0)) }
     return playable.allSatisfy { $0.track.prepare($0.index, in: pipeline) }
   }
 
-  /// Asks how long the tracks are; returns the first that has no length to play, or nil if all have.
-  func firstWithoutLength(in pipeline: Pipeline) -> Track? {
+  /// Queries each track's duration. Returns the first track that is too short to play, or nil if there is none.
+  func updateDurations(in pipeline: Pipeline) -> Track? {
     for (index, track) in playable {
-      // Shorter than two Opus frames: nothing to hear, and a loop would race.
-      guard let length = pipeline.duration(at: Track.end(index)), length > .milliseconds(40) else { return track }
-      track.length = length
+      // Two Opus frames or less: there is nothing to hear, and a loop would spin.
+      guard let duration = pipeline.duration(at: Track.end(index)), duration > .milliseconds(40) else { return track }
+      track.duration = duration
     }
     return nil
   }
 
-  /// The track that an element belongs to; for what belongs to none, the one that leads.
+  /// The track that an element belongs to, or the first track if it belongs to none.
   func track(of element: String) -> Track {
     playable.first { element.hasPrefix(Track.name($0.index)) }?.track ?? all[0]
   }
 
-  /// Has all of them come (1) or go (0).
+  /// Fades all tracks in (1) or out (0).
   func fade(to presence: Float, over time: Duration) {
     all.forEach { $0.fader.fade(to: presence, over: time) }
   }

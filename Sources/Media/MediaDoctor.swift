@@ -1,19 +1,18 @@
-// What `respite doctor` finds about pictures and sound. Any thread; waits three seconds a file at most.
-
 import CGStreamer
 import Core
 import Foundation
 
-/// Looks at GStreamer, its parts, the sound device and each media file.
+/// Checks GStreamer, its elements, the sound device and each media file for `respite doctor`.
 public enum MediaDoctor {
-  /// One finding for each thing looked at, in the order in which they depend on each other.
+  /// Returns one finding per check, ordered so that each check comes after those it depends on.
   ///
-  /// Opens the sound device and decodes the first frame of each file; call it off the main thread, or in a command.
+  /// Blocks: it opens the sound device and decodes the first frame of each file, three seconds per file at most. Call
+  /// it from a command, or off the main thread.
   public static func findings(scenes: [Scene], meditation: Meditation?) -> [Finding] {
     guard GStreamer.isReady else {
       return [Finding("GStreamer", .broken, localized("It does not start. Install libgstreamer1.0-0."))]
     }
-    var findings = missingParts()
+    var findings = missingElements()
     if findings.isEmpty {
       findings = [
         Finding(
@@ -47,7 +46,7 @@ public enum MediaDoctor {
     return findings
   }
 
-  private static func missingParts() -> [Finding] {
+  private static func missingElements() -> [Finding] {
     Set(
       FilmSource.elements + FilmSource.ownElements + Sound.elements + ["matroskademux"] + VideoDecoder.names.suffix(1)
     )
@@ -67,12 +66,12 @@ public enum MediaDoctor {
   }
 
   private static func sound() -> Finding {
-    guard let found = AudioSink.openBlocking() else {
+    guard let sink = AudioSink.openBlocking() else {
       return Finding(localized("Sound"), .broken, localized("Install libgstreamer1.0-0."))
     }
-    found.discard()
-    if !found.isSilent {
-      return Finding(localized("Sound"), .works, localized("A device opens through {part}.", ["part": found.factory]))
+    sink.discard()
+    if !sink.isSilent {
+      return Finding(localized("Sound"), .works, localized("A device opens through {part}.", ["part": sink.factory]))
     }
     if !GStreamer.has("pulsesink"), !GStreamer.has("alsasink") {
       return Finding(
@@ -100,8 +99,8 @@ public enum MediaDoctor {
     case nil: break
     default: return Finding(subject, .broken, localized("{file} cannot be played.", ["file": url.path]) + " " + advice)
     }
-    let kinds = description.split(separator: " ").map(String.init).filter { !$0.contains(/[!=\/]/) }
-    if let name = GStreamer.firstMissing(of: kinds) {
+    let elements = description.split(separator: " ").map(String.init).filter { !$0.contains(/[!=\/]/) }
+    if let name = GStreamer.firstMissing(of: elements) {
       return Finding(
         subject, .broken,
         localized("It needs {part}. Install {package}.", ["part": name, "package": package(of: name)]))
@@ -110,7 +109,7 @@ public enum MediaDoctor {
     return Finding(subject, .broken, localized("{file} cannot be played.", ["file": url.path]) + " " + advice)
   }
 
-  /// Whether the first data of `url` comes through `description` within three seconds.
+  /// Whether `description` prerolls with `url` within three seconds.
   private static func decodes(_ url: URL, _ description: String) -> Bool {
     guard let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil) else { return false }
     gst_object_ref_sink(made)

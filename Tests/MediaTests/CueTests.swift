@@ -9,10 +9,10 @@ import Testing
 
 extension MediaSuite {
   @Suite(.serialized) @MainActor struct CueTests {
-    private func player(rest: Duration = .seconds(10)) -> LiveCuePlayer {
+    private func player(idleTime: Duration = .seconds(10)) -> LiveCuePlayer {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       let player = LiveCuePlayer(
-        [.exerciseEnd: TestMedia.tone, .inhale: TestMedia.seconds, .exhale: TestMedia.voice], rest: rest)
+        [.exerciseEnd: TestMedia.tone, .inhale: TestMedia.seconds, .exhale: TestMedia.voice], idleTime: idleTime)
       player.volume = 1
       return player
     }
@@ -37,7 +37,7 @@ extension MediaSuite {
     }
 
     @Test func `no device is opened before the first sound, and it is let go after a rest`() async throws {
-      let player = player(rest: .milliseconds(300))
+      let player = player(idleTime: .milliseconds(300))
       defer { player.close() }
       await pass(.milliseconds(100))
       #expect(player.pipeline == nil)

@@ -1,14 +1,12 @@
-// A whole short file as numbers. Blocks, and therefore happens on a queue of its own.
-
 import CGStreamer
 import Foundation
 
-/// Reads sounds into memory.
+/// Decodes whole cues into memory. Decoding blocks, so it happens on a queue of its own.
 enum CueDecoder {
-  /// Short sounds are seconds long; whatever is longer than this is not read to its end.
-  static let limit = Duration.seconds(20)
+  /// Cues last seconds. A longer file is cut off here.
+  static let maximumDuration = Duration.seconds(20)
 
-  /// The interleaved stereo samples of an Ogg Opus file at 48 kHz, or nil if it holds none that can be read.
+  /// Returns the interleaved stereo samples of an Ogg Opus file at 48 kHz, or nil if none can be decoded.
   static func samples(of url: URL) async -> [Float]? {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: decode(url)) }
@@ -39,10 +37,10 @@ enum CueDecoder {
     Element(pointer: file).set("location", url.path)
     gst_element_set_state(made, GST_STATE_PLAYING)
     let sink = UnsafeMutableRawPointer(out).assumingMemoryBound(to: GstAppSink.self)
-    let most = Int(limit.seconds * 96_000)
+    let maximumCount = Int(maximumDuration.seconds * 96_000)
     var samples: [Float] = []
-    // An end gives no sample, a failure none within a second.
-    while samples.count < most, let sample = gst_app_sink_try_pull_sample(sink, 1_000_000_000) {
+    // No sample comes at the end, nor within a second of an error.
+    while samples.count < maximumCount, let sample = gst_app_sink_try_pull_sample(sink, 1_000_000_000) {
       samples += values(in: sample)
       gst_sample_unref(sample)
     }

@@ -1,10 +1,9 @@
-// The short sounds that are heard at present, added up. The main actor starts and fades them; a streaming thread asks for
-// the next samples; a lock stands between.
-
 import Foundation
 import Synchronization
 
-/// Adds short sounds to whatever passes: the newest, and those that it is taking the place of.
+/// Adds cues to the samples that pass: the newest one, and those that are fading out to make room for it.
+///
+/// The main actor starts and fades cues, and a streaming thread requests the samples; a lock guards both.
 final class CueMixer: SampleProcessor {
   private struct Playing {
     let samples: [Float]
@@ -21,14 +20,14 @@ final class CueMixer: SampleProcessor {
 
   private let state = Mutex(State())
 
-  /// Heard as `volume`, 0 to 1 on a cubic scale, which sounds even; within 50 ms while something is heard.
+  /// Sets the volume, 0 to 1 on a cubic scale, which sounds even. The change takes 50 ms while a cue is audible.
   func setVolume(_ volume: Double) {
     state.withLock {
       $0.level.move(to: Float(volume * volume * volume), over: $0.playing.isEmpty ? .zero : .milliseconds(50))
     }
   }
 
-  /// Begins `samples`, interleaved stereo at 48 kHz, with the next block; what is heard goes within `time`.
+  /// Starts `samples`, interleaved stereo at 48 kHz, with the next block. Other cues fade out over `time`.
   func start(_ samples: [Float], fadingOthers time: Duration) {
     state.withLock {
       Self.fade(&$0, over: time)
@@ -36,27 +35,27 @@ final class CueMixer: SampleProcessor {
     }
   }
 
-  /// Lets what is heard go within `time`.
+  /// Fades out every cue over `time`.
   func fadeOut(over time: Duration) { state.withLock { Self.fade(&$0, over: time) } }
 
   func process(_ samples: UnsafeMutableBufferPointer<Float>) {
     state.withLock { state in
       for index in samples.indices {
         let level = state.level.next()
-        for which in state.playing.indices where !state.playing[which].isOver {
-          let presence = state.playing[which].presence.next()
-          samples[index] += state.playing[which].samples[state.playing[which].next] * level * presence * presence
-          state.playing[which].next += 1
+        for cue in state.playing.indices where !state.playing[cue].isOver {
+          let presence = state.playing[cue].presence.next()
+          samples[index] += state.playing[cue].samples[state.playing[cue].next] * level * presence * presence
+          state.playing[cue].next += 1
         }
       }
       state.playing.removeAll(where: \.isOver)
     }
   }
 
-  /// One that is going already is not held up by it.
+  /// A cue that is already fading out keeps its pace.
   private static func fade(_ state: inout State, over time: Duration) {
-    for which in state.playing.indices where state.playing[which].presence.target != 0 {
-      state.playing[which].presence.move(to: 0, over: time)
+    for cue in state.playing.indices where state.playing[cue].presence.target != 0 {
+      state.playing[cue].presence.move(to: 0, over: time)
     }
   }
 }

@@ -1,15 +1,13 @@
-// Chimes and breaths. They are kept decoded, and one pipeline of silence runs on to which they are added: a sound that is
-// asked for is in the next block. Main actor.
-
 import Core
 import Foundation
 
-/// Plays short sounds with GStreamer.
+/// Plays cues (chimes and breath tones) with GStreamer.
 ///
-/// Files and device are opened by the first `play`, which is therefore heard a little later than those that follow. Ten
-/// seconds after the last sound has ended both are let go, so that no idle stream keeps a sound card awake.
+/// Cues are kept decoded in memory and added to one pipeline that otherwise plays silence, so a cue starts with the
+/// next block. The first `play` opens files and device, so it is heard a little later than those that follow. Ten
+/// seconds after the last cue has ended both are closed, so that no idle stream keeps a sound card awake.
 public final class LiveCuePlayer: CuePlayer {
-  /// 0 to 1 on a scale that sounds even, held within them; 0.6 until set.
+  /// 0 to 1 on a perceptual scale, 0.6 by default. Other values are clamped; NaN and infinity are ignored.
   public var volume = 0.6 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
@@ -17,83 +15,79 @@ public final class LiveCuePlayer: CuePlayer {
     }
   }
 
-  /// Looked up by tests, which count what arrives at the sink.
+  /// Internal for tests, which record what reaches the sink.
   private(set) var pipeline: Pipeline?
 
   private let files: [Cue: URL]
-  private let rest: Duration
+  private let idleTime: Duration
   private let mix = CueMixer()
   private var decoded: [Cue: [Float]] = [:]
-  private var wanted: Cue?
+  private var requested: Cue?
   private var opening: Task<Void, Never>?
-  private var resting: Task<Void, Never>?
+  private var releasing: Task<Void, Never>?
   private var isClosed = false
 
-  // A tenth of a second in the device: sound that is asked for is heard as soon as that has passed.
+  // A cue is heard once the device has played its buffer of a tenth of a second.
   private static let bufferTime = 100_000  // µs
   private static let description =
     "audiotestsrc name=source wave=silence samplesperbuffer=480 ! capsfilter name=format caps=\(SampleFormat.caps) "
     + "! audioconvert ! audioresample name=last"
 
-  /// A player of `files`, which opens nothing yet.
+  /// A player of `files`. Opens nothing yet.
   ///
-  /// - Parameter rest: how long files and device are kept after a sound has ended.
-  init(_ files: [Cue: URL], rest: Duration = .seconds(10)) {
+  /// - Parameter idleTime: how long files and device stay open after a cue has ended.
+  init(_ files: [Cue: URL], idleTime: Duration = .seconds(10)) {
     self.files = files
-    self.rest = rest
+    self.idleTime = idleTime
     mix.setVolume(volume)
   }
 
-  /// Plays `cue` from its beginning; what is heard fades away within 0.2 s.
-  ///
-  /// What cannot be played is left out.
+  /// Plays `cue` from its beginning. Other cues fade out within 0.2 s. A cue that can't be played is skipped.
   public func play(_ cue: Cue) {
     guard !isClosed, files[cue] != nil else { return }
-    wanted = cue
-    if !startWanted(), opening == nil { open() }
+    requested = cue
+    if !startRequested(), opening == nil { open() }
   }
 
-  /// Lets what is heard fade away within `time`.
+  /// Fades out every cue over `time`.
   public func fadeOut(over time: Duration) {
-    wanted = nil
+    requested = nil
     mix.fadeOut(over: time)
   }
 
-  /// Lets go of files and device, after a fade of 0.4 s.
-  ///
-  /// Returns at once.
+  /// Closes files and device after a fade of 0.4 s. Returns at once.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    wanted = nil
+    requested = nil
     opening?.cancel()
-    resting?.cancel()
+    releasing?.cancel()
     decoded = [:]
     mix.fadeOut(over: Fade.short)
     guard let pipeline else { return }
     self.pipeline = nil
     Task {
-      // Nobody cancels it; were it cut short, the sound would only end sooner.
+      // Nothing cancels this task. If the sleep failed all the same, the sound would only stop sooner.
       try? await Task.sleep(for: Fade.short + AudioSink.tail)
       pipeline.close()
     }
   }
 
-  /// Starts what is wanted if all is there for it; false if something has to be opened first.
-  private func startWanted() -> Bool {
-    guard let wanted, pipeline != nil, let samples = decoded[wanted] else { return false }
-    self.wanted = nil
+  /// Starts the requested cue. Returns false if the device or the cue's samples must be loaded first.
+  private func startRequested() -> Bool {
+    guard let requested, pipeline != nil, let samples = decoded[requested] else { return false }
+    self.requested = nil
     if !samples.isEmpty { mix.start(samples, fadingOthers: Fade.cue) }
-    keep(for: .seconds(Double(samples.count) / 96_000))
+    scheduleRelease(after: .seconds(Double(samples.count) / 96_000))
     return true
   }
 
-  /// Keeps files and device while a sound of `length` is heard, and for the rest after it.
-  private func keep(for length: Duration) {
-    resting?.cancel()
-    resting = Task { [weak self, rest] in
-      // Cut short only by cancellation, which is asked about at once.
-      try? await Task.sleep(for: length + rest)
+  /// Schedules closing files and device: `idleTime` after a cue of `length` has ended.
+  private func scheduleRelease(after length: Duration) {
+    releasing?.cancel()
+    releasing = Task { [weak self, idleTime] in
+      // The sleep throws only when the task is cancelled, which the next line checks.
+      try? await Task.sleep(for: length + idleTime)
       if !Task.isCancelled { self?.release() }
     }
   }
@@ -107,28 +101,28 @@ public final class LiveCuePlayer: CuePlayer {
   }
 
   private func openDevice() async {
-    guard pipeline == nil, let found = await AudioSink.open() else { return }
-    guard !isClosed, !found.isSilent else { return found.discard() }
-    found.element.set("buffer-time", Self.bufferTime)
-    found.element.set("latency-time", Self.bufferTime / 5)
-    let made = Pipeline(Self.description, sink: found.element) { [weak self] in self?.handle($0) }
-    guard let made, let format = made.element("format") else { return }
+    guard pipeline == nil, let sink = await AudioSink.open() else { return }
+    guard !isClosed, !sink.isSilent else { return sink.discard() }
+    sink.element.set("buffer-time", Self.bufferTime)
+    sink.element.set("latency-time", Self.bufferTime / 5)
+    let newPipeline = Pipeline(Self.description, sink: sink.element) { [weak self] in self?.handle($0) }
+    guard let newPipeline, let format = newPipeline.element("format") else { return }
     mix.attach(to: format)
-    pipeline = made
-    made.play()
-    keep(for: .zero)
+    pipeline = newPipeline
+    newPipeline.play()
+    scheduleRelease(after: .zero)
   }
 
-  /// Reads what is wanted first, then the rest, so that each of them starts at once when its time has come.
+  /// Decodes the requested cue first, then the others, so that each starts at once when it is played.
   private func decode() async {
-    guard pipeline != nil else { return wanted = nil }
-    while let cue = wanted ?? files.keys.first(where: { decoded[$0] == nil }) {
+    guard pipeline != nil else { return requested = nil }
+    while let cue = requested ?? files.keys.first(where: { decoded[$0] == nil }) {
       if decoded[cue] == nil, let file = files[cue] {
         let samples = await CueDecoder.samples(of: file)
         guard !isClosed, pipeline != nil else { return }
-        decoded[cue] = samples ?? []  // what cannot be read is nothing to hear
+        decoded[cue] = samples ?? []  // an unreadable cue is silent
       }
-      if wanted == cue, !startWanted() { wanted = nil }
+      if requested == cue, !startRequested() { requested = nil }
     }
   }
 
@@ -137,7 +131,7 @@ public final class LiveCuePlayer: CuePlayer {
   }
 
   private func release() {
-    resting?.cancel()
+    releasing?.cancel()
     pipeline?.close()
     pipeline = nil
     decoded = [:]

@@ -1,40 +1,39 @@
-// A guided meditation: a voice over a bed, mixed in one pipeline, so that both have one clock, pause together and jump
-// together. Main actor.
-
 import Core
 import Foundation
 
-/// Plays a meditation with GStreamer.
+/// Plays a guided meditation with GStreamer: a voice and a bed, mixed in one pipeline so that they share a clock, pause
+/// together and seek together.
 ///
-/// Without its bed the voice is heard alone, without its voice the bed; what is missing is told as a problem.
+/// If either file is missing, the other is heard alone and a problem is reported.
 public final class LiveMeditationPlayer: MeditationPlayer {
-  /// Whether the voice is running; if it cannot, whether the bed is.
+  /// Whether the voice plays, or the bed if the voice can't be played.
   public var isPlaying: Bool { sound.isPlaying }
-  /// Whether the recording was heard to its end, and nothing has been asked since.
+  /// Whether the recording was heard to its end, and neither `play` nor `seek` has been called since.
   public var hasEnded: Bool { sound.hasEnded }
-  /// How much of the voice has been heard.
+  /// How much of the voice has been heard. Goes back only by `seek`.
   ///
-  /// Asks the device while it plays; goes back only by `seek`.
+  /// Queries the device during playback.
   public var position: Duration { voice.isBroken ? .zero : sound.position }
-  /// The voice's whole length; zero until it is known.
-  public var duration: Duration { voice.length }
+  /// The voice's duration, or zero until it is known.
+  public var duration: Duration { voice.duration }
 
-  /// 0 to 1 on a scale that sounds even, held within them; 0.8 until set.
+  /// 0 to 1 on a perceptual scale, 0.8 by default. Other values are clamped; NaN and infinity are ignored.
   public var voiceVolume: Double {
     get { voice.volume }
     set { voice.volume = newValue }
   }
 
-  /// 0 to 1 on a scale that sounds even, held within them; 0.5 until set.
+  /// 0 to 1 on a perceptual scale, 0.5 by default. Other values are clamped; NaN and infinity are ignored.
   public var bedVolume: Double {
     get { bed.volume }
     set { bed.volume = newValue }
   }
 
-  /// Called on the main actor after it started, paused, ended, stopped because its device went, or learnt its length.
+  /// Called on the main actor when playback started, paused, ended or stopped with its device, and when the duration
+  /// became known.
   public var stateChanged: (() -> Void)?
 
-  /// Called on the main actor, at most once for each problem, also for those that arose before it was set.
+  /// Called on the main actor, at most once for each problem, including those that arose before it was set.
   public var problemArose: ((PlaybackProblem) -> Void)? {
     get { problems.handler }
     set { problems.handler = newValue }
@@ -54,28 +53,24 @@ public final class LiveMeditationPlayer: MeditationPlayer {
     sound.findDuration()
   }
 
-  /// Starts or goes on within a short fade; after the end, from the beginning.
+  /// Starts or resumes with a short fade. After the end, starts from the beginning.
   public func play() {
     guard !isPlaying else { return }
     sound.play(fadeIn: Fade.short)
     stateChanged?()
   }
 
-  /// Pauses within a short fade.
-  ///
-  /// What is said during it is said again on `play`.
+  /// Pauses after a short fade. `play` repeats the words spoken during the fade.
   public func pause() {
     guard isPlaying else { return }
     sound.pause(fadeOut: Fade.short)
     stateChanged?()
   }
 
-  /// Moves to `position`, held within the recording, and the bed with it; playing goes on if it was.
+  /// Seeks voice and bed to `position`, clamped to the recording. Doesn't change whether it plays.
   public func seek(to position: Duration) { sound.seek(to: position) }
 
-  /// Lets go of decoder, file and device; what is heard fades out first, within 0.7 s.
-  ///
-  /// Returns at once.
+  /// Closes decoder, files and device. Audible sound fades out first, within 0.7 s. Returns at once.
   public func close() {
     stateChanged = nil
     sound.close()

@@ -18,7 +18,7 @@ final class EndFrameDecoder {
   // Of a range of sizes, the scaler chooses one in the film's proportions.
   private static let description =
     "filesrc name=file ! \(FilmSource.anyFormat) ! videoconvertscale add-borders=false "
-    + "! video/x-raw,format=RGB,\(PixelSize.largest.range) "
+    + "! video/x-raw,format=RGB,\(PixelSize.largest.capsRange) "
     + "! appsink name=sink max-buffers=1 drop=true sync=false wait-on-eos=false"
 
   /// Nil if a part is missing.

@@ -1,15 +1,14 @@
-// A scene: its picture and its sound, each in a pipeline of its own, since their loops differ in length and one must
-// not stop with the other. Main actor.
-
 import Core
 import Foundation
 
 /// Plays a scene with GStreamer.
+///
+/// Film and sound have a pipeline each, because their loops differ in length and neither may stop when the other does.
 public final class LiveScenePlayer: ScenePlayer {
-  /// Whether picture and sound are running, or will as soon as they are loaded.
+  /// Whether film and sound play, or will as soon as they are loaded.
   public private(set) var isPlaying = false
 
-  /// 0 to 1 on a scale that sounds even, held within them; 0.4 until set.
+  /// 0 to 1 on a perceptual scale, 0.4 by default. Other values are clamped; NaN and infinity are ignored.
   public var volume = 0.4 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
@@ -17,27 +16,28 @@ public final class LiveScenePlayer: ScenePlayer {
     }
   }
 
-  /// Silence, with `volume` kept.
+  /// Mutes without changing `volume`.
   public var isMuted = false { didSet { ambience?.isMuted = isMuted } }
 
-  /// Called on the main actor, at most once for each problem, also for those that arose before it was set.
+  /// Called on the main actor, at most once for each problem, including those that arose before it was set.
   public var problemArose: ((PlaybackProblem) -> Void)? {
     get { problems.handler }
     set { problems.handler = newValue }
   }
 
-  /// Called on the main actor when the sound lost its device; picture and sound are paused then.
+  /// Called on the main actor after film and sound were paused because the sound lost its device.
   public var pausedItself: (() -> Void)?
 
-  /// Called on the main actor, once, when a film whose ends differ has `Scene.crossfadeLength` left; a film of less than
-  /// two of them calls it after the first, and one that does not know its length at its end.
+  /// Called on the main actor, once, when a film that doesn't loop seamlessly has `Scene.crossfadeLength` left. A film
+  /// shorter than two cross-fades calls it after the first one, and a film of unknown duration at its end.
   ///
-  /// Noticed in `takeFrame`, so a film that nobody looks at tells at its end.
+  /// Checked in `takeFrame`, so if nothing takes frames it is called at the end.
   public var endIsNear: (() -> Void)?
 
-  /// Whether the film is open, true until set; a still picture has none to open.
+  /// Whether the film is open, true by default. A still picture has no film to open.
   ///
-  /// False frees its decoder and its memory; true opens it again, at its beginning. The sound is left as it is.
+  /// Setting it to false frees the decoder and its memory; setting it to true opens the film again at its beginning.
+  /// The sound isn't affected.
   public var hasPicture = true {
     didSet {
       guard hasPicture != oldValue, !isClosed else { return }
@@ -58,8 +58,8 @@ public final class LiveScenePlayer: ScenePlayer {
 
   /// A paused player of `scene`.
   ///
-  /// - Parameter scalesInPipeline: whether frames come as large as they are shown (for renderers without a GPU) or as
-  ///   large as the file has them.
+  /// - Parameter scalesInPipeline: whether frames come at the display size (for renderers without a GPU) or at the
+  ///   film's own size.
   init(_ scene: Scene, scalesInPipeline: Bool) {
     self.scene = scene
     self.scalesInPipeline = scalesInPipeline
@@ -71,9 +71,9 @@ public final class LiveScenePlayer: ScenePlayer {
     open()
   }
 
-  /// Starts, the sound coming within `fadeIn`, or goes on from where it was paused.
+  /// Starts or resumes, fading the sound in over `fadeIn`.
   ///
-  /// While the picture runs, it brings back a sound that was faded out.
+  /// While the film is playing, it only brings back a sound that was faded out.
   public func play(fadeIn: Duration) {
     guard !isClosed else { return }
     if !isPlaying {
@@ -83,7 +83,7 @@ public final class LiveScenePlayer: ScenePlayer {
     ambience?.play(fadeIn: fadeIn)
   }
 
-  /// Stops the picture at once and the sound within a short fade.
+  /// Stops the film at once and the sound after a short fade.
   public func pause() {
     guard isPlaying else { return }
     isPlaying = false
@@ -91,24 +91,20 @@ public final class LiveScenePlayer: ScenePlayer {
     ambience?.pause(fadeOut: Fade.short)
   }
 
-  /// Lets the sound go within `time` while the picture goes on.
+  /// Fades the sound out over `time` while the film goes on.
   public func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
 
-  /// How large the picture is shown, in device pixels.
-  ///
-  /// Changes under 5 % do nothing.
+  /// Sets the size at which the film is shown, in device pixels. Changes under 5 % are ignored.
   public func setDisplaySize(width: Int, height: Int) {
     displaySize = (width, height)
     video?.setDisplaySize(width: width, height: height)
   }
 
-  /// The newest frame whose time has come, or nil if there is none since the last call; before the first `play`, the
-  /// first frame once.
+  /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first
+  /// `play`, returns the first frame once.
   public func takeFrame() -> VideoFrame? { video?.takeFrame() }
 
-  /// Lets go of decoder, file and device; sound that is heard fades out first, within 0.7 s.
-  ///
-  /// Returns at once.
+  /// Closes decoder, files and device. Audible sound fades out first, within 0.7 s. Returns at once.
   public func close() {
     isClosed = true
     isPlaying = false
@@ -143,7 +139,7 @@ public final class LiveScenePlayer: ScenePlayer {
       video?.pause()
       pausedItself?()
     case .ended where !hasReportedEnd:
-      // The picture is not there, or is not at its end, since it began anew: nobody else will begin the sound again.
+      // There is no film, or it was reopened and isn't at its end yet, so nothing else would restart the sound.
       ambience.play(fadeIn: Scene.crossfadeLength)
     default: break
     }

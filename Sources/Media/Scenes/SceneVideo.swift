@@ -1,19 +1,17 @@
-// A film without its sound as frames to fetch. Owns its pipeline. Main actor; decoding, scaling and waiting for each
-// frame's time happen on GStreamer's threads, which never call into Swift state.
-
 import CGStreamer
 import Core
 import Foundation
 
-/// Plays one film, round and round or once.
+/// Plays the video of one film, in a loop or once, and hands out its frames. Paused at its first frame to begin with.
 ///
-/// Made paused at its first frame.
+/// Belongs to the main actor. Decoding, scaling and waiting for each frame's time happen on GStreamer's threads, which
+/// never touch this object.
 @MainActor final class SceneVideo {
-  /// Looked up by tests, which watch what arrives at the sink.
+  /// Internal for tests, which record what reaches the sink.
   private(set) var pipeline: Pipeline?
-  /// How long one round is, zero until it is known.
+  /// The length of one pass, or zero until it is known.
   private(set) var period = Duration.zero
-  /// Called once, never from within a call to this object, when a film that does not go round should begin to fade.
+  /// Called once, asynchronously, when it's time to fade out a film that doesn't loop.
   var endIsNear: (() -> Void)?
 
   private let url: URL
@@ -29,19 +27,22 @@ import Foundation
   private var displaySize: PixelSize?
   private var scaledSize: PixelSize?
   private var lastTaken: UInt64?
-  private var lastRound: ContinuousClock.Instant?
-  private var shortRounds = 0
+  private var lastPassStart: ContinuousClock.Instant?
+  private var shortPasses = 0
 
-  // The queue holds four decoded frames, so that the main thread may be busy for as long when a round ends. One frame
-  // waits in the sink: the newest whose time has come.
+  // The queue holds four decoded frames: that's how long the main thread may be busy when a pass ends. The sink holds
+  // one frame, the newest whose time has come.
   private static let ending =
     "queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale add-borders=false "
     + "! capsfilter name=shape caps=video/x-raw,format=BGRA "
     + "! appsink name=\(BusEvent.sinkName) max-buffers=1 drop=true sync=true wait-on-eos=false enable-last-sample=false"
 
   /// - Parameters:
-  ///   - scales: whether the pipeline makes the picture as large as it is shown; else whoever draws scales it.
-  ///   - decoders: for a film of ours, each tried when the one before fails; the last is one that always works.
+  ///   - isOwn: whether the person added the film, so that it may have any format. A shipped film is VP9 in WebM, and
+  ///     its last frame equals its first.
+  ///   - loops: whether it restarts by itself. Otherwise it stops on its last frame.
+  ///   - scales: whether the pipeline scales frames to the display size. Otherwise the renderer does.
+  ///   - decoders: for a shipped film, each tried when the one before fails. The last one always works.
   init(
     _ url: URL, isOwn: Bool = false, loops: Bool = true, scales: Bool, problems: PlaybackProblems,
     decoders: [String] = VideoDecoder.names
@@ -63,7 +64,7 @@ import Foundation
   func play() {
     isPlaying = true
     guard isLoaded else { return }
-    // What was left in the sink at the pause is older than the waiting frame, which may have been shown.
+    // A frame left in the sink at the pause is older than the preroll frame, which may have been shown.
     if let sink, let stale = gst_app_sink_try_pull_sample(sink, 0) { gst_sample_unref(stale) }
     pipeline?.play()
   }
@@ -73,27 +74,27 @@ import Foundation
     if isLoaded { pipeline?.pause() }
   }
 
-  /// How large the picture is shown, in pixels of the screen.
+  /// Sets the size at which the film is shown, in device pixels.
   func setDisplaySize(width: Int, height: Int) {
     displaySize = PixelSize(width: width, height: height)
     updateScaling()
   }
 
-  /// The newest frame whose time has come, once; the waiting one while paused.
+  /// Returns the newest frame whose time has come, once. While paused, returns the preroll frame, once.
   func takeFrame() -> VideoFrame? {
     guard isLoaded, let sink else { return nil }
     if isPlaying { checkForEnd() }
-    // Two questions, never both: asking for a sample throws the waiting frame away.
-    let found = isPlaying ? gst_app_sink_try_pull_sample(sink, 0) : gst_app_sink_try_pull_preroll(sink, 0)
-    guard let sample = found else { return nil }
+    // Never both calls: pulling a sample discards the preroll frame.
+    let pulled = isPlaying ? gst_app_sink_try_pull_sample(sink, 0) : gst_app_sink_try_pull_preroll(sink, 0)
+    guard let sample = pulled else { return nil }
     defer { gst_sample_unref(sample) }
-    // What was shown while paused arrives once more when time goes on.
+    // The frame shown while paused arrives again after play.
     guard let frame = VideoFrame(mapping: sample), frame.presentationTime != lastTaken else { return nil }
     lastTaken = frame.presentationTime
     return frame
   }
 
-  /// Frames lent before stay readable.
+  /// Closes the pipeline. Frames taken before stay valid.
   func close() {
     pipeline?.close()
     pipeline = nil
@@ -101,7 +102,7 @@ import Foundation
     endIsNear = nil
   }
 
-  /// Tries the next source; after the last, the film is damaged.
+  /// Opens the film with the next candidate. After the last one, reports it as damaged.
   private func open() {
     pipeline?.close()
     pipeline = nil
@@ -109,21 +110,21 @@ import Foundation
     scaledSize = nil
     guard let source = sources.popFirst() else { return fail() }
     let text = "filesrc name=file ! \(source) ! \(Self.ending)"
-    guard let built = Pipeline(text, onEvent: { [weak self] in self?.handle($0) }) else { return open() }
-    built.element("file")?.set("location", url.path)
+    guard let newPipeline = Pipeline(text, onEvent: { [weak self] in self?.handle($0) }) else { return open() }
+    newPipeline.element("file")?.set("location", url.path)
     if isOwn {
-      let size = scales ? PixelSize.largest.range : "pixel-aspect-ratio=1/1"
-      built.element("shape")?.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
+      let size = scales ? PixelSize.largest.capsRange : "pixel-aspect-ratio=1/1"
+      newPipeline.element("shape")?.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
     }
-    pipeline = built
-    built.pause()
+    pipeline = newPipeline
+    newPipeline.pause()
   }
 
   private func handle(_ event: BusEvent) {
     switch event {
     case .prerolled where !isLoaded: prerolled()
-    case .segmentDone: startNextRound(GST_SEEK_FLAG_NONE)
-    case .ended where loops: startNextRound(GST_SEEK_FLAG_FLUSH)
+    case .segmentDone: startNextPass(GST_SEEK_FLAG_NONE)
+    case .ended where loops: startNextPass(GST_SEEK_FLAG_FLUSH)
     case .ended: reportEnd()
     case .clockLost where isPlaying:
       pipeline?.pause()
@@ -145,7 +146,7 @@ import Foundation
       ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameLength: frameLength)
     isLoaded = true
     updateScaling()
-    if loops { startRound(GST_SEEK_FLAG_FLUSH) }
+    if loops { seekToStart(GST_SEEK_FLAG_FLUSH) }
     if isPlaying { pipeline.play() }
   }
 
@@ -170,15 +171,16 @@ import Foundation
   }
 }
 
-// Rounds, for a film that loops.
+// MARK: - Looping
+
 extension SceneVideo {
-  /// A scene ends with its first frame again.
+  /// The length of one pass of a shipped film, whose last frame is its first again.
   ///
-  /// A round stops where that frame begins: then the frame before it keeps its whole time, and the first of the next
-  /// round takes over at the right moment (measured: the sink sees equal steps).
+  /// A pass stops where that last frame begins. The frame before it then keeps its full duration, and the first frame
+  /// of the next pass follows at the right moment (measured: the sink sees equal steps).
   ///
-  /// Durations in WebM are rounded to milliseconds, so the frames are counted, and the time is rounded down as the muxer
-  /// might have done: a little early is right, a little late would show the last frame.
+  /// WebM rounds durations to milliseconds, so this counts frames and rounds the time down, as the muxer may have done:
+  /// a little early is right, while a little late would show the last frame.
   static func period(of duration: Duration?, frameLength: Duration) -> Duration {
     guard let duration, frameLength > .zero else { return duration ?? .zero }
     let frames = (duration.seconds / frameLength.seconds).rounded() - 1
@@ -186,37 +188,39 @@ extension SceneVideo {
     return .milliseconds(Int64(frames * frameLength.seconds * 1_000 + 0.01))
   }
 
-  private func startNextRound(_ flag: GstSeekFlags) {
+  private func startNextPass(_ flag: GstSeekFlags) {
     guard isLoaded, let pipeline else { return }
-    // What is left after the file has been read is a few queued frames. More missing: the file stops short. How many a
-    // person's own film has queued is not known: its frames may be of any length.
+    // When the file has been read, only a few queued frames are left to show. If more is missing, the file is cut
+    // short. That can't be told of a person's own film, whose frames may be of any length.
     let reached = pipeline.position ?? .zero
     if !isOwn, period > .zero, reached + frameLength * 10 < period { problems.report(.damagedFile(url)) }
-    // Next to nothing is left to show: it would race round and round. One short round may only follow a late one.
+    // Three short passes in a row mean that there is next to nothing to show, and the loop would spin. A single short
+    // pass can follow a late one.
     let now = ContinuousClock.now
-    let isShort = lastRound.map { now - $0 < max(period / 2, .milliseconds(100)) } ?? false
-    lastRound = now
-    shortRounds = isShort ? shortRounds + 1 : 0
-    if shortRounds == 3 { return fail() }
-    startRound(flag)
+    let isShort = lastPassStart.map { now - $0 < max(period / 2, .milliseconds(100)) } ?? false
+    lastPassStart = now
+    shortPasses = isShort ? shortPasses + 1 : 0
+    if shortPasses == 3 { return fail() }
+    seekToStart(flag)
   }
 
-  private func startRound(_ flag: GstSeekFlags) {
+  private func seekToStart(_ flag: GstSeekFlags) {
     pipeline?.seek(to: .zero, stop: period > .zero ? period : nil, GST_SEEK_FLAG_SEGMENT, flag, isRequired: true)
   }
 }
 
-// The end, for a film that does not go round.
+// MARK: - The end of a film that doesn't loop
+
 extension SceneVideo {
-  /// When the fade into the beginning should start: one cross-fade before the end, but never before one cross-fade has
-  /// passed, so that no fade begins before the one before it is over.
+  /// The time at which the fade into the beginning starts: one cross-fade before the end, but not before one cross-fade
+  /// has passed, so that no fade starts before the previous one is over.
   static func fadeStart(in length: Duration) -> Duration {
     max(length - Scene.crossfadeLength, min(length, Scene.crossfadeLength))
   }
 
   private func checkForEnd() {
-    // A file without a known end says that it ends where it has been read so far. Such an end moves, and is not
-    // believed: the last frame tells.
+    // A file without a stored duration reports how far it has been read. Such a duration grows and is ignored: the end
+    // of the stream decides.
     guard !loops, endIsNear != nil, let pipeline, period > .zero, let position = pipeline.position,
       position >= Self.fadeStart(in: period), let length = pipeline.duration, abs((length - period).seconds) < 0.02
     else { return }

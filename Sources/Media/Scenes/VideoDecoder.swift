@@ -1,19 +1,17 @@
-// Which of the installed decoders a film of ours is given to. Any thread.
-
 import CGStreamer
 import Foundation
 
-/// A VP9 decoder that GStreamer offers.
+/// An installed VP9 decoder, for the shipped films. Any thread.
 struct VideoDecoder: Hashable, Sendable {
-  /// The element's kind, as in `vp9dec`.
+  /// The element factory's name, such as `vp9dec`.
   let name: String
-  /// Whether the graphics card decodes.
+  /// Whether it decodes on the graphics card.
   let isHardware: Bool
-  /// How much GStreamer thinks of it; under `GST_RANK_MARGINAL` it asks not to be chosen.
+  /// GStreamer's rank. Below `GST_RANK_MARGINAL`, a decoder isn't meant to be chosen automatically.
   let rank: Int
 
-  /// The names to try, one after the other, never none: the best hardware decoder, if there is one, then `vp9dec`, or,
-  /// where that is missing, the best other software.
+  /// The names to try in order, never empty: the best hardware decoder if there is one, then `vp9dec`, or the best
+  /// other software decoder where that is missing.
   static func names(among candidates: some Collection<VideoDecoder>) -> [String] {
     let ranked = candidates.filter { $0.rank >= Int(GST_RANK_MARGINAL.rawValue) }
       .sorted { ($1.rank, $0.name) < ($0.rank, $1.name) }
@@ -22,7 +20,7 @@ struct VideoDecoder: Hashable, Sendable {
     return (ranked.first(where: \.isHardware).map { [$0.name] } ?? []) + [last]
   }
 
-  /// The names to try on this computer.
+  /// The names to try on this computer, in order.
   static let names = names(among: installed())
 
   private static func installed() -> Set<VideoDecoder> {
@@ -43,10 +41,10 @@ struct VideoDecoder: Hashable, Sendable {
       else { continue }
       defer { g_free(name) }
       let factory = OpaquePointer(data)
-      let kinds = gst_element_factory_get_metadata(factory, "klass").map { String(cString: $0) } ?? ""
+      let klass = gst_element_factory_get_metadata(factory, "klass").map { String(cString: $0) } ?? ""
       found.insert(
         VideoDecoder(
-          name: String(cString: name), isHardware: kinds.contains("Hardware"),
+          name: String(cString: name), isHardware: klass.contains("Hardware"),
           rank: Int(gst_plugin_feature_get_rank(factory))))
     }
     return found

@@ -1,23 +1,22 @@
-// A decoder's picture, lent as a Core value without a copy. Any thread may give it back.
-
 import CGStreamer
 import Core
 import Foundation
 
-/// A mapped buffer; holds its own reference to it, so it outlives sample, sink and pipeline.
+/// A mapped GstVideoFrame. The mapping holds a reference to the buffer, so it outlives sample, sink and pipeline.
 ///
-/// Unchecked: made once, only read, and unmapped by whoever lets go last, which GStreamer allows on any thread.
+/// Unchecked: created once, only read, and unmapped by the last owner, which GStreamer allows on any thread.
 private struct Mapping: @unchecked Sendable {
   let frame: UnsafeMutablePointer<GstVideoFrame>
 
-  func end() {
+  func unmap() {
     gst_video_frame_unmap(frame)
     frame.deallocate()
   }
 }
 
 extension VideoFrame {
-  /// The picture in `sample`, which stays the caller's; nil if it cannot be read.
+  /// Maps the frame in `sample` without copying it. The caller keeps its reference to `sample`. Nil if the frame can't
+  /// be mapped.
   convenience init?(mapping sample: OpaquePointer) {
     var info = GstVideoInfo()
     guard let buffer = gst_sample_get_buffer(sample), let caps = gst_sample_get_caps(sample),
@@ -32,12 +31,12 @@ extension VideoFrame {
     let stride = Int(frame.pointee.info.stride.0)
     let height = Int(frame.pointee.info.height)
     guard let first = frame.pointee.data.0, stride > 0, height > 0 else {
-      mapping.end()
+      mapping.unmap()
       return nil
     }
     self.init(
       width: Int(frame.pointee.info.width), height: height, stride: stride,
       presentationTime: UInt64(buffer.pointee.pts),
-      unsafeBytes: UnsafeRawBufferPointer(start: first, count: stride * height), release: { mapping.end() })
+      unsafeBytes: UnsafeRawBufferPointer(start: first, count: stride * height), release: { mapping.unmap() })
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A short sound that says something.
+/// A short sound that marks a moment in an exercise.
 public enum Cue: String, CaseIterable, Sendable {
-  /// An exercise's share is over.
+  /// The time for an exercise is over.
   case exerciseEnd = "chime-exercise"
-  /// The last exercise's share is over, or a recording has ended.
+  /// The time for the last exercise is over, or a recording has ended.
   case sessionEnd = "chime-session"
   /// Breathe in.
   case inhale
@@ -14,14 +14,14 @@ public enum Cue: String, CaseIterable, Sendable {
   case exhale
 }
 
-/// Plays short sounds, one at a time: a new one takes the place of the one that is heard, which fades away.
+/// Plays cues one at a time. A new cue fades out the one that is playing.
 @MainActor public protocol CuePlayer: AnyObject {
-  /// 0 to 1, on a scale that sounds even; 0.6 until set.
+  /// 0 to 1, on a perceptual scale. 0.6 by default.
   var volume: Double { get set }
-  /// Plays `cue` from its beginning. What cannot be played is left out without a word: a chime is never worth a message.
+  /// Plays `cue` from its beginning. Skips a cue that can't be played silently: a chime is never worth a message.
   func play(_ cue: Cue)
-  /// Lets what is heard fade away within `time`.
+  /// Fades out the playing cue over `time`.
   func fadeOut(over time: Duration)
-  /// Lets go of files and device, after a short fade.
+  /// Closes files and device for good, after a short fade.
   func close()
 }

@@ -1,21 +1,21 @@
-/// Some words and the time in which they are heard.
+/// A caption: text and the time during which it is spoken.
 public struct Caption: Hashable, Sendable {
-  /// From their first sound, since the recording began.
+  /// When the words start, from the beginning of the recording.
   public let start: Duration
-  /// To their last.
+  /// When the words end, from the beginning of the recording.
   public let end: Duration
   /// The words, on one line.
   public let text: String
 
-  /// Words heard from `start` to `end`.
+  /// A caption for the words spoken from `start` to `end`.
   public init(start: Duration, end: Duration, text: String) {
     self.start = start
     self.end = end
     self.text = text
   }
 
-  /// Reads WebVTT cues (W3C, “WebVTT: The Web Video Text Tracks Format”, 2019): times and text; settings, notes, styles
-  /// and cues without a valid time are passed over.
+  /// Parses WebVTT cues (W3C, “WebVTT: The Web Video Text Tracks Format”, 2019): times and text. Skips settings, notes,
+  /// styles and cues without a valid time.
   public static func parse(_ webVTT: String) -> [Caption] {
     let lines = webVTT.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     var captions: [Caption] = []
@@ -35,7 +35,7 @@ public struct Caption: Hashable, Sendable {
     return captions
   }
 
-  /// Reads `[hours:]minutes:seconds.milliseconds`.
+  /// Parses `[hours:]minutes:seconds.milliseconds`.
   private static func time(_ text: Substring) -> Duration? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let seconds = Double(parts[parts.count - 1]),
@@ -46,7 +46,7 @@ public struct Caption: Hashable, Sendable {
 }
 
 extension [Caption] {
-  /// The caption to show at `position`: the one that is being heard, or nil in a silence.
+  /// The caption spoken at `position`, or nil during silence.
   public func caption(at position: Duration) -> Caption? {
     last { $0.start <= position }.flatMap { position < $0.end ? $0 : nil }
   }

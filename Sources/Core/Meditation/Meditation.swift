@@ -1,18 +1,18 @@
 import Foundation
 
-/// A guided meditation: two recordings, and every word of it on screen.
+/// A guided meditation: a voice, a bed of sound, and captions for every spoken word.
 public struct Meditation: Hashable, Sendable {
-  /// What a person calls it.
+  /// The name shown to people.
   public let title: String
-  /// One sentence on what it is.
+  /// One sentence about it.
   public let description: String
   /// The spoken recording.
   public let voice: URL
-  /// A low bed that loops without a seam.
+  /// The background sound, which loops without a seam.
   public let bed: URL
-  /// The words with their times, in the order they are spoken.
+  /// The spoken words with their times, in order.
   public let captions: [Caption]
-  /// Its parts, in their order: from where to where, and what each is called.
+  /// The chapters in order, each with its start, end and title.
   public let chapters: [Caption]
 
   private struct Card: Decodable {
@@ -24,7 +24,8 @@ public struct Meditation: Hashable, Sendable {
     let chapters: String
   }
 
-  /// The meditation in `folder`. Captions and chapters that cannot be read are left out: the voice needs none.
+  /// Reads the meditation in `folder`. Unreadable captions and chapters are left out, since the voice doesn't need
+  /// them.
   ///
   /// - Throws: `PlaybackProblem.missingFile` or `.damagedFile` for `meditation.json`.
   public init(folder: URL) throws {
@@ -32,7 +33,7 @@ public struct Meditation: Hashable, Sendable {
     guard let data = FileManager.default.contents(atPath: cardFile.path) else {
       throw PlaybackProblem.missingFile(cardFile)
     }
-    guard let card = try? JSONDecoder().decode(Card.self, from: data) else {  // how it fails does not matter here
+    guard let card = try? JSONDecoder().decode(Card.self, from: data) else {  // the reason doesn't matter here
       throw PlaybackProblem.damagedFile(cardFile)
     }
     title = card.title
@@ -49,15 +50,15 @@ public struct Meditation: Hashable, Sendable {
 }
 
 extension Meditation {
-  /// Some of the words that belong together, under a heading.
+  /// A chapter with the captions spoken in it.
   public struct Passage: Hashable, Sendable {
-    /// The chapter.
+    /// The chapter's title and times.
     public let chapter: Caption
-    /// What is said in it.
+    /// The captions that start within the chapter.
     public let captions: [Caption]
   }
 
-  /// Every word, by chapters; words outside of all chapters are in none.
+  /// All captions, grouped by chapter. Captions outside every chapter are left out.
   public var transcript: [Passage] {
     chapters.map { chapter in
       Passage(chapter: chapter, captions: captions.filter { $0.start >= chapter.start && $0.start < chapter.end })

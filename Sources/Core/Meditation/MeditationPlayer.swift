@@ -1,33 +1,31 @@
-/// Plays a guided meditation: a voice with a beginning and an end over a bed that loops.
-///
-/// Made paused at the beginning.
+/// Plays a guided meditation: a voice over a looping bed. A new player is paused at the beginning.
 @MainActor public protocol MeditationPlayer: AnyObject {
-  /// Whether the voice is running.
+  /// Whether the voice plays.
   var isPlaying: Bool { get }
   /// How much of the voice has been heard.
   var position: Duration { get }
-  /// The voice's whole length; zero until it is known.
+  /// The voice's duration, or zero until it is known.
   var duration: Duration { get }
 
-  /// Whether the recording was heard to its end, and nothing has been asked since.
+  /// Whether the recording was heard to its end, and neither `play` nor `seek` has been called since.
   var hasEnded: Bool { get }
 
-  /// 0 to 1, of the voice alone.
+  /// The voice's volume, 0 to 1.
   var voiceVolume: Double { get set }
-  /// 0 to 1, of the bed alone.
+  /// The bed's volume, 0 to 1.
   var bedVolume: Double { get set }
 
-  /// Called on the main actor after it started, paused, ended or learnt its length.
+  /// Called on the main actor when playback started, paused, ended or stopped, and when the duration became known.
   var stateChanged: (() -> Void)? { get set }
   /// Called on the main actor, at most once for each problem.
   var problemArose: ((PlaybackProblem) -> Void)? { get set }
 
-  /// Starts, or goes on from where it was paused; after the end, from the beginning.
+  /// Starts or resumes. After the end, starts from the beginning.
   func play()
-  /// Pauses where it is.
+  /// Pauses at the current position.
   func pause()
-  /// Moves to `position`, held within the recording.
+  /// Seeks to `position`, clamped to the recording.
   func seek(to position: Duration)
-  /// Lets go of decoder, file and device.
+  /// Closes decoder, files and device for good.
   func close()
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A landscape: where its picture and its sound are, and what it is called.
+/// A landscape with a film or picture and, usually, a sound.
 public struct Scene: Identifiable, Hashable, Sendable {
-  /// How a film goes round.
+  /// How a film loops.
   public enum Loop: String, Codable, Sendable {
-    /// Its last frame equals its first: the picture runs on without a seam.
+    /// Its last frame equals its first, so it repeats without a visible seam.
     case seamless
-    /// Its ends differ: the end fades into the beginning.
+    /// Its ends differ, so the end fades into the beginning.
     case crossfade
   }
 
-  /// The folder's name, as in `shore`.
+  /// The folder's name, such as `shore`.
   public let id: String
-  /// What a person calls it.
+  /// The name shown to people.
   public let title: String
-  /// One sentence for a person who cannot see it.
+  /// One sentence for people who can't see it.
   public let description: String
-  /// The film; nil for a still picture.
+  /// The film, or nil for a still picture.
   public let video: URL?
-  /// How the film goes round, and its own sound with it.
+  /// How the film loops, together with its own sound.
   public let loop: Loop
-  /// The film's first frame, shown until the film runs and when it cannot; or the still picture.
+  /// The film's first frame, shown until the film plays and if it can't; or the still picture itself.
   public let poster: URL
-  /// What is heard; nil for silence. For an added film with sound, the film itself.
+  /// The sound file, or nil for silence. For an added film with sound, the film itself.
   public let ambience: URL?
   /// Whether the person added it.
   public let isOwn: Bool
 
-  /// A scene whose files are where they are said to be.
+  /// A scene with the given files, which aren't checked.
   public init(
     id: String, title: String, description: String, video: URL?, loop: Loop, poster: URL, ambience: URL?, isOwn: Bool
   ) {
@@ -42,24 +42,24 @@ public struct Scene: Identifiable, Hashable, Sendable {
   }
 }
 
-/// `scene.json`: what stands beside the files of a scene.
+/// The contents of `scene.json`, which describes the files in a scene's folder.
 public struct SceneCard: Codable, Equatable, Sendable {
   /// The folder's name.
   public var id: String
-  /// What a person calls it.
+  /// The name shown to people.
   public var title: String
-  /// One sentence for a person who cannot see it.
+  /// One sentence for people who can't see it.
   public var description: String
-  /// Where it stands among the others; equal ones by id.
+  /// The sort key. Scenes with equal keys are sorted by id.
   public var order: Double
-  /// The film's name within the folder; without the key `scene.webm`, empty for a still picture.
+  /// The film's file name. Nil means `scene.webm`; an empty string means a still picture.
   public var video: String?
-  /// How the film goes round; without the key, seamlessly.
+  /// How the film loops. Nil means seamlessly.
   public var loop: Scene.Loop?
-  /// The sound's name within the folder; without the key `ambience.opus`, empty for silence.
+  /// The sound's file name. Nil means `ambience.opus`; an empty string means silence.
   public var ambience: String?
 
-  /// A card.
+  /// A card with the given values.
   public init(
     id: String, title: String, description: String, order: Double, video: String? = nil, loop: Scene.Loop? = nil,
     ambience: String? = nil
@@ -75,35 +75,35 @@ public struct SceneCard: Codable, Equatable, Sendable {
 }
 
 extension Scene {
-  /// The scenes in `folder`, one folder each, in the order that they ask for; a folder that cannot be understood is
-  /// left out and named in `problems`.
+  /// Returns the scenes in `folder`, one subfolder each, sorted by their cards' `order`, and a sentence in `problems`
+  /// for each subfolder without a readable card.
   ///
-  /// A missing video or sound is no problem here: the player says so when it is met, and the poster stays.
+  /// A missing film or sound isn't a problem here. The player reports it, and the poster stays.
   public static func catalog(in folder: URL, isOwn: Bool = false) -> (scenes: [Scene], problems: [String]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: an empty list
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // no folder yet
     var found: [(order: Double, scene: Scene)] = []
     var problems: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") {
-      let place = folder.appendingPathComponent(name)
+      let subfolder = folder.appendingPathComponent(name)
       do {
         let card = try JSONDecoder().decode(
-          SceneCard.self, from: Data(contentsOf: place.appendingPathComponent("scene.json")))
-        found.append((card.order, Scene(card, in: place, isOwn: isOwn)))
+          SceneCard.self, from: Data(contentsOf: subfolder.appendingPathComponent("scene.json")))
+        found.append((card.order, Scene(card, in: subfolder, isOwn: isOwn)))
       } catch {
-        problems.append(localized("The scene in {folder} has no readable scene.json.", ["folder": place.path]))
+        problems.append(localized("The scene in {folder} has no readable scene.json.", ["folder": subfolder.path]))
       }
     }
     found.sort { ($0.order, $0.scene.id) < ($1.order, $1.scene.id) }
     return (found.map(\.scene), problems)
   }
 
-  private init(_ card: SceneCard, in place: URL, isOwn: Bool) {
-    func file(_ name: String) -> URL? {  // a card names files of its own folder only
-      name.isEmpty || name.contains("/") ? nil : place.appendingPathComponent(name)
+  private init(_ card: SceneCard, in subfolder: URL, isOwn: Bool) {
+    func file(_ name: String) -> URL? {  // a card may only name files in its own folder
+      name.isEmpty || name.contains("/") ? nil : subfolder.appendingPathComponent(name)
     }
     self.init(
       id: card.id, title: card.title, description: card.description, video: file(card.video ?? "scene.webm"),
-      loop: card.loop ?? .seamless, poster: place.appendingPathComponent("poster.jpg"),
+      loop: card.loop ?? .seamless, poster: subfolder.appendingPathComponent("poster.jpg"),
       ambience: file(card.ambience ?? "ambience.opus"), isOwn: isOwn)
   }
 }

@@ -1,41 +1,40 @@
 import Foundation
 
-/// Why a file does not become a scene. Worded for a person in one place, the presenter of errors.
+/// Why a file can't be added as a scene. `ErrorPresenter` words it for people.
 public enum SceneProblem: Error, Hashable, Sendable {
-  /// It is not there, or may not be read.
+  /// The file is missing, or may not be read.
   case unreadable
-  /// It is neither a film nor a picture, or a broken one.
+  /// The file is neither a film nor a picture, or it is damaged.
   case notPlayable
-  /// GStreamer lacks a decoder for it, named as GStreamer names it to people.
+  /// GStreamer lacks a decoder. The value is GStreamer's description of it for people.
   case missingDecoder(String)
-  /// A picture with more pixels than can be shown at ease.
+  /// The picture has too many pixels.
   case tooLarge(width: Int, height: Int)
-  /// There is no room for a copy.
+  /// The disk has no room for a copy.
   case diskFull
-  /// The data folder cannot be written to.
+  /// The folder at this path can't be written to.
   case notWritable(String)
 }
 
-/// The scenes there are: those that Respite brings along, then those that the person added.
+/// The scenes that Respite ships, and those that the person added.
 public protocol SceneLibrary: Sendable {
-  /// All of them, in their order, and what kept others from being among them.
+  /// Returns all scenes, the shipped ones first, and a sentence about each folder that couldn't be read.
   func scenes() -> (scenes: [Scene], problems: [String])
 
-  /// Copies a film or a picture among the person's own scenes, once it is known that it can be shown.
+  /// Copies a film or a picture into the person's own scenes, after checking that it can be shown.
   ///
-  /// The file itself is left as it is. A copy that was begun and is not wanted, because of an error or because the task
-  /// was cancelled, is removed again.
+  /// The file itself isn't changed. After an error or a cancellation, an unfinished copy is removed.
   /// - Throws: `SceneProblem`, `CancellationError`.
   func add(_ file: URL) async throws -> Scene
 
-  /// Takes one of the person's own scenes away, so that `restore` can bring it back until `purge`.
+  /// Removes one of the person's own scenes. `restore` brings it back until the next `purge`.
   /// - Throws: `SceneProblem.notWritable`.
   func remove(_ scene: Scene) throws
 
-  /// Brings a removed scene back to where it was.
+  /// Restores a removed scene.
   /// - Throws: `SceneProblem.notWritable`.
   func restore(_ scene: Scene) throws
 
-  /// Deletes what was removed, and what a crash left behind half-copied. Blocks: not for the main thread.
+  /// Deletes removed scenes, and unfinished copies that a crash left behind. Blocks: don't call it on the main thread.
   func purge()
 }

@@ -1,74 +1,73 @@
 import Foundation
 
-/// Why a picture or a sound does not play. Worded for a person in one place, the presenter of errors.
+/// Why a film or a sound doesn't play. `ErrorPresenter` words it for people.
 public enum PlaybackProblem: Error, Hashable, Sendable {
-  /// The file is not there.
+  /// The file is missing.
   case missingFile(URL)
-  /// The file is there and cannot be played.
+  /// The file exists but can't be played.
   case damagedFile(URL)
-  /// GStreamer lacks a part, named by its element.
+  /// GStreamer lacks the element of this name.
   case missingElement(String)
-  /// No sound device answered; pictures and words go on.
+  /// No sound device could be opened. Everything else goes on.
   case noSoundDevice
 }
 
-/// Shows one scene without a seam: its picture as frames to fetch, its sound by itself.
+/// Plays one scene: the film as frames to fetch, the sound on its own.
 ///
-/// Frames are fetched by whoever draws, once a tick of the window's frame clock; nothing is pushed. Made paused, its
-/// first frame ready to be taken soon; the sound device is not opened before the first `play`.
+/// The view that draws the film calls `takeFrame` once per tick of the window's frame clock; nothing is pushed. A new
+/// player is paused and prepares its first frame. The sound device isn't opened before the first `play`.
 @MainActor public protocol ScenePlayer: AnyObject {
-  /// Whether picture and sound are running.
+  /// Whether film and sound play.
   var isPlaying: Bool { get }
 
-  /// 0 to 1, on a scale that sounds even.
+  /// 0 to 1, on a perceptual scale.
   var volume: Double { get set }
-  /// Silence, with `volume` kept.
+  /// Mutes without changing `volume`.
   var isMuted: Bool { get set }
 
-  /// Called on the main actor, at most once for each problem. The other half goes on: sound without picture, picture
-  /// without sound.
+  /// Called on the main actor, at most once for each problem. If either film or sound fails, the other goes on.
   var problemArose: ((PlaybackProblem) -> Void)? { get set }
 
-  /// Called on the main actor when the sound had to stop by itself, as when the headphones were unplugged: picture and
-  /// sound are paused then, and only `play` starts them again.
+  /// Called on the main actor when the sound had to stop, for example because the headphones were unplugged. Film and
+  /// sound are then paused until `play`.
   var pausedItself: (() -> Void)? { get set }
 
-  /// Called on the main actor, once, when a scene whose ends differ has `Scene.crossfadeLength` left to show: the time
-  /// to fade into a new player of the same scene. At the end it rests on its last frame.
+  /// Called on the main actor, once, when a film whose ends differ has `Scene.crossfadeLength` left: the time to fade
+  /// into a new player of the same scene. At its end the film stops on its last frame.
   var endIsNear: (() -> Void)? { get set }
 
-  /// Starts, or goes on from where it was paused; the sound comes within `fadeIn`.
+  /// Starts or resumes. The sound fades in over `fadeIn`.
   func play(fadeIn: Duration)
-  /// Stops the picture where it is, and the sound within a short fade.
+  /// Stops the film at once and the sound after a short fade.
   func pause()
-  /// Lets the sound go within `time` while the picture goes on, for a cross-fade into another scene.
+  /// Fades the sound out over `time` while the film goes on, for a cross-fade into another scene.
   func fadeSoundOut(over time: Duration)
 
-  /// Whether there is a picture. Without one its decoder and its memory are let go, and the sound is left as it is;
-  /// with one again, it runs, if the scene is playing, from its beginning.
+  /// Whether the film is open. Setting it to false frees the decoder and its memory; setting it to true opens the film
+  /// again at its beginning, and plays it if the scene is playing. The sound isn't affected.
   var hasPicture: Bool { get set }
 
-  /// How large the picture is shown, in device pixels; the pipeline may scale to it so that the screen need not.
+  /// Sets the size at which the film is shown, in device pixels, so that the player can scale frames to it.
   func setDisplaySize(width: Int, height: Int)
 
-  /// The newest frame whose time has come, or nil if there is none since the last call.
+  /// Returns the newest frame whose time has come, or nil if there is none since the last call.
   func takeFrame() -> VideoFrame?
 
-  /// Lets go of decoder, file and device; what is heard fades out first. Nothing plays afterwards.
+  /// Closes decoder, files and device for good. Audible sound fades out first.
   func close()
 }
 
 extension Scene {
-  /// How long one scene fades into the next, or the end of one into its beginning.
+  /// The length of a cross-fade from one scene to the next, or from a film's end to its beginning.
   public static let crossfadeLength = Duration.milliseconds(1_500)
 }
 
-/// Makes players; handed to the pages by the program.
+/// Makes players. The program passes one to the pages.
 @MainActor public protocol PlayerFactory: AnyObject {
-  /// A paused player of `scene`. Missing files and codecs are told through `problemArose`.
+  /// A paused player of `scene`. Missing files and codecs are reported through `problemArose`.
   func makePlayer(for scene: Scene) -> any ScenePlayer
   /// A paused player of `meditation`.
   func makePlayer(for meditation: Meditation) -> any MeditationPlayer
-  /// A player of the short sounds in `files`. No device is opened before one is played.
+  /// A player of the cues in `files`. Opens no device before the first one is played.
   func makePlayer(for files: [Cue: URL]) -> any CuePlayer
 }

@@ -1,27 +1,27 @@
-// The first and the last picture of a film of any kind. One thread; blocks, for ten seconds a picture at most.
-
 import CGStreamer
 import Core
 import Foundation
 
-/// Decodes the two ends of a film, and as little as can be between them.
+/// Decodes the first and the last frame of a film in any format, and as little as possible in between.
+///
+/// Not thread-safe: use it on one thread. Each method blocks for ten seconds at most.
 final class EndFrameDecoder {
   private let bin: Element
   private let sink: UnsafeMutablePointer<GstAppSink>
   private let cancellation: CancellationFlag
-  /// What GStreamer lacks to decode the pictures, as it names it to people; known once the first was asked for.
+  /// GStreamer's description, for people, of the video decoder that is missing. Set by `firstFrame()`.
   private(set) var missingDecoder: String?
 
-  /// The parts it needs.
+  /// The elements it needs.
   static let elements = FilmSource.elements + FilmSource.ownElements
 
-  // Of a range of sizes, the scaler chooses one in the film's proportions.
+  // Given a range of sizes, the scaler keeps the film's proportions.
   private static let description =
     "filesrc name=file ! \(FilmSource.anyFormat) ! videoconvertscale add-borders=false "
     + "! video/x-raw,format=RGB,\(PixelSize.largest.capsRange) "
     + "! appsink name=sink max-buffers=1 drop=true sync=false wait-on-eos=false"
 
-  /// Nil if a part is missing.
+  /// Nil if an element is missing.
   init?(_ url: URL, cancellation: CancellationFlag) {
     guard GStreamer.isReady,
       let made = gst_parse_launch_full(Self.description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
@@ -34,7 +34,7 @@ final class EndFrameDecoder {
     }
     Element(pointer: file).set("location", url.path)
     gst_object_unref(file)
-    gst_object_unref(sink)  // the bin holds its own
+    gst_object_unref(sink)  // the bin holds a reference of its own
     bin = Element(pointer: made)
     self.sink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self)
     self.cancellation = cancellation
@@ -45,7 +45,7 @@ final class EndFrameDecoder {
     bin.release()
   }
 
-  /// The first picture, or nil if none can be decoded.
+  /// Returns the first frame, or nil if none can be decoded.
   ///
   /// - Throws: `CancellationError`.
   func firstFrame() throws -> PixbufImage? {
@@ -55,9 +55,9 @@ final class EndFrameDecoder {
     return picture(in: sample)?.picture
   }
 
-  /// The last picture and when it begins, or nil if it is not found in time; to be asked after the first.
+  /// Returns the last frame and its timestamp, or nil if it isn't found in time. Call it after `firstFrame()`.
   ///
-  /// - Parameter start: from where on it is looked for.
+  /// - Parameter start: where decoding starts.
   /// - Throws: `CancellationError`.
   func lastFrame(from start: Duration) throws -> (picture: PixbufImage, time: Duration)? {
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
@@ -72,28 +72,28 @@ final class EndFrameDecoder {
     return picture(in: sample)
   }
 
-  /// Whether that message comes within ten seconds, and before it no error, and before that nothing stands still.
+  /// Waits for `message`. Returns false on an error, after ten seconds, or when every streaming thread has stopped.
   private func wait(for message: GstMessageType) throws -> Bool {
     guard let bus = gst_element_get_bus(bin.pointer) else { return false }
     defer { gst_object_unref(bus) }
-    let kinds = GstMessageType(message.rawValue | GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_ELEMENT.rawValue)
+    let types = GstMessageType(message.rawValue | GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_ELEMENT.rawValue)
     var isStuck = false
     for _ in 0..<100 {
       try cancellation.check()
-      guard let came = gst_bus_timed_pop_filtered(bus, 100_000_000, kinds) else {
-        // Seen with the head of a Matroska file: decodebin keeps the demuxer's error to itself.
+      guard let received = gst_bus_timed_pop_filtered(bus, 100_000_000, types) else {
+        // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error.
         if isStuck { return false }
-        isStuck = !isWorking
+        isStuck = !hasRunningTask
         continue
       }
-      defer { gst_message_unref(came) }
-      if came.pointee.type != GST_MESSAGE_ELEMENT { return came.pointee.type == message }
-      noteMissing(came)
+      defer { gst_message_unref(received) }
+      if received.pointee.type != GST_MESSAGE_ELEMENT { return received.pointee.type == message }
+      noteMissingDecoder(received)
     }
     return false
   }
 
-  private func noteMissing(_ message: UnsafeMutablePointer<GstMessage>) {
+  private func noteMissingDecoder(_ message: UnsafeMutablePointer<GstMessage>) {
     guard gst_is_missing_plugin_message(message) != 0,
       let detail = gst_missing_plugin_message_get_installer_detail(message)
     else { return }
@@ -105,18 +105,18 @@ final class EndFrameDecoder {
     missingDecoder = missingDecoder ?? String(cString: name)
   }
 
-  /// Whether any thread of the pipeline still runs, also if it waits.
-  private var isWorking: Bool {
+  /// Whether any streaming thread of the pipeline is started, even if it is waiting.
+  private var hasRunningTask: Bool {
     let asBin = UnsafeMutableRawPointer(bin.pointer).assumingMemoryBound(to: GstBin.self)
-    guard let parts = gst_bin_iterate_recurse(asBin) else { return false }
-    defer { gst_iterator_free(parts) }
+    guard let elements = gst_bin_iterate_recurse(asBin) else { return false }
+    defer { gst_iterator_free(elements) }
     var count = 0
     gst_iterator_foreach(
-      parts,
+      elements,
       { value, count in
-        guard let part = g_value_get_object(value) else { return }
+        guard let element = g_value_get_object(value) else { return }
         gst_element_foreach_pad(
-          UnsafeMutableRawPointer(part).assumingMemoryBound(to: GstElement.self),
+          UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstElement.self),
           { _, pad, count in
             if let task = pad?.pointee.task, gst_task_get_state(task) == GST_TASK_STARTED {
               count?.assumingMemoryBound(to: Int.self).pointee += 1

@@ -1,18 +1,16 @@
-// What GStreamer finds in a film without playing it. Any thread; blocks for ten seconds at most.
-
 import CGStreamer
 import Foundation
 
-/// What is known of a file that can be decoded.
+/// What GstDiscoverer finds in a media file without playing it.
 struct FilmInfo: Equatable {
-  /// As the file says; nil if it does not.
+  /// As the file reports it, or nil.
   var duration: Duration?
-  /// Whether its pictures are one picture, as the cover of a record is.
+  /// Whether the video stream is a single image, such as an album cover.
   var isStill = false
-  /// Whether there is sound that can be decoded.
+  /// Whether the file has audio that the installed plugins can decode.
   var hasSound = false
 
-  /// The facts of the file at `url`; nil if GStreamer can say nothing of it.
+  /// Examines the file at `url`. Nil if GStreamer can't identify it. Blocks for ten seconds at most; any thread.
   init?(_ url: URL) {
     guard GStreamer.isReady, let uri = gst_filename_to_uri(url.path, nil),
       let discoverer = gst_discoverer_new(10_000_000_000, nil)
@@ -33,7 +31,7 @@ struct FilmInfo: Equatable {
     gst_discoverer_stream_info_list_free(sounds)
   }
 
-  /// Each detail is made for installers: `gstreamer|1.0|program|MPEG-4 AAC decoder|decoder-audio/mpeg, …`.
+  /// Each detail is meant for package installers: `gstreamer|1.0|program|MPEG-4 AAC decoder|decoder-audio/mpeg, …`.
   private static func lacksAudioDecoder(_ info: OpaquePointer) -> Bool {
     var next = gst_discoverer_info_get_missing_elements_installer_details(info)
     while let detail = next?.pointee {

@@ -1,36 +1,33 @@
-// The scenes on disk: those that came with the program, and the person's own, one folder each. Nothing is kept in
-// memory; any thread.
-
 import Core
 import Foundation
 import Glibc
 
-/// Scenes in two folders, of which one takes in what the person adds.
+/// The scenes on disk: the shipped ones, and the person's own, one folder each. Caches nothing; any thread.
 ///
-/// Whatever is not a scene there, or not yet, or no more, has a hidden name: `.adding-…` while it is copied, `.removed-…`
-/// until it is purged. Each becomes what it is by one rename.
+/// In the folder of own scenes, anything that isn't a scene has a hidden name: `.adding-…` while it is copied,
+/// `.removed-…` until it is purged. Adding, removing and restoring each end with a single rename.
 public struct LiveSceneLibrary: SceneLibrary {
   private let content: ContentFolder?
   private let own: URL
 
-  /// The scenes of `content`, and those in `own`, a folder that is made when the first is added.
+  /// - Parameter own: the folder of the person's own scenes. Created when the first one is added.
   public init(content: ContentFolder?, own: URL) {
     self.content = content
     self.own = own
   }
 
-  /// Those that came with the program, then the person's own by the day they were added, and what kept others from being
-  /// among them.
+  /// Returns the shipped scenes, then the person's own in the order they were added, and a sentence about each folder
+  /// that couldn't be read.
   public func scenes() -> (scenes: [Scene], problems: [String]) {
     let shipped = content?.scenes() ?? (scenes: [], problems: [])
     let added = Scene.catalog(in: own, isOwn: true)
     return (shipped.scenes + added.scenes, shipped.problems + added.problems)
   }
 
-  /// Copies a film or a picture among the person's own scenes, once it is known that it can be shown.
+  /// Copies a film or a picture into the person's own scenes, after checking that it can be shown.
   ///
-  /// Works on a thread of its own. Cancelling is heeded within a moment, or, while GStreamer looks at a file that makes
-  /// it think, within ten seconds; the scene that was nearly there is then removed.
+  /// Works on a background thread. Cancellation takes effect within a moment, or within ten seconds while GStreamer is
+  /// analyzing a difficult file; the unfinished scene is then removed.
   /// - Throws: `SceneProblem`, `CancellationError`.
   public func add(_ file: URL) async throws -> Scene {
     let cancellation = CancellationFlag()
@@ -45,24 +42,24 @@ public struct LiveSceneLibrary: SceneLibrary {
     }
   }
 
-  /// Takes one of the person's own scenes away, so that `restore` can bring it back until `purge`.
+  /// Removes one of the person's own scenes. `restore` brings it back until the next `purge`.
   ///
   /// - Throws: `SceneProblem.notWritable`.
   public func remove(_ scene: Scene) throws {
-    try Disk.rename(place(of: scene), to: hidingPlace(of: scene))
+    try Disk.rename(folder(of: scene), to: hiddenFolder(of: scene))
   }
 
-  /// Brings a removed scene back to where it was.
+  /// Restores a removed scene.
   ///
-  /// - Throws: `SceneProblem.notWritable`, also when it was purged in between.
+  /// - Throws: `SceneProblem.notWritable`, also if the scene has been purged.
   public func restore(_ scene: Scene) throws {
-    try Disk.rename(hidingPlace(of: scene), to: place(of: scene))
+    try Disk.rename(hiddenFolder(of: scene), to: folder(of: scene))
   }
 
-  /// Deletes what was removed, and what a crash left behind half-copied; what is being copied, by this or another
-  /// process, stays.
+  /// Deletes removed scenes, and unfinished copies that a crash left behind. Copies in progress, in this or another
+  /// process, stay.
   ///
-  /// Blocks. What cannot be deleted is left for the next time.
+  /// Blocks. What can't be deleted is left for the next time.
   public func purge() {
     if let lock = FolderLock(own, .forPurging) { lock.hold { delete(Self.adding) } }
     delete(Self.removed)
@@ -72,19 +69,19 @@ public struct LiveSceneLibrary: SceneLibrary {
   private static let removed = ".removed-"
 
   private func delete(_ prefix: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: own.path)) ?? []  // no folder: nothing to delete
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: own.path)) ?? []  // no folder yet
     for name in names where name.hasPrefix(prefix) {
       try? FileManager.default.removeItem(at: own.appendingPathComponent(name))  // left for the next time
     }
   }
 
-  /// A scene's folder; its name is the scene's, whatever its card says.
-  private func place(of scene: Scene) -> URL {
+  /// The scene's folder. Its name comes from the poster's path, since the id in `scene.json` may differ.
+  private func folder(of scene: Scene) -> URL {
     precondition(scene.isOwn, "Only the person's own scenes can be removed.")
     return own.appendingPathComponent(scene.poster.deletingLastPathComponent().lastPathComponent)
   }
 
-  private func hidingPlace(of scene: Scene) -> URL {
-    own.appendingPathComponent(Self.removed + place(of: scene).lastPathComponent)
+  private func hiddenFolder(of scene: Scene) -> URL {
+    own.appendingPathComponent(Self.removed + folder(of: scene).lastPathComponent)
   }
 }

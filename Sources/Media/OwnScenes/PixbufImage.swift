@@ -1,19 +1,17 @@
-// A picture in memory: read, turned, made smaller, compared and written by gdk-pixbuf. Any thread, one at a time.
-
 import CGdkPixbuf
 import Core
 import Foundation
 
-/// Red, green, blue, one byte each; owns its memory.
+/// An image in memory, three bytes a pixel (red, green, blue), backed by a GdkPixbuf. Any thread, one at a time.
 final class PixbufImage {
-  /// How many pixels a file may have: 100 megapixels are 400 MB while it is read.
-  static let mostPixels = 100_000_000
+  /// The maximum number of pixels in a file. Reading 100 megapixels takes 400 MB.
+  static let maximumPixelCount = 100_000_000
 
   let width: Int
   let height: Int
   private let pixbuf: OpaquePointer
 
-  /// - Parameter owned: its reference passes to this object.
+  /// - Parameter owned: a pixbuf whose reference passes to this object.
   private init(_ owned: OpaquePointer) {
     pixbuf = owned
     width = Int(gdk_pixbuf_get_width(owned))
@@ -22,16 +20,17 @@ final class PixbufImage {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// The picture in the file at `url`, the right way up, on white where one can see through it, scaled down into
-  /// `PixelSize.largest`; nil if the file's head is none of a picture that can be read. Of one that moves, the first.
+  /// Reads the image file at `url`: turned upright, on white where it is transparent, and scaled down to fit
+  /// `PixelSize.largest`. Reads the first frame of an animation. Returns nil if the file isn't an image in a known
+  /// format.
   ///
-  /// - Throws: `SceneProblem`, `.tooLarge` before any of its pixels is read.
+  /// - Throws: `SceneProblem`; `.tooLarge` before any pixel is read.
   static func read(_ url: URL) throws(SceneProblem) -> PixbufImage? {
     var (width, height): (gint, gint) = (0, 0)
     guard let format = gdk_pixbuf_get_file_info(url.path, &width, &height) else { return nil }
     guard width > 0, height > 0 else { throw .notPlayable }
-    if Int(width) * Int(height) > mostPixels { throw .tooLarge(width: Int(width), height: Int(height)) }
-    // A drawing of lines has no pixels of its own; it is drawn as large as may be.
+    if Int(width) * Int(height) > maximumPixelCount { throw .tooLarge(width: Int(width), height: Int(height)) }
+    // A vector drawing has no pixel size of its own, so it is rendered as large as allowed.
     let grows = gdk_pixbuf_format_is_scalable(format) != 0
     let size = PixelSize(width: Int(width), height: Int(height)).fitting(.largest, grows: grows)
     guard
@@ -49,20 +48,20 @@ final class PixbufImage {
     return PixbufImage(opaque)
   }
 
-  /// A copy of pixels that somebody else owns.
+  /// Copies RGB pixels that the caller owns.
   init?(copying bytes: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) {
     guard
-      let lent = gdk_pixbuf_new_from_data(
+      let borrowed = gdk_pixbuf_new_from_data(
         bytes, GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height), gint(stride), nil, nil)
     else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(lent)) }
-    guard let copy = gdk_pixbuf_copy(lent) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(borrowed)) }
+    guard let copy = gdk_pixbuf_copy(borrowed) else { return nil }
     pixbuf = copy
     self.width = width
     self.height = height
   }
 
-  /// A JPEG of it, or nil if there is no memory for one.
+  /// Returns the image as JPEG data of quality 90, or nil if encoding fails.
   func jpeg() -> Data? {
     var buffer: UnsafeMutablePointer<gchar>?
     var size: gsize = 0
@@ -77,32 +76,33 @@ final class PixbufImage {
     return isDone ? buffer.map { Data(bytes: $0, count: Int(size)) } : nil
   }
 
-  /// How bright each of 32 × 18 fields of it is, 0 to 255, row by row; each from 64 of its pixels at most.
+  /// Returns the mean brightness, 0 to 255, of each cell of a 32 × 18 grid, row by row. Samples at most 64 pixels a
+  /// cell.
   func brightness() -> [Double] {
     let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
     let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
     guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return [] }
     let (columns, rows, points) = (32, 18, 8)
     func pixel(_ index: Int, of count: Int, in length: Int) -> Int { (2 * index + 1) * length / (2 * count) }
-    var fields = [Double](repeating: 0, count: columns * rows)
+    var cells = [Double](repeating: 0, count: columns * rows)
     for row in 0..<rows * points {
       let line = bytes + pixel(row, of: rows * points, in: height) * stride
       for column in 0..<columns * points {
         let point = line + pixel(column, of: columns * points, in: width) * channels
         let light = 0.299 * Double(point[0]) + 0.587 * Double(point[1]) + 0.114 * Double(point[2])
-        fields[row / points * columns + column / points] += light / Double(points * points)
+        cells[row / points * columns + column / points] += light / Double(points * points)
       }
     }
-    return fields
+    return cells
   }
 
-  /// Whether one can follow the other in a film without a jump.
+  /// Whether this image can follow `other` in a film without a visible jump.
   ///
-  /// Fields rather than pixels are compared, so that a codec's noise counts for nothing. In a film made to go round they
-  /// differ by less than 1 on the average; a bird that is suddenly elsewhere makes one field differ by more than 10.
+  /// Compares grid cells rather than pixels, so that codec noise doesn't count. In a film made to loop, cells differ by
+  /// less than 1 on average; a bird that is suddenly elsewhere makes one cell differ by more than 10.
   func continues(_ other: PixbufImage) -> Bool {
     let differences = zip(brightness(), other.brightness()).map { abs($0 - $1) }
-    guard let most = differences.max() else { return false }
-    return most < 10 && differences.reduce(0, +) / Double(differences.count) < 2
+    guard let largest = differences.max() else { return false }
+    return largest < 10 && differences.reduce(0, +) / Double(differences.count) < 2
   }
 }

@@ -1,9 +1,8 @@
-// One film or picture on its way to become a scene. One thread; blocks.
-
 import Core
 import Foundation
 
-/// Looks at a file, makes a hidden folder of it, and shows that folder when it is whole.
+/// Adds one film or picture to a scene library: analyzes the file, fills a hidden folder, then renames that folder into
+/// place. Blocks; use it on one thread.
 struct SceneAddition {
   private let file: URL
   private let library: URL
@@ -11,16 +10,16 @@ struct SceneAddition {
   private let id = "own-\(UUID().uuidString.lowercased())"
 
   /// - Parameters:
-  ///   - file: what is to be added; it stays as it is.
+  ///   - file: the film or picture to add. It isn't changed.
   ///   - library: the folder of the person's own scenes.
-  ///   - cancellation: asked often whether to go on.
+  ///   - cancellation: checked often while `run()` works.
   init(of file: URL, to library: URL, cancellation: CancellationFlag) {
     self.file = file
     self.library = library
     self.cancellation = cancellation
   }
 
-  /// What was found out about the file: all but the names of its scene.
+  /// Everything about the new scene except its names.
   private struct Analysis {
     var poster: PixbufImage
     /// Nil for a picture.
@@ -28,7 +27,7 @@ struct SceneAddition {
     var hasSound = false
   }
 
-  /// - Throws: `SceneProblem`, `CancellationError`; then nothing is left behind.
+  /// - Throws: `SceneProblem`, `CancellationError`. Leaves nothing behind when it throws.
   func run() throws -> Scene {
     let source = try OpenFile(reading: file)
     try prepareLibrary()
@@ -46,7 +45,7 @@ struct SceneAddition {
         return scene
       }
     } catch {
-      try? FileManager.default.removeItem(at: draft)  // what cannot be removed now, the next purge removes
+      try? FileManager.default.removeItem(at: draft)  // if that fails, the next purge removes it
       throw error
     }
   }
@@ -80,32 +79,36 @@ struct SceneAddition {
     if source.size == 0 { throw SceneProblem.notPlayable }
     if let picture = try PixbufImage.read(file) { return Analysis(poster: picture) }
     if source.isText { throw SceneProblem.notPlayable }
-    if let part = GStreamer.firstMissing(of: EndFrameDecoder.elements) { throw SceneProblem.missingDecoder(part) }
-    guard let ends = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
-    guard let poster = try ends.firstFrame() else {
-      throw ends.missingDecoder.map(SceneProblem.missingDecoder) ?? .notPlayable
+    if let element = GStreamer.firstMissing(of: EndFrameDecoder.elements) {
+      throw SceneProblem.missingDecoder(element)
+    }
+    guard let decoder = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
+    guard let poster = try decoder.firstFrame() else {
+      throw decoder.missingDecoder.map(SceneProblem.missingDecoder) ?? .notPlayable
     }
     guard let info = FilmInfo(file) else { throw SceneProblem.notPlayable }
     try cancellation.check()
-    // The cover of a record is no scene.
+    // An audio file with a cover isn't a scene.
     if info.isStill, info.hasSound { throw SceneProblem.notPlayable }
-    return Analysis(poster: poster, loop: try loop(of: ends, poster, info), hasSound: info.hasSound)
+    return Analysis(poster: poster, loop: try loop(of: decoder, poster, info), hasSound: info.hasSound)
   }
 
-  /// How a film goes round; nil for one so short that it is a picture.
+  /// Returns how the film loops, or nil for one so short that it is treated as a picture.
   ///
-  /// A film whose end is not where it says, or is not found in time, is not sought in either: its end fades.
-  private func loop(of ends: EndFrameDecoder, _ first: PixbufImage, _ info: FilmInfo) throws -> Scene.Loop? {
+  /// A film whose last frame isn't where the reported duration says, or isn't found in time, gets a cross-fade, which
+  /// needs no seek.
+  private func loop(of decoder: EndFrameDecoder, _ first: PixbufImage, _ info: FilmInfo) throws -> Scene.Loop? {
     if info.isStill { return nil }
     let length = info.duration ?? .zero
-    guard let last = try ends.lastFrame(from: length - .seconds(1)) else { return .crossfade }
+    guard let last = try decoder.lastFrame(from: length - .seconds(1)) else { return .crossfade }
     if last.time < .milliseconds(300) { return nil }
     if abs((length - last.time).seconds) > 1 { return .crossfade }
     // Too short to fade.
     return length < Scene.crossfadeLength || last.picture.continues(first) ? .seamless : .crossfade
   }
 
-  /// What the scene is called: the file's name without its ending, as one would write it; nil if nothing is left.
+  /// Returns the scene's title: the file's name without extension, underscores and control characters, capitalized. Nil
+  /// if nothing is left.
   static func title(for file: URL) -> String? {
     let words = file.deletingPathExtension().lastPathComponent.split {
       $0 == "_" || $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -114,7 +117,8 @@ struct SceneAddition {
     return title.isEmpty ? nil : title.prefix(1).uppercased() + title.dropFirst()
   }
 
-  /// What the copy is called: its ending says to people what it is, and never that it is one of our own sounds.
+  /// Returns the name for the copy. It keeps the extension for people to recognize, except `.opus`, which would mark it
+  /// as a shipped sound.
   static func filmName(for file: URL) -> String {
     let ending = file.pathExtension.lowercased()
     let isPlain = (1...5).contains(ending.count) && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -31,6 +31,9 @@ let package = Package(
     // The little C that Swift cannot say.
     .target(name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"]),
 
+    // D-Bus in Swift, on GIO alone, for the small helper as well as for the window.
+    .target(name: "Bus", dependencies: ["CGio"]),
+
     // GTK and libadwaita in Swift; knows nothing of the product.
     .target(name: "Toolkit", dependencies: ["CAdwaita", "Localization", "ToolkitC"]),
 
@@ -54,17 +57,17 @@ let package = Package(
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
 
     // Pages and models, and the program that hands them their live parts.
-    .target(
-      name: "App", dependencies: ["Core", "Toolkit"]),
+    .target(name: "App", dependencies: ["Bus", "Core", "Toolkit"]),
     .executableTarget(
       name: "respite",
       dependencies: [
-        "App", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit",
+        "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // The small resident helper that notifies: GIO, and nothing larger.
-    .executableTarget(name: "respite-reminders", dependencies: ["CGio", "Hardening", "Localization", "Reminders"]),
+    .executableTarget(
+      name: "respite-reminders", dependencies: ["Bus", "CGio", "Hardening", "Localization", "Reminders"]),
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
@@ -81,8 +84,8 @@ let package = Package(
     .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/LockDriver"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
     .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
-    .testTarget(name: "AppTests", dependencies: ["App", "Core", "Doubles", "Toolkit"]),
-    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Core", "CAdwaita", "Doubles"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Toolkit"]),
+    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,16 +1,15 @@
-// The file that starts the helper with the desktop: there while a reminder is on, and not otherwise.
-
 import Localization
 import Reminders
 
+/// The autostart file, which starts the helper with the desktop. It exists only while a reminder is on.
 enum Autostart {
-  private static var file: SmallFile { SmallFile(path: Folders.autostartFile) }
+  private static var file: SmallFile { SmallFile(path: Paths.autostartFile) }
 
-  /// Sees to it that it is there, unless the person has turned it off in the desktop's own settings.
+  /// Writes the file unless it is up to date, or the person has turned it off in the desktop's own settings.
   ///
-  /// - Returns: false if it could not be written.
+  /// - Returns: false if it couldn't be written.
   static func provide() -> Bool {
-    guard let program = Folders.program else { return false }
+    guard let program = Paths.program else { return false }
     let wanted = AutostartEntry.text(
       program: program, name: localized("Respite’s reminders"), icon: Names.application)
     let present = file.text
@@ -18,6 +17,6 @@ enum Autostart {
     return file.write(wanted)
   }
 
-  /// Removes it.
+  /// Removes the file.
   static func remove() { file.remove() }
 }

@@ -1,23 +1,33 @@
-// What the person sees: org.freedesktop.Notifications, by whatever desktop there is. Do Not Disturb is its business.
-
+import Bus
+import Localization
 import Reminders
 
+/// Shows reminders through the desktop's notification server (`org.freedesktop.Notifications`), which also decides
+/// about Do Not Disturb.
 final class Notifications {
-  /// What can be pressed.
-  enum Press: String {
+  /// The buttons of a notification; the raw value is the action's key.
+  enum Action: String {
+    /// Also the press on the notification itself.
     case open = "default"
     case snooze
+
+    fileprivate var label: String {
+      switch self {
+      case .open: localized("Open")
+      case .snooze: localized("In 15 minutes")
+      }
+    }
   }
 
-  /// Something was pressed; with the token that lets a window come to the front, where the desktop gave one.
-  var pressed: (ReminderKind, LocalDay, Press, _ token: String?) -> Void = { _, _, _, _ in }
-  /// Something that can show notifications has come.
-  var appeared: () -> Void = {}
+  /// Called when an action is invoked, with the token that lets a window come to the front, if the desktop sent one.
+  var invoked: (ReminderKind, LocalDay, Action, _ token: String?) -> Void = { _, _, _, _ in }
+  /// Called when a notification server appears on the bus.
+  var serverAppeared: () -> Void = {}
 
-  private let bus: Bus
-  private static let place = Bus.Place(
-    name: "org.freedesktop.Notifications", path: "/org/freedesktop/Notifications",
-    interface: "org.freedesktop.Notifications")
+  private let bus: BusConnection
+  private var signals: [BusSignal] = []
+  private static let server = BusInterface(
+    "org.freedesktop.Notifications", at: "/org/freedesktop/Notifications", of: "org.freedesktop.Notifications")
 
   private struct Shown {
     let id: UInt32
@@ -25,66 +35,74 @@ final class Notifications {
     var token: String?
   }
 
-  /// What stands on the screen, as far as we know.
+  /// What is on the screen, as far as the server has said.
   private var shown: [ReminderKind: Shown] = [:]
 
-  init(on bus: Bus) {
+  init(on bus: BusConnection) {
     self.bus = bus
-    listen("ActionInvoked", "(us)") { [unowned self] in invoked($0.unsigned(0), $0.text(1)) }
-    listen("ActivationToken", "(us)") { [unowned self] message in
-      if let kind = kind(message.unsigned(0)) { shown[kind]?.token = message.text(1) }
+    listen("ActionInvoked") { [unowned self] id, argument in
+      if let key = argument?.string { actionInvoked(id, key) }
     }
-    listen("NotificationClosed", "(uu)") { [unowned self] in
-      if let kind = kind($0.unsigned(0)) { shown[kind] = nil }
+    listen("ActivationToken") { [unowned self] id, argument in
+      if let token = argument?.string, let kind = kind(id) { shown[kind]?.token = token }
     }
-    bus.listen(to: "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", about: Self.place.name) {
-      [unowned self] message in
-      guard message.type == "(sss)" else { return }
-      shown = [:]  // another server counts anew, and our numbers would be somebody else's
-      if !message.text(2).isEmpty { appeared() }
+    listen("NotificationClosed") { [unowned self] id, _ in
+      if let kind = kind(id) { shown[kind] = nil }
     }
+    signals.append(
+      BusSignal(
+        "NameOwnerChanged", of: "org.freedesktop.DBus", from: "org.freedesktop.DBus",
+        firstArgument: Self.server.destination, on: bus
+      ) { [unowned self] arguments, _ in
+        guard arguments.count == 3, let owner = arguments[2].string else { return }
+        shown = [:]  // another server starts its own numbers, and ours would be another program's
+        if !owner.isEmpty { serverAppeared() }
+      })
   }
 
-  /// Shows a reminder, in place of one of its kind that is still there; `failed` if it can't have been seen.
-  func show(_ kind: ReminderKind, for day: LocalDay, failed: @escaping (BusFailure) -> Void) {
-    let arguments = BusValue.tuple([
-      .text("Respite"), .unsigned(shown[kind]?.id ?? 0), .text(Names.application), .text(kind.title), .text(kind.body),
-      .list(
-        of: "s", [.text(Press.open.rawValue), .text(Words.open), .text(Press.snooze.rawValue), .text(Words.snooze)]),
-      .dictionary([
-        ("category", .text("x-respite.reminder")), ("desktop-entry", .text(Names.application)), ("urgency", .byte(1)),
-      ]),
-      .int(-1),
-    ])
-    bus.call(Self.place, "Notify", arguments) { [unowned self] answer in
-      switch answer {
-      case .success(let message):
-        if message.type == "(u)" { shown[kind] = Shown(id: message.unsigned(0), day: day) }
-      case .failure(.silence(let words)): log("No answer from what shows notifications: \(words)")
-      case .failure(let failure): failed(failure)
+  /// Shows a reminder, in place of a notification of its kind that is still there. Calls `failed` if the person can't
+  /// have seen it.
+  func show(_ kind: ReminderKind, for day: LocalDay, failed: @escaping (BusError) -> Void) {
+    let actions = [Action.open, .snooze].flatMap { [$0.rawValue, $0.label] }
+    let hints: [String: BusValue] = [
+      "category": .string("x-respite.reminder"), "desktop-entry": .string(Names.application), "urgency": .byte(1),
+    ]
+    let arguments: [BusValue] = [
+      .string("Respite"), .uint32(shown[kind]?.id ?? 0), .string(Names.application), .string(kind.title),
+      .string(kind.body), .strings(actions), .dictionary(hints), .int32(-1),
+    ]
+    bus.call("Notify", of: Self.server, arguments) { [unowned self] reply in
+      switch reply {
+      case .success(let values):
+        if case .uint32(let id)? = values.first { shown[kind] = Shown(id: id, day: day) }
+      case .failure(.noReply(let message)): log("No answer from what shows notifications: \(message)")
+      case .failure(let error): failed(error)
       }
     }
   }
 
-  /// Takes a reminder away if it is still there.
+  /// Closes a reminder's notification if it is still there.
   func withdraw(_ kind: ReminderKind) {
     guard let gone = shown.removeValue(forKey: kind) else { return }
-    // If it fails, it was gone already.
-    bus.call(Self.place, "CloseNotification", .tuple([.unsigned(gone.id)])) { _ in }
+    bus.call("CloseNotification", of: Self.server, [.uint32(gone.id)]) { _ in }  // an error means that it is gone
   }
 
   /// The day that the reminder on the screen is for.
   func day(_ kind: ReminderKind) -> LocalDay? { shown[kind]?.day }
 
-  private func invoked(_ id: UInt32, _ name: String) {
-    guard let kind = kind(id), let notification = shown[kind], let press = Press(rawValue: name) else { return }
-    withdraw(kind)  // not every desktop does so by itself
-    pressed(kind, notification.day, press, notification.token)
+  private func actionInvoked(_ id: UInt32, _ key: String) {
+    guard let kind = kind(id), let notification = shown[kind], let action = Action(rawValue: key) else { return }
+    withdraw(kind)  // not every server closes it by itself
+    invoked(kind, notification.day, action, notification.token)
   }
 
   private func kind(_ id: UInt32) -> ReminderKind? { shown.first { $0.value.id == id }?.key }
 
-  private func listen(_ member: String, _ type: String, _ heard: @escaping (BusMessage) -> Void) {
-    bus.listen(to: Self.place.name, Self.place.interface, member) { if $0.type == type { heard($0) } }
+  /// Listens to one of the server's signals, which all begin with a notification's number.
+  private func listen(_ member: String, _ received: @escaping (_ id: UInt32, _ argument: BusValue?) -> Void) {
+    let signal = BusSignal(member, of: Self.server.name, from: Self.server.destination, on: bus) { arguments, _ in
+      if case .uint32(let id)? = arguments.first { received(id, arguments.dropFirst().first) }
+    }
+    signals.append(signal)
   }
 }

@@ -1,31 +1,32 @@
-// The one timer: of the real-time clock, so that it is right after sleep, and heard of when somebody sets the clock.
-
 import CGio
 import Glibc
 
+/// A timer of the real-time clock. It stays right through sleep, and also fires when the clock is set.
 final class WakeTimer {
   private let descriptor: Int32
-  private let woken: () -> Void
+  private let fired: () -> Void
 
-  /// A timer that is not set. `woken` is called when its time has come, and when the clock was set or the computer has
-  /// slept, which it doesn't tell apart: look at the clock. It lives as long as the program.
-  init?(_ woken: @escaping () -> Void) {
+  /// A timer that isn't set yet, and lives as long as the program; nil if the system has none.
+  ///
+  /// - Parameter fired: called when the time has come, when the clock was set, and when the computer has slept. The
+  ///   timer doesn't tell these apart: look at the clock.
+  init?(_ fired: @escaping () -> Void) {
     descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
-    self.woken = woken
+    self.fired = fired
     guard descriptor >= 0 else { return nil }
     g_unix_fd_add(
       descriptor, G_IO_IN,
-      { descriptor, _, box in
+      { descriptor, _, data in
         var count: UInt64 = 0
         read(descriptor, &count, MemoryLayout.size(ofValue: count))  // ECANCELED says that the clock was set
-        if let box { Unmanaged<WakeTimer>.fromOpaque(box).takeUnretainedValue().woken() }
+        if let data { Unmanaged<WakeTimer>.fromOpaque(data).takeUnretainedValue().fired() }
         return 1
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// Wakes at that instant, at once if it is past.
+  /// Sets the timer to `instant`, in seconds since 1970; it fires at once if that is past.
   ///
-  /// Without one it is set to a day far away, since only a timer that runs hears of the clock being set.
+  /// With nil it is set a year ahead, because only a running timer notices that the clock was set.
   func set(_ instant: Int?) {
     var time = itimerspec()
     time.it_value.tv_sec = instant.map { max($0, 1) } ?? secondsSince1970() + 366 * 86_400

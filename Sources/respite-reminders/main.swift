@@ -1,5 +1,7 @@
-// The small resident helper: it says the two daily reminders when the window is closed. GIO and nothing larger, one
-// thread of ours, one loop, asleep between reminders. Nothing of what the person wrote comes near it.
+// respite-reminders: a small resident program that shows the two daily reminders while the window is closed.
+//
+// It uses GIO and no more: one thread and one main loop of its own, asleep between reminders. It never reads what the
+// person wrote.
 
 import CGio
 import Glibc
@@ -7,10 +9,11 @@ import Hardening
 import Localization
 
 keepMemoryOutOfCoreDumps()
-setsid()  // whoever started it from a terminal may close that
+setsid()  // so that closing the terminal it was started from doesn't end it
 Catalogue.open()
-// GIO would load what serves network folders and volumes; nothing here needs them. What we start must not inherit it.
+// GIO would load modules for network folders and volumes, which nothing here needs. Child processes must not inherit
+// this.
 setenv("GIO_USE_VFS", "local", 1)
 _ = g_vfs_get_default()
 unsetenv("GIO_USE_VFS")
-exit(Resident.run())
+exit(ReminderHelper.run())

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Bus
 import Core
 import Foundation
 import Media
@@ -26,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
       DesktopSettings() != nil
         ? Finding(localized("Settings"), .works, localized("What you choose is kept."))
         : Finding(localized("Settings"), .limited, ErrorPresenter.settingsNotKept),
-      Desktop.hasSessionBus()
+      BusConnection(.session) != nil
         ? Finding(localized("Desktop"), .works, localized("The session bus answers."))
         : Finding(
           localized("Desktop"), .limited,

@@ -1,4 +1,5 @@
 import App
+import Bus
 import Core
 import Foundation
 import Toolkit
@@ -6,7 +7,7 @@ import Toolkit
 /// The small helper that says the reminders when the window is closed: it is started from here, and lives on its own.
 @MainActor enum LiveReminders {
   /// It, by its name on the bus.
-  nonisolated static let helper = Companion(name: RespiteApplication.id + ".Reminders")
+  nonisolated static let helper = BusPeer(RespiteApplication.id + ".Reminders")
   /// Where it can be asked.
   nonisolated static let path = "/io/github/respite_app/Respite/Reminders"
 
@@ -49,13 +50,12 @@ import Toolkit
   @discardableResult nonisolated static func start() -> Bool { helper.start(orRun: program) }
 
   /// Ends it, and waits until it writes nothing any more.
-  static func end() { helper.ask("Quit", path: path, interface: helper.name) }
+  static func end() { helper.call("Quit", of: helper.name, at: path) }
 
   /// When it speaks next; nil if it doesn't run, or has not found out yet.
   static var next: Date? {
-    helper.number("Next", path: path, interface: helper.name).flatMap { seconds in
-      seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil
-    }
+    guard case .int64(let seconds)? = helper.property("Next", of: helper.name, at: path), seconds > 0 else { return nil }
+    return Date(timeIntervalSince1970: Double(seconds))
   }
 
   /// Beside the program, as it is built, or in `libexec`, as it is installed.

@@ -1,7 +1,7 @@
 import App
+import Bus
 import Core
 import Foundation
-import Toolkit
 
 /// Whether reminders can come, and why not.
 @MainActor enum ReminderDoctor {
@@ -9,7 +9,7 @@ import Toolkit
   static func findings(_ settings: any Settings) -> [Finding] {
     let subject = localized("Reminders")
     guard LiveReminders.areWanted(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
-    guard Desktop.hasSessionBus() else {
+    guard BusConnection(.session) != nil else {
       return [
         Finding(
           subject, .limited, localized("There is no session bus, so nothing can be shown while Respite is closed."))
@@ -36,7 +36,7 @@ import Toolkit
   }
 
   private static func server() -> String? {
-    let server = Companion(name: "org.freedesktop.Notifications")
+    let server = BusPeer("org.freedesktop.Notifications")
     guard !server.isRunning, !server.canBeActivated else { return nil }
     return localized("Nothing on this desktop shows notifications. A reminder waits for it, up to four hours.")
   }

@@ -1,3 +1,4 @@
+import Bus
 import Core
 import Foundation
 import Testing
@@ -30,9 +31,9 @@ import Toolkit
   @Test("Every property that the interfaces promise has a value of its type, and the position is not among the changes")
   func whole() throws {
     let types: [String: (BusValue) -> Bool] = [
-      "b": { if case .bool = $0 { true } else { false } }, "s": { $0.text != nil },
-      "d": { if case .number = $0 { true } else { false } }, "as": { if case .texts = $0 { true } else { false } },
-      "a{sv}": { if case .fields = $0 { true } else { false } },
+      "b": { if case .bool = $0 { true } else { false } }, "s": { $0.string != nil },
+      "d": { if case .double = $0 { true } else { false } }, "as": { if case .strings = $0 { true } else { false } },
+      "a{sv}": { if case .dictionary = $0 { true } else { false } },
     ]
     let told = MediaPlayerInterface.rootProperties(of: meditation, isFullscreen: false)
       .merging(MediaPlayerInterface.playerProperties(of: meditation)) { first, _ in first }
@@ -52,17 +53,17 @@ import Toolkit
   func metadata() {
     #expect(
       MediaPlayerInterface.playerProperties(of: meditation)["Metadata"]
-        == .fields([
-          "mpris:trackid": .path(path), "xesam:title": .text("Ten quiet minutes"), "xesam:album": .text("Respite"),
-          "xesam:artist": .texts(["Respite"]), "mpris:length": .integer(600_030_000),
-          "mpris:artUrl": .text("file:///usr/share/a%20scene/poster.jpg"),
+        == .dictionary([
+          "mpris:trackid": .objectPath(path), "xesam:title": .string("Ten quiet minutes"), "xesam:album": .string("Respite"),
+          "xesam:artist": .strings(["Respite"]), "mpris:length": .int64(600_030_000),
+          "mpris:artUrl": .string("file:///usr/share/a%20scene/poster.jpg"),
         ]))
     #expect(
       MediaPlayerInterface.playerProperties(of: scene)["Metadata"]
-        == .fields([
-          "mpris:trackid": .path("/io/github/respite_app/Respite/track/own_201"),
-          "xesam:title": .text("A scene of your own"), "xesam:album": .text("Respite"),
-          "xesam:artist": .texts(["Respite"]),
+        == .dictionary([
+          "mpris:trackid": .objectPath("/io/github/respite_app/Respite/track/own_201"),
+          "xesam:title": .string("A scene of your own"), "xesam:album": .string("Respite"),
+          "xesam:artist": .strings(["Respite"]),
         ]))
   }
 
@@ -72,27 +73,27 @@ import Toolkit
     (later.status, later.jumps) = (.paused, 3)
     let former = MediaPlayerInterface.playerProperties(of: meditation)
     let present = MediaPlayerInterface.playerProperties(of: later)
-    #expect(MediaPlayerInterface.changes(from: former, to: present) == ["PlaybackStatus": .text("Paused")])
+    #expect(MediaPlayerInterface.changes(from: former, to: present) == ["PlaybackStatus": .string("Paused")])
     #expect(MediaPlayerInterface.changes(from: present, to: present).isEmpty)
   }
 
   @Test("A jump is clipped at the beginning, and means nothing beyond the end or where there is no place to go to")
   func seek() throws {
-    #expect(try asked("Seek", .integer(-15_000_000)) == .go(.seconds(45)))
-    #expect(try asked("Seek", .integer(-90_000_000)) == .go(.zero))
-    #expect(try asked("Seek", .integer(.min)) == .go(.zero))
-    #expect(try asked("Seek", .integer(.max)) == nil)
-    #expect(try asked("Seek", .integer(540_030_000)) == .go(.milliseconds(600_030)))
-    #expect(try asked("Seek", .integer(540_030_001)) == nil)
-    #expect(try asked("Seek", .integer(1_000_000), of: scene) == nil)
+    #expect(try asked("Seek", .int64(-15_000_000)) == .go(.seconds(45)))
+    #expect(try asked("Seek", .int64(-90_000_000)) == .go(.zero))
+    #expect(try asked("Seek", .int64(.min)) == .go(.zero))
+    #expect(try asked("Seek", .int64(.max)) == nil)
+    #expect(try asked("Seek", .int64(540_030_000)) == .go(.milliseconds(600_030)))
+    #expect(try asked("Seek", .int64(540_030_001)) == nil)
+    #expect(try asked("Seek", .int64(1_000_000), of: scene) == nil)
   }
 
   @Test("A place is gone to only in the track that is meant, and only within it")
   func setPosition() throws {
-    #expect(try asked("SetPosition", .path(path), .integer(30_000_000)) == .go(.seconds(30)))
-    #expect(try asked("SetPosition", .path("/another"), .integer(30_000_000)) == nil)
-    #expect(try asked("SetPosition", .path(path), .integer(-1)) == nil)
-    #expect(try asked("SetPosition", .path(path), .integer(.max)) == nil)
+    #expect(try asked("SetPosition", .objectPath(path), .int64(30_000_000)) == .go(.seconds(30)))
+    #expect(try asked("SetPosition", .objectPath("/another"), .int64(30_000_000)) == nil)
+    #expect(try asked("SetPosition", .objectPath(path), .int64(-1)) == nil)
+    #expect(try asked("SetPosition", .objectPath(path), .int64(.max)) == nil)
   }
 
   @Test("The plain calls mean what they say; leafing only where there is something to leaf to")
@@ -101,7 +102,7 @@ import Toolkit
     #expect(try asked("PlayPause") == .playOrPause && asked("Stop") == .stop)
     #expect(try asked("Next") == nil && asked("Previous") == nil)
     #expect(try asked("Next", of: scene) == .leaf(1) && asked("Previous", of: scene) == .leaf(-1))
-    #expect(throws: BusRefusal.self) { try asked("OpenUri", .text("file:///a")) }
+    #expect(throws: BusRefusal.self) { try asked("OpenUri", .string("file:///a")) }
   }
 
   @Test("Volumes are clipped, a rate of nothing pauses, and what cannot be chosen can only be set to what it is")
@@ -109,12 +110,12 @@ import Toolkit
     func set(_ property: String, _ value: BusValue) throws -> Playback.Request? {
       try MediaPlayerInterface.request(setting: property, to: value, playback: meditation)
     }
-    #expect(try set("Volume", .number(0.5)) == .volume(0.5))
-    #expect(try set("Volume", .number(-1)) == .volume(0) && set("Volume", .number(9)) == .volume(1))
-    #expect(try set("Volume", .number(.nan)) == nil)
-    #expect(try set("Rate", .number(0)) == .pause && set("Rate", .number(2)) == nil)
-    #expect(try set("LoopStatus", .text("None")) == nil && set("Shuffle", .bool(false)) == nil)
-    #expect(throws: BusRefusal.self) { try set("LoopStatus", .text("Track")) }
+    #expect(try set("Volume", .double(0.5)) == .volume(0.5))
+    #expect(try set("Volume", .double(-1)) == .volume(0) && set("Volume", .double(9)) == .volume(1))
+    #expect(try set("Volume", .double(.nan)) == nil)
+    #expect(try set("Rate", .double(0)) == .pause && set("Rate", .double(2)) == nil)
+    #expect(try set("LoopStatus", .string("None")) == nil && set("Shuffle", .bool(false)) == nil)
+    #expect(throws: BusRefusal.self) { try set("LoopStatus", .string("Track")) }
     #expect(throws: BusRefusal.self) { try set("Shuffle", .bool(true)) }
   }
 

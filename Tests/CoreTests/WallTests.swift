@@ -9,13 +9,14 @@ import Testing
     "Localization": ["CGettext", "Glibc"],
     "Hardening": ["Glibc"],
     "Reminders": [],
-    "respite-reminders": ["CGio", "Glibc", "Hardening", "Localization", "Reminders"],
+    "Bus": ["CGio"],
+    "respite-reminders": ["Bus", "CGio", "Glibc", "Hardening", "Localization", "Reminders"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
     "Store": ["Core", "CSodium", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Foundation", "Glibc", "Dispatch", "Synchronization"],
-    "App": ["Core", "Toolkit", "Foundation", "Observation"],
+    "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation"],
     "respite": [
-      "App", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation",
+      "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation",
     ],
   ]
 

@@ -51,7 +51,7 @@ import Testing
     var lost = ReminderLog()
     let now = try instant("2026-05-04 08:30")
     lost.see(.init(isOn: true, minute: 480, dayStartHour: 0), of: .relaxation, at: now, in: utc)
-    let agenda = Agenda(at: now, in: utc, after: lost, done: [:])
+    let agenda = ReminderAgenda(at: now, in: utc, after: lost, done: [:])
     #expect(agenda.due == [:])
     #expect(agenda.next == [.relaxation: try instant("2026-05-05 08:00")])
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(log == former)
     log.see(.init(isOn: true, minute: 600, dayStartHour: 4), of: .relaxation, at: later, in: utc)
     #expect(log.entries[.relaxation]?.memory.snooze == nil)
-    #expect(Agenda(at: later, in: utc, after: log, done: [:]).next[.relaxation] == (try instant("2026-05-05 10:00")))
+    #expect(ReminderAgenda(at: later, in: utc, after: log, done: [:]).next[.relaxation] == (try instant("2026-05-05 10:00")))
   }
 }
 
@@ -82,31 +82,31 @@ import Testing
   @Test func `both are due at their own times, and each is looked at again the next day`() throws {
     let log = try log(at: "2026-05-04 06:00", [.relaxation: 480, .reflection: 540])
     let day = try #require(LocalDay("2026-05-04"))
-    let early = Agenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
+    let early = ReminderAgenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
     #expect(early.due == [.relaxation: day])
     #expect(
       early.next
         == [.relaxation: try instant("2026-05-05 08:00"), .reflection: try instant("2026-05-04 09:00")])
-    let late = Agenda(at: try instant("2026-05-04 10:00"), in: utc, after: log, done: [:])
+    let late = ReminderAgenda(at: try instant("2026-05-04 10:00"), in: utc, after: log, done: [:])
     #expect(late.due == [.relaxation: day, .reflection: day])
-    let done = Agenda(at: try instant("2026-05-04 10:00"), in: utc, after: log, done: [.reflection: day])
+    let done = ReminderAgenda(at: try instant("2026-05-04 10:00"), in: utc, after: log, done: [.reflection: day])
     #expect(done.due == [.relaxation: day])
   }
 
   @Test func `what cannot be said now is due again, and the next day's time is known all the same`() throws {
     let log = try log(at: "2026-05-04 06:00", [.relaxation: 480])
     for time in ["2026-05-04 08:00", "2026-05-04 11:59"] {
-      let agenda = Agenda(at: try instant(time), in: utc, after: log, done: [:])
+      let agenda = ReminderAgenda(at: try instant(time), in: utc, after: log, done: [:])
       #expect(agenda.due == [.relaxation: try #require(LocalDay("2026-05-04"))])
       #expect(agenda.next == [.relaxation: try instant("2026-05-05 08:00")])
     }
-    #expect(Agenda(at: try instant("2026-05-04 12:00"), in: utc, after: log, done: [:]).due == [:])
+    #expect(ReminderAgenda(at: try instant("2026-05-04 12:00"), in: utc, after: log, done: [:]).due == [:])
   }
 
   @Test func `one that is off is neither due nor waited for`() throws {
     var log = ReminderLog()
     log.see(.init(isOn: false, minute: 480, dayStartHour: 0), of: .relaxation, at: 0, in: utc)
-    let agenda = Agenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
+    let agenda = ReminderAgenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
     #expect(agenda.due.isEmpty && agenda.next.isEmpty)
   }
 }

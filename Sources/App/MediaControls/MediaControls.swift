@@ -1,3 +1,4 @@
+import Bus
 import Core
 import Foundation
 import Toolkit
@@ -19,6 +20,7 @@ final class MediaControls {
   private let nowPlaying: NowPlaying
   private unowned let window: any MediaWindow
   private var object: BusObject?
+  private var name: BusNameOwner?
   private var told: (playback: Playback, root: [String: BusValue], player: [String: BusValue])?
   private var stopwatch = Stopwatch()
 
@@ -34,7 +36,7 @@ final class MediaControls {
 
   private func follow() {
     guard let playable = nowPlaying.playable else {
-      return (object, told, stopwatch) = (nil, nil, Stopwatch())
+      return (name, object, told, stopwatch) = (nil, nil, nil, Stopwatch())
     }
     let playback = playable.playback
     let former = told
@@ -43,18 +45,22 @@ final class MediaControls {
     let player = MediaPlayerInterface.playerProperties(of: playback)
     told = (playback, root, player)
     guard let former else {
-      object = BusObject(
-        name: MediaPlayerInterface.name, path: MediaPlayerInterface.path,
-        introspection: MediaPlayerInterface.introspection, delegate: self)
-      return
+      return appear()
     }
     object?.changed(
       MediaPlayerInterface.changes(from: former.root, to: root), of: MediaPlayerInterface.root)
     object?.changed(
       MediaPlayerInterface.changes(from: former.player, to: player), of: MediaPlayerInterface.player)
     if playback.track.id == former.playback.track.id, playback.jumps != former.playback.jumps {
-      object?.emit("Seeked", of: MediaPlayerInterface.player, .integer(heard(of: playable).microseconds))
+      object?.emit("Seeked", of: MediaPlayerInterface.player, .int64(heard(of: playable).microseconds))
     }
+  }
+
+  private func appear() {
+    guard let bus = BusConnection(.session) else { return }
+    object = BusObject(
+      at: MediaPlayerInterface.path, introspection: MediaPlayerInterface.introspection, on: bus, delegate: self)
+    if object != nil { name = BusNameOwner(MediaPlayerInterface.name, on: bus) }
   }
 
   private func heard(of playable: any Playable) -> Duration { playable.heard ?? stopwatch.reading() }
@@ -79,7 +85,7 @@ extension MediaControls: BusObjectDelegate {
     if interface == MediaPlayerInterface.root {
       return MediaPlayerInterface.rootProperties(of: playback, isFullscreen: window.isFullscreen)[property]
     }
-    if property == "Position" { return .integer(heard(of: playable).microseconds) }
+    if property == "Position" { return .int64(heard(of: playable).microseconds) }
     return MediaPlayerInterface.playerProperties(of: playback)[property]
   }
 

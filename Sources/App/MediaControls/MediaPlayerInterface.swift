@@ -1,6 +1,6 @@
+import Bus
 import Core
 import Foundation
-import Toolkit
 
 /// MPRIS 2.2, “Media Player Remote Interfacing Specification”: what is told of what plays, and what may be asked of it,
 /// in its words.
@@ -72,17 +72,17 @@ nonisolated enum MediaPlayerInterface {
     [
       "CanQuit": .bool(true), "CanRaise": .bool(true), "HasTrackList": .bool(false),
       "Fullscreen": .bool(isFullscreen), "CanSetFullscreen": .bool(playback.canFillScreen),
-      "Identity": .text("Respite"), "DesktopEntry": .text(RespiteApplication.id),
-      "SupportedUriSchemes": .texts([]), "SupportedMimeTypes": .texts([]),
+      "Identity": .string("Respite"), "DesktopEntry": .string(RespiteApplication.id),
+      "SupportedUriSchemes": .strings([]), "SupportedMimeTypes": .strings([]),
     ]
   }
 
   /// What is told of what plays, all but the position, of which changes are not told.
   static func playerProperties(of playback: Playback) -> [String: BusValue] {
     [
-      "PlaybackStatus": .text(status(playback.status)), "LoopStatus": .text(playback.repeats ? "Track" : "None"),
-      "Shuffle": .bool(false), "Metadata": .fields(metadata(of: playback.track)), "Volume": .number(playback.volume),
-      "Rate": .number(1), "MinimumRate": .number(1), "MaximumRate": .number(1),
+      "PlaybackStatus": .string(status(playback.status)), "LoopStatus": .string(playback.repeats ? "Track" : "None"),
+      "Shuffle": .bool(false), "Metadata": .dictionary(metadata(of: playback.track)), "Volume": .double(playback.volume),
+      "Rate": .double(1), "MinimumRate": .double(1), "MaximumRate": .double(1),
       "CanGoNext": .bool(playback.canLeaf), "CanGoPrevious": .bool(playback.canLeaf), "CanPlay": .bool(true),
       "CanPause": .bool(true), "CanSeek": .bool(playback.canSeek), "CanControl": .bool(true),
     ]
@@ -106,11 +106,11 @@ nonisolated enum MediaPlayerInterface {
     case ("Stop", _, _): return .stop
     case ("Next", _, _): return playback.canLeaf ? .leaf(1) : nil
     case ("Previous", _, _): return playback.canLeaf ? .leaf(-1) : nil
-    case ("Seek", .integer(let offset)?, _):
+    case ("Seek", .int64(let offset)?, _):
       // Clipped, so that no offset, however long, leads beyond what a Duration holds.
       let day = 86_400_000_000
       return place(max(heard + .microseconds(min(max(offset, -day), day)), .zero), in: playback)
-    case ("SetPosition", .path(let track)?, .integer(let position)?):
+    case ("SetPosition", .objectPath(let track)?, .int64(let position)?):
       guard track == trackPath(playback.track), position >= 0 else { return nil }
       return place(.microseconds(position), in: playback)
     case ("OpenUri", _, _): throw BusRefusal("Respite opens no addresses.")
@@ -125,8 +125,8 @@ nonisolated enum MediaPlayerInterface {
     setting property: String, to value: BusValue, playback: Playback
   ) throws(BusRefusal) -> Playback.Request? {
     switch (property, value) {
-    case ("Volume", .number(let volume)): return volume.isFinite ? .volume(min(max(volume, 0), 1)) : nil
-    case ("Rate", .number(0)): return .pause
+    case ("Volume", .double(let volume)): return volume.isFinite ? .volume(min(max(volume, 0), 1)) : nil
+    case ("Rate", .double(0)): return .pause
     case ("Rate", _): return nil
     default:
       // What cannot be chosen may still be set to what it is.
@@ -161,11 +161,11 @@ nonisolated enum MediaPlayerInterface {
 
   private static func metadata(of track: Playback.Track) -> [String: BusValue] {
     var fields: [String: BusValue] = [
-      "mpris:trackid": .path(trackPath(track)), "xesam:title": .text(track.title),
-      "xesam:album": .text("Respite"), "xesam:artist": .texts(["Respite"]),
+      "mpris:trackid": .objectPath(trackPath(track)), "xesam:title": .string(track.title),
+      "xesam:album": .string("Respite"), "xesam:artist": .strings(["Respite"]),
     ]
-    if let length = track.length { fields["mpris:length"] = .integer(length.microseconds) }
-    if let picture = track.picture { fields["mpris:artUrl"] = .text(picture.absoluteString) }
+    if let length = track.length { fields["mpris:length"] = .int64(length.microseconds) }
+    if let picture = track.picture { fields["mpris:artUrl"] = .string(picture.absoluteString) }
     return fields
   }
 }

@@ -10,13 +10,6 @@ public enum Desktop {
     return true
   }
 
-  /// Whether a session bus answers. Asks it, so it may take a moment.
-  public static func hasSessionBus() -> Bool {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
-    g_object_unref(UnsafeMutableRawPointer(bus))
-    return true
-  }
-
   /// Whether dark surfaces are wanted.
   public static var prefersDark: Bool { Bool(adw_style_manager_get_dark(manager)) }
   /// Whether stronger contrast is wanted.

@@ -1,22 +1,23 @@
-// What happens when a reminder is pressed: the window opens on its tab, and the bell there rocks.
-
+import Bus
 import CGio
 import Reminders
 
-struct Opening {
-  let bus: Bus
+/// Opens Respite's window on a reminder's tab, where the bell then rocks.
+struct WindowOpener {
+  let bus: BusConnection
 
-  /// Asks the window for it, which the bus starts if need be; where that can't be, starts the program itself.
+  private static let window = BusInterface(
+    "org.freedesktop.Application", at: Names.applicationPath, of: Names.application)
+
+  /// Activates the window's action over the bus, which starts the program if it can; else starts the program itself.
   func open(_ kind: ReminderKind, token: String?) {
-    let place = Bus.Place(
-      name: Names.application, path: Names.applicationPath, interface: "org.freedesktop.Application")
-    let platform = token.map { [("activation-token", BusValue.text($0)), ("desktop-startup-id", .text($0))] } ?? []
-    let arguments = BusValue.tuple([
-      .text("reminder"), .list(of: "v", [.boxed(.text(kind.rawValue))]), .dictionary(platform),
-    ])
-    bus.call(place, "ActivateAction", arguments) { answer in
-      switch answer {
-      case .success, .failure(.silence): break
+    let platformData = token.map { ["activation-token": BusValue.string($0), "desktop-startup-id": .string($0)] }
+    let arguments: [BusValue] = [
+      .string("reminder"), .variants([.string(kind.rawValue)]), .dictionary(platformData ?? [:]),
+    ]
+    bus.call("ActivateAction", of: Self.window, arguments) { reply in
+      switch reply {
+      case .success, .failure(.noReply): break
       case .failure: start(kind, token: token)
       }
     }
@@ -28,7 +29,7 @@ struct Opening {
       if let token { environment = g_environ_setenv(environment, name, token, 1) }
     }
     defer { g_strfreev(environment) }
-    let words = [Folders.window, "--tab", kind.tab]
+    let words = [Paths.window, "--tab", kind.tab]
     var arguments = words.map { g_strdup($0) } + [nil]
     defer { arguments.forEach { g_free($0) } }
     var error: UnsafeMutablePointer<GError>?

@@ -1,9 +1,8 @@
-// Where the helper's two files are, by the XDG Base Directory Specification, and where the program is.
-
 import Glibc
 
-enum Folders {
-  /// What is kept through restarts.
+/// Where the helper's two files are, by the XDG Base Directory Specification, and where the programs are.
+enum Paths {
+  /// What the helper remembers through restarts.
   static var stateFile: String { base("XDG_STATE_HOME", ".local/state") + "/respite/reminders" }
 
   /// What starts the helper with the desktop.
@@ -11,14 +10,14 @@ enum Folders {
     base("XDG_CONFIG_HOME", ".config") + "/autostart/\(Names.helper).desktop"
   }
 
-  /// This program, or nil where /proc is not there.
+  /// This program, or nil where /proc isn't mounted.
   static let program: String? = {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }()
 
-  /// The program with the window: beside this one, or where it is when this one is in `libexec`; else as the shell finds it.
+  /// The program with the window: beside this one as it is built, in `bin` as it is installed, else by `PATH`.
   static var window: String {
     guard let program else { return "respite" }
     let parts = program.split(separator: "/").dropLast()
@@ -26,7 +25,7 @@ enum Folders {
     return places.map { "/" + $0.joined(separator: "/") }.first { access($0, X_OK) == 0 && !isFolder($0) } ?? "respite"
   }
 
-  /// A relative path in the variable is ignored, as the specification has it.
+  /// The specification says to ignore a relative path in the variable.
   private static func base(_ variable: String, _ standard: String) -> String {
     if let named = getenv(variable), String(cString: named).hasPrefix("/") { return String(cString: named) }
     let home =

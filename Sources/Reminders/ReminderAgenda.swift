@@ -1,13 +1,13 @@
-/// Both reminders together: what is to be said now, and when to look again.
-public struct Agenda: Hashable, Sendable {
-  /// What is to be said now, each with the person's day it is for.
+/// A decision about both reminders: which to show now, and when to look again.
+public struct ReminderAgenda: Hashable, Sendable {
+  /// The reminders to show now, each with the person's day that it is for.
   public let due: [ReminderKind: LocalDay]
-  /// When each is to be looked at again, if what is due has been said.
+  /// When to look at each reminder again, once those that are due have been shown: seconds since 1970.
   public let next: [ReminderKind: Int]
 
-  /// What is to be done at `now`, after what the log knows.
+  /// Decides for the instant `now` from the log.
   ///
-  /// - Parameter done: the last day on which each was done without a reminder.
+  /// - Parameter done: the last day on which the person did each activity.
   public init(at now: Int, in zone: Zone, after log: ReminderLog, done: [ReminderKind: LocalDay]) {
     var due: [ReminderKind: LocalDay] = [:]
     var next: [ReminderKind: Int] = [:]
@@ -22,7 +22,7 @@ public struct Agenda: Hashable, Sendable {
       }
       switch decision {
       case .wait(let until): next[kind] = until
-      case .speak: next[kind] = now  // what was snoozed yesterday and what is due today
+      case .speak: next[kind] = now  // one was snoozed yesterday, and another is due today
       case .rest: break
       }
     }

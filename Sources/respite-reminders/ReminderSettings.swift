@@ -1,9 +1,9 @@
-// What the person chose in the window, and what of it was done today: the settings, read and watched, never written.
-
 import CGio
 import Reminders
 
-final class Choices {
+/// What the person chose in the window, and on which days each activity was last done: GSettings, only read and
+/// watched.
+final class ReminderSettings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let changed: () -> Void
 
@@ -12,9 +12,9 @@ final class Choices {
     self.changed = changed
   }
 
-  /// The settings, or nil where their schema is not installed: asking straight away would abort. `changed` is called
-  /// after each change by whomever, for as long as the program runs.
-  static func installed(changed: @escaping () -> Void) -> Choices? {
+  /// The settings, or nil where their schema isn't installed: GSettings would abort the program. `changed` is called
+  /// after each change in any process, until this program ends.
+  static func installed(changed: @escaping () -> Void) -> ReminderSettings? {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, Names.application, 1)
     else { return nil }
@@ -23,20 +23,20 @@ final class Choices {
     guard keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
       let settings = g_settings_new_full(schema, nil, nil)
     else { return nil }
-    let choices = Choices(settings, changed: changed)
+    let wrapper = ReminderSettings(settings, changed: changed)
     g_signal_connect_data(
-      settings, "changed", unsafeBitCast(heard, to: GCallback.self), Unmanaged.passRetained(choices).toOpaque(), nil,
-      GConnectFlags(rawValue: 0))
-    return choices
+      settings, "changed", unsafeBitCast(keyChanged, to: GCallback.self), Unmanaged.passRetained(wrapper).toOpaque(),
+      nil, GConnectFlags(rawValue: 0))
+    return wrapper
   }
 
-  private static let heard: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = {
-    _, key, box in
-    guard let box, let key, concerns(String(cString: key)) else { return }
-    Unmanaged<Choices>.fromOpaque(box).takeUnretainedValue().changed()
-  }
+  private static let keyChanged:
+    @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = { _, key, data in
+      guard let data, let key, concerns(String(cString: key)) else { return }
+      Unmanaged<ReminderSettings>.fromOpaque(data).takeUnretainedValue().changed()
+    }
 
-  /// What is chosen for one of them.
+  /// The settings of one reminder.
   func choice(_ kind: ReminderKind) -> DailyReminder.Choice {
     DailyReminder.Choice(
       isOn: g_settings_get_boolean(settings, kind.switchKey) != 0,
@@ -44,7 +44,7 @@ final class Choices {
       dayStartHour: Int(g_settings_get_int(settings, Self.dayStartKey)))
   }
 
-  /// The last day on which each was done.
+  /// The last day on which each activity was done.
   var done: [ReminderKind: LocalDay] {
     var days: [ReminderKind: LocalDay] = [:]
     for kind in ReminderKind.allCases {
@@ -57,7 +57,7 @@ final class Choices {
 
   private static let dayStartKey = "day-start-hour"
 
-  /// The window's size changes often, and is none of our business.
+  /// Whether a key matters here; the window's size, for one, changes often and doesn't.
   private static func concerns(_ key: String) -> Bool {
     key == dayStartKey || ReminderKind.allCases.contains { [$0.switchKey, $0.timeKey, $0.doneKey].contains(key) }
   }

@@ -1,13 +1,13 @@
-// The computer's clock and zone.
+// The computer's clock and time zone.
 
 import Glibc
 import Reminders
 
-/// The clock as it stands now, in seconds since 1970.
+/// The real-time clock, in seconds since 1970.
 func secondsSince1970() -> Int { Int(time(nil)) }
 
 extension Zone {
-  /// Where the computer is now. Asked anew each time: somebody may have travelled.
+  /// The computer's zone as it is set now. Ask again each time, because the person may have travelled.
   static func here() -> Zone {
     tzset()  // reads /etc/localtime again if it has changed; localtime_r need not
     return Zone { instant in

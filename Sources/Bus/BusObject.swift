@@ -1,0 +1,143 @@
+import CGio
+
+/// Answers for an exported object.
+public protocol BusObjectDelegate: AnyObject {
+  /// A method was called. None of Respite's methods returns a value.
+  func called(_ method: String, of interface: String, with arguments: [BusValue]) throws(BusRefusal)
+  /// The value of a property; nil if it has none now.
+  func value(of property: String, of interface: String) -> BusValue?
+  /// A writable property was set.
+  func wrote(_ value: BusValue, to property: String, of interface: String) throws(BusRefusal)
+}
+
+/// An object that is exported on a bus until this wrapper is released.
+///
+/// GDBus checks the types of arguments and values against the introspection data before it asks the delegate. Every
+/// call is answered, even one that arrives just after the object is gone.
+///
+/// For example:
+///
+/// ```swift
+/// final class Lamp: BusObjectDelegate { … }
+///
+/// let lamp = Lamp()
+/// guard let bus = BusConnection(.session),
+///   let object = BusObject(at: "/org/example/lamp", introspection: xml, on: bus, delegate: lamp)
+/// else { return }
+/// let name = BusNameOwner("org.example.Lamp", on: bus)
+/// ```
+public final class BusObject {
+  private let connection: BusConnection
+  private let path: String
+  private var registrations: [guint] = []
+  private weak var delegate: (any BusObjectDelegate)?
+
+  /// Exports an object at `path` with the interfaces of `introspection` (D-Bus's XML). Nil if this process already
+  /// exports one there. The delegate is not retained.
+  ///
+  /// - Precondition: `introspection` is valid.
+  public init?(at path: String, introspection: String, on connection: BusConnection, delegate: any BusObjectDelegate) {
+    self.connection = connection
+    self.path = path
+    self.delegate = delegate
+    guard let node = g_dbus_node_info_new_for_xml(introspection, nil) else {
+      preconditionFailure("The introspection data of \(path) isn't valid.")
+    }
+    defer { g_dbus_node_info_unref(node) }
+    var table = GDBusInterfaceVTable()
+    table.method_call = { _, _, _, interface, method, arguments, invocation, data in
+      Export.at(data)?.call(interface, method, arguments, invocation)
+    }
+    table.get_property = { _, _, _, interface, property, error, data in
+      Export.at(data)?.read(interface, property, error)
+    }
+    table.set_property = { _, _, _, interface, property, value, error, data in
+      Export.at(data)?.write(interface, property, value, error) ?? 0
+    }
+    var next = node.pointee.interfaces
+    while let interface = next?.pointee {
+      // GDBus copies the table, and keeps the export until after the object is unregistered.
+      let id = g_dbus_connection_register_object(
+        connection.raw, path, interface, &table, Unmanaged.passRetained(Export(self)).toOpaque(),
+        { data in if let data { Unmanaged<Export>.fromOpaque(data).release() } }, nil)
+      guard id != 0 else { return nil }
+      registrations.append(id)
+      next = next?.successor()
+    }
+  }
+
+  deinit { for id in registrations { g_dbus_connection_unregister_object(connection.raw, id) } }
+
+  /// Emits a signal to every program that listens.
+  public func emit(_ signal: String, of interface: String, _ arguments: BusValue...) {
+    g_dbus_connection_emit_signal(connection.raw, nil, path, interface, signal, BusValue.tuple(arguments), nil)
+  }
+
+  /// Announces the new values of properties in one `PropertiesChanged` signal. Sends nothing if there are none.
+  public func changed(_ properties: [String: BusValue], of interface: String) {
+    guard !properties.isEmpty else { return }
+    emit(
+      "PropertiesChanged", of: "org.freedesktop.DBus.Properties", .string(interface), .dictionary(properties),
+      .strings([]))
+  }
+
+  /// What GDBus holds for an interface; it outlives the object by a turn of the main loop.
+  private final class Export {
+    private weak var object: BusObject?
+    private var delegate: (any BusObjectDelegate)? { object?.delegate }
+
+    init(_ object: BusObject) { self.object = object }
+
+    static func at(_ data: UnsafeMutableRawPointer?) -> Export? {
+      data.map { Unmanaged<Export>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func call(
+      _ interface: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?, _ arguments: OpaquePointer?,
+      _ invocation: OpaquePointer?
+    ) {
+      guard let interface, let method else { return }
+      do throws(BusRefusal) {
+        try delegate?.called(
+          String(cString: method), of: String(cString: interface), with: arguments.map(BusValue.children) ?? [])
+        g_dbus_method_invocation_return_value(invocation, nil)
+      } catch {
+        g_dbus_method_invocation_return_dbus_error(
+          invocation, "org.freedesktop.DBus.Error.NotSupported", error.sentence)
+      }
+    }
+
+    func read(
+      _ interface: UnsafePointer<CChar>?, _ property: UnsafePointer<CChar>?,
+      _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+    ) -> OpaquePointer? {
+      guard let interface, let property else { return nil }
+      let name = String(cString: property)
+      let value = delegate?.value(of: name, of: String(cString: interface))
+      if value == nil { Self.set(error, BusRefusal("There is no value of \(name) now.")) }
+      return value?.makeVariant()
+    }
+
+    func write(
+      _ interface: UnsafePointer<CChar>?, _ property: UnsafePointer<CChar>?, _ variant: OpaquePointer?,
+      _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+    ) -> gboolean {
+      do throws(BusRefusal) {
+        guard let interface, let property, let value = variant.flatMap(BusValue.init) else {
+          throw BusRefusal("It cannot be set to this.")
+        }
+        try delegate?.wrote(value, to: String(cString: property), of: String(cString: interface))
+        return 1
+      } catch let refusal {
+        Self.set(error, refusal)
+        return 0
+      }
+    }
+
+    private static func set(
+      _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ refusal: BusRefusal
+    ) {
+      g_set_error_literal(error, g_dbus_error_quark(), gint(G_DBUS_ERROR_NOT_SUPPORTED.rawValue), refusal.sentence)
+    }
+  }
+}

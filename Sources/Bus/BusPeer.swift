@@ -1,0 +1,66 @@
+import CGio
+
+/// Another program, known by its name on a bus.
+///
+/// Usable on any thread. Every call blocks until the bus replies: a few milliseconds as a rule, five seconds at most.
+public struct BusPeer: Sendable {
+  /// Its name on the bus.
+  public let name: String
+  private let kind: BusKind
+
+  /// The program of that name, whether it runs or not.
+  public init(_ name: String, on kind: BusKind = .session) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// Whether it is running.
+  public var isRunning: Bool { askBus("NameHasOwner", .string(name)) == [.bool(true)] }
+
+  /// Whether the bus can start it.
+  public var canBeActivated: Bool {
+    guard case .strings(let names)? = askBus("ListActivatableNames")?.first else { return false }
+    return names.contains(name)
+  }
+
+  /// Starts it if it isn't running: through the bus, or else as a process of `program` that outlives this one.
+  ///
+  /// - Returns: false if neither is possible.
+  @discardableResult public func start(orRun program: String?) -> Bool {
+    guard BusConnection(kind) != nil else { return false }
+    if isRunning { return true }
+    if canBeActivated, askBus("StartServiceByName", .string(name), .uint32(0)) != nil { return true }
+    guard let program else { return false }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [g_strdup(program), nil]
+    defer { g_free(arguments[0]) }
+    // Without output of its own: a program that reads ours to the end would otherwise wait for the end of both.
+    let flags = GSpawnFlags(rawValue: G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
+    return g_spawn_async(nil, &arguments, nil, flags, nil, nil, nil, nil) != 0
+  }
+
+  /// Calls a method without arguments, if the program is running, and waits until it replies.
+  public func call(_ method: String, of interface: String, at path: String) {
+    _ = ask(method, of: BusInterface(interface, at: path, of: name))
+  }
+
+  /// The value of a property, or nil if the program isn't running or the property has no value.
+  ///
+  /// - Parameter timeout: the longest wait, in milliseconds.
+  public func property(
+    _ property: String, of interface: String, at path: String, timeout: Int32 = 5_000
+  ) -> BusValue? {
+    ask(
+      "Get", of: BusInterface("org.freedesktop.DBus.Properties", at: path, of: name),
+      [.string(interface), .string(property)], timeout: timeout)?.first
+  }
+
+  private func askBus(_ method: String, _ arguments: BusValue...) -> [BusValue]? {
+    ask(method, of: .messageBus, arguments)
+  }
+
+  private func ask(
+    _ method: String, of interface: BusInterface, _ arguments: [BusValue] = [], timeout: Int32 = 5_000
+  ) -> [BusValue]? {
+    try? BusConnection(kind)?.callAndWait(method, of: interface, arguments, timeout: timeout)
+  }
+}

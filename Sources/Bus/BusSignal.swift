@@ -1,0 +1,32 @@
+import CGio
+
+/// A subscription to a signal; ends when this object is released.
+public final class BusSignal {
+  private let connection: BusConnection
+  private let subscription: guint
+
+  /// Calls `received` with the object that emits the signal and the signal's arguments.
+  ///
+  /// Any program may send a signal: check the arguments' types.
+  ///
+  /// - Parameters:
+  ///   - sender: the name of the program that emits it; nil for any.
+  ///   - firstArgument: only signals whose first argument is this string.
+  public init(
+    _ member: String, of interface: String, from sender: String?, firstArgument: String? = nil,
+    on connection: BusConnection, received: @escaping (_ arguments: [BusValue], _ path: String) -> Void
+  ) {
+    typealias Handler = Box<([BusValue], String) -> Void>
+    self.connection = connection
+    subscription = g_dbus_connection_signal_subscribe(
+      connection.raw, sender, interface, member, nil, firstArgument, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, path, _, _, arguments, data in
+        guard let data, let path else { return }
+        Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
+          .value(arguments.map(BusValue.children) ?? [], String(cString: path))
+      }, Unmanaged.passRetained(Handler(received)).toOpaque(),
+      { data in if let data { Unmanaged<Handler>.fromOpaque(data).release() } })
+  }
+
+  deinit { g_dbus_connection_signal_unsubscribe(connection.raw, subscription) }
+}

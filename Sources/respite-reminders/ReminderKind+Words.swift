@@ -1,0 +1,30 @@
+// What a reminder says. It may be read by anyone, on a lock screen: it has no word of how the person feels.
+
+import Localization
+import Reminders
+
+extension ReminderKind {
+  /// The notification's first line.
+  var title: String {
+    switch self {
+    case .relaxation: localized("A quiet moment?")
+    case .reflection: localized("What went well today?")
+    }
+  }
+
+  /// The line below it.
+  var body: String {
+    switch self {
+    case .relaxation: localized("A few minutes, whenever it suits you.")
+    case .reflection: localized("One line is enough.")
+    }
+  }
+
+  /// The tab it opens, as the command line names it.
+  var tab: String {
+    switch self {
+    case .relaxation: "relax"
+    case .reflection: "reflect"
+    }
+  }
+}

@@ -1,6 +1,6 @@
-/// The file that starts the small helper with the desktop, by the Desktop Application Autostart Specification.
+/// The file that starts the reminder helper with the desktop, by the Desktop Application Autostart Specification.
 public enum AutostartEntry {
-  /// What is in it, to start `program` (an absolute path).
+  /// The file's contents, to start `program` (an absolute path).
   public static func text(program: String, name: String, icon: String) -> String {
     """
     [Desktop Entry]
@@ -15,7 +15,7 @@ public enum AutostartEntry {
     """
   }
 
-  /// Whether the person has turned it off in the desktop's own list of what starts with it.
+  /// Whether the person has turned the entry off in the desktop's list of startup applications.
   public static func isTurnedOff(_ text: String) -> Bool {
     text.split(separator: "\n").contains { line in
       let words = line.filter { $0 != " " }
@@ -23,7 +23,7 @@ public enum AutostartEntry {
     }
   }
 
-  /// As the Desktop Entry Specification has it for `Exec`: first the quotes of a command, then the backslashes of a string.
+  /// Quotes a path for `Exec` by the Desktop Entry Specification: first as an argument of a command, then as a string.
   private static func quoted(_ path: String) -> String {
     let plain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/-_.+".contains($0)) }
     if plain { return path }

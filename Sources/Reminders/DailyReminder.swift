@@ -1,23 +1,24 @@
-/// When one of the two daily reminders speaks next. Pure: it is told everything and changes nothing.
+/// Decides when one of the two daily reminders is shown next: a pure function of the clock, the zone, the choice and
+/// what has happened.
 ///
-/// Its days are the person's days: with a day that begins at 04:00, 02:00 belongs to the day before. Each day that exists
-/// has one firing, at the set time. Where the clocks jump over that time it is the moment of the jump; where they show
-/// it twice, the first of the two.
+/// Days are the person's days: with a day that begins at 04:00, 02:00 belongs to the day before. Every day that exists
+/// has one reminder, at the chosen time. Where the clocks jump over that time, it comes at the moment of the jump;
+/// where they show it twice, it comes the first time.
 ///
-/// What was missed is caught up once, within four hours, before the person's day ends, and not between 23:00 and 07:00
-/// unless the set time itself lies there. So 22:00 is never caught up at 01:00, whatever the day's beginning; and 02:00
-/// with a day that begins at 04:00 is caught up until 04:00, and counts for the day before.
+/// A missed reminder is caught up once: within four hours, before the person's day ends, and not between 23:00 and
+/// 07:00 unless the chosen time itself is then. So 22:00 is never caught up at 01:00, whenever the day begins. And
+/// 02:00, with a day that begins at 04:00, is caught up until 04:00 and counts for the day before.
 public struct DailyReminder: Sendable {
   /// What the person chose.
   public struct Choice: Hashable, Sendable {
-    /// Whether it speaks at all.
+    /// Whether the reminder is on.
     public var isOn: Bool
     /// Minutes after midnight, 0 to 1439.
     public var minute: Int
     /// The hour at which the person's day begins, 0 to 6.
     public var dayStartHour: Int
 
-    /// A choice; what makes no sense becomes the nearest that does.
+    /// A choice. Values out of range become the nearest in range.
     public init(isOn: Bool, minute: Int, dayStartHour: Int) {
       self.isOn = isOn
       self.minute = min(max(minute, 0), 1_439)
@@ -25,61 +26,62 @@ public struct DailyReminder: Sendable {
     }
   }
 
-  /// What has been; kept through restarts.
+  /// What has happened so far; kept through restarts.
   public struct Memory: Hashable, Sendable {
-    /// The last days for which it has spoken, or for which it was too late when it was chosen; at most ten.
+    /// The last days, at most ten, that need no reminder any more: it was shown, or its time had passed when it was
+    /// chosen.
     public private(set) var settled: [LocalDay]
-    /// The day it is to speak for again, and when.
+    /// A reminder that is to be shown again.
     public private(set) var snooze: Snooze?
 
-    /// To be said again.
+    /// A reminder that was put off.
     public struct Snooze: Hashable, Sendable {
-      /// The day it is about.
+      /// The day it is for.
       public let day: LocalDay
-      /// The instant.
+      /// When to show it again: seconds since 1970.
       public let until: Int
 
-      /// To be said again for `day` at the instant `until`.
+      /// Shows the reminder for `day` again at the instant `until`.
       public init(day: LocalDay, until: Int) {
         self.day = day
         self.until = until
       }
     }
 
-    /// Nothing has been yet, unless told otherwise.
+    /// A memory; empty by default.
     public init(settled: [LocalDay] = [], snooze: Snooze? = nil) {
       self.settled = settled.suffix(Self.length)
       self.snooze = snooze
     }
 
-    /// It has spoken for `day`.
+    /// The reminder was shown for `day`.
     public mutating func spoke(for day: LocalDay) {
       snooze = nil
       settled = (settled.filter { $0 != day } + [day]).suffix(Self.length)
     }
 
-    /// It is to speak again for `day`, fifteen minutes after `now`.
+    /// The reminder for `day` was snoozed: shows it again fifteen minutes after `now`.
     public mutating func snoozed(_ day: LocalDay, at now: Int) {
       snooze = Snooze(day: day, until: now + DailyReminder.snooze)
     }
 
-    /// Enough for a clock that is set to and fro.
+    /// Enough for a clock that is set back and forth.
     private static let length = 10
   }
 
   /// What to do now.
   public enum Decision: Hashable, Sendable {
-    /// Speak, for this day.
+    /// Show it now, for this day.
     case speak(LocalDay)
-    /// Nothing before this instant; ask again then.
+    /// Nothing to do before this instant; decide again then.
     case wait(until: Int)
-    /// Nothing, until something is chosen otherwise.
+    /// Nothing to do until the choice changes.
     case rest
   }
 
-  /// Seconds within which a missed one is caught up.
+  /// How long a missed reminder can be caught up, in seconds.
   public static let catchUp = 4 * 3_600
-  /// Seconds of a snooze.
+  /// The length of a snooze, in seconds.
   public static let snooze = 15 * 60
 
   /// What the person chose.
@@ -92,7 +94,9 @@ public struct DailyReminder: Sendable {
     self.zone = zone
   }
 
-  /// What to do at `now`, after `memory`, when it was last done on `lastDone`.
+  /// What to do at `now`.
+  ///
+  /// - Parameter lastDone: the last day on which the person did the activity; it needs no reminder on that day.
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
     guard choice.isOn else { return .rest }
     if let snooze = memory.snooze, snooze.day != lastDone {
@@ -102,7 +106,8 @@ public struct DailyReminder: Sendable {
       if mayStillSpeak(at: now, for: snooze.day, dueAt: until) { return .speak(snooze.day) }
     }
     let today = zone.day(at: now, dayStartHour: choice.dayStartHour)
-    // The clocks may jump over the end of a day to where its time falls. One of four days to come exists anywhere.
+    // Yesterday too: the clocks may jump over the end of a day to its time. In any zone, one of the next four days
+    // exists.
     for day in (-1...4).map(today.advanced) where day != lastDone && !memory.settled.contains(day) {
       guard let time = time(on: day) else { continue }
       if now < time { return .wait(until: time) }
@@ -111,26 +116,26 @@ public struct DailyReminder: Sendable {
     return .wait(until: now + 86_400)
   }
 
-  /// The memory after the person has chosen anew at `now`.
+  /// The memory after the person has changed the choice at `now`.
   ///
-  /// Nothing is caught up that was due before, and a time still to come today is kept even if it has spoken today.
+  /// A reminder that was due before isn't caught up. A time still to come today counts, even if one was shown today.
   public func chosen(at now: Int, after memory: Memory) -> Memory {
     let today = zone.day(at: now, dayStartHour: choice.dayStartHour)
     let isPast = time(on: today).map { $0 <= now } ?? true
     return Memory(settled: memory.settled.filter { $0 != today } + (isPast ? [today] : []))
   }
 
-  /// The set time of a person's day, or nil if it does not exist.
+  /// The chosen time on a person's day, in seconds since 1970; nil if the day doesn't exist in this zone.
   public func time(on day: LocalDay) -> Int? {
     let isAfterMidnight = choice.minute < choice.dayStartHour * 60
     return zone.instant(isAfterMidnight ? day.advanced(by: 1) : day, minute: choice.minute)
   }
 
-  /// Whether what was due at `time` may be said at `now`, which is not before it.
+  /// Whether a reminder that was due at `time` may be shown at `now`, which isn't earlier.
   private func mayStillSpeak(at now: Int, for day: LocalDay, dueAt time: Int) -> Bool {
-    // In its own minute it speaks in any case, also where the clocks have jumped into the night or the next day.
+    // In its own minute always, even where the clocks have jumped into the night or the next day.
     if now < time + 60 { return true }
-    // The day after may be one that does not exist.
+    // The next day may not exist.
     let next = (1...3).lazy.compactMap { zone.instant(day.advanced(by: $0), minute: choice.dayStartHour * 60) }.first
     guard let next, now < min(time + Self.catchUp, next) else { return false }
     return isNight(choice.minute) || !isNight(zone.minute(at: now))

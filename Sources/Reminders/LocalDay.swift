@@ -1,4 +1,4 @@
-/// A day as a person calls it, without a clock or a zone: 2026-03-29.
+/// A calendar day without a time or a zone: 2026-03-29.
 public struct LocalDay: Hashable, Sendable {
   /// Days since 1970-01-01, negative before.
   public let number: Int
@@ -6,9 +6,9 @@ public struct LocalDay: Hashable, Sendable {
   /// The day `number` days after 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// The day that holds an instant, where a day begins at `startHour` (0–23) rather than at midnight.
+  /// The day of an instant, where days begin at `startHour` (0–23) rather than at midnight.
   ///
-  /// Travel and daylight saving move nothing, because the offset is the one that held when the words were written.
+  /// Later travel and daylight saving don't change a stored day, because the offset is that of the instant itself.
   ///
   /// - Parameters:
   ///   - secondsSince1970: the instant.
@@ -48,10 +48,10 @@ public struct LocalDay: Hashable, Sendable {
   /// 1 to 31.
   public var day: Int { civil.day }
 
-  /// The day `count` days later, or earlier if negative.
+  /// The day `count` days later, or earlier if `count` is negative.
   public func advanced(by count: Int) -> LocalDay { LocalDay(number: number + count) }
 
-  /// The inverse of the algorithm above, from the same source.
+  /// Civil from days: the inverse of the algorithm above, from the same source.
   private var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -66,19 +66,19 @@ public struct LocalDay: Hashable, Sendable {
 }
 
 extension LocalDay: Comparable {
-  /// Whether the left one comes first.
+  /// Whether `left` is the earlier day.
   public static func < (left: LocalDay, right: LocalDay) -> Bool { left.number < right.number }
 }
 
 extension LocalDay: CustomStringConvertible {
-  /// `YYYY-MM-DD`, which is also how it is stored.
+  /// `YYYY-MM-DD`, the form in files and in the database.
   public var description: String {
     func padded(_ value: Int, _ width: Int) -> String {
       String(repeating: "0", count: max(0, width - String(value).count)) + String(value)
     }
     let (year, month, day) = civil
     if (0...9_999).contains(year) {
-      // Byte by byte: what reads or writes a history asks for each of its days.
+      // Byte by byte, because reading or writing a history formats every one of its days.
       return String(unsafeUninitializedCapacity: 10) { letters in
         func put(_ value: Int, at place: Int) {
           letters[place] = UInt8(48 + value / 10)

@@ -1,4 +1,4 @@
-/// Which of the two daily reminders. The raw value is how it is called in files and on the bus.
+/// One of the two daily reminders. The raw value is its name in files and on the bus.
 public enum ReminderKind: String, CaseIterable, Hashable, Sendable {
   case relaxation, reflection
 }

@@ -1,12 +1,12 @@
-/// What the small helper keeps through restarts: of each reminder the choice it last saw, and what has been.
+/// What the helper keeps through restarts: for each reminder, the choice it last saw and what has happened since.
 ///
-/// It says when, never what: nothing that the person wrote, and no mood. `text` is how it stands in a file.
+/// It holds days and times only: nothing that the person wrote, and no mood. `text` is the file's form.
 public struct ReminderLog: Hashable, Sendable {
-  /// What is kept of one reminder.
+  /// What is kept about one reminder.
   public struct Entry: Hashable, Sendable {
-    /// What the person had chosen when it was last looked at.
+    /// The choice that the helper saw last.
     public var choice: DailyReminder.Choice
-    /// What has been.
+    /// What has happened so far.
     public var memory: DailyReminder.Memory
 
     /// An entry.
@@ -16,15 +16,15 @@ public struct ReminderLog: Hashable, Sendable {
     }
   }
 
-  /// What is kept of each; none of one that was never looked at.
+  /// The entries; a reminder that was never looked at has none.
   public var entries: [ReminderKind: Entry] = [:]
 
-  /// Nothing has been yet.
+  /// An empty log.
   public init() {}
 
-  /// Takes note of what is chosen at `now`; a new choice catches nothing up that was due before it.
+  /// Records the choice that holds at `now`. After a new choice, nothing that was due before is caught up.
   ///
-  /// What was never seen before counts as new. So a log that was lost makes nobody hear a reminder a second time.
+  /// A reminder without an entry counts as newly chosen, so a lost log never repeats a reminder.
   public mutating func see(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {
     if let entry = entries[kind], entry.choice == choice { return }
     let memory = entries[kind]?.memory ?? DailyReminder.Memory()
@@ -35,7 +35,7 @@ public struct ReminderLog: Hashable, Sendable {
 extension ReminderLog {
   private static let head = "respite-reminders 1"
 
-  /// One line for each thing, each of plain words.
+  /// The file's contents: a line of plain words for each fact.
   public var text: String {
     var lines = [Self.head]
     for kind in ReminderKind.allCases {
@@ -48,7 +48,7 @@ extension ReminderLog {
     return lines.joined(separator: "\n") + "\nend\n"
   }
 
-  /// Reads what `text` wrote; nil for anything else, also for a part of it.
+  /// Reads the form that `text` writes; nil for anything else, including a truncated file.
   public init?(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.popLast() == "", lines.popLast() == "end", lines.first == Self.head else { return nil }

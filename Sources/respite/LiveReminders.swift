@@ -54,7 +54,9 @@ import Toolkit
 
   /// When it speaks next; nil if it doesn't run, or has not found out yet.
   static var next: Date? {
-    guard case .int64(let seconds)? = helper.property("Next", of: helper.name, at: path), seconds > 0 else { return nil }
+    guard case .int64(let seconds)? = helper.property("Next", of: helper.name, at: path), seconds > 0 else {
+      return nil
+    }
     return Date(timeIntervalSince1970: Double(seconds))
   }
 

@@ -54,7 +54,8 @@ import Toolkit
     #expect(
       MediaPlayerInterface.playerProperties(of: meditation)["Metadata"]
         == .dictionary([
-          "mpris:trackid": .objectPath(path), "xesam:title": .string("Ten quiet minutes"), "xesam:album": .string("Respite"),
+          "mpris:trackid": .objectPath(path), "xesam:title": .string("Ten quiet minutes"),
+          "xesam:album": .string("Respite"),
           "xesam:artist": .strings(["Respite"]), "mpris:length": .int64(600_030_000),
           "mpris:artUrl": .string("file:///usr/share/a%20scene/poster.jpg"),
         ]))

@@ -64,7 +64,8 @@ import Testing
     #expect(log == former)
     log.see(.init(isOn: true, minute: 600, dayStartHour: 4), of: .relaxation, at: later, in: utc)
     #expect(log.entries[.relaxation]?.memory.snooze == nil)
-    #expect(ReminderAgenda(at: later, in: utc, after: log, done: [:]).next[.relaxation] == (try instant("2026-05-05 10:00")))
+    #expect(
+      ReminderAgenda(at: later, in: utc, after: log, done: [:]).next[.relaxation] == (try instant("2026-05-05 10:00")))
   }
 }
 

@@ -81,7 +81,8 @@ nonisolated enum MediaPlayerInterface {
   static func playerProperties(of playback: Playback) -> [String: BusValue] {
     [
       "PlaybackStatus": .string(status(playback.status)), "LoopStatus": .string(playback.repeats ? "Track" : "None"),
-      "Shuffle": .bool(false), "Metadata": .dictionary(metadata(of: playback.track)), "Volume": .double(playback.volume),
+      "Shuffle": .bool(false), "Metadata": .dictionary(metadata(of: playback.track)),
+      "Volume": .double(playback.volume),
       "Rate": .double(1), "MinimumRate": .double(1), "MaximumRate": .double(1),
       "CanGoNext": .bool(playback.canLeaf), "CanGoPrevious": .bool(playback.canLeaf), "CanPlay": .bool(true),
       "CanPause": .bool(true), "CanSeek": .bool(playback.canSeek), "CanControl": .bool(true),

@@ -59,7 +59,7 @@ import Toolkit
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayerFactory(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
       bookmarks: bookmarks, prefersReducedMotion: { !Desktop.allowsAnimation },
-      timeAsleep: { timeAsleep },
+      timeAsleep: { reading(of: CLOCK_BOOTTIME) - timeAwake }, timeAwake: { timeAwake },
       eraseEverything: {
         await records.close()
         bookmarks.erase()
@@ -83,14 +83,13 @@ import Toolkit
       store: store, lock: store, recovery: store, damage: opening.damage, close: { store.close() })
   }
 
-  /// The two clocks differ by the time asleep, which only one of them counts (clock_gettime(2)).
-  private static var timeAsleep: Duration {
-    func seconds(_ id: clockid_t) -> Duration {
-      var time = timespec()
-      clock_gettime(id, &time)
-      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-    return seconds(CLOCK_BOOTTIME) - seconds(CLOCK_MONOTONIC)
+  /// CLOCK_MONOTONIC stands still while the computer sleeps; CLOCK_BOOTTIME doesn't (clock_gettime(2)).
+  private static var timeAwake: Duration { reading(of: CLOCK_MONOTONIC) }
+
+  private static func reading(of clock: clockid_t) -> Duration {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Whether a session bus can be reached at all.

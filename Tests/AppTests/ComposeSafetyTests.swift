@@ -12,7 +12,7 @@ import Testing
     let gate = Gate()
     let around = Surroundings(opening: gate)
     try await around.store.keep(ReflectionDraft(event: "half"))
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("new")
     for _ in 0..<100 { await Task.yield() }
     #expect(around.timer.sleepers == 0, "Nothing waits to be kept.")
@@ -31,7 +31,7 @@ import Testing
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
     around.store.failReading(with: .busy(path: "/x"))
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     model.eventChanged("new")
     for _ in 0..<100 { await Task.yield() }
@@ -50,7 +50,7 @@ import Testing
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
     around.store.failReading(with: .busy(path: "/x"))
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     #expect(await eventually { model.notice != nil })
     model.eventChanged("whole")
     model.progressPressed()
@@ -68,7 +68,7 @@ import Testing
   func typedWhileSaving() async throws {
     let around = Surroundings()
     let gate = Gate()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("The bus waited")
     model.progressPressed()
     around.store.hold(at: gate)
@@ -93,7 +93,7 @@ import Testing
   @Test("After a saving that failed, two seconds hold as before")
   func afterFailure() async throws {
     let around = Surroundings()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Words")
     model.progressPressed()
     #expect(await eventually { around.timer.sleepers == 2 })

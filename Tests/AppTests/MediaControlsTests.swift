@@ -149,12 +149,12 @@ import Toolkit
   @Test("The meditation is there from its first Play until its page goes")
   func meditation() throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies)
+    let model = MeditationModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
-    #expect(around.dependencies.nowPlaying.playable == nil)
+    #expect(around.state.nowPlaying.playable == nil)
     model.playPressed()
-    #expect(around.dependencies.nowPlaying.playable === model)
+    #expect(around.state.nowPlaying.playable === model)
     #expect(model.playback.status == .playing && model.playback.track.title == "Ten quiet minutes")
     #expect(model.playback.track.length == .seconds(600) && model.playback.canSeek && !model.playback.canLeaf)
     #expect(model.playback.track.picture.map { FileManager.default.fileExists(atPath: $0.path) } == true)
@@ -170,13 +170,13 @@ import Toolkit
     model.asked(for: .volume(0.25))
     #expect(player.voiceVolume == 0.25 && model.playback.volume == 0.25 && around.settings[.voiceVolume] == 0.25)
     model.disappeared()
-    #expect(around.dependencies.nowPlaying.playable == nil)
+    #expect(around.state.nowPlaying.playable == nil)
   }
 
   @Test("Asked to stop, the meditation fades first and then stands at its beginning, where it is told to be at once")
   func stop() async throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies)
+    let model = MeditationModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
@@ -204,7 +204,7 @@ import Toolkit
   @Test("A meditation heard to its end has stopped")
   func end() throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies)
+    let model = MeditationModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
@@ -220,7 +220,7 @@ import Toolkit
   private let around = Surroundings(scenes: Scene.made("a", "b", "c"))
 
   private func scene() -> SceneModel {
-    let model = SceneModel(around.dependencies)
+    let model = SceneModel(around.dependencies, around.state)
     model.appeared()
     return model
   }
@@ -228,7 +228,7 @@ import Toolkit
   @Test("A scene is there while its page is, and is leafed, paused, stopped and muted from the panel")
   func scenes() throws {
     let model = scene()
-    #expect(around.dependencies.nowPlaying.playable === model)
+    #expect(around.state.nowPlaying.playable === model)
     #expect(model.playback.status == .playing && model.playback.track.title == "a" && model.playback.canLeaf)
     model.asked(for: .leaf(1))
     #expect(model.playback.track.id == "b")
@@ -244,7 +244,7 @@ import Toolkit
     model.asked(for: .volume(0.6))
     #expect(!model.isMuted && model.playback.volume == 0.6)
     model.disappeared()
-    #expect(around.dependencies.nowPlaying.playable == nil)
+    #expect(around.state.nowPlaying.playable == nil)
   }
 
   @Test("Of the person's own scenes neither name nor picture is told")
@@ -295,8 +295,8 @@ import Toolkit
   func overlap() {
     let first = scene(), second = scene()
     first.disappeared()
-    #expect(around.dependencies.nowPlaying.playable === second)
+    #expect(around.state.nowPlaying.playable === second)
     second.disappeared()
-    #expect(around.dependencies.nowPlaying.playable == nil)
+    #expect(around.state.nowPlaying.playable == nil)
   }
 }

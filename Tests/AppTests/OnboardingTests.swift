@@ -11,7 +11,7 @@ import Testing
 
   private func model(isReplay: Bool = false, locale: String = "en_GB") -> OnboardingModel {
     OnboardingModel(
-      around.dependencies, isReplay: isReplay,
+      around.dependencies, around.state, isReplay: isReplay,
       reminder: ReminderModel(.relaxation, settings, dates: Dates(Locale(identifier: locale))))
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(settings[.relaxationReminderTime] == 480)
     #expect(settings[.reflectionReminder])
     #expect(settings[.reflectionReminderTime] == 1_200)
-    #expect(!around.dependencies.followUps.onboardingSkipped)
+    #expect(around.state.followUps.current == nil)
   }
 
   @Test("A time that is picked is kept at once, and the switch turns the reminder off and stays off")
@@ -62,11 +62,11 @@ import Testing
     #expect(settings[.onboardingDone])
     #expect(!settings[.relaxationReminder])
     #expect(!settings[.reflectionReminder])
-    let relax = RelaxModel(around.dependencies)
-    #expect(relax.aftermath == .remindersOff)
+    let relax = RelaxModel(around.dependencies, around.state)
+    #expect(relax.followUp == .onboardingSkipped)
     relax.moodPicked(.good)
     relax.cancelled()
-    #expect(relax.aftermath == nil)
+    #expect(relax.followUp == nil)
   }
 
   @Test("When it is looked at again it begins with the tabs and changes nothing by itself")
@@ -76,7 +76,7 @@ import Testing
     first.nextPressed()
     #expect(!settings[.relaxationReminder])
     first.skipPressed()
-    #expect(!around.dependencies.followUps.onboardingSkipped)
+    #expect(around.state.followUps.current == nil)
     settings[.relaxationReminder] = true
     let second = model(isReplay: true)
     second.skipPressed()

@@ -8,7 +8,7 @@ import Testing
   @Test("The meditation plays when asked, tells its position, and goes back fifteen seconds at most to the beginning")
   func meditation() async throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies)
+    let model = MeditationModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     #expect(!player.isPlaying && model.positionText == "0:00 of 10:00")
@@ -31,7 +31,7 @@ import Testing
   @Test("Captions show the words being heard, once they are wanted")
   func captions() throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies)
+    let model = MeditationModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     let first = try #require(model.meditation?.captions.first)
@@ -47,7 +47,7 @@ import Testing
   func place() throws {
     let around = Surroundings()
     func open() throws -> (MeditationModel, QuietMeditationPlayer) {
-      let model = MeditationModel(around.dependencies)
+      let model = MeditationModel(around.dependencies, around.state)
       model.appeared()
       return (model, try #require(around.players.meditations.last))
     }
@@ -72,7 +72,7 @@ import Testing
   @Test("The place in a meditation is kept while it plays, for a crash asks nobody")
   func placeKept() async throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies)
+    let model = MeditationModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
@@ -94,7 +94,7 @@ import Testing
   @Test("Without content each exercise says so and none crashes")
   func nothingInstalled() {
     let around = Surroundings(content: nil)
-    let scene = SceneModel(around.dependencies), meditation = MeditationModel(around.dependencies)
+    let scene = SceneModel(around.dependencies, around.state), meditation = MeditationModel(around.dependencies, around.state)
     scene.appeared()
     meditation.appeared()
     scene.playPressed()

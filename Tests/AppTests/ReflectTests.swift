@@ -9,7 +9,7 @@ import Testing
   @Test("Enter goes to the second question and from there into the store, draft and all")
   func saves() async {
     let around = Surroundings()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.progressPressed()
     #expect(model.question == .event)
     model.eventChanged("  The bus waited ")
@@ -28,7 +28,7 @@ import Testing
   @Test("A draft is kept after 400 ms of rest")
   func restingDraft() async {
     let around = Surroundings()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Th")
     #expect(await eventually { around.timer.sleepers == 2 })
     around.timer.advance(by: .milliseconds(399))
@@ -40,7 +40,7 @@ import Testing
   @Test("Someone who types without rest has a draft after two seconds")
   func restlessDraft() async {
     let around = Surroundings()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     for step in 1...20 {
       model.eventChanged(String(repeating: "a", count: step))
       #expect(await eventually { around.timer.sleepers == 2 })
@@ -53,7 +53,7 @@ import Testing
   func draftReturns() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half", reason: "a"))
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("new")
     #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew", reason: "a") })
     await model.keepDraft()
@@ -64,10 +64,10 @@ import Testing
   func forYesterday() async {
     let around = Surroundings()
     around.settings[.dayStartHour] = 0
-    #expect(!ComposeModel(around.dependencies).offersYesterday, "At noon nobody is asked.")
+    #expect(!ComposeModel(around.dependencies, around.state).offersYesterday, "At noon nobody is asked.")
     around.wall.turn(by: 13 * 3_600 + 1_800)  // 2026-03-11, 01:30
     around.settings[.lastDayReflected] = "2026-03-11"
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     #expect(model.offersYesterday && !model.isForYesterday)
     model.isForYesterday = true
     model.eventChanged("The day was long, and good")
@@ -78,7 +78,7 @@ import Testing
     #expect(around.store.read { $0.reflections.first?.moment.instant } == around.wall.now)
     #expect(around.settings[.lastDayReflected] == "2026-03-11")
     around.wall.turn(by: 3 * 3_600 + 1_800)  // 05:00
-    #expect(!ComposeModel(around.dependencies).offersYesterday)
+    #expect(!ComposeModel(around.dependencies, around.state).offersYesterday)
   }
 
   @Test(
@@ -87,31 +87,31 @@ import Testing
     let around = Surroundings()
     around.settings[.dayStartHour] = 0
     around.wall.turn(by: 11 * 3_600 + 3_500)  // 23:58
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Words")
     #expect(!model.offersYesterday)
     around.wall.turn(by: 600)
     model.progressPressed()
     #expect(model.offersYesterday)
     let kept = Reflection(id: UUID(), event: "x", reason: "", moment: around.dependencies.moment)
-    let change = ComposeModel(around.dependencies, changing: kept)
+    let change = ComposeModel(around.dependencies, around.state, changing: kept)
     change.progressPressed()
     #expect(!change.offersYesterday)
     around.settings[.dayStartHour] = 4
-    #expect(!ComposeModel(around.dependencies).offersYesterday)
+    #expect(!ComposeModel(around.dependencies, around.state).offersYesterday)
   }
 
   @Test("What was begun and left is said on the page before, until it is finished")
   func keptDraft() async throws {
     let around = Surroundings()
-    let timeline = ReflectModel(around.dependencies)
-    #expect(await eventually { around.dependencies.draftPresence.isPresent == false })
+    let timeline = ReflectModel(around.dependencies, around.state)
+    #expect(await eventually { around.state.draftPresence.isPresent == false })
     #expect(timeline.draftLine == nil)
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Half a thou")
     await model.keepDraft()
     #expect(timeline.draftLine != nil)
-    let again = ComposeModel(around.dependencies)
+    let again = ComposeModel(around.dependencies, around.state)
     #expect(await eventually { again.found?.event == "Half a thou" })
     again.progressPressed()
     again.progressPressed()
@@ -124,7 +124,7 @@ import Testing
     arguments: ["👩‍👩‍👧‍👦🏳️‍🌈", "שָׁלוֹם עֲלֵיכֶם", "e\u{301}\u{323}", "क्षत्रिय", String(repeating: "long ", count: 60_000) + "end"])
   func whole(words: String) async {
     let around = Surroundings()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged(words)
     model.progressPressed()
     model.progressPressed()
@@ -135,14 +135,13 @@ import Testing
   @Test("What can not be kept stays on screen, with a sentence, and is kept at the next try")
   func failure() async {
     let around = Surroundings()
-    let model = ComposeModel(around.dependencies)
+    let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Words")
     model.progressPressed()
     around.store.fail(with: .diskFull(path: "/x"))
     model.progressPressed()
-    #expect(await eventually { model.notice != nil })
+    #expect(await eventually { model.notice?.contains("still here") == true })
     #expect(!model.isSaved)
-    #expect(model.notice?.contains("still here") == true)
     around.store.fail(with: nil)
     model.progressPressed()
     #expect(await eventually { model.isSaved })
@@ -168,7 +167,7 @@ import Testing
   func groups() async throws {
     let around = Surroundings()
     try await around.store.add(reflection("old", daysAgo: 1), finishesDraft: false)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
     #expect(titles(model) == ["Yesterday"] && model.prompt == nil)
     try await around.store.add(reflection("one", daysAgo: 0), finishesDraft: false)
@@ -188,7 +187,7 @@ import Testing
     let around = Surroundings()
     try await around.store.add(reflection("one", daysAgo: 1), finishesDraft: false)
     try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 2 })
     let two = try #require(model.entry(at: 0)?.reflection)
     model.deletePressed(two)
@@ -210,10 +209,10 @@ import Testing
     let first = reflection("one", daysAgo: 0)
     try await around.store.add(first, finishesDraft: false)
     try await around.store.keep(ReflectionDraft(event: "half a thought"))
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
     model.editPressed(first)
-    let page = ComposeModel(around.dependencies, changing: first)
+    let page = ComposeModel(around.dependencies, around.state, changing: first)
     #expect(page.found == ReflectionDraft(event: "one"))
     page.eventChanged("one, and more ")
     #expect(await eventually { around.timer.sleepers >= 2 })
@@ -234,7 +233,7 @@ import Testing
     let around = Surroundings()
     try await around.store.add(reflection("long ago", daysAgo: 900), finishesDraft: false)
     try await around.store.add(reflection("today", daysAgo: 0), finishesDraft: false)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
     model.searched("ago")
     #expect(await eventually { events(model) == ["long ago"] })
@@ -252,7 +251,7 @@ import Testing
     for age in [0, 1, 5, 40] {
       try await around.store.add(reflection("\(age) ago", daysAgo: age), finishesDraft: false)
     }
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 4 })
     let today = LocalDay(number: 20_522)
     model.daysChosen(from: today.advanced(by: -1), to: today.advanced(by: -5))
@@ -268,7 +267,7 @@ import Testing
   @Test("On this day shows earlier years, A good day one day of the past; without any, one kind sentence")
   func pastDays() async throws {
     let around = Surroundings()
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
     model.onThisDayPressed()
     #expect(await eventually { model.emptyLine == "Nothing was written on this day in earlier years." })
@@ -290,7 +289,7 @@ import Testing
   func longHistory() async throws {
     let around = Surroundings()
     for age in 0..<2_000 { try await around.store.add(reflection("\(age)", daysAgo: age / 2), finishesDraft: false) }
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 2_000 })
     #expect(model.entry(at: 0) != nil && model.entry(at: 49) != nil)
     #expect(around.store.read { $0.handedOut.all } < 200)
@@ -309,7 +308,7 @@ import Testing
   func muchFound() async throws {
     let around = Surroundings()
     for age in 0..<1_300 { try await around.store.add(reflection("\(age) x", daysAgo: age), finishesDraft: false) }
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 1_300 })
     model.searched("x")
     #expect(await eventually { model.count == 1_000 && model.entry(at: 0) != nil })
@@ -323,7 +322,7 @@ import Testing
   func places() async throws {
     let around = Surroundings()
     for age in 1...120 { try await around.store.add(reflection("\(age)", daysAgo: age), finishesDraft: false) }
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     var changes: [ReflectModel.Change] = []
     model.rowsChanged = { if $0 != .changed { changes.append($0) } }
     #expect(await eventually { model.count == 120 })
@@ -364,7 +363,7 @@ import Testing
     let day = LocalDay(number: 20_519)
     let moment = Moment(instant: around.wall.now - 3 * 86_400, utcOffset: 0, day: day)
     try await around.store.add(Reflection(id: UUID(), event: "Bread", reason: "", moment: moment), finishesDraft: false)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.entry(at: 0)?.title == title })
     model.searched("bread")
     #expect(await eventually { model.isLoaded && model.entry(at: 0)?.title == title })

@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite struct RelaxTests {
   @Test("A mood and a length begin the plan of both, and the page is as before")
   func begins() {
-    let model = RelaxModel(Surroundings().dependencies)
+    let around = Surroundings()
+    let model = RelaxModel(around.dependencies, around.state)
     #expect(model.lengthPicked(.short) == nil)
     model.moodPicked(.anxious)
     #expect(model.lengthPicked(.long) == .plan(.anxious, .long))
@@ -16,7 +17,8 @@ import Testing
 
   @Test("Escape, or a press anywhere else, goes back to the moods, and only then is used")
   func goesBack() {
-    let model = RelaxModel(Surroundings().dependencies)
+    let around = Surroundings()
+    let model = RelaxModel(around.dependencies, around.state)
     #expect(!model.cancelled())
     model.moodPicked(.good)
     #expect(model.cancelled())
@@ -27,16 +29,16 @@ import Testing
   }
 
   @Test("After Done a quiet row asks how it is; the answer is kept, and good news ends it")
-  func aftermath() async {
+  func followUp() async {
     let around = Surroundings()
-    let relax = RelaxModel(around.dependencies)
-    #expect(relax.aftermath == nil)
-    SessionModel(.plan(.anxious, .short), around.dependencies).left()
-    #expect(relax.aftermath == nil, "Who leaves early is not asked.")
-    SessionModel(.plan(.anxious, .short), around.dependencies).progressPressed()
-    #expect(relax.aftermath == .howNow)
+    let relax = RelaxModel(around.dependencies, around.state)
+    #expect(relax.followUp == nil)
+    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).left()
+    #expect(relax.followUp == nil, "Who leaves early is not asked.")
+    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
+    guard case .ended = relax.followUp else { Issue.record("Nothing is asked."); return }
     relax.nowPressed(.good)
-    #expect(relax.aftermath == nil)
+    #expect(relax.followUp == nil)
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.notes.map(\.occasion) } == [.before, .before, .after])
     #expect(around.store.read { $0.notes.last?.session } == around.store.read { $0.sessions.last?.id })
@@ -45,35 +47,38 @@ import Testing
   @Test("Anxious after a session brings another exercise, none of those met")
   func another() {
     let around = Surroundings()
-    let relax = RelaxModel(around.dependencies)
-    SessionModel(.plan(.anxious, .short), around.dependencies).progressPressed()
+    let relax = RelaxModel(around.dependencies, around.state)
+    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
     relax.nowPressed(.anxious)
-    #expect(relax.aftermath == .another)
-    #expect(relax.anotherPressed() == .grounding)
-    #expect(relax.aftermath == nil)
+    guard case .stillAnxious = relax.followUp else { Issue.record("Nothing is offered."); return }
+    let another = relax.anotherPressed()
+    #expect(another == .grounding)
+    _ = SessionModel(.plan(.anxious, .short), first: another, around.dependencies, around.state)
+    #expect(relax.followUp == nil && relax.anotherPressed() == nil)
   }
 
   @Test("The row goes when anything else is pressed", arguments: 0..<3)
   func rowGoes(way: Int) {
     let around = Surroundings()
-    let relax = RelaxModel(around.dependencies)
-    SessionModel(.plan(.anxious, .short), around.dependencies).progressPressed()
+    let relax = RelaxModel(around.dependencies, around.state)
+    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
     switch way {
     case 0:
       relax.moodPicked(.good)
       #expect(relax.mood == .good, "The first press counts, row or not.")
       relax.cancelled()
     case 1: #expect(relax.cancelled())
-    default: relax.forget()
+    default: relax.disappeared()
     }
-    #expect(relax.aftermath == nil && !relax.cancelled())
+    #expect(relax.followUp == nil && !relax.cancelled())
   }
 
   @Test("What is missing is said in one sentence, the gravest first")
   func notices() async {
     let well = Surroundings()
-    #expect(RelaxModel(well.dependencies).notice == ErrorPresenter.settingsNotKept)
-    #expect(RelaxModel(Surroundings(content: nil).dependencies).notice == ErrorPresenter.contentMissing)
+    #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
+    let bare = Surroundings(content: nil)
+    #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
   init() {
     around = Surroundings(scenes: Scene.made("a", "b", "c"))
-    model = SceneModel(around.dependencies)
+    model = SceneModel(around.dependencies, around.state)
   }
 
   private func player(of id: String) throws -> QuietScenePlayer { try #require(made.last { $0.scene.id == id }) }
@@ -36,15 +36,15 @@ import Testing
   @Test("The scene last viewed comes first; one that is gone is forgotten")
   func remembered() {
     around.settings[.lastScene] = "b"
-    #expect(SceneModel(around.dependencies).scene?.id == "b")
+    #expect(SceneModel(around.dependencies, around.state).scene?.id == "b")
     around.settings[.lastScene] = "gone"
-    #expect(SceneModel(around.dependencies).scene?.id == "a")
+    #expect(SceneModel(around.dependencies, around.state).scene?.id == "a")
   }
 
   @Test("With reduced motion a scene waits on its still picture, and fades are short")
   func reducedMotion() throws {
     let around = Surroundings(prefersReducedMotion: true, scenes: Scene.made("a", "b"))
-    let model = SceneModel(around.dependencies)
+    let model = SceneModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.scenes.first)
     #expect(!player.isPlaying)

@@ -91,7 +91,7 @@ import Testing
     #expect(model.list.entries.first { $0.id == first.id }?.isFavourite == true)
   }
 
-  @Test("A change that can't be kept is said, stays in sight, and is kept with the next one")
+  @Test("A change that can't be kept is said, stays in sight, and is kept with the next one; then all is well")
   func failure() async {
     let model = StatementsModel(around.dependencies)
     around.store.fail(with: .diskFull(path: "/x"))
@@ -103,6 +103,7 @@ import Testing
     model.add("Next.")
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.statements.prefix(2).map(\.text) } == ["Next.", "Mine."])
+    #expect(around.dependencies.records.notice == nil)
   }
 
   @Test("What was changed is kept though the page has gone before the store was open")

@@ -24,7 +24,7 @@ import Testing
   @Test("A page that could not be read is read later, and what was said of it is gone")
   func pageAgain() async throws {
     try await fill(200)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 200 })
     var changes = 0
     model.rowsChanged = { _ in
@@ -45,7 +45,7 @@ import Testing
   @Test("Another page can be read though one before could not")
   func otherPage() async throws {
     try await fill(200)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 200 })
     around.store.fail(with: .busy(path: "/x"))
     model.rowShown(120)
@@ -59,7 +59,7 @@ import Testing
   func firstReading() async throws {
     try await fill(1)
     around.store.fail(with: .busy(path: "/x"))
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     for seconds in [1, 2, 4] {
       #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
       around.timer.advance(by: .milliseconds(seconds * 1_000 - 1))
@@ -77,7 +77,7 @@ import Testing
   @Test("A timeline whose watch failed follows the store again, and so does a search")
   func watchedAgain() async throws {
     try await fill(1)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 1 })
     around.store.failWatching(with: .other("x"))
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
@@ -97,7 +97,7 @@ import Testing
   @Test("That no good day could be drawn is said until something else is asked for")
   func drawing() async throws {
     try await fill(3)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 3 })
     around.store.fail(with: .busy(path: "/x"))
     model.goodDayPressed()
@@ -110,7 +110,7 @@ import Testing
   @Test("To look at what stands at a place asks nothing of the store")
   func lookingIsFree() async throws {
     try await fill(200)
-    let model = ReflectModel(around.dependencies)
+    let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 200 })
     let before = around.store.read { $0.handedOut.all }
     #expect(model.entry(at: 150) == nil)

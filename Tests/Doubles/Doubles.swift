@@ -379,6 +379,7 @@ extension Scene {
   let asleep = Asleep()
   let wall = Wall()
   let dependencies: Dependencies
+  let state: AppState
 
   /// For how long the computer has slept.
   final class Asleep { var time = Duration.zero }
@@ -406,6 +407,7 @@ extension Scene {
         return OpenedRecords(store: store, lock: lock, close: {})
       }, files: files,
       prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
+    state = AppState(dependencies)
   }
 }
 

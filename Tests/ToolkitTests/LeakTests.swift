@@ -20,31 +20,31 @@ final class LeakTests: XCTestCase {
       for make in [
         { (navigator: any Navigator) -> any Page in
           SessionPage(
-            SessionModel(.helpNow, around.dependencies), around.dependencies,
+            SessionModel(.helpNow, around.dependencies, around.state), around.dependencies, around.state,
             navigator: navigator)
         },
         {
           SessionPage(
-            SessionModel(.plan(.anxious, .short), around.dependencies),
-            around.dependencies, navigator: $0)
+            SessionModel(.plan(.anxious, .short), around.dependencies, around.state),
+            around.dependencies, around.state, navigator: $0)
         },
         {
           SessionPage(
-            SessionModel(.plan(.good, .long), around.dependencies),
-            around.dependencies, navigator: $0)
+            SessionModel(.plan(.good, .long), around.dependencies, around.state),
+            around.dependencies, around.state, navigator: $0)
         },
         {
           SessionPage(
-            SessionModel(.plan(.good, .moderate), around.dependencies),
-            around.dependencies, navigator: $0)
+            SessionModel(.plan(.good, .moderate), around.dependencies, around.state),
+            around.dependencies, around.state, navigator: $0)
         },
-        { ComposePage(ComposeModel(around.dependencies), navigator: $0) },
-        { ReflectPage(ReflectModel(around.dependencies), around.dependencies, navigator: $0) },
+        { ComposePage(ComposeModel(around.dependencies, around.state), navigator: $0) },
+        { ReflectPage(ReflectModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
         { BinPage(BinModel(around.dependencies), navigator: $0) },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
-        { RelaxPage(RelaxModel(around.dependencies), around.dependencies, navigator: $0) },
-        { OnboardingPage(OnboardingModel(around.dependencies), navigator: $0) },
-        { OnboardingPage(OnboardingModel(around.dependencies, isReplay: true), navigator: $0) },
+        { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
+        { OnboardingPage(OnboardingModel(around.dependencies, around.state), navigator: $0) },
+        { OnboardingPage(OnboardingModel(around.dependencies, around.state, isReplay: true), navigator: $0) },
         { MoreHelpPage(MoreHelpModel(around.dependencies), navigator: $0) },
         { HelpPlanPage(HelpPlanModel(around.dependencies), navigator: $0) },
         {

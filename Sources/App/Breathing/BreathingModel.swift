@@ -36,7 +36,7 @@ final class BreathingModel {
     self.patterns = patterns
     pattern = patterns?.chosen ?? .longExhale
     tones = BreathTones(dependencies)
-    reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
+    reducesMotion = dependencies.reducesMotion
     state = helpNow ? .breathing : .ready
     phase = helpNow ? pattern.steps[0].phase : nil
     patterns?.chosenChanged = { [weak self] in if let next = self?.patterns?.chosen { self?.change(to: next) } }
@@ -47,7 +47,7 @@ final class BreathingModel {
     patterns = nil
     self.pattern = pattern
     tones = BreathTones(dependencies)
-    reducesMotion = dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion()
+    reducesMotion = dependencies.reducesMotion
     state = .ready
   }
 

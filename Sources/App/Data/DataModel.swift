@@ -101,8 +101,9 @@ final class DataModel {
     question = nil
     switch answered {
     case .bringIn(let archive, _):
-      work { store, _ in
-        let report = try await store.add(archive, isRehearsal: false)
+      let records = dependencies.records
+      work { _, _ in
+        let report = try await records.write { try await $0.add(archive, isRehearsal: false) }
         return .said(report.lines.joined(separator: ". ") + ".")
       }
     case .putBack(let file, _, _): restore(file)

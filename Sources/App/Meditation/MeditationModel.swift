@@ -22,6 +22,7 @@ final class MeditationModel {
   let meditation: Meditation?
   @ObservationIgnored private var player: (any MeditationPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let nowPlaying: NowPlaying
   @ObservationIgnored private let chimes: Chimes
   @ObservationIgnored private var hadEnded = false
   @ObservationIgnored private var watching: Task<Void, Never>?
@@ -32,8 +33,9 @@ final class MeditationModel {
     return (scenes.first { $0.id == dependencies.settings[.lastScene] } ?? scenes.first)?.poster
   }()
 
-  init(_ dependencies: Dependencies) {
+  init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
+    nowPlaying = state.nowPlaying
     chimes = Chimes(dependencies)
     showsCaptions = dependencies.settings[.captions]
     do {
@@ -109,7 +111,7 @@ final class MeditationModel {
     } else {
       if rewinding != nil { rewind() }
       player.play()
-      dependencies.nowPlaying.began(self)
+      nowPlaying.began(self)
     }
     follow()
   }
@@ -160,7 +162,7 @@ final class MeditationModel {
     watching?.cancel()
     keepPlace()
     rewinding?.cancel()
-    dependencies.nowPlaying.ended(self)
+    nowPlaying.ended(self)
     chimes.close()
     player?.close()
     player = nil

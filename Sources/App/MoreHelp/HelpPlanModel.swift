@@ -75,7 +75,8 @@ final class HelpPlanModel {
     guard words != kept else { return true }
     savings += 1
     do {
-      take(try await dependencies.records.store().change(HelpPlanEdit(from: kept, to: words)), after: words)
+      let edit = HelpPlanEdit(from: kept, to: words)
+      take(try await dependencies.records.write { try await $0.change(edit) }, after: words)
       notice = nil
       return true
     } catch {

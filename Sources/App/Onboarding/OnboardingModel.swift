@@ -48,13 +48,15 @@ final class OnboardingModel {
   let reducesMotion: Bool
 
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let followUps: SessionFollowUps
 
   /// From the first page; or, `isReplay`, from the one that says how the tabs are used.
-  init(_ dependencies: Dependencies, isReplay: Bool = false, reminder: ReminderModel? = nil) {
+  init(_ dependencies: Dependencies, _ state: AppState, isReplay: Bool = false, reminder: ReminderModel? = nil) {
     self.dependencies = dependencies
+    followUps = state.followUps
     self.isReplay = isReplay
     step = isReplay ? .tabs : .welcome
-    self.reminder = reminder ?? dependencies.reminders.relaxation
+    self.reminder = reminder ?? state.reminders.relaxation
     breathing = BreathingModel(dependencies, pattern: .longExhale)
     reducesMotion = breathing.reducesMotion
   }
@@ -108,7 +110,7 @@ final class OnboardingModel {
       reminder.switched(false)
       dependencies.settings[.reflectionReminder] = false
       dependencies.settings[.onboardingDone] = true
-      dependencies.followUps.skipOnboarding()
+      followUps.offer(.onboardingSkipped)
     }
     ending = .skipped
   }

@@ -33,13 +33,15 @@ final class ComposeModel {
   /// Whether the draft that may have been there was read, so that it can be written over.
   @ObservationIgnored private var hasReadDraft = false
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private var autosave: Autosave?
   @ObservationIgnored private var finding: Task<Void, Never>?
   @ObservationIgnored private var saving: Task<Void, Never>?
 
   /// A new reflection, or a change of one.
-  init(_ dependencies: Dependencies, changing edited: Reflection? = nil) {
+  init(_ dependencies: Dependencies, _ state: AppState, changing edited: Reflection? = nil) {
     self.dependencies = dependencies
+    draftPresence = state.draftPresence
     (reflection, isNew) = (edited, edited == nil)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.keepWords() ?? true }
     if let edited {
@@ -110,12 +112,11 @@ final class ComposeModel {
     let words = draft
     guard words != keptDraft, reflection == nil || !words.event.isBlank else { return true }
     do {
-      let store = try await dependencies.records.store()
       if let reflection {
-        try await store.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed)
+        try await edit(reflection, to: words)
       } else {
-        try await store.keep(words)
-        dependencies.draftPresence.isPresent = !words.isEmpty
+        try await dependencies.records.write { try await $0.keep(words) }
+        draftPresence.isPresent = !words.isEmpty
       }
       keptDraft = words
       notice = nil
@@ -130,8 +131,7 @@ final class ComposeModel {
     // A draft that is on its way comes first.
     await autosave?.settle()
     do {
-      let store = try await dependencies.records.store()
-      while !draft.event.isBlank, reflection == nil || draft != keptDraft { try await save(draft, in: store) }
+      while !draft.event.isBlank, reflection == nil || draft != keptDraft { try await save(draft) }
       notice = nil
       isSaved = reflection != nil
     } catch {
@@ -141,18 +141,17 @@ final class ComposeModel {
   }
 
   /// Keeps words as the reflection; those that were written while others were kept, as a change of it.
-  private func save(_ words: ReflectionDraft, in store: any RecordStore) async throws {
-    let (event, reason) = (words.event.trimmed, words.reason.trimmed)
+  private func save(_ words: ReflectionDraft) async throws {
     if let reflection {
-      try await store.edit(reflection.id, event: event, reason: reason)
+      try await edit(reflection, to: words)
     } else {
-      let new = Reflection(id: UUID(), event: event, reason: reason, moment: moment)
+      let new = Reflection(id: UUID(), event: words.event.trimmed, reason: words.reason.trimmed, moment: moment)
       // An earlier draft that no one has seen yet stays for the next time.
       let finishesDraft = hasReadDraft
-      try await store.add(new, finishesDraft: finishesDraft)
+      try await dependencies.records.write { try await $0.add(new, finishesDraft: finishesDraft) }
       reflection = new
       autosave?.begin()
-      if finishesDraft { dependencies.draftPresence.isPresent = false }
+      if finishesDraft { draftPresence.isPresent = false }
       // What is written for yesterday doesn't undo today.
       let last = LocalDay(dependencies.settings[.lastDayReflected])
       if last.map({ $0 < new.moment.day }) ?? true {
@@ -160,6 +159,12 @@ final class ComposeModel {
       }
     }
     keptDraft = words
+  }
+
+  private func edit(_ reflection: Reflection, to words: ReflectionDraft) async throws {
+    try await dependencies.records.write {
+      try await $0.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed)
+    }
   }
 
   /// This moment, for the day that was chosen.

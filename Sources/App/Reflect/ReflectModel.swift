@@ -34,6 +34,7 @@ final class ReflectModel {
   private(set) var selection = Selection.everything
 
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private let window: TimelineWindow
   @ObservationIgnored private var drawing: Task<Void, Never>?
   @ObservationIgnored private var offering: Task<Void, Never>?
@@ -45,15 +46,16 @@ final class ReflectModel {
   /// Why no day of the past could be drawn.
   private var drawingProblem: String?
 
-  init(_ dependencies: Dependencies) {
+  init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
+    draftPresence = state.draftPresence
     today = dependencies.moment.day
     window = TimelineWindow(dependencies)
     window.arrived = { [weak self] in
       self?.countToday()
       self?.noticeChange()
     }
-    if dependencies.draftPresence.isPresent == nil { Task { [weak self] in await self?.lookForDraft() } }
+    if draftPresence.isPresent == nil { Task { [weak self] in await self?.lookForDraft() } }
   }
 
   isolated deinit {
@@ -93,7 +95,7 @@ final class ReflectModel {
 
   /// Said while words wait on the page for a new reflection.
   var draftLine: String? {
-    guard dependencies.draftPresence.isPresent == true else { return nil }
+    guard draftPresence.isPresent == true else { return nil }
     return localized("What you began to write is kept, and waits for you.")
   }
 
@@ -251,8 +253,7 @@ final class ReflectModel {
   private func lookForDraft() async {
     // What can't be read is said by the page that needs it.
     let draft = try? await dependencies.records.store().draft()
-    let presence = dependencies.draftPresence
-    if presence.isPresent == nil { presence.isPresent = draft.map { !$0.isEmpty } ?? false }
+    if draftPresence.isPresent == nil { draftPresence.isPresent = draft.map { !$0.isEmpty } ?? false }
   }
 }
 

@@ -17,7 +17,7 @@ final class ReflectPage: Page {
   private var hasDeleted = false
   private let bell: ReminderBell
 
-  init(_ model: ReflectModel, _ dependencies: Dependencies, navigator: any Navigator) {
+  init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     let compose = Button.circle(
       name: localized("New reflection"), child: Image(icon: "respite-compose-symbolic").style("compose-icon")
@@ -28,7 +28,7 @@ final class ReflectPage: Page {
     let undo = Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
     let bringBack = Button.text(localized("Bring back the backup")) { model.bringBackPressed() }.style("outlined")
     let putAway = Button.text(localized("Put this away")) { model.putAwayPressed() }.style("outlined")
-    let bell = ReminderBell(.reflection, dependencies)
+    let bell = ReminderBell(state.reminders.reflection, dependencies)
     (self.compose, self.find, self.prompt, self.undo, self.bell) = (compose, find, prompt, undo, bell)
     let status = status
     let header = Box.column {

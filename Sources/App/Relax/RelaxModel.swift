@@ -2,101 +2,81 @@ import Core
 import Foundation
 import Observation
 
-/// What Relax knows: whether a mood was picked, and what is open from the session before.
+/// The state of the Relax tab: the mood that was picked, and what is offered after a session.
 @Observable
 final class RelaxModel {
-  /// What the quiet row above the question says.
-  enum Aftermath: Equatable {
-    /// “And now?”, with three faces.
-    case howNow
-    /// The answer was *anxious*: another exercise is offered.
-    case another
-    /// A session was cut short: to go on with it is offered.
-    case interrupted
-    /// Onboarding was skipped: where the reminders are is said.
-    case remindersOff
+  /// The mood that was picked; nil until the first question is answered.
+  private(set) var mood: Mood?
+  /// Whether the last pick was taken back rather than followed by a length.
+  private(set) var wasTakenBack = false
+  private let dependencies: Dependencies
+  private let followUps: SessionFollowUps
+
+  init(_ dependencies: Dependencies, _ state: AppState) {
+    self.dependencies = dependencies
+    followUps = state.followUps
   }
 
-  /// The mood that was picked and waits for a length; nil while the first question stands.
-  private(set) var mood: Mood?
-  /// Whether the last pick was taken back rather than answered.
-  private(set) var wasTakenBack = false
-  private var anxiousAfter: SessionRecord?
-  private let dependencies: Dependencies
-
-  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
-
-  /// What is missing, as one sentence; nil while all is well.
+  /// What is missing or went wrong, as one sentence; nil while all is well.
   var notice: String? {
     if let notice = dependencies.records.notice { return notice }
     if dependencies.content == nil { return ErrorPresenter.contentMissing }
     return dependencies.settings.areKept ? nil : ErrorPresenter.settingsNotKept
   }
 
-  /// What is open from the session before; nil if nothing is, or while a mood waits for its length.
-  var aftermath: Aftermath? {
-    if mood != nil { return nil }
-    if dependencies.followUps.interrupted != nil { return .interrupted }
-    if anxiousAfter != nil { return .another }
-    if dependencies.followUps.onboardingSkipped { return .remindersOff }
-    return dependencies.followUps.ended == nil ? nil : .howNow
-  }
+  /// What is offered above the first question; nil if nothing is, or once a mood was picked.
+  var followUp: SessionFollowUps.FollowUp? { mood == nil ? followUps.current : nil }
 
-  /// A face was pressed: the first press picks, any further one goes back.
+  /// A face was pressed. The first press picks a mood; any other goes back to the first question.
   func moodPicked(_ picked: Mood) {
     guard mood == nil else {
       cancelled()
       return
     }
-    forget()
+    followUps.dismiss()
     mood = picked
     wasTakenBack = false
   }
 
-  /// Somewhere else was pressed, or Escape. True if there was something to take back.
+  /// Escape or the background was pressed. Returns whether that took a mood or an offer back.
   @discardableResult func cancelled() -> Bool {
     guard mood != nil else {
-      defer { forget() }
-      return aftermath != nil
+      defer { followUps.dismiss() }
+      return followUps.current != nil
     }
     mood = nil
     wasTakenBack = true
     return true
   }
 
-  /// A length was pressed. Returns what to begin, and forgets the mood.
+  /// A length was pressed. Returns how the session begins, or nil without a mood; then forgets the mood.
   func lengthPicked(_ length: SessionLength) -> SessionRecord.Origin? {
     guard let mood else { return nil }
     self.mood = nil
     return .plan(mood, length)
   }
 
-  /// One of the three faces under “And now?” was pressed: it is kept, and the row goes, unless it is the anxious one.
+  /// One of the three faces under “And now?” was pressed. Keeps the answer; after *anxious*, another exercise is offered.
   func nowPressed(_ mood: Mood) {
-    guard let session = dependencies.followUps.ended else { return }
+    guard case .ended(let session) = followUps.current else { return }
     let note = MoodNote(
       id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
     dependencies.records.keep { try await $0.add(note) }
-    forget()
-    if mood == .anxious { anxiousAfter = session }
+    if mood == .anxious { followUps.offer(.stillAnxious(session)) } else { followUps.dismiss() }
   }
 
-  /// *Another exercise* was pressed. Returns one that was not met in the session before.
+  /// *Another exercise* was pressed. Returns one that wasn't part of the last session.
   func anotherPressed() -> Exercise? {
-    guard let session = anxiousAfter, let last = session.uses.last?.exercise else { return nil }
-    forget()
-    return last.alternative(met: Set(session.uses.map(\.exercise)))
+    guard case .stillAnxious(let session) = followUps.current else { return nil }
+    return session.uses.last?.exercise.alternative(met: Set(session.uses.map(\.exercise)))
   }
 
-  /// *Go on* was pressed. Returns what to go on with.
-  func goOnPressed() -> UnfinishedSession? {
-    defer { forget() }
-    return dependencies.followUps.interrupted
+  /// *Go on with it* was pressed. Returns the session to resume; nil if it isn't offered any more.
+  func resumePressed() -> UnfinishedSession? {
+    guard case .interrupted(let session) = followUps.current else { return nil }
+    return session
   }
 
-  /// Nothing of it is wanted any more.
-  func forget() {
-    dependencies.followUps.forget()
-    anxiousAfter = nil
-  }
+  /// Another tab was chosen: an unanswered offer goes.
+  func disappeared() { followUps.dismiss() }
 }

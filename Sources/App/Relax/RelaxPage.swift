@@ -8,27 +8,25 @@ final class RelaxPage: Page {
   private let model: RelaxModel
   private let moods: MoodPicker
   private let lengths: LengthPicker
-  private let aftermath: AftermathRow
+  private let followUps: FollowUpRow
   private let bell: ReminderBell
   private let notice = Label.notice()
   private unowned let navigator: any Navigator
 
-  init(_ model: RelaxModel, _ dependencies: Dependencies, navigator: any Navigator) {
+  init(_ model: RelaxModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
     let moods = MoodPicker { model.moodPicked($0) }
     let lengths = LengthPicker { [weak navigator] length in
       if let origin = model.lengthPicked(length) { navigator?.begin(origin, first: nil) }
     }
-    var scrollToTop: () -> Void = {}
-    let aftermath = AftermathRow(model, navigator: navigator) { scrollToTop() }
-    (self.moods, self.lengths, self.aftermath) = (moods, lengths, aftermath)
-    aftermath.told = { moods.describe($0) }
+    let followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
+    (self.moods, self.lengths, self.followUps) = (moods, lengths, followUps)
     let notice = notice
-    let bell = ReminderBell(.relaxation, dependencies)
+    let bell = ReminderBell(state.reminders.relaxation, dependencies)
     self.bell = bell
     let questions = Box.column {
-      aftermath.widget
+      followUps.widget
       moods.widget
       lengths.widget
     }
@@ -39,7 +37,7 @@ final class RelaxPage: Page {
         notice.margins(top: 12, bottom: 24, start: 24, end: 24)
       })
     widget = scrolled
-    scrollToTop = { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it would come out of sight
+    followUps.widget.onRevealed { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it appears off screen
     scrolled.onPress { _ in model.cancelled() }
     // Before the row of answers, which would take the arrows for itself.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
@@ -48,7 +46,7 @@ final class RelaxPage: Page {
 
   func appeared() { moods.grabFocus() }
 
-  func disappeared() { model.forget() }
+  func disappeared() { model.disappeared() }
 
   func escapePressed() -> Bool { model.cancelled() }
 

@@ -15,13 +15,12 @@ final class ReminderBell {
   private var rocking: Task<Void, Never>?
 
   /// The bell of a reminder.
-  init(_ kind: ReminderKind, _ dependencies: Dependencies) {
-    let model = dependencies.reminders[kind]
+  init(_ model: ReminderModel, _ dependencies: Dependencies) {
     self.model = model
     timer = dependencies.timer
-    reducesMotion = { dependencies.prefersReducedMotion() || dependencies.settings[.reducedMotion] }
+    reducesMotion = { dependencies.reducesMotion }
     var choice: ReminderChoice?
-    widget = PopoverButton(name: kind.title, child: icon) {
+    widget = PopoverButton(name: model.kind.title, child: icon) {
       let made = choice ?? ReminderChoice(model)
       choice = made
       return made.widget

@@ -31,9 +31,11 @@ final class SceneModel {
   @ObservationIgnored private var isHidden = false
   @ObservationIgnored private var preparing: Task<Void, Never>?
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let nowPlaying: NowPlaying
 
-  init(_ dependencies: Dependencies) {
+  init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
+    nowPlaying = state.nowPlaying
     isMuted = dependencies.settings[.muted]
     reload()
     let last = dependencies.settings[.lastScene]
@@ -44,7 +46,7 @@ final class SceneModel {
   isolated deinit { preparing?.cancel() }
 
   /// Whether things may move by themselves.
-  var reducesMotion: Bool { dependencies.settings[.reducedMotion] || dependencies.prefersReducedMotion() }
+  var reducesMotion: Bool { dependencies.reducesMotion }
 
   /// How long one scene takes to fade into another.
   var fadeLength: Duration { reducesMotion ? .milliseconds(120) : Scene.crossfadeLength }
@@ -85,7 +87,7 @@ final class SceneModel {
     (isHeldBack, isStopped) = (false, false)
     if isPlaying { player.play(fadeIn: hasPlayed ? .milliseconds(400) : .seconds(3)) } else { player.pause() }
     if isPlaying { hasPlayed = true }
-    if isPlaying { dependencies.nowPlaying.began(self) }
+    if isPlaying { nowPlaying.began(self) }
   }
   @ObservationIgnored private var hasPlayed = false
 
@@ -174,7 +176,7 @@ final class SceneModel {
   /// The page is gone.
   func disappeared() {
     isPlaying = false
-    dependencies.nowPlaying.ended(self)
+    nowPlaying.ended(self)
     preparing?.cancel()
     letNeighboursGo()
     outgoing?.close()

@@ -19,8 +19,8 @@ final class SceneView: ExerciseView {
   private let volume: Scale
   private unowned let navigator: any Navigator
 
-  init(_ dependencies: Dependencies, navigator: any Navigator) {
-    let model = SceneModel(dependencies)
+  init(_ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
+    let model = SceneModel(dependencies, state)
     let own = OwnScenesModel(model, dependencies)
     self.model = model
     self.own = own

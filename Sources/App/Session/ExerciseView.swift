@@ -56,16 +56,16 @@ extension Exercise {
   }
 
   /// Its part of the page.
-  func makeView(_ dependencies: Dependencies, helpNow: Bool, navigator: any Navigator) -> any ExerciseView {
+  func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any Navigator) -> any ExerciseView {
     switch self {
-    case .scene: SceneView(dependencies, navigator: navigator)
+    case .scene: SceneView(dependencies, state, navigator: navigator)
     case .breathing:
       BreathingView(BreathingModel(dependencies, helpNow: helpNow)) { [weak navigator] in
         navigator?.choosePattern($0)
       }
     case .statements:
       StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.changeStatements($0) }
-    case .meditation: MeditationView(MeditationModel(dependencies))
+    case .meditation: MeditationView(MeditationModel(dependencies, state))
     case .grounding:
       PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),

@@ -2,48 +2,49 @@ import Core
 import Foundation
 import Observation
 
-/// What is still open after sessions: one that was cut short and can be gone on with, one that ended and may be asked
-/// about. Nothing of it begins by itself.
+/// What Relax offers after a session: to resume it, to say how it went, or to try something else. Nothing starts by
+/// itself.
 @Observable
 final class SessionFollowUps {
-  /// The session that a crash, a power cut or the computer's sleep ended; nil when nobody need be asked.
-  private(set) var interrupted: UnfinishedSession?
-  /// The session that *Done* ended; nil when nobody need be asked how they are now.
-  private(set) var ended: SessionRecord?
-  /// Whether onboarding was skipped just now, so that nobody has been told where the reminders are.
-  private(set) var onboardingSkipped = false
+  /// One offer.
+  enum FollowUp: Equatable {
+    /// A crash, a power cut or the computer's sleep ended a session. The person can resume it.
+    case interrupted(UnfinishedSession)
+    /// *Done* ended a session. The person can say how they feel now.
+    case ended(SessionRecord)
+    /// The person felt anxious after that session. Another exercise may help.
+    case stillAnxious(SessionRecord)
+    /// Onboarding was skipped, so the person hasn't been told about the reminders.
+    case onboardingSkipped
+  }
 
-  /// For how long after its beginning a session is offered again, in seconds: later it is another day's concern.
-  private nonisolated static let patience: TimeInterval = 4 * 3_600
+  /// The present offer; nil if there is none.
+  private(set) var current: FollowUp?
 
-  init() {}
+  /// How long after its start an interrupted session is offered again, in seconds. An older one is kept, but not offered.
+  private nonisolated static let offerLimit: TimeInterval = 4 * 3_600
 
-  /// Finds the session that was running when the program last ended: what was done of it is kept for good, and it is
-  /// offered again if it is not long ago. Call before any session begins.
+  /// Offers something new. An interrupted session stays in place until the person has answered.
+  func offer(_ followUp: FollowUp) {
+    if case .interrupted = current, case .ended = followUp { return }
+    current = followUp
+  }
+
+  /// The person answered, or did something else instead.
+  func dismiss() { current = nil }
+
+  /// Looks for a session that was running when the program last ended, records what was done of it, and offers it if it
+  /// started less than four hours ago. Call this before any session starts, and again when the lock opens.
   func recover(_ dependencies: Dependencies) {
     let now = dependencies.clock.now()
     dependencies.records.keep { [weak self] store in
       let found: UnfinishedSession?
-      do { found = try await store.unfinishedSession() } catch StoreProblem.locked {
-        return  // asked again when the lock opens
-      }
+      do { found = try await store.unfinishedSession() } catch StoreProblem.locked { return }
       guard let found else { return }
       try await store.add(found.record)
-      // A clock that was set back makes a session of the future; it is as recent as can be.
-      let isRecent = now.timeIntervalSince(found.record.moment.instant) < Self.patience
-      if isRecent { await self?.interrupt(found) }
+      // If the clock was set back, the session seems to lie in the future; that counts as recent.
+      let isRecent = now.timeIntervalSince(found.record.moment.instant) < Self.offerLimit
+      if isRecent { await self?.offer(.interrupted(found)) }
     }
   }
-
-  /// A session was cut short.
-  func interrupt(_ session: UnfinishedSession) { interrupted = session }
-
-  /// A session was gone through to its end.
-  func end(_ session: SessionRecord) { ended = session }
-
-  /// Onboarding was skipped.
-  func skipOnboarding() { onboardingSkipped = true }
-
-  /// Everything was answered, or is not wanted.
-  func forget() { (interrupted, ended, onboardingSkipped) = (nil, nil, false) }
 }

@@ -2,77 +2,84 @@ import Core
 import Foundation
 import Observation
 
-/// A session as it goes: which exercise, whether its share is over, and at the end what is kept of it.
+/// A running session: its exercise, whether that exercise's minutes have passed, and what is recorded at the end.
 ///
 /// Nothing here advances by itself.
 @Observable
 final class SessionModel {
-  /// What is to be done.
+  /// The exercises and their minutes.
   let plan: Plan
-  /// Which step is on screen.
+  /// The index of the current step in the plan.
   private(set) var index: Int
-  /// What is on screen: the plan's exercise, or what was taken in its place.
+  /// The exercise on screen: the plan's, or the one taken in its place.
   private(set) var exercise: Exercise
-  /// Whether the step's minutes have passed; it goes on all the same.
+  /// Whether the step's minutes have passed. The exercise goes on.
   private(set) var isShareOver = false
-  /// Whether the page should go: the last exercise was finished, or the computer slept.
+  /// Whether the page should close: the last exercise was finished, or the computer slept.
   private(set) var isOver = false
 
-  /// What it began with.
-  let origin: SessionRecord.Origin
-  @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private let chimes: Chimes
-  @ObservationIgnored private let id: UUID
-  @ObservationIgnored private let began: Moment
-  @ObservationIgnored private var stepBegan = SuspendingClock.now  // which stands still while the computer sleeps
-  @ObservationIgnored private let asleepBefore: Duration
-  @ObservationIgnored private var uses: [SessionRecord.Use]
-  @ObservationIgnored private var share: Task<Void, Never>?
-  @ObservationIgnored private var minutes: Task<Void, Never>?
-  @ObservationIgnored private var isKept = false
+  /// What the session began with.
+  var origin: SessionRecord.Origin { record.origin }
 
-  /// A session that begins now.
+  /// The session so far, without the exercise on screen.
+  @ObservationIgnored private var record: SessionRecord
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let followUps: SessionFollowUps
+  @ObservationIgnored private let chimes: Chimes
+  /// When the exercise on screen began, in `timeAwake`.
+  @ObservationIgnored private var exerciseBegan: Duration
+  @ObservationIgnored private let asleepBefore: Duration
+  @ObservationIgnored private var shareTimer: Task<Void, Never>?
+  @ObservationIgnored private var minuteTimer: Task<Void, Never>?
+  @ObservationIgnored private var hasLeft = false
+
+  /// Starts a new session, and records the mood that was picked for it.
   ///
-  /// - Parameter first: what to begin with in place of the plan's first exercise.
+  /// - Parameter first: replaces the plan's first exercise.
   convenience init(
-    _ origin: SessionRecord.Origin, first: Exercise? = nil, _ dependencies: Dependencies
+    _ origin: SessionRecord.Origin, first: Exercise? = nil, _ dependencies: Dependencies, _ state: AppState
   ) {
     let record = SessionRecord(id: UUID(), moment: dependencies.moment, origin: origin, uses: [])
-    let exercise = first ?? Plan(origin).steps[0].exercise
-    self.init(goingOnWith: UnfinishedSession(record: record, step: 0, exercise: exercise), dependencies)
+    let plan = Plan(origin)
+    self.init(record, plan, step: 0, exercise: first ?? plan.steps[0].exercise, dependencies, state)
     if case .plan(let mood, _) = origin {
-      let note = MoodNote(id: UUID(), mood: mood, moment: began, occasion: .before, session: id)
+      let note = MoodNote(id: UUID(), mood: mood, moment: record.moment, occasion: .before, session: record.id)
       dependencies.records.keep { try await $0.add(note) }
     }
   }
 
-  /// A session that was cut short, from where it was.
-  init(goingOnWith session: UnfinishedSession, _ dependencies: Dependencies) {
-    plan = Plan(session.record.origin)
-    index = min(max(session.step, 0), plan.steps.count - 1)
-    exercise = session.exercise
-    origin = session.record.origin
+  /// Resumes a session that was interrupted, at the step it had reached.
+  convenience init(resuming session: UnfinishedSession, _ dependencies: Dependencies, _ state: AppState) {
+    let plan = Plan(session.record.origin)
+    let step = min(max(session.step, 0), plan.steps.count - 1)
+    self.init(session.record, plan, step: step, exercise: session.exercise, dependencies, state)
+  }
+
+  private init(
+    _ record: SessionRecord, _ plan: Plan, step: Int, exercise: Exercise, _ dependencies: Dependencies,
+    _ state: AppState
+  ) {
+    (self.record, self.plan, index, self.exercise) = (record, plan, step, exercise)
     self.dependencies = dependencies
+    followUps = state.followUps
     chimes = Chimes(dependencies)
-    id = session.record.id
-    began = session.record.moment
-    uses = session.record.uses
+    exerciseBegan = dependencies.timeAwake()
     asleepBefore = dependencies.timeAsleep()
-    dependencies.followUps.forget()
-    waitForShare()
+    followUps.dismiss()
+    startShareTimer()
     keepUnfinished()
-    countMinutes()
+    startMinuteTimer()
   }
 
   isolated deinit {
-    share?.cancel()
-    minutes?.cancel()
+    shareTimer?.cancel()
+    minuteTimer?.cancel()
   }
 
-  /// What the progress button says.
-  var progressTitle: String { index == plan.steps.count - 1 ? localized("Done") : localized("Next") }
+  /// The label of the progress button.
+  var progressTitle: String { isLastStep ? localized("Done") : localized("Next") }
 
-  /// What is said when the share is over; nil before.
+  /// Says that the step's minutes have passed; nil before.
   var shareLine: String? {
     guard isShareOver else { return nil }
     let minutes = plan.steps[index].minutes
@@ -83,99 +90,101 @@ final class SessionModel {
 
   /// *Next* or *Done* was pressed.
   func progressPressed() {
-    if index == plan.steps.count - 1 {
+    if isLastStep {
       left()
-      dependencies.followUps.end(record)
+      followUps.offer(.ended(record))
       isOver = true
     } else {
-      noteUse()
+      recordExercise()
       index += 1
       exercise = plan.steps[index].exercise
       isShareOver = false
-      waitForShare()
+      startShareTimer()
       keepUnfinished()
     }
   }
 
-  /// *Not this one* was pressed: another exercise takes the place of this one, for what is left of its share.
+  /// *Not this one* was pressed: another exercise takes over for the rest of the step's minutes.
   func notThisOnePressed() {
-    noteUse()
+    recordExercise()
     exercise = exercise.alternative(
-      met: Set(uses.map(\.exercise)).union(plan.steps.dropFirst(index + 1).map(\.exercise)))
+      met: Set(record.uses.map(\.exercise)).union(plan.steps.dropFirst(index + 1).map(\.exercise)))
     keepUnfinished()
   }
 
-  /// The computer sleeps, or slept: the session ends here and is offered again. Sound in a dark room, when the lid is
-  /// opened next morning, would startle.
+  /// The computer is about to sleep, or has slept. Ends the session and offers it again: sound that starts when the lid
+  /// opens in a dark room the next morning would startle.
   func slept() {
-    guard !isKept else { return }
+    guard !hasLeft else { return }
     let unfinished = unfinished
     left()
-    dependencies.followUps.interrupt(unfinished)
+    followUps.offer(.interrupted(unfinished))
     isOver = true
   }
 
-  /// The session is left, by whatever way: what was done is kept.
+  /// The page closes, for whatever reason. Records what was done, once.
   func left() {
-    guard !isKept else { return }
-    isKept = true
-    share?.cancel()
-    minutes?.cancel()
+    guard !hasLeft else { return }
+    hasLeft = true
+    shareTimer?.cancel()
+    minuteTimer?.cancel()
     chimes.close()
-    noteUse()
+    recordExercise()
     let record = record
     dependencies.records.keep { try await $0.add(record) }
-    dependencies.settings[.lastDayRelaxed] = began.day.description
+    dependencies.settings[.lastDayRelaxed] = record.moment.day.description
   }
 
-  private var record: SessionRecord { SessionRecord(id: id, moment: began, origin: origin, uses: uses) }
+  private var isLastStep: Bool { index == plan.steps.count - 1 }
 
-  private var currentUse: SessionRecord.Use {
-    SessionRecord.Use(exercise: exercise, seconds: Int((SuspendingClock.now - stepBegan).components.seconds))
+  /// The session so far, with the exercise on screen.
+  private var recordWithExercise: SessionRecord {
+    let seconds = Int((dependencies.timeAwake() - exerciseBegan).components.seconds)
+    let use = SessionRecord.Use(exercise: exercise, seconds: seconds)
+    return SessionRecord(id: record.id, moment: record.moment, origin: record.origin, uses: record.uses + [use])
   }
 
   private var unfinished: UnfinishedSession {
-    let record = SessionRecord(id: id, moment: began, origin: origin, uses: uses + [currentUse])
-    return UnfinishedSession(record: record, step: index, exercise: exercise)
+    UnfinishedSession(record: recordWithExercise, step: index, exercise: exercise)
   }
 
-  private func noteUse() {
-    uses.append(currentUse)
-    stepBegan = .now
+  private func recordExercise() {
+    record = recordWithExercise
+    exerciseBegan = dependencies.timeAwake()
   }
 
-  /// So that a crash can't take away what was done.
+  /// Stores the session as it stands, so that a crash can't lose it.
   private func keepUnfinished() {
     let unfinished = unfinished
     dependencies.records.keep { try await $0.keep(unfinished) }
   }
 
-  private func countMinutes() {
+  private func startMinuteTimer() {
     let timer = dependencies.timer
-    minutes = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+    minuteTimer = Task { [weak self] in
+      // The sleep throws only when this task is cancelled.
       while (try? await timer.sleep(for: .seconds(60))) != nil { self?.minutePassed() }
     }
   }
 
-  /// The desktop says when it sleeps; where it does not, the clocks tell.
+  /// Desktops announce sleep on the bus. Where none does, the clocks show afterwards that the computer slept.
   private func minutePassed() {
     if dependencies.timeAsleep() - asleepBefore > .seconds(5) { slept() } else { keepUnfinished() }
   }
 
-  private func waitForShare() {
-    share?.cancel()
+  private func startShareTimer() {
+    shareTimer?.cancel()
     let timer = dependencies.timer, minutes = plan.steps[index].minutes
-    share = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+    shareTimer = Task { [weak self] in
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .seconds(minutes * 60))) != nil else { return }
       self?.shareEnded()
     }
   }
 
-  /// A voice is not rung over: the meditation's own end has its chime.
+  /// Plays no chime over the meditation's voice: it has one at its own end.
   private func shareEnded() {
     isShareOver = true
-    if exercise != .meditation { chimes.play(index == plan.steps.count - 1 ? .sessionEnd : .exerciseEnd) }
+    if exercise != .meditation { chimes.play(isLastStep ? .sessionEnd : .exerciseEnd) }
   }
 }

@@ -8,14 +8,16 @@ final class SessionPage: Page {
   let isLeftByHandOnly = true
   private let model: SessionModel
   private let dependencies: Dependencies
+  private let state: AppState
   private unowned let navigator: any Navigator
   private let stack = Stack(fade: 600)
   private var screen: ExerciseScreen?
   private var shown: (index: Int, exercise: Exercise)?
 
-  init(_ model: SessionModel, _ dependencies: Dependencies, navigator: any Navigator) {
+  init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     self.dependencies = dependencies
+    self.state = state
     self.navigator = navigator
     widget = stack
     observe(self) { $0.render() }
@@ -45,7 +47,7 @@ final class SessionPage: Page {
   }
 
   private func show(_ exercise: Exercise) {
-    let view = exercise.makeView(dependencies, helpNow: model.origin == .helpNow, navigator: navigator)
+    let view = exercise.makeView(dependencies, state, helpNow: model.origin == .helpNow, navigator: navigator)
     let next = ExerciseScreen(
       view, title: exercise.title, dependencies: dependencies, navigator: navigator,
       notThisOnePressed: { [weak model] in model?.notThisOnePressed() },

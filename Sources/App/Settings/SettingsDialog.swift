@@ -4,10 +4,10 @@ import Toolkit
 /// What a person can choose, in one small window. Each choice is kept at once.
 enum SettingsDialog {
   /// Opens it over `window`.
-  static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies) {
+  static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies, _ state: AppState) {
     let settings = dependencies.settings
     let words = PreferencesGroup(localized("Your words"))
-    let reminders = ReminderSettings(dependencies.reminders)
+    let reminders = ReminderSettings(state.reminders)
     let lock = LockSettings(dependencies, navigator: navigator)
     let dialog = PreferencesWindow(
       title: localized("Settings"), over: window,

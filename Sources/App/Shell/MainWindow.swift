@@ -8,6 +8,7 @@ final class MainWindow {
   private let window: ApplicationWindow
   private let application: Application
   private let dependencies: Dependencies
+  private let state: AppState
   private var tabs: TabsPage?
   private var navigation: NavigationView?
   private var pages: [any Page] = []
@@ -32,17 +33,18 @@ final class MainWindow {
   ) {
     self.application = application
     self.dependencies = dependencies
+    state = AppState(dependencies)
     self.reopen = reopen
     self.closed = closed
     lock = LockModel(dependencies)
-    dependencies.followUps.recover(dependencies)
+    state.followUps.recover(dependencies)
     window = ApplicationWindow(application: application, title: "Respite")
     let settings = dependencies.settings
     window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
     window.isMaximized = settings[.windowMaximized]
     window.request(width: 360, height: 294)
 
-    let tabs = TabsPage(dependencies, lock: lock, navigator: self, first: first) { [weak self] in self?.followPage() }
+    let tabs = TabsPage(dependencies, state, lock: lock, navigator: self, first: first) { [weak self] in self?.followPage() }
     let navigation = NavigationView(in: window, root: tabs.widget, fade: 250)
     self.tabs = tabs
     self.navigation = navigation
@@ -55,7 +57,7 @@ final class MainWindow {
     Desktop.onAppearanceChanged { [weak self] in self?.followAppearance() }
     window.onResized { [weak self] width in self?.window.setStyle("wide", width > 800) }
     window.onMinimizedChanged { [weak self] in self?.pages.last?.minimized($0) }
-    mediaControls = MediaControls(dependencies.nowPlaying, window: self)
+    mediaControls = MediaControls(state.nowPlaying, window: self)
     window.onFullscreenChanged { [weak self] in self?.mediaControls?.windowChanged() }
     window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
     window.onKey(first: true) { [lock] _, _ in
@@ -92,7 +94,7 @@ final class MainWindow {
   }
 
   /// What a person can choose.
-  func showSettings() { SettingsDialog.present(over: window, navigator: self, dependencies) }
+  func showSettings() { SettingsDialog.present(over: window, navigator: self, dependencies, state) }
 
   /// What Respite is, and what it is not.
   func showAbout() { About.present(over: window) { [weak self] in self?.open(address: $0) } }
@@ -131,13 +133,13 @@ final class MainWindow {
   /// written, nobody is led away, and the bell waits until it is seen.
   func reminderFollowed(_ kind: ReminderKind) {
     if !pages.contains(where: \.isLeftByHandOnly) { go(to: .tab(kind.tab)) }
-    dependencies.reminders[kind].followed()
+    state.reminders[kind].followed()
     window.present()
   }
 
   /// Lays the first pages over the tabs, before anything is shown.
   private func welcome() {
-    let page = OnboardingPage(OnboardingModel(dependencies), navigator: self)
+    let page = OnboardingPage(OnboardingModel(dependencies, state), navigator: self)
     navigation?.push(page.widget)
     pages.append(page)
   }
@@ -170,7 +172,7 @@ final class MainWindow {
         lockReasons = BusSignal.screenLock { [weak self] in self?.closeLock() }
         if let sleep = BusSignal.sleep({ [weak self] in self?.closeLock() }) { lockReasons.append(sleep) }
       }
-      if wasLocked { dependencies.followUps.recover(dependencies) }
+      if wasLocked { state.followUps.recover(dependencies) }
     } else {
       lockReasons = []
     }
@@ -301,27 +303,27 @@ extension MainWindow: Navigator {
   }
 
   func begin(_ origin: SessionRecord.Origin, first: Exercise?) {
-    lay(SessionPage(SessionModel(origin, first: first, dependencies), dependencies, navigator: self))
+    lay(SessionPage(SessionModel(origin, first: first, dependencies, state), dependencies, state, navigator: self))
   }
 
   func goOn(with session: UnfinishedSession) {
-    lay(SessionPage(SessionModel(goingOnWith: session, dependencies), dependencies, navigator: self))
+    lay(SessionPage(SessionModel(resuming: session, dependencies, state), dependencies, state, navigator: self))
   }
 
   func compose() {
     guard !isLocked() else { return }
     tabs?.tab = .reflect  // where one is afterwards, with the new words in sight
-    lay(ComposePage(ComposeModel(dependencies), navigator: self))
+    lay(ComposePage(ComposeModel(dependencies, state), navigator: self))
   }
 
   func edit(_ reflection: Reflection) {
-    lay(ComposePage(ComposeModel(dependencies, changing: reflection), navigator: self))
+    lay(ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: self))
   }
 
   func openBin() { lay(BinPage(BinModel(dependencies), navigator: self)) }
 
   func open(_ reading: ReadingModel) {
-    let isStill = dependencies.prefersReducedMotion() || dependencies.settings[.reducedMotion]
+    let isStill = dependencies.reducesMotion
     lay(ReadingPage(reading, milliseconds: isStill ? 0 : 250, navigator: self))
   }
 
@@ -336,7 +338,7 @@ extension MainWindow: Navigator {
     PrintJob(title: title, sections: sections).present(over: window)
   }
 
-  func replayHowTo() { lay(OnboardingPage(OnboardingModel(dependencies, isReplay: true), navigator: self)) }
+  func replayHowTo() { lay(OnboardingPage(OnboardingModel(dependencies, state, isReplay: true), navigator: self)) }
 
   func showRelax() { go(to: .tab(.relax)) }
 

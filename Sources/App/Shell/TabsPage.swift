@@ -8,6 +8,7 @@ final class TabsPage: Page {
   let widget: Widget
   private let stack = ViewStack()
   private let dependencies: Dependencies
+  private let state: AppState
   private unowned let navigator: any Navigator
   private var places: [Tab: Box] = [:]
   private var pages: [Tab: any Page] = [:]
@@ -19,10 +20,11 @@ final class TabsPage: Page {
 
   /// The tabs, `first` shown. `surfaceChanged` is called when another one is.
   init(
-    _ dependencies: Dependencies, lock: LockModel, navigator: any Navigator, first: Tab,
+    _ dependencies: Dependencies, _ state: AppState, lock: LockModel, navigator: any Navigator, first: Tab,
     surfaceChanged: @escaping () -> Void
   ) {
     self.dependencies = dependencies
+    self.state = state
     self.lock = lock
     lockButton = Button.quiet(icon: "lock", name: localized("Lock")) { [weak navigator] in navigator?.closeLock() }
     self.navigator = navigator
@@ -101,11 +103,11 @@ final class TabsPage: Page {
           self?.header.isRevealed = areWanted
           self?.foot.isRevealed = areWanted
         }
-      case .relax: RelaxPage(RelaxModel(dependencies), dependencies, navigator: navigator)
+      case .relax: RelaxPage(RelaxModel(dependencies, state), dependencies, state, navigator: navigator)
       case .reflect:
         lock.isClosed
           ? LockPage(lock)
-          : ReflectPage(ReflectModel(dependencies), dependencies, navigator: navigator)
+          : ReflectPage(ReflectModel(dependencies, state), dependencies, state, navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))

@@ -1,0 +1,157 @@
+import Core
+import Foundation
+import Observation
+
+/// The person's records. The store opens in the background, so the window doesn't wait for it.
+///
+/// Read with `store()`. Write with `keep(_:)` where nothing depends on the outcome, or with `write(_:)` where the caller
+/// needs the result or shows the error itself. Both put the write into the same queue: writes run one at a time, in the
+/// order of the calls, and run to their end even if the caller is cancelled or gone. `close()` waits for the queue, so
+/// every write that was made before the window closed reaches the disk or fails visibly.
+@Observable
+public final class Records {
+  /// The last good backup, offered after damage; nil when there is nothing to offer.
+  public private(set) var offeredBackup: KeptBackup?
+  /// Whether damage was found. `notice` then returns at every start until `noticePutAway()`.
+  public private(set) var tellsDamage = false
+  /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
+  private var lastingNotice: String?
+  /// Says why the latest write failed. The next successful write clears it.
+  private var writeProblem: String?
+
+  @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
+  /// The last write in the queue. Each write awaits the one before it.
+  @ObservationIgnored private var lastWrite: Task<Void, Never>?
+
+  /// Starts to open the store with `open`, off the main thread.
+  public init(open: @escaping @Sendable () async throws -> OpenedRecords) {
+    opening = Task.detached(priority: .userInitiated) { try await open() }
+    Task { [weak self] in
+      guard let result = await self?.opening.result else { return }
+      switch result {
+      case .success(let opened): self?.opened(opened)
+      case .failure(let error): self?.lastingNotice = ErrorPresenter.sentence(error)
+      }
+    }
+  }
+
+  /// What is wrong, as a sentence for the person; nil while all is well.
+  public var notice: String? { writeProblem ?? lastingNotice }
+
+  /// Returns the store once it is open. Use it for reading only.
+  ///
+  /// - Throws: `StoreProblem`.
+  func store() async throws -> any RecordStore { try await opening.value.store }
+
+  /// Returns the store's lock once the store is open.
+  ///
+  /// - Throws: `StoreProblem`.
+  func lock() async throws -> any WordLock { try await opening.value.lock }
+
+  /// Queues a write and returns at once. If it fails, `notice` says why.
+  ///
+  /// For example:
+  ///
+  /// ```swift
+  /// records.keep { try await $0.add(note) }
+  /// ```
+  ///
+  /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself.
+  func keep(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {
+    enqueue { try await body($0.store) } failed: { [weak self] in
+      self?.writeProblem = ErrorPresenter.sentence($0)
+    }
+  }
+
+  /// Queues a write and returns its result. Cancelling the caller doesn't cancel the write.
+  ///
+  /// For example:
+  ///
+  /// ```swift
+  /// do {
+  ///   try await records.write { try await $0.keep(draft) }
+  /// } catch {
+  ///   notice = ErrorPresenter.sentence(notKept: error)
+  /// }
+  /// ```
+  ///
+  /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself.
+  /// - Throws: what `body` throws, or the `StoreProblem` that kept the store from opening. `notice` stays silent.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any RecordStore) async throws -> Value
+  ) async throws -> Value {
+    try await enqueue { try await body($0.store) }.value
+  }
+
+  /// *Bring back* was pressed: adds what the offered backup holds to the present records, which stay unchanged.
+  public func bringBackPressed() {
+    guard let backup = offeredBackup else { return }
+    offeredBackup = nil
+    enqueue { [weak self] opened in
+      guard let recovery = opened.recovery else { return }
+      let added = try await recovery.bringBack(from: URL(fileURLWithPath: backup.path))
+      await recovery.damageTold()
+      await self?.show(lasting: ErrorPresenter.sentence(broughtBack: added))
+    } failed: { [weak self] in
+      self?.writeProblem = ErrorPresenter.sentence($0)
+      self?.offeredBackup = backup
+    }
+  }
+
+  /// The person put the notice away: clears it, and the next start doesn't mention the damage again.
+  public func noticePutAway() {
+    (writeProblem, lastingNotice, offeredBackup, tellsDamage) = (nil, nil, nil, false)
+    let opening = opening
+    Task {
+      // If the store didn't open, there is no record of damage to clear.
+      await (try? opening.value)?.recovery?.damageTold()
+    }
+  }
+
+  /// Waits for every queued write, then closes the store. Call it once, when the window closes.
+  public func close() async {
+    await settle()
+    let opening = opening
+    await Task.detached {
+      guard case .success(let opened) = await opening.result else { return }
+      opened.close()
+    }.value
+  }
+
+  /// Waits until the queue is empty, including writes that are added while it waits.
+  func settle() async {
+    var finished: Task<Void, Never>?
+    while let lastWrite, lastWrite != finished {
+      await lastWrite.value
+      finished = lastWrite
+    }
+  }
+
+  private func opened(_ opened: OpenedRecords) {
+    guard let damage = opened.damage else { return }
+    show(lasting: ErrorPresenter.sentence(damage: damage))
+    (offeredBackup, tellsDamage) = (damage.backup, true)
+  }
+
+  private func show(lasting sentence: String) { lastingNotice = sentence }
+
+  /// The only way into the store for writes. Calls `failed` before the queue moves on.
+  @discardableResult private func enqueue<Value: Sendable>(
+    _ body: @escaping @Sendable (OpenedRecords) async throws -> Value, failed: @escaping (any Error) -> Void = { _ in }
+  ) -> Task<Value, any Error> {
+    let previous = lastWrite
+    let write = Task { [weak self, opening] in
+      await previous?.value
+      do {
+        let value = try await body(opening.value)
+        if self?.writeProblem != nil { self?.writeProblem = nil }
+        return value
+      } catch {
+        failed(error)
+        throw error
+      }
+    }
+    lastWrite = Task { _ = await write.result }
+    return write
+  }
+}

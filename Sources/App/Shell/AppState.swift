@@ -1,0 +1,15 @@
+/// What the pages of one window share. Each window makes one; a model keeps only the parts that it uses.
+/// Public for the doubles of the tests; its parts are not.
+public final class AppState {
+  /// What Relax offers after a session.
+  let followUps = SessionFollowUps()
+  /// Whether a draft of a new reflection is stored.
+  let draftPresence = DraftPresence()
+  /// What the desktop's media keys control.
+  let nowPlaying = NowPlaying()
+  /// The two daily reminders.
+  let reminders: DailyReminders
+
+  /// Creates the state of a window that opens now.
+  public init(_ dependencies: Dependencies) { reminders = DailyReminders(dependencies.settings, dependencies.dates) }
+}

@@ -1,0 +1,91 @@
+import Core
+import Foundation
+import Synchronization
+import Testing
+
+@testable import App
+@testable import Doubles
+
+/// The queue that every write goes through.
+@MainActor @Suite struct RecordsTests {
+  @Test("Writes run one at a time, in the order of the calls, awaited or not")
+  func order() async throws {
+    let log = Log()
+    let records = Surroundings().dependencies.records
+    let gate = Gate()
+    records.keep { _ in
+      await gate.pass()
+      log.add("first")
+    }
+    async let second = records.write { _ in
+      log.add("second")
+      return 2
+    }
+    await Task.yield()
+    gate.open()
+    #expect(try await second == 2)
+    records.keep { _ in log.add("third") }
+    await records.settle()
+    #expect(log.lines == ["first", "second", "third"])
+  }
+
+  @Test("A write goes on when its caller is cancelled, and closing waits for it")
+  func cancelledCaller() async {
+    let (gate, log) = (Gate(), Log())
+    let records = Records {
+      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), close: { log.add("closed") })
+    }
+    let caller = Task {
+      try await records.write { _ in
+        await gate.pass()
+        log.add(Task.isCancelled ? "cancelled" : "written")
+        await records.keep { _ in log.add("added meanwhile") }
+      }
+    }
+    await Task.yield()
+    caller.cancel()
+    gate.open()
+    _ = await caller.result
+    await records.close()
+    #expect(log.lines == ["written", "added meanwhile", "closed"])
+  }
+
+  @Test("A failed write is said until one succeeds; an awaited one is said by its caller")
+  func notice() async {
+    let full = StoreProblem.diskFull(path: "/")
+    let records = Surroundings().dependencies.records
+    records.keep { _ in throw full }
+    await records.settle()
+    #expect(records.notice == ErrorPresenter.sentence(full))
+    records.keep { _ in }
+    await records.settle()
+    #expect(records.notice == nil)
+    await #expect(throws: full) { try await records.write { _ in throw full } }
+    #expect(records.notice == nil)
+  }
+
+  @Test("Damage is said again once writing works, until it is put away")
+  func damageStays() async {
+    let damage = Damage(folder: "/data/damaged-1", recovered: nil, backup: nil)
+    let records = Records {
+      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), damage: damage, close: {})
+    }
+    let sentence = ErrorPresenter.sentence(damage: damage)
+    #expect(await eventually { records.notice == sentence })
+    records.keep { _ in throw StoreProblem.diskFull(path: "/") }
+    await records.settle()
+    #expect(records.notice == ErrorPresenter.sentence(StoreProblem.diskFull(path: "/")))
+    records.keep { _ in }
+    await records.settle()
+    #expect(records.notice == sentence)
+    records.noticePutAway()
+    #expect(records.notice == nil)
+  }
+}
+
+/// Lines in the order in which they were added.
+private final class Log: Sendable {
+  private let state = Mutex<[String]>([])
+  var lines: [String] { state.withLock { $0 } }
+  func add(_ line: String) { state.withLock { $0.append(line) } }
+}

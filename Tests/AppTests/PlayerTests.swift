@@ -94,7 +94,8 @@ import Testing
   @Test("Without content each exercise says so and none crashes")
   func nothingInstalled() {
     let around = Surroundings(content: nil)
-    let scene = SceneModel(around.dependencies, around.state), meditation = MeditationModel(around.dependencies, around.state)
+    let scene = SceneModel(around.dependencies, around.state),
+      meditation = MeditationModel(around.dependencies, around.state)
     scene.appeared()
     meditation.appeared()
     scene.playPressed()

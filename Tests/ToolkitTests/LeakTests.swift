@@ -39,7 +39,9 @@ final class LeakTests: XCTestCase {
             around.dependencies, around.state, navigator: $0)
         },
         { ComposePage(ComposeModel(around.dependencies, around.state), navigator: $0) },
-        { ReflectPage(ReflectModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
+        {
+          ReflectPage(ReflectModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0)
+        },
         { BinPage(BinModel(around.dependencies), navigator: $0) },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },

@@ -58,7 +58,9 @@ public final class Records {
   ///
   /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself.
   func keep(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {
-    enqueue { try await body($0.store) } failed: { [weak self] in
+    enqueue {
+      try await body($0.store)
+    } failed: { [weak self] in
       self?.writeProblem = ErrorPresenter.sentence($0)
     }
   }

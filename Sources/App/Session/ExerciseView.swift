@@ -56,7 +56,9 @@ extension Exercise {
   }
 
   /// Its part of the page.
-  func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any Navigator) -> any ExerciseView {
+  func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any Navigator)
+    -> any ExerciseView
+  {
     switch self {
     case .scene: SceneView(dependencies, state, navigator: navigator)
     case .breathing:

@@ -4,7 +4,9 @@ import Toolkit
 /// What a person can choose, in one small window. Each choice is kept at once.
 enum SettingsDialog {
   /// Opens it over `window`.
-  static func present(over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies, _ state: AppState) {
+  static func present(
+    over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies, _ state: AppState
+  ) {
     let settings = dependencies.settings
     let words = PreferencesGroup(localized("Your words"))
     let reminders = ReminderSettings(state.reminders)

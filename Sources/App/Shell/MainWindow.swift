@@ -44,7 +44,9 @@ final class MainWindow {
     window.isMaximized = settings[.windowMaximized]
     window.request(width: 360, height: 294)
 
-    let tabs = TabsPage(dependencies, state, lock: lock, navigator: self, first: first) { [weak self] in self?.followPage() }
+    let tabs = TabsPage(dependencies, state, lock: lock, navigator: self, first: first) { [weak self] in
+      self?.followPage()
+    }
     let navigation = NavigationView(in: window, root: tabs.widget, fade: 250)
     self.tabs = tabs
     self.navigation = navigation

@@ -104,17 +104,17 @@ import Testing
   @Test("Watching begins with the first timeline and ends with the last")
   func watchingEnds() async throws {
     let store = try scratch.open()
-    #expect(!store.watch.isWatching)
+    #expect(!store.watcher.isWatching)
     let first = Task { for try await _ in store.timeline(from: .march29) {} }
     var second: AsyncThrowingStream<Timeline, any Error>? = store.timeline(from: .march29)
-    #expect(store.watch.isWatching)
+    #expect(store.watcher.isWatching)
     first.cancel()
     // A cancelled consumer ends without an error.
     try await first.value
-    #expect(store.watch.isWatching)
+    #expect(store.watcher.isWatching)
     #expect(second != nil)
     second = nil
-    #expect(!store.watch.isWatching)
+    #expect(!store.watcher.isWatching)
   }
 
   @Test("A timeline outlives the store that gave it")

@@ -77,10 +77,10 @@ struct DoctorReport {
   func database(_ address: String) -> Finding {
     let subject = localized("Database")
     // Any error is answered in the same way: it could not be read, and why is not for a person to decipher.
-    let verdict = try? DatabaseLook(folder: folder).verdict(address: address)
+    let verdict = try? DatabaseInspection(folder: folder).verdict(address: address)
     switch verdict {
     case .sound: return Finding(subject, .works, localized("The database works: it is whole."))
-    case .spoiltIndex:
+    case .damagedIndex:
       return Finding(
         subject, .limited,
         localized("The database holds everything, but an index of it is damaged; the next start of Respite mends it."))
@@ -93,7 +93,7 @@ struct DoctorReport {
         localized(
           "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one "
             + "with all that can still be read."))
-    case .unfinished, nil:
+    case .needsRollback, nil:
       return Finding(
         subject, .broken,
         localized(

@@ -52,7 +52,7 @@ private struct FullCheck {
     } catch {
       return [refused]
     }
-    DatabaseLook(folder: folder).finish(copy.temporary)
+    DatabaseInspection(folder: folder).rollBack(copy.temporary)
     guard let address = DataFolder.address(of: copy.temporary, "immutable=1") else { return [refused] }
     let findings = database(address)
     guard findings.first?.verdict == .works else { return findings }

@@ -35,18 +35,18 @@ struct DatabaseOpening {
   }
 
   private func openSound() throws -> (pool: DatabasePool, setAside: URL?) {
-    let look = DatabaseLook(folder: folder)
-    var verdict = try look.verdict()
-    if verdict == .unfinished {
-      look.finish()
-      verdict = try look.verdict()
+    let inspection = DatabaseInspection(folder: folder)
+    var verdict = try inspection.verdict()
+    if verdict == .needsRollback {
+      inspection.rollBack()
+      verdict = try inspection.verdict()
     }
     switch verdict {
     case .newer: throw StoreProblem.newerSchema(path: folder.database)
     // Not damage, and nothing to be moved: somebody has taken our right to write.
-    case .unfinished: throw StoreProblem.notWritable(path: folder.path)
+    case .needsRollback: throw StoreProblem.notWritable(path: folder.path)
     case .damaged: break
-    case .spoiltIndex:
+    case .damagedIndex:
       if let pool = try withIndicesAnew() { return (pool, nil) }
     case .sound:
       do {

@@ -89,10 +89,10 @@ extension RespiteStore: ReflectionStore {
   /// A change of another program arrives within a second. A slow reader gets the newest state and misses the ones
   /// between. Watching ends with the stream.
   public func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error> {
-    let (pool, folder, watch) = (pool, folder, watch)
+    let (pool, folder, watcher) = (pool, folder, watcher)
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       // The watch comes before the first fetch, so that no change falls between the two.
-      let seat = watch.takeSeat()
+      let token = watcher.watch()
       let cancellable =
         ValueObservation
         .trackingConstantRegion { db in try Timeline.fetch(from: db, first: first) }
@@ -104,7 +104,7 @@ extension RespiteStore: ReflectionStore {
         }
       continuation.onTermination = { _ in
         cancellable.cancel()
-        seat.leave()
+        token.cancel()
       }
     }
   }

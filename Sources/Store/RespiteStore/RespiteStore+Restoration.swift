@@ -127,8 +127,10 @@ struct Replacement {
 
   /// Folds the log into a sound database, so that one file is all of it. A damaged one is left as it is.
   private func fold() {
-    let look = DatabaseLook(folder: folder)
-    guard let verdict = try? look.verdict(), [.sound, .spoiltIndex, .unfinished].contains(verdict) else { return }
+    let inspection = DatabaseInspection(folder: folder)
+    guard let verdict = try? inspection.verdict(), [.sound, .damagedIndex, .needsRollback].contains(verdict) else {
+      return
+    }
     // Where it can't be done, the log is kept aside with its database.
     try? {
       let queue = try DatabaseQueue(path: folder.database)

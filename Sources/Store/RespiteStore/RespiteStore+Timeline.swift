@@ -38,10 +38,10 @@ extension RespiteStore: TimelineStore {
   /// No row is read. Watching ends with the stream.
   public func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
     indexInMemory()
-    let (pool, folder, watch, search) = (pool, folder, watch, search)
+    let (pool, folder, watcher, search) = (pool, folder, watcher, search)
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       // The watch comes before the first count, so that no change falls between the two.
-      let seat = watch.takeSeat()
+      let token = watcher.watch()
       let cancellable =
         ValueObservation
         .tracking(region: Table("reflections")) { db in try TimelineQuery().count(in: db, atMost: .max, by: search) }
@@ -52,7 +52,7 @@ extension RespiteStore: TimelineStore {
         }
       continuation.onTermination = { _ in
         cancellable.cancel()
-        seat.leave()
+        token.cancel()
       }
     }
   }

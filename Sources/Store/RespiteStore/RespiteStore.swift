@@ -26,7 +26,7 @@ public final class RespiteStore: Sendable {
   let pool: DatabasePool
   let folder: DataFolder
   let clock: WallClock
-  let watch: ChangeWatch
+  let watcher: DatabaseWatcher
   let search = SearchIndex()
   let vault: Vault
   let attempts: Attempts
@@ -90,8 +90,8 @@ public final class RespiteStore: Sendable {
     self.folder = folder
     self.clock = clock
     self.presence = presence
-    let news = ForeignNews(pool: pool)
-    watch = ChangeWatch(folder: folder) { news.look() }
+    let detector = ExternalChangeDetector(pool: pool)
+    watcher = DatabaseWatcher(folder: folder) { detector.check() }
   }
 
   /// Waits for the writes under way, folds the log into the file and closes it.

@@ -1,0 +1,36 @@
+// Detects writes by other programs and passes them on to GRDB's observations, which see only this program's own.
+
+import GRDB
+import Synchronization
+
+/// Compares SQLite's `data_version` with the last value seen.
+final class ExternalChangeDetector: Sendable {
+  private let pool: DatabasePool
+  /// Nil before the first check, which therefore always notifies: nothing is known about earlier writes.
+  private let lastVersion = Mutex<Int?>(nil)
+
+  init(pool: DatabasePool) { self.pool = pool }
+
+  /// Checks on the writing connection, asynchronously, and notifies all observations if another program has written.
+  ///
+  /// On that connection `data_version` changes only with writes of other connections.
+  ///
+  /// If another program holds the database longer than the busy timeout, nothing is notified now. That program's own
+  /// write triggers the next check.
+  func check() {
+    pool.asyncWriteWithoutTransaction { [self] db in
+      // On failure `lastVersion` stays as it was, so that the check after the next write makes up for it.
+      guard let version = try? Int.fetchOne(db, sql: "PRAGMA data_version"), version != lastVersion.withLock({ $0 })
+      else { return }
+      do {
+        try db.inTransaction(.immediate) {
+          try db.notifyChanges(in: .fullDatabase)
+          return .commit
+        }
+        lastVersion.withLock { $0 = version }
+      } catch {
+        // As above.
+      }
+    }
+  }
+}

@@ -38,7 +38,7 @@ struct PassphraseOption: ParsableArguments {
 
   /// Asks for the passphrase that the lock has, or reads it. The recovery key is taken in its place: it can’t be
   /// mistaken for a passphrase, since it carries a check.
-  func present() throws -> LockOpener {
+  func present() throws -> LockCredential {
     let text = try line(localized("Passphrase:") + " ")
     if let key = RecoveryKey(text) { return .recoveryKey(key) }
     return .passphrase(try Self.passphrase(text))
@@ -150,7 +150,7 @@ struct PassphraseOption: ParsableArguments {
   }
 }
 
-extension LockOpener {
+extension LockCredential {
   /// Opens the lock of a store.
   func open(_ store: RespiteStore) async throws {
     switch self {

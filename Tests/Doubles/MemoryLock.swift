@@ -4,7 +4,7 @@ import Core
 import Synchronization
 
 /// Opens with the passphrase that it was set with, or its recovery key; what is asked of it is noted.
-final class MemoryLock: WordLock {
+final class MemoryLock: PassphraseLock {
   struct Content {
     var passphrase: Passphrase?
     var isOpen = true

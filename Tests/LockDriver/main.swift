@@ -23,7 +23,7 @@ func say(_ words: String) {
 
 do {
   let store = try RespiteStore.open(
-    in: URL(fileURLWithPath: arguments[1]), clock: .system, attempts: Attempts(cost: .least)
+    in: URL(fileURLWithPath: arguments[1]), clock: .system, attempts: UnlockAttempts(cost: .least)
   ).store
   say("begins")
   let began = ContinuousClock.now

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FullCheckTests {
   let scratch = Scratch()
 
-  private func findings(_ opener: LockOpener? = nil) -> [String: Finding] {
+  private func findings(_ opener: LockCredential? = nil) -> [String: Finding] {
     Dictionary(
       uniqueKeysWithValues: RespiteStore.check(directory: scratch.url, opener: opener).map { ($0.subject, $0) })
   }
@@ -24,7 +24,7 @@ import Testing
     store.close()
     #expect(findings()["Reflections"]?.verdict == .limited)
     #expect(findings()["Pages"]?.verdict == .works)
-    for opener in try [.passphrase(.made()), .recoveryKey(key)] as [LockOpener] {
+    for opener in try [.passphrase(.made()), .recoveryKey(key)] as [LockCredential] {
       let found = findings(opener)
       #expect(found["Reflections"]?.sentence == "2 can be read.")
       #expect(found.values.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })

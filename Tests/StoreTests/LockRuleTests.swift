@@ -1,5 +1,5 @@
-// The one rule at each opening: where something is sealed there is its lock, and nothing stands in clear beside it. What
-// breaks it is put right, or nothing is written.
+// The one rule at each opening: where something is sealed there is its lock, and nothing stands in clear beside it.
+// What breaks it is put right, or nothing is written.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct LockRuleTests {
   let scratch = Scratch()
-  private var copy: URL { scratch.url.appendingPathComponent(LockCopy.name) }
+  private var copy: URL { scratch.url.appendingPathComponent(LockRowCopy.name) }
 
   /// Changes the database while no store has it open.
   private func change(_ sql: String) throws {
@@ -44,7 +44,7 @@ import Testing
   private func inClear() async throws -> Int {
     let queue = try Connection.openToRead(scratch.database.path)
     defer { try? queue.close() }
-    return try await queue.read { db in try Sealing.countInClear(in: db) }
+    return try await queue.read { db in try SealedColumns.countInClear(in: db) }
   }
 
   // MARK: S1
@@ -139,7 +139,7 @@ import Testing
     #expect(store.state == .closed)
     try await store.unlock(.made())
     #expect(try await store.all().map(\.event) == ["one"])
-    #expect(LockCopy(in: DataFolder(scratch.url)).row != nil)
+    #expect(LockRowCopy(in: DataFolder(scratch.url)).row != nil)
   }
 
   @Test("A row that can't be read, or whose cost would hang the computer, is fetched back too")
@@ -198,7 +198,7 @@ import Testing
     let store = try scratch.openToLock()
     try await store.change(from: .made(), to: .made("another"))
     let row = try #require(try await store.lockRow())
-    #expect(LockCopy(in: DataFolder(scratch.url)).row?.isSame(as: row) == true)
+    #expect(LockRowCopy(in: DataFolder(scratch.url)).row?.isSame(as: row) == true)
     await #expect(throws: LockProblem.self) { try await store.unlock(.made()) }
     try await store.unlock(.made("another"))
   }
@@ -214,7 +214,7 @@ import Testing
     try await reopened { store in
       #expect(try await store.all().count == 1)
       let row = try #require(try await store.lockRow())
-      #expect(LockCopy(in: DataFolder(scratch.url)).row?.isSame(as: row) == true)
+      #expect(LockRowCopy(in: DataFolder(scratch.url)).row?.isSame(as: row) == true)
     }
   }
 
@@ -277,17 +277,17 @@ import Testing
 
   // MARK: S5, S8
 
-  @Test("A letterbox of someone else's is found out at the next opening, put right and told")
-  func letterbox() async throws {
+  @Test("Someone else's public key is detected at the next unlocking, replaced and reported")
+  func foreignPublicKey() async throws {
     try await locked("one")
-    let right = try #require(LockCopy(in: DataFolder(scratch.url)).row).letterbox
+    let right = try #require(LockRowCopy(in: DataFolder(scratch.url)).row).boxPublicKey
     try FileManager.default.removeItem(at: copy)
     try change("UPDATE lock SET letterbox = x'\(String(repeating: "42", count: 32))'")
     let store = try scratch.openToLock()
     try await store.add(.sample())
     try await store.unlock(.made())
-    #expect(store.takeRepairs() == [.letterboxReplaced])
-    #expect(try await store.lockRow()?.letterbox == right)
+    #expect(store.takeRepairs() == [.publicKeyReplaced])
+    #expect(try await store.lockRow()?.boxPublicKey == right)
     let archive = try await store.archive()
     #expect(archive.reflections.map(\.event) == ["one"])
     #expect(archive.unreadable.map(\.kind) == [.sessions], "It was sealed for someone else, and hides nothing.")
@@ -335,14 +335,14 @@ import Testing
 
   @Test("A new passphrase costs the floor at least, also while other work goes on")
   func floor() async throws {
-    let floor = KeyCost.floor
+    let floor = Argon2Cost.floor
     #expect(floor.passes == 3 && floor.bytes >= 64 << 20)
     #expect(SystemMemory.available < 512 << 20 || floor.bytes == 256 << 20)
     let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
     let others = (0..<6).map { _ in Task.detached { while !Task.isCancelled {} } }
     defer { others.forEach { $0.cancel() } }
     for _ in 0..<(isSoak ? 12 : 1) {
-      let cost = try KeyCost.calibrated()
+      let cost = try Argon2Cost.calibrated()
       #expect(cost.passes >= 3 && cost.bytes >= floor.bytes)
     }
   }
@@ -350,11 +350,11 @@ import Testing
   @Test("A lock that costs too little is raised when its passphrase opens it, and its backups with it")
   func raised() async throws {
     try await locked("one")
-    let cost = KeyCost(passes: 2, bytes: 16_384)
-    let store = try scratch.openToLock(Attempts(cost: cost, sleep: { _ in }))
+    let cost = Argon2Cost(passes: 2, bytes: 16_384)
+    let store = try scratch.openToLock(UnlockAttempts(cost: cost, sleep: { _ in }))
     try await store.unlock(.made())
     let row = try #require(try await store.lockRow())
-    #expect(row.cost == cost && row.chore == .none)
+    #expect(row.cost == cost && row.pendingCleanup == .none)
     let daily = DailyBackups(in: DataFolder(scratch.url))
     let backup = try #require(daily.days.first.map(daily.file))
     #expect(try BackupInspection(path: backup.path).lock()?.hasSameKeys(as: row) == true)

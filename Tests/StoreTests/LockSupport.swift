@@ -13,9 +13,9 @@ extension Passphrase {
   static func made(_ text: String = "correct horse battery") throws -> Passphrase { try #require(Passphrase(text)) }
 }
 
-extension Attempts {
+extension UnlockAttempts {
   /// Which cost nothing and never wait.
-  static var quick: Attempts { Attempts(cost: .least, sleep: { _ in }) }
+  static var quick: UnlockAttempts { UnlockAttempts(cost: .least, sleep: { _ in }) }
 }
 
 extension RespiteStore {
@@ -29,7 +29,7 @@ extension RespiteStore {
 
 extension Scratch {
   /// Opens the store so that passphrases cost nothing.
-  func openToLock(_ attempts: Attempts = .quick) throws -> RespiteStore {
+  func openToLock(_ attempts: UnlockAttempts = .quick) throws -> RespiteStore {
     try RespiteStore.open(in: url, clock: .fixed, attempts: attempts).store
   }
 

@@ -283,7 +283,7 @@ import Testing
   func wrong() async throws {
     let slept = Mutex<[Duration]>([])
     let time = Mutex(Duration.zero)
-    let attempts = Attempts(
+    let attempts = UnlockAttempts(
       cost: .least, now: { time.withLock { $0 } },
       sleep: { wait in
         slept.withLock { $0.append(wait) }
@@ -351,7 +351,7 @@ import Testing
     try await store.add(.sample("zanzibar"), finishesDraft: false)
     // As if it were set by a program that we do not know to be there.
     let (row, _) = try LockRow.make(.made(), .random(), cost: .least)
-    try await store.write { db in try row.replaceFormer(in: db) }
+    try await store.write { db in try row.save(in: db) }
     #expect(try await problem { try await store.add(.sample("quetzal"), finishesDraft: false) } == .locked)
     #expect(try await problem { _ = try await store.all() } == .locked)
     #expect(try await scratch.found(["quetzal"]).isEmpty)

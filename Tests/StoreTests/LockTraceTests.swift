@@ -1,5 +1,5 @@
-// With the lock set, none of the words stands in any file: not in the database, its log or its freed pages, not in backups,
-// not in what was set aside.
+// With the lock set, none of the words stands in any file: not in the database, its log or its freed pages, not in
+// backups, not in what was set aside.
 
 import Core
 import Foundation
@@ -84,7 +84,7 @@ import Testing
   @Test("Every table with a sealed column says what tells its rows apart")
   func identities() {
     let sealed = ColumnSecrecy.table.filter { $0.value.values.contains(.sealed) }.keys
-    for table in sealed { #expect(Sealing.identity(table) != nil, "\(table)") }
+    for table in sealed { #expect(SealedColumns.identity(table) != nil, "\(table)") }
   }
 
   @Test("Older copies are sealed with it: backups, what a restoration kept, what was damaged")

@@ -87,7 +87,7 @@ final class LockModel {
     if limit > 0, quietMinutes >= limit { idled?() }
   }
 
-  private func attempt(_ body: @escaping @Sendable (any WordLock) async throws -> Void) {
+  private func attempt(_ body: @escaping @Sendable (any PassphraseLock) async throws -> Void) {
     (isTrying, notice) = (true, nil)
     let records = dependencies.records
     Task { [weak self] in

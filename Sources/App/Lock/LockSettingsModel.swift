@@ -95,7 +95,7 @@ final class LockSettingsModel {
   }
 
   /// `body` says whether that was all.
-  private func work(_ body: @escaping @Sendable (any WordLock) async throws -> Bool) {
+  private func work(_ body: @escaping @Sendable (any PassphraseLock) async throws -> Bool) {
     guard !isBusy else { return }
     (isBusy, notice) = (true, nil)
     let records = dependencies.records

@@ -5,7 +5,7 @@ public nonisolated struct OpenedRecords: Sendable {
   /// Reads and writes the records.
   public let store: any RecordStore
   /// Locks and unlocks the store.
-  public let lock: any WordLock
+  public let lock: any PassphraseLock
   /// Brings records back after damage; nil where that isn't possible.
   public let recovery: (any RecoveryStore)?
   /// Damage found while opening that the person hasn't been told about; nil if there was none.
@@ -15,7 +15,7 @@ public nonisolated struct OpenedRecords: Sendable {
 
   /// Bundles the parts of an open store.
   public init(
-    store: any RecordStore, lock: any WordLock, recovery: (any RecoveryStore)? = nil, damage: Damage? = nil,
+    store: any RecordStore, lock: any PassphraseLock, recovery: (any RecoveryStore)? = nil, damage: Damage? = nil,
     close: @escaping @Sendable () -> Void
   ) {
     self.store = store

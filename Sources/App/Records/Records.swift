@@ -46,7 +46,7 @@ public final class Records {
   /// Returns the store's lock once the store is open.
   ///
   /// - Throws: `StoreProblem`.
-  func lock() async throws -> any WordLock { try await opening.value.lock }
+  func lock() async throws -> any PassphraseLock { try await opening.value.lock }
 
   /// Queues a write and returns at once. If it fails, `notice` says why.
   ///

@@ -37,7 +37,7 @@ nonisolated extension ErrorPresenter {
         "{count} entry stood unsealed next to your lock; it is sealed now. If you don’t know why, look whether it is yours.",
         "{count} entries stood unsealed next to your lock; they are sealed now. If you don’t know why, look whether they are yours.",
         count: count)
-    case .letterboxReplaced:
+    case .publicKeyReplaced:
       localized(
         "Someone who can change your files put their own key in your lock. They may have read the moods and sessions you "
           + "kept while it was closed; nothing else. It is put right.")

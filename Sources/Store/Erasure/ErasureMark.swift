@@ -1,4 +1,5 @@
-// The mark that says that an erasure has begun: of which folder, on which computer, and when. Blocking calls; any thread.
+// The mark that says that an erasure has begun: of which folder, on which computer, and when. Blocking calls; any
+// thread.
 //
 // Whatever it is obeyed for is gone for good. So it counts only where it was left: a synchronised folder, a copy or a
 // snapshot brings a file of that name along, and it must not erase what the person has there.
@@ -96,14 +97,14 @@ struct ErasureMark: Codable, Equatable {
     (self.file, self.began, computer) = (UInt64(file), began, Self.computer)
   }
 
-  /// This computer, by a number that says nothing to others: machine-id(5) asks that its own is told to no one. Nil where
-  /// there is none, and then a mark counts only among computers without.
+  /// This computer, by a number that says nothing to others: machine-id(5) asks that its own is told to no one. Nil
+  /// where there is none, and then a mark counts only among computers without.
   private static let computer: String? = {
     let ids = ["/etc/machine-id", "/var/lib/dbus/machine-id"].lazy.compactMap { path in
       (try? String(contentsOfFile: path, encoding: .ascii))?.trimmed  // the next one, or none
     }
     guard let id = ids.first(where: { $0.count == 32 }) else { return nil }
-    Sodium.begin()
+    Sodium.initialize()
     let (key, words) = (Array(id.utf8), Array("mark of an erasure in io.github.respite_app.Respite".utf8))
     var hash = [UInt8](repeating: 0, count: 16)
     _ = crypto_generichash(&hash, hash.count, words, UInt64(words.count), key, key.count)

@@ -32,7 +32,8 @@ struct DatabaseInspection {
   /// Returns the state of the file.
   ///
   /// - Parameter address: a `file:` URI to open it by, instead of its path; see `DoctorReport.address`.
-  /// - Throws: `StoreProblem.notWritable` if it isn't a regular file; a database error if the state can't be determined.
+  /// - Throws: `StoreProblem.notWritable` if it isn't a regular file; a database error if the state can't be
+  ///   determined.
   func verdict(address: String? = nil) throws -> Verdict {
     guard let status = DataFolder.status(of: folder.database) else { return hasOrphanedLog ? .damaged : .sound }
     guard status.isFile else { throw StoreProblem.notWritable(path: folder.database) }

@@ -113,8 +113,8 @@ struct DoctorReport {
 
   /// The same, of a lock that was read.
   static func unfinished(_ row: LockRow, in db: Database) -> Finding? {
-    let isInClear = (try? Sealing.countInClear(in: db)).map { $0 > 0 } ?? true
-    guard isInClear || row.chore != .none else { return nil }
+    let isInClear = (try? SealedColumns.countInClear(in: db)).map { $0 > 0 } ?? true
+    guard isInClear || row.pendingCleanup != .none else { return nil }
     return Finding(
       localized("Lock"), .limited,
       localized(

@@ -11,14 +11,14 @@ extension RespiteStore {
   ///
   /// Blocks while it does. May be called while the store is open, here or in another program. Whatever could not be
   /// checked is broken: only what was read to its end is said to be whole. No finding holds a word of the person's.
-  public static func check(directory: URL, opener: LockOpener? = nil) -> [Finding] {
+  public static func check(directory: URL, opener: LockCredential? = nil) -> [Finding] {
     FullCheck(folder: DataFolder(directory), opener: opener).findings
   }
 }
 
 private struct FullCheck {
   let folder: DataFolder
-  let opener: LockOpener?
+  let opener: LockCredential?
 
   var findings: [Finding] {
     let report = DoctorReport(folder: folder)

@@ -1,76 +1,76 @@
-// One rule at each opening: where no lock is set nothing is sealed, and where something is sealed there is its lock.
+// Enforces one rule at each opening: where anything is sealed, the row of its lock is there; without a lock nothing is
+// sealed.
 //
-// What does not keep to it is mended if it can be: the row of the lock is fetched from wherever a copy is, and what
-// stands in clear beside a lock is sealed once the key is there (`Sealing.sealRest`). If it can't be, the store does not
-// open: what would be written now would be in clear. Blocking calls; any thread, during a turn of `StorePresence`.
+// - A missing or unreadable row, or one of another lock, is restored from a copy: `lock.json`, the daily backups, or
+//   the databases kept by restorations.
+// - If there's no copy, the store doesn't open: whatever was written would be in clear.
+// - Rows in clear beside a lock are sealed once it's unlocked (`SealedColumns.sealRest`).
+//
+// Blocking calls; any thread, during a turn of `StorePresence`.
 
 import Core
 import Foundation
 import GRDB
 
-/// Whether the row of the lock and what is sealed belong together.
+/// Checks that the lock row belongs to the sealed values, and restores it if it doesn't.
 struct LockConsistency {
   let folder: DataFolder
   let vault: Vault
 
-  private var copy: LockCopy { LockCopy(in: folder) }
+  private var copy: LockRowCopy { LockRowCopy(in: folder) }
 
-  /// Sees to it that there is a lock if something is sealed, and tells the vault of it.
+  /// Makes sure that the lock row is there if anything is sealed, and passes it to the vault.
   ///
-  /// - Returns: false if something is sealed and its lock is nowhere.
-  func settle(_ pool: DatabasePool) throws -> Bool {
-    // A row that can't be read is none.
+  /// - Returns: false if anything is sealed and the row of its lock can't be found.
+  func restoreRow(in pool: DatabasePool) throws -> Bool {
+    // A row that can't be read counts as missing.
     let row = try pool.read { db in try? LockRow.fetch(from: db) }
-    let second = copy.row
-    // As good as always.
-    if let row, let second, row.isSame(as: second) {
-      vault.meet(row)
+    let copied = copy.row
+    // The usual case.
+    if let row, let copied, row.isSame(as: copied) {
+      vault.setLock(row)
       return true
     }
-    if row == nil, try pool.read({ db in try !LockRow.isThere(in: db) && !Sealing.isAnythingSealed(in: db) }) {
-      // A copy belongs to a lock that was removed, or was never set to the end.
-      if second != nil, !RecoveryNote.isAnyOpen(in: folder), SealedFiles(folder: folder).isEmpty { copy.remove() }
-      vault.meet(nil)
+    if row == nil, try pool.read({ db in try !LockRow.exists(in: db) && !SealedColumns.isAnythingSealed(in: db) }) {
+      // A copy without a row belongs to a lock that was removed, or whose setting was interrupted.
+      if copied != nil, !RecoveryNote.isAnyOpen(in: folder), SealedFiles(folder: folder).isEmpty { copy.remove() }
+      vault.setLock(nil)
       return true
     }
-    let marks = try pool.read(Sealing.locks)
-    if let row, marks.isEmpty || marks.contains(row.mark) {
-      // A copy of the same lock with other keys: one of the two is damaged, and an unlocking finds out which. There it
-      // is put right.
-      if second?.id != row.id { try? copy.write(row) }
-      vault.meet(row)
+    let locks = try pool.read(SealedColumns.locks)
+    if let row, locks.isEmpty || locks.contains(row.fingerprint) {
+      // If the copy is of the same lock but has other keys, one of the two is damaged. Unlocking finds out which, and
+      // repairs it; so the copy isn't overwritten here.
+      if copied?.id != row.id { try? copy.write(row) }
+      vault.setLock(row)
       return true
     }
-    guard let found = try find(marks) else {
-      vault.meet(nil)
+    guard let found = try findRow(of: locks) else {
+      vault.setLock(nil)
       return false
     }
-    try pool.write { db in try found.replaceFormer(in: db) }
-    if second == nil { try? copy.write(found) }
-    vault.meet(found)
+    try pool.write { db in try found.save(in: db) }
+    if copied == nil { try? copy.write(found) }
+    vault.setLock(found)
     return true
   }
 
-  /// The row of the lock that sealed values name, from the newest place that has it.
+  /// Returns the row of one of these locks from the newest copy that has it.
   ///
-  /// - Parameter marks: of the locks that they name; older values name none, and then any will do.
-  func find(_ marks: Set<LockMark>) throws -> LockRow? {
-    if let row = copy.row, marks.isEmpty || marks.contains(row.mark) { return row }
+  /// - Parameter locks: the fingerprints in the sealed values. Values of version 1 have none; if the set is empty, any
+  ///   lock matches.
+  func findRow(of locks: Set<LockFingerprint>) throws -> LockRow? {
+    if let row = copy.row, locks.isEmpty || locks.contains(row.fingerprint) { return row }
     for file in DailyBackups(in: folder).newestFirst + folder.keptByRestorations {
-      // One that can't be read is passed over.
-      guard var row = try? BackupInspection(path: file.path).lock(), marks.isEmpty || marks.contains(row.mark) else {
-        continue
-      }
-      row.chore = .file
+      // A file that can't be read is skipped.
+      guard var row = try? BackupInspection(path: file.path).lock(),
+        locks.isEmpty || locks.contains(row.fingerprint)
+      else { continue }
+      row.pendingCleanup = .fileAndCopies
       return row
     }
     return nil
   }
-}
-
-extension LockRow {
-  /// What values that it sealed begin with.
-  var mark: LockMark { LockMark(of: id.stored) }
 }
 
 extension DailyBackups {
@@ -78,9 +78,9 @@ extension DailyBackups {
 }
 
 extension DataFolder {
-  /// The databases that restorations kept, the newest first.
+  /// The databases kept by restorations, newest first.
   fileprivate var keptByRestorations: [URL] {
-    // Where nothing can be seen, nothing is found.
+    // A folder that can't be listed counts as empty.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasPrefix("before-restore-") }.sorted().reversed().map {
       url.appendingPathComponent($0).appendingPathComponent("respite.db")

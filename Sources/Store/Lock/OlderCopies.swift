@@ -1,26 +1,26 @@
-// The databases that lie beside ours: daily backups, what was there before a restoration, what was damaged. When a lock is
-// set they are sealed too, and when its passphrase changes, theirs does. Blocking calls; any thread.
+// The copies of the database in the data folder: daily backups, those kept by restorations, and damaged ones set aside.
+// When a lock is set they're sealed too, and when its passphrase changes, theirs does. Blocking calls; any thread.
 
 import Core
 import Foundation
 import GRDB
 import Glibc
 
-/// What the data folder holds besides the database itself.
+/// The older copies of the database in the data folder, and how they're brought under the lock.
 struct OlderCopies {
   let folder: DataFolder
   let vault: Vault
-  /// The lock that they are to have.
+  /// The lock that they get.
   let row: LockRow
 
-  /// Whether there is any that can't be brought up to date without the keys.
+  /// Whether any copy can't be brought up to date without the keys.
   var needKeys: Bool { !foldersSetAside.isEmpty || databases.contains { lock(of: $0) != .same } }
 
-  /// Brings all of them up to date.
+  /// Seals all copies with the lock as it is now.
   ///
-  /// - Returns: whether it did; false if the disk was full, or a file can't be written.
+  /// - Returns: whether all are done; false if the disk was full, or a file can't be written.
   func seal() -> Bool {
-    // A copy that was cut off may hold words.
+    // A temporary file of an interrupted copy may contain text in clear.
     for place in [backups.path, folder.path] { WholeFile.clearLeftovers(in: place, olderThan: 0) }
     var isDone = true
     for file in databases {
@@ -34,19 +34,19 @@ struct OlderCopies {
   }
 
   private enum Lock: Equatable {
-    /// In clear, or unreadable.
+    /// None, or the file can't be read.
     case none
-    /// Ours, with the passphrase of now.
+    /// The present lock, with the present passphrase and recovery key.
     case same
-    /// Ours, with a former passphrase.
+    /// The present lock, with a former passphrase or recovery key.
     case former
-    /// Of a lock that was removed since; sealed, and not to be opened by us.
+    /// A lock that was removed since. The copy is sealed, and the present keys don't open it.
     case another
   }
 
   private var backups: URL { folder.url.appendingPathComponent("backups", isDirectory: true) }
 
-  /// Whole databases: in the folder of backups, and those that a restoration kept.
+  /// Whole databases: daily backups, and those kept by restorations.
   private var databases: [URL] {
     let kept = names(in: folder.url).filter { $0.hasPrefix("before-restore-") }.map {
       folder.url.appendingPathComponent($0).appendingPathComponent("respite.db")
@@ -55,30 +55,40 @@ struct OlderCopies {
     return (kept + daily).filter { DataFolder.status(of: $0.path)?.isFile == true }
   }
 
-  /// Folders with files that are in clear and no whole databases.
+  /// The folders of damaged databases that still contain files in clear.
   private var foldersSetAside: [URL] {
     names(in: folder.url).filter { $0.hasPrefix(RecoveryNote.folderPrefix) }
       .map { folder.url.appendingPathComponent($0) }.filter { !filesInClear(in: $0).isEmpty }
   }
 
-  /// The note tells how far the recovery is, in numbers: sealed, damage that was not told yet would never be told.
+  /// Files that aren't sealed yet. The recovery note stays readable: it contains only numbers, and is needed to report
+  /// damage that the person hasn't been told of.
   private func filesInClear(in place: URL) -> [URL] {
     names(in: place).filter { !$0.hasSuffix(SealedFiles.suffix) && $0 != RecoveryNote.name }
       .map { place.appendingPathComponent($0) }
   }
 
   private func names(in place: URL) -> [String] {
-    // What can't be listed holds nothing for us.
+    // A folder that can't be listed counts as empty.
     ((try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []).sorted()
   }
 
   private func lock(of file: URL) -> Lock {
-    // What can't be read as a database is taken for one in clear, and sealed as a file.
+    // A file that can't be read as a database counts as unlocked; `seal` then seals it as a whole.
     guard let found = try? BackupInspection(path: file.path).lock() else { return .none }
     if found.id != row.id { return .another }
     return found.hasSameKeys(as: row) ? .same : .former
   }
 
+  /// Seals a database, or gives it the new passphrase.
+  ///
+  /// 1. Copy it to a temporary file, which is checked.
+  /// 2. Migrate the copy. Then, in one transaction, seal every row if it had no lock, and save the present lock row.
+  /// 3. VACUUM the copy, so that no page keeps text in clear.
+  /// 4. Check that it contains what the original did, and rename it over the original.
+  /// 5. Delete the sidecars of the original.
+  ///
+  /// - Returns: whether it succeeded; otherwise the original is still there.
   private func seal(_ file: URL) -> Bool {
     do {
       let whole = try WholeFile(at: file)
@@ -89,15 +99,15 @@ struct OlderCopies {
         try queue.writeWithoutTransaction { db in
           try db.inTransaction {
             let former = try LockRow.fetch(from: db)
-            if former == nil { try Sealing.sealAll(for: row.id.stored, in: db) }
+            if former == nil { try SealedColumns.sealAll(for: row.id.stored, in: db) }
             var row = row
-            row.chore = .none
-            // Each copy has its own plan, and the choice that was made with it.
-            row.choice = former?.choice
-            if row.choice == nil, let words = vault.words(of: row) {
-              row.choose(try HelpPlan.isOutsideLock(in: db), words)
+            row.pendingCleanup = .none
+            // Each copy has its own help plan, so it keeps the choice that was made for it.
+            row.planChoice = former?.planChoice
+            if row.planChoice == nil, let contentKey = vault.contentKey(of: row) {
+              row.choose(try HelpPlan.isOutsideLock(in: db), contentKey)
             }
-            try row.replaceFormer(in: db)
+            try row.save(in: db)
             return .commit
           }
           try db.execute(sql: "VACUUM")
@@ -114,7 +124,7 @@ struct OlderCopies {
         throw error
       }
     } catch TransferProblem.notABackup, TransferProblem.damagedBackup, TransferProblem.newerBackup {
-      // It can't be sealed row by row, so it is sealed as it is.
+      // It can't be sealed row by row, so it's sealed as a whole.
       let names = ([""] + DataFolder.sidecars).map { file.path + $0 }.filter { DataFolder.status(of: $0) != nil }
       return names.reduce(true) { SealedFiles.seal($1, in: folder, with: vault, of: row) && $0 }
     } catch {
@@ -122,7 +132,7 @@ struct OlderCopies {
     }
   }
 
-  /// A folder whose recovery is still to be done stays readable until it is.
+  /// Seals the files of a damaged database. As long as its recovery isn't done, they stay readable.
   private func seal(folder place: URL) -> Bool {
     if let note = RecoveryNote.read(in: place), !note.isDone { return false }
     return filesInClear(in: place).reduce(true) { SealedFiles.seal($1.path, in: folder, with: vault, of: row) && $0 }

@@ -1,53 +1,61 @@
-// The lock, as Core asks for it. Any thread.
+// Implements Core's `PassphraseLock`. Any thread.
 //
-// What changes rows or closes the lock runs as a barrier on the writing connection: after all writes that were handed
-// over before, and while nobody reads, no backup is being made, and the log can be emptied.
+// Everything that changes rows or closes the lock runs as a barrier on the writing connection: after all writes
+// submitted before, and while nothing reads. So no backup is under way, and the write-ahead log can be truncated.
 
 import Core
 import Foundation
 import GRDB
 
-extension RespiteStore: WordLock {
-  /// How it is now.
+extension RespiteStore: PassphraseLock {
+  /// Whether a lock is set, and whether it's open.
   public var state: LockState { vault.state }
 
-  /// How it is now, and again after each change, until the stream is let go.
+  /// Yields the state now, and after each change, until the stream is released.
   public func states() -> AsyncStream<LockState> { vault.states() }
 
-  /// Makes the keys of a lock that is to be set, and a recovery key for it. Nothing is changed yet.
+  /// Generates the keys of a new lock, and its recovery key. Changes nothing yet.
   ///
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   public func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock {
     guard try await lockRow() == nil else { throw LockProblem.alreadySet }
     try refuseOpenRecovery()
     let recovery = RecoveryKey.random()
-    let (row, keys) = try await told {
+    let (row, keys) = try await mappingErrors {
       try await attempts.onOwnThread { [attempts] in
         try LockRow.make(passphrase, recovery, cost: try attempts.costOfNew())
       }
     }
-    return KeysInHand(recoveryKey: recovery, row: row, keys: keys, isNew: true)
+    return PreparedKeys(recoveryKey: recovery, row: row, keys: keys, isNew: true)
   }
 
-  /// Makes another recovery key for the lock that is set. Nothing is changed yet.
+  /// Generates another recovery key for the lock that is set. Changes nothing yet.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   public func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     let recovery = RecoveryKey.random()
-    return KeysInHand(
+    return PreparedKeys(
       recoveryKey: recovery, row: try row.changed(to: recovery, keys: keys), keys: keys, isNew: false)
   }
 
-  /// Sets a lock that was prepared, and leaves it open; or puts its recovery key in the place of the former one.
+  /// Sets a prepared lock, and leaves it open; or replaces the recovery key by a prepared one.
   ///
-  /// One transaction seals every row; then the file is written anew, the log emptied, and older copies in the data folder
-  /// are sealed too. Whatever of that a crash cuts off is done at the next opening, see `LockRow.Chore`.
+  /// For a new lock:
+  ///
+  /// 1. `lock.json` is written, so that from the lock's first moment the wrapped keys exist twice.
+  /// 2. One transaction seals every row and inserts the row of the lock.
+  /// 3. The file is rewritten, the write-ahead log truncated, and older copies in the data folder are sealed.
+  ///
+  /// If the transaction fails, `lock.json` is deleted again. If a crash interrupts step 3, the next opening resumes it;
+  /// see `LockRow.PendingCleanup`.
   ///
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `openElsewhere`, or a `StoreProblem`; then nothing was
   ///   changed.
   public func set(_ prepared: any PreparedLock) async throws {
-    guard let prepared = prepared as? KeysInHand else { preconditionFailure("It was prepared by this store.") }
+    guard let prepared = prepared as? PreparedKeys else {
+      preconditionFailure("Pass what prepare(_:) or prepareRecoveryKey(_:) returned.")
+    }
     if !prepared.isNew { return try await replace(prepared.row, by: prepared.row) }
     let keys = prepared.keys
     try await barrier { [self] db in
@@ -55,15 +63,14 @@ extension RespiteStore: WordLock {
         guard try LockRow.fetch(from: db) == nil else { throw LockProblem.alreadySet }
         try refuseOpenRecovery()
         var row = prepared.row
-        row.choose(try HelpPlan.isOutsideLock(in: db), keys.words)
-        let (copy, set) = (LockCopy(in: folder), row)
-        // Before the lock counts: from its first moment there are two places that have the wrapped keys.
+        row.choose(try HelpPlan.isOutsideLock(in: db), keys.contentKey)
+        let (copy, set) = (LockRowCopy(in: folder), row)
         try copy.write(row)
         do {
           try vault.whileSetting(row, keys) {
             try db.inTransaction(.immediate) {
-              try Sealing.sealAll(for: set.id.stored, in: db)
-              try set.replaceFormer(in: db)
+              try SealedColumns.sealAll(for: set.id.stored, in: db)
+              try set.save(in: db)
               return .commit
             }
           }
@@ -73,41 +80,43 @@ extension RespiteStore: WordLock {
         }
         search.forget()
         vault.open(row, keys)
-        tidy(db)
+        runLockCleanup(in: db)
       }
     }
-    // If it fails, the next one is made tomorrow.
+    // If this fails, the next one is made tomorrow.
     _ = try? await keepDailyBackup()
   }
 
-  /// Puts another passphrase in the place of this one, in the backups of the data folder too.
+  /// Replaces the passphrase, in the backups of the data folder too.
   ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one holds.
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
+  ///   opens the lock.
   public func change(from passphrase: Passphrase, to new: Passphrase) async throws {
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     try await change(row, keys, to: new)
   }
 
-  /// Puts another passphrase in the place of the one that was forgotten, in the backups of the data folder too.
+  /// Replaces a forgotten passphrase, in the backups of the data folder too.
   ///
-  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one holds.
+  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
+  ///   opens the lock.
   public func change(from key: RecoveryKey, to new: Passphrase) async throws {
     let (row, keys) = try await keys(of: rowThatIsSet(), key)
     try await change(row, keys, to: new)
   }
 
-  /// Takes the lock away, in one transaction. Backups made under it keep it, and open with its passphrase.
+  /// Removes the lock, in one transaction. Backups made under it keep it, and open with its passphrase.
   ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet`, `openElsewhere` or `noMemory`, or a `StoreProblem`; then the lock
-  ///   is as it was.
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
+  ///   `StoreProblem`; then the lock is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     try await remove(row, keys)
   }
 
-  /// Takes the lock away with the key that `set` gave.
+  /// Removes the lock with the recovery key.
   ///
-  /// - Throws: as above, but `LockProblem.wrongRecoveryKey`; then the lock is as it was.
+  /// - Throws: the same, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`; then the lock is as it was.
   public func remove(_ key: RecoveryKey) async throws {
     let (row, keys) = try await keys(of: rowThatIsSet(), key)
     try await remove(row, keys)
@@ -122,94 +131,96 @@ extension RespiteStore: WordLock {
         vault.open(row, keys)
         do {
           let files = SealedFiles(folder: folder)
-          // If this is cut off while some of them are in clear again, they are sealed the next time it opens.
-          if !files.isEmpty { try LockRow.leave(max(row.chore, .copies), in: db) }
-          try files.openAll(with: keys.words)
+          // If this is interrupted while some files are in clear again, the next unlocking seals them.
+          if !files.isEmpty { try LockRow.setPendingCleanup(max(row.pendingCleanup, .copies), in: db) }
+          try files.openAll(with: keys.contentKey)
           try db.inTransaction(.immediate) {
-            try Sealing.openAll(from: row.id.stored, in: db)
+            try SealedColumns.openAll(from: row.id.stored, in: db)
             try LockRow.delete(in: db)
             try search.moveToFile(db)
             return .commit
           }
         } catch {
           search.forget()
-          tidy(db)
+          runLockCleanup(in: db)
           if !wasOpen { vault.close() }
           throw error
         }
-        vault.meet(nil)
+        vault.setLock(nil)
         SealedFiles(folder: folder).clear()
-        LockCopy(in: folder).remove()
+        LockRowCopy(in: folder).remove()
       }
     }
     indexWords()
     tidyLog()
   }
 
-  /// Opens it. Does nothing if it is open, and nothing if there is none.
+  /// Opens the lock. Does nothing if it's open, or if there's none.
   ///
-  /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`; then it is as it was.
+  /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`; then it stays closed.
   public func unlock(_ passphrase: Passphrase) async throws {
     guard vault.state != .open, let row = try await lockRow() else { return }
     let (found, keys) = try await keys(of: row, passphrase)
     await open(found, keys)
-    await raise(found, keys, passphrase)
+    await upgrade(found, keys, passphrase)
   }
 
-  /// Opens it with the key that `set` gave.
+  /// Opens the lock with the recovery key.
   ///
-  /// - Throws: `LockProblem.wrongRecoveryKey`, or a `StoreProblem`; then it is as it was.
+  /// - Throws: `LockProblem.wrongRecoveryKey` or `noMemory`, or a `StoreProblem`; then it stays closed.
   public func unlock(_ key: RecoveryKey) async throws {
     guard vault.state != .open, let row = try await lockRow() else { return }
     let (found, keys) = try await keys(of: row, key)
     await open(found, keys)
   }
 
-  /// Closes it, once all that was handed over before is on the disk.
+  /// Closes the lock, once all writes submitted before are on the disk.
   public func lock() async {
     guard vault.state == .open else { return }
-    // A store that is closed has no keys to lose but these.
     do {
       try await barrier { [vault, search] db in
         vault.close()
         search.forget()
-        // Whoever watches reads again, and learns that it is locked. If that fails, their next read tells them.
+        // Makes observers read again and fail with `locked`. If this fails, their next read does.
         try? db.inTransaction(.immediate) {
           try db.notifyChanges(in: .fullDatabase)
           return .commit
         }
       }
     } catch {
+      // The store is closed, so no write can follow that would need the keys.
       vault.close()
       search.forget()
     }
   }
 
-  /// Whether no readable copy is left from before the lock was set, and nothing stands in clear beside it.
+  /// Whether no copy in clear is left from before the lock was set, and no row stands in clear beside it.
   ///
   /// - Throws: `StoreProblem`.
   public func isComplete() async throws -> Bool {
     try await read { db in
       guard let row = try LockRow.fetch(from: db) else { return true }
-      return try row.chore == .none && Sealing.countInClear(in: db) == 0
+      return try row.pendingCleanup == .none && SealedColumns.countInClear(in: db) == 0
     }
   }
 
-  /// What was put right since this was asked last.
+  /// Returns the repairs made since the last call.
   public func takeRepairs() -> [LockRepair] { vault.takeRepairs() }
 }
 
-/// A lock that is not set yet, or a recovery key that does not count yet.
-struct KeysInHand: PreparedLock {
+/// The keys of a lock that isn't set yet, or a recovery key that isn't valid yet.
+struct PreparedKeys: PreparedLock {
   let recoveryKey: RecoveryKey
   let row: LockRow
   let keys: LockKeys
-  /// Whether the lock is to be set; else it is, and gets another recovery key.
+  /// Whether this is a new lock; false if it's another recovery key for the lock that is set.
   let isNew: Bool
 }
 
 extension RespiteStore {
-  /// Runs `body` when all writes before it are done and nobody reads.
+  /// Runs `body` on the writing connection, after all writes submitted before and while nothing reads.
+  ///
+  /// - Throws: `LockProblem` if `body` does, otherwise a `StoreProblem`.
   func barrier<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     let outcome: Result<Value, any Error> = await withCheckedContinuation { continuation in
       pool.asyncBarrierWriteWithoutTransaction { db in
@@ -226,15 +237,18 @@ extension RespiteStore {
   }
 
   /// Runs `body` while no other program has the store open, or can open it.
+  ///
+  /// - Throws: `LockProblem.openElsewhere`, `StorePresence.TooLong`, or what `body` throws.
   private func alone(_ body: () throws -> Void) throws {
     let turn = try presence.takeTurn()
     defer { turn.end() }
-    // Asking may cost the place that we had, whatever the answer.
+    // `isAlone` gives up the shared lock, whatever it returns; take it again.
     defer { try? presence.stay() }
     guard presence.isAlone() else { throw LockProblem.openElsewhere }
     try body()
   }
 
+  /// The row of the lock that is set, or nil.
   func lockRow() async throws -> LockRow? { try await read { db in try LockRow.fetch(from: db) } }
 
   private func rowThatIsSet() async throws -> LockRow {
@@ -242,19 +256,20 @@ extension RespiteStore {
     return row
   }
 
-  /// What is being recovered may be in clear, and a lock would hide it from its own recovery.
+  /// Throws `recoveryPending` during a recovery: the damaged files may be in clear, and sealed they couldn't be
+  /// recovered.
   private func refuseOpenRecovery() throws(LockProblem) {
     if RecoveryNote.isAnyOpen(in: folder) { throw .recoveryPending }
   }
 
-  /// Makes the index of words in memory, soon, if the lock is open and it is not there yet. Until it is, a search reads
-  /// the rows.
+  /// Builds the search index in memory, in the background, if the lock is open and the index isn't there. Until it is,
+  /// a search reads the rows.
   ///
-  /// For whoever looks at the timeline: a command that adds one reflection has no use for it.
+  /// Called when the timeline is shown: a command that adds one reflection doesn't need the index.
   func indexInMemory() {
     guard vault.state == .open, search.beginMoving() else { return }
     Task.detached(priority: .utility) { [self] in
-      // A failure leaves it nowhere: the next look at the timeline tries again.
+      // A failure leaves no index: the next time the timeline is shown, this is tried again.
       try? search.moveToMemory(pool)
       search.endMoving()
       // The lock may have closed in between.
@@ -263,7 +278,7 @@ extension RespiteStore {
   }
 
   private func change(_ row: LockRow, _ keys: LockKeys, to new: Passphrase) async throws {
-    let changed = try await told {
+    let changed = try await mappingErrors {
       try await attempts.onOwnThread { [attempts] in
         try row.changed(to: new, keys: keys, cost: try attempts.costOfNew().atLeast(row.cost))
       }

@@ -1,30 +1,35 @@
-// What happens when the lock opens: the keys are tried, what was kept meanwhile is taken in, and whatever damage, a crash
-// or someone else left is put right. Any thread.
+// Unlocking: tries the keys, encrypts what was kept meanwhile with the content key, and repairs what damage, a crash or
+// another person left. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// The keys, and the row that they came from: that of the database or, if it was damaged, its copy.
+  /// Returns the keys, and the row they came from: that of the database or, if it's damaged, its copy.
+  ///
+  /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`.
   func keys(of row: LockRow, _ passphrase: Passphrase) async throws -> (row: LockRow, keys: LockKeys) {
-    let rows = rows(row)
-    return try await told {
+    let rows = rowAndCopy(row)
+    return try await mappingErrors {
       try await attempts.attempt(
         { try Self.first(rows) { try $0.keys(passphrase) } }, wrong: LockProblem.wrongPassphrase)
     }
   }
 
-  /// As above, with the recovery key.
+  /// Does the same with the recovery key.
+  ///
+  /// - Throws: `LockProblem.wrongRecoveryKey` or `noMemory`, or a `StoreProblem`.
   func keys(of row: LockRow, _ key: RecoveryKey) async throws -> (row: LockRow, keys: LockKeys) {
-    let rows = rows(row)
-    return try await told {
+    let rows = rowAndCopy(row)
+    return try await mappingErrors {
       try await attempts.attempt({ try Self.first(rows) { try $0.keys(key) } }, wrong: LockProblem.wrongRecoveryKey)
     }
   }
 
-  private func rows(_ row: LockRow) -> [LockRow] {
-    guard let copy = LockCopy(in: folder).row, copy.id == row.id, !copy.isSame(as: row) else { return [row] }
+  /// The row of the database, then that of `lock.json` if it belongs to the same lock and differs.
+  private func rowAndCopy(_ row: LockRow) -> [LockRow] {
+    guard let copy = LockRowCopy(in: folder).row, copy.id == row.id, !copy.isSame(as: row) else { return [row] }
     return [row, copy]
   }
 
@@ -35,14 +40,14 @@ extension RespiteStore {
       do {
         if let keys = try open(row) { return (row, keys) }
       } catch is UnreadableRow where rows.count > 1 {
-        // Damaged; its copy may not be.
+        // This row is damaged; its copy may not be.
       }
     }
     return nil
   }
 
-  /// Lets through what Core knows, and makes a `StoreProblem` of the rest.
-  func told<Value>(_ body: () async throws -> Value) async throws -> Value {
+  /// Rethrows `LockProblem` and `CancellationError`, and turns every other error into a `StoreProblem`.
+  func mappingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
     } catch  where error is LockProblem || error is CancellationError {
@@ -52,53 +57,56 @@ extension RespiteStore {
     }
   }
 
-  /// Opens the lock with its keys, and puts right what can be only now. What fails is tried again the next time;
-  /// everything can be read meanwhile.
+  /// Opens the lock with its keys, and makes the repairs that need them. What fails is retried at the next unlocking;
+  /// meanwhile everything can be read.
   func open(_ row: LockRow, _ keys: LockKeys) async {
     var row = row
-    let letterbox = row.letterbox(of: keys)
-    if row.letterbox != letterbox {
-      row.letterbox = letterbox
-      vault.note(.letterboxReplaced)
+    // Another public key was put there by someone who wants to read what is kept while the lock is closed.
+    let publicKey = Sodium.boxPublicKey(of: keys.boxSecretKey)
+    if row.boxPublicKey != publicKey {
+      row.boxPublicKey = publicKey
+      vault.note(.publicKeyReplaced)
     }
-    let sound = row
-    vault.open(sound, keys)
+    let verified = row
+    vault.open(verified, keys)
     try? await barrier { [self] db in
-      let hasRecovered = try goOnRecovering(in: db)
-      var sound = sound
+      let hasRecovered = try resumeRecovery(in: db)
+      var verified = verified
       try db.inTransaction(.immediate) {
         let present = try LockRow.fetch(from: db)
-        sound.chore = max(sound.chore, present?.chore ?? .file, hasRecovered ? .copies : .none)
-        try settleChoice(of: &sound, keys.words, in: db)
-        let inClear = try Sealing.sealRest(of: sound.id.stored, in: db)
+        verified.pendingCleanup = max(
+          verified.pendingCleanup, present?.pendingCleanup ?? .fileAndCopies, hasRecovered ? .copies : .none)
+        try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
+        let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
         if inClear > 0 {
-          // The pages that they stood in, and older copies, may have them still.
-          sound.chore = .file
+          // Free pages and older copies may still contain these rows in clear.
+          verified.pendingCleanup = .fileAndCopies
           vault.note(.sealedRows(inClear))
         }
-        if sound != present { try sound.replaceFormer(in: db) }
+        if verified != present { try verified.save(in: db) }
         return .commit
       }
-      try? keepCopy(in: db)
-      tidy(db)
+      try? updateLockRowCopy(in: db)
+      runLockCleanup(in: db)
     }
   }
 
-  /// Writes the row as it is now into its copy, if that says something else.
+  /// Writes the present lock row into `lock.json`, unless they're the same.
   ///
-  /// During a turn: a program that opens the store writes the copy too, and the last one to write must have read last.
-  func keepCopy(in db: Database) throws {
+  /// It takes a turn of `StorePresence`: a program that opens the store writes the copy too, and the last one to write
+  /// must be the last that read the row.
+  func updateLockRowCopy(in db: Database) throws {
     let turn = try presence.takeTurn()
     defer { turn.end() }
     guard let row = try LockRow.fetch(from: db) else { return }
-    let copy = LockCopy(in: folder)
+    let copy = LockRowCopy(in: folder)
     if copy.row.map({ !$0.isSame(as: row) }) ?? true { try copy.write(row) }
   }
 
-  /// Goes on with a recovery that waited for the keys.
+  /// Resumes a recovery that needed the keys.
   ///
-  /// - Returns: whether there was one: its files are to be sealed now.
-  private func goOnRecovering(in db: Database) throws -> Bool {
+  /// - Returns: whether there was one, so that its files are sealed now.
+  private func resumeRecovery(in db: Database) throws -> Bool {
     guard RecoveryNote.isAnyOpen(in: folder) else { return false }
     let turn = try presence.takeTurn()
     defer { turn.end() }
@@ -106,71 +114,79 @@ extension RespiteStore {
     return true
   }
 
-  /// Compares whether the own plan stands outside the lock with what the person chose.
-  private func settleChoice(of row: inout LockRow, _ words: SecretBytes, in db: Database) throws {
+  /// Compares whether the help plan is outside the lock with what the person chose, and takes it back inside if they
+  /// didn't choose that.
+  private func verifyPlanChoice(of row: inout LockRow, _ contentKey: SecretBytes, in db: Database) throws {
     let isOutside = try HelpPlan.isOutsideLock(in: db)
-    let chosen = row.isPlanOutside(words)
-    // In version 1 the choice was not kept, so what stands there is taken for it.
+    let chosen = row.isPlanOutside(contentKey)
+    // Version 1 didn't keep the choice, so there the column counts as the choice.
     if isOutside, row.version > 1, chosen != true {
       try db.execute(sql: "UPDATE help_plan SET outside_lock = 0")
       vault.note(.planReplaced)
-      row.choose(false, words)
+      row.choose(false, contentKey)
     } else if chosen != isOutside {
-      row.choose(isOutside, words)
+      row.choose(isOutside, contentKey)
     }
   }
 
-  /// Makes the passphrase cost what a new one would at least, and lifts the row to the newest version. Not told of: for
-  /// the person nothing has changed.
-  func raise(_ row: LockRow, _ keys: LockKeys, _ passphrase: Passphrase) async {
+  /// Raises the passphrase's cost to the present minimum, and the row to the newest version. Nothing is reported, since
+  /// nothing changes for the person.
+  func upgrade(_ row: LockRow, _ keys: LockKeys, _ passphrase: Passphrase) async {
     let least = row.cost.atLeast(attempts.floor)
     guard least != row.cost || row.version < LockRow.newest, vault.state == .open else { return }
-    // Tried again at the next unlocking.
-    try? await told {
+    // A failure is retried at the next unlocking.
+    try? await mappingErrors {
       guard let present = try await lockRow(), present.id == row.id else { return }
-      let raised = try await attempts.onOwnThread { try present.changed(to: passphrase, keys: keys, cost: least) }
-      try await replace(present, by: raised)
+      let upgraded = try await attempts.onOwnThread { try present.changed(to: passphrase, keys: keys, cost: least) }
+      try await replace(present, by: upgraded)
     }
   }
 
-  /// Puts a row of the same lock with other envelopes where the former one was, in the file beside it, and later in older
-  /// copies.
+  /// Replaces the lock row by one of the same lock with newly wrapped keys: in the database, in `lock.json`, and then
+  /// in older copies.
+  ///
+  /// 1. Delete `lock.json`, before the change is committed, so that a passphrase that was changed never opens it.
+  /// 2. Commit the new row.
+  /// 3. Write `lock.json` again. If this fails, the next opening does it.
+  /// 4. Run the cleanup, which gives older copies the new row.
+  ///
+  /// Steps 1 and 2 are one turn of `StorePresence`: a program that opens the store copies the row it sees, and from
+  /// then on none may see the former one.
+  ///
+  /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
   func replace(_ former: LockRow, by changed: LockRow) async throws {
     try await barrier { [self] db in
-      // Another program may have set another one meanwhile.
+      // Another program may have set another lock meanwhile.
       guard let present = try LockRow.fetch(from: db), present.id == former.id else { throw LockProblem.notSet }
       var changed = changed
-      changed.chore = max(changed.chore, present.chore)
-      changed.choice = present.choice ?? changed.choice
+      changed.pendingCleanup = max(changed.pendingCleanup, present.pendingCleanup)
+      changed.planChoice = present.planChoice ?? changed.planChoice
       let row = changed
-      // A program that opens the store makes a copy of the row that it sees; none may see the former one any more.
       let turn = try presence.takeTurn()
       do {
         defer { turn.end() }
-        // Gone before the change counts, so that no passphrase that was changed ever opens it.
-        LockCopy(in: folder).remove()
+        LockRowCopy(in: folder).remove()
         try db.inTransaction(.immediate) {
-          try row.replaceFormer(in: db)
+          try row.save(in: db)
           return .commit
         }
       }
-      // If it fails, the next opening makes it.
-      try? keepCopy(in: db)
-      tidy(db)
+      try? updateLockRowCopy(in: db)
+      runLockCleanup(in: db)
     }
   }
 }
 
 extension LockRow {
-  /// Seals the choice anew after the plan was kept, if it is another.
+  /// Seals the choice again if the help plan, as it was just saved, has another.
   ///
-  /// - Returns: whether it was. While the lock is closed it never is: then the choice can't be made.
-  static func followChoice(in db: Database, _ vault: Vault) throws -> Bool {
-    guard var row = try fetch(from: db), let words = vault.words(of: row) else { return false }
+  /// - Returns: whether it had; never while the lock is closed, when the choice can't be changed.
+  static func updatePlanChoice(in db: Database, _ vault: Vault) throws -> Bool {
+    guard var row = try fetch(from: db), let contentKey = vault.contentKey(of: row) else { return false }
     let isOutside = try HelpPlan.isOutsideLock(in: db)
-    guard row.version > 1, row.isPlanOutside(words) != isOutside else { return false }
-    row.choose(isOutside, words)
-    try row.replaceFormer(in: db)
+    guard row.version > 1, row.isPlanOutside(contentKey) != isOutside else { return false }
+    row.choose(isOutside, contentKey)
+    try row.save(in: db)
     return true
   }
 }

@@ -1,5 +1,5 @@
-// Files that can't be sealed row by row, because they are damaged or not ours: they are sealed as they are, in pieces, and
-// are there again when the lock is removed. Blocking calls; any thread.
+// Seals whole files: those that can't be sealed row by row, because they're damaged or aren't databases of Respite.
+// They're restored when the lock is removed. Blocking calls; any thread.
 
 import CSodium
 import Core
@@ -7,21 +7,25 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The files in the data folder that are sealed whole; their names end in `.sealed`.
+/// The files in the data folder that are sealed as a whole, with libsodium's secretstream. Their names end in
+/// `.sealed`.
 struct SealedFiles {
   static let suffix = ".sealed"
-  /// How each begins; then the stream's header. What the first version sealed may stand under any name.
-  private static let (formerMark, mark) = (Array("RSPSEAL1".utf8), Array("RSPSEAL2".utf8))
-  private static let piece = 65_536
+  /// The first bytes of each file, followed by the stream's header. Files of version 1 don't authenticate their name.
+  private static let (magic1, magic2) = (Array("RSPSEAL1".utf8), Array("RSPSEAL2".utf8))
+  /// The plain bytes of each message of the stream but the last.
+  private static let chunkLength = 65_536
 
   let folder: DataFolder
 
-  /// Puts a sealed copy in the place of a file.
+  /// Replaces a file by a sealed copy, and does nothing if it isn't there.
   ///
-  /// - Returns: whether it did; otherwise the file is as it was.
+  /// The sealed copy is written, and on the disk, before the plain file is deleted.
+  ///
+  /// - Returns: whether it succeeded; otherwise the plain file is still there.
   static func seal(_ path: String, in folder: DataFolder, with vault: Vault, of row: LockRow) -> Bool {
     guard DataFolder.status(of: path)?.isFile == true else { return true }
-    guard let key = vault.words(of: row) else { return false }
+    guard let key = vault.contentKey(of: row) else { return false }
     do {
       let plain = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
       try WholeFile.write(sealed(plain, with: key, as: folder.name(of: path)), to: URL(fileURLWithPath: path + suffix))
@@ -31,12 +35,12 @@ struct SealedFiles {
     return unlink(path) == 0
   }
 
-  /// Puts the plain file beside each that this key opens.
+  /// Writes the plain file beside each sealed file that `key` opens.
   ///
-  /// - Throws: `TransferProblem` if one can't be written; then some may be there already.
+  /// - Throws: `TransferProblem` if a file can't be written. Those written before it stay.
   func openAll(with key: SecretBytes) throws {
     for path in all {
-      // What can't be read or opened is not ours, or damaged; it stays.
+      // A file that can't be read or opened is damaged, or of another lock. It stays.
       let target = String(path.dropLast(Self.suffix.count))
       guard let sealed = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
         let plain = Self.opened(sealed, with: key, as: folder.name(of: target))
@@ -45,19 +49,17 @@ struct SealedFiles {
     }
   }
 
-  /// Whether there are any.
+  /// Whether there are no sealed files.
   var isEmpty: Bool { all.isEmpty }
 
-  /// Removes those beside which the plain file is.
-  ///
-  /// Only where there is no lock.
+  /// Deletes each sealed file whose plain file is beside it. Call only when no lock is set.
   func clear() {
     for path in all where DataFolder.status(of: String(path.dropLast(Self.suffix.count))) != nil { unlink(path) }
   }
 
   private var all: [String] {
     func names(in place: URL) -> [String] {
-      // What can't be listed holds nothing for us.
+      // A folder that can't be listed counts as empty.
       ((try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []).sorted()
     }
     return names(in: folder.url).filter { name in
@@ -68,18 +70,18 @@ struct SealedFiles {
     }
   }
 
-  /// libsodium's stream of pieces: none can be left out, moved or cut off without its being noticed.
+  /// Encrypts with secretstream, which detects chunks that were left out, reordered or truncated.
   ///
-  /// - Parameter name: of the file; under another it opens no more.
+  /// - Parameter name: the file's path in the data folder, which is authenticated: under another the file doesn't open.
   private static func sealed(_ plain: Data, with key: SecretBytes, as name: [UInt8]) -> Data {
-    Sodium.begin()
+    Sodium.initialize()
     var state = crypto_secretstream_xchacha20poly1305_state()
     var header = [UInt8](repeating: 0, count: crypto_secretstream_xchacha20poly1305_headerbytes())
     _ = key.withBytes { crypto_secretstream_xchacha20poly1305_init_push(&state, &header, $0) }
-    var result = Data(mark + header)
+    var result = Data(magic2 + header)
     var offset = 0
     repeat {
-      let end = min(offset + piece, plain.count)
+      let end = min(offset + chunkLength, plain.count)
       let isLast = end == plain.count
       let bytes = [UInt8](plain[(plain.startIndex + offset)..<(plain.startIndex + end)])
       var sealed = [UInt8](repeating: 0, count: bytes.count + crypto_secretstream_xchacha20poly1305_abytes())
@@ -92,31 +94,31 @@ struct SealedFiles {
     return result
   }
 
-  /// Nil unless all of it is there and this key sealed it under this name.
+  /// Decrypts a file. Returns nil unless it's complete and `key` sealed it under `name`.
   private static func opened(_ sealed: Data, with key: SecretBytes, as name: [UInt8]) -> Data? {
-    Sodium.begin()
+    Sodium.initialize()
     let (head, extra) = (
       crypto_secretstream_xchacha20poly1305_headerbytes(), crypto_secretstream_xchacha20poly1305_abytes()
     )
     let bytes = [UInt8](sealed)
-    let name = bytes.starts(with: formerMark) ? [] : name
-    guard bytes.starts(with: mark) || bytes.starts(with: formerMark), bytes.count >= mark.count + head + extra else {
+    let name = bytes.starts(with: magic1) ? [] : name
+    guard bytes.starts(with: magic2) || bytes.starts(with: magic1), bytes.count >= magic2.count + head + extra else {
       return nil
     }
     var state = crypto_secretstream_xchacha20poly1305_state()
-    let header = Array(bytes[mark.count..<mark.count + head])
+    let header = Array(bytes[magic2.count..<magic2.count + head])
     guard key.withBytes({ crypto_secretstream_xchacha20poly1305_init_pull(&state, header, $0) }) == 0 else {
       return nil
     }
-    var (result, offset, tag) = (Data(), mark.count + head, UInt8(0))
+    var (result, offset, tag) = (Data(), magic2.count + head, UInt8(0))
     while offset < bytes.count {
-      let part = Array(bytes[offset..<min(offset + piece + extra, bytes.count)])
+      let part = Array(bytes[offset..<min(offset + chunkLength + extra, bytes.count)])
       guard part.count >= extra, tag == 0 else { return nil }
       var plain = [UInt8](repeating: 0, count: max(part.count - extra, 1))
-      let isSound =
+      let isValid =
         crypto_secretstream_xchacha20poly1305_pull(
           &state, &plain, nil, &tag, part, UInt64(part.count), name, UInt64(name.count)) == 0
-      guard isSound else { return nil }
+      guard isValid else { return nil }
       result.append(contentsOf: plain.prefix(part.count - extra))
       offset += part.count
     }
@@ -125,7 +127,7 @@ struct SealedFiles {
 }
 
 extension DataFolder {
-  /// A path within this folder, as it is named from here.
+  /// A path relative to this folder, in UTF-8.
   fileprivate func name(of path: String) -> [UInt8] {
     Array((path.hasPrefix(self.path + "/") ? path.dropFirst(self.path.count + 1) : path[...]).utf8)
   }

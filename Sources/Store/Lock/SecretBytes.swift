@@ -1,23 +1,23 @@
-// Memory for keys. Any thread; blocking, but only for microseconds.
+// Memory for keys. Any thread; blocks only for microseconds.
 
 import CSodium
 import Core
 
-/// Bytes that are kept out of swap and core dumps, can't be written to once they are filled, and are wiped when they go.
+/// Bytes in `sodium_malloc` memory: kept out of swap and core dumps, read-only once filled, wiped when released.
 ///
-/// Where the system grants no locked memory (its limit is a few megabytes, or none at all) they may be swapped out; all
-/// else holds.
+/// Where the system grants no locked memory (the limit is a few megabytes, or zero) they may be swapped out. The rest
+/// still holds.
 final class SecretBytes: Sendable {
-  /// The length of all our keys.
+  /// The length of all keys, in bytes.
   static let keyLength = 32
 
   // Written in `init` and `deinit` only.
   nonisolated(unsafe) private let start: UnsafeMutableRawPointer
 
-  /// - Parameter fill: is lent the memory, to write the secret into it.
+  /// - Parameter fill: writes the secret into the memory, which is valid only during the call.
   /// - Throws: `LockProblem.noMemory`, or what `fill` throws.
   init(count: Int = keyLength, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void) throws {
-    Sodium.begin()
+    Sodium.initialize()
     guard let start = sodium_malloc(count) else { throw LockProblem.noMemory }
     do {
       try fill(UnsafeMutableRawBufferPointer(start: start, count: count))
@@ -26,35 +26,35 @@ final class SecretBytes: Sendable {
       throw error
     }
     sodium_mprotect_readonly(start)
-    // Last, since `deinit` frees it too.
+    // Assigned last: after this, `deinit` frees it.
     self.start = start
   }
 
-  /// A key from chance.
+  /// Generates a random key.
   static func random() throws -> SecretBytes {
     try SecretBytes { randombytes_buf($0.octets, $0.count) }
   }
 
   deinit { sodium_free(start) }
 
-  /// Lends the bytes for the length of the call.
+  /// Calls `body` with a pointer to the bytes, valid only during the call.
   func withBytes<Value>(_ body: (UnsafePointer<UInt8>) throws -> Value) rethrows -> Value {
     try body(UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self))
   }
 }
 
 extension UnsafeRawBufferPointer {
-  /// The first byte, for functions of C; there must be one.
+  /// A pointer to the first byte, for C functions. The buffer must not be empty.
   var octets: UnsafePointer<UInt8> {
-    guard let baseAddress else { preconditionFailure("Memory without bytes has no place.") }
+    guard let baseAddress else { preconditionFailure("An empty buffer has no address.") }
     return baseAddress.assumingMemoryBound(to: UInt8.self)
   }
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// The first byte, for functions of C; there must be one.
+  /// A pointer to the first byte, for C functions. The buffer must not be empty.
   var octets: UnsafeMutablePointer<UInt8> {
-    guard let baseAddress else { preconditionFailure("Memory without bytes has no place.") }
+    guard let baseAddress else { preconditionFailure("An empty buffer has no address.") }
     return baseAddress.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -1,69 +1,72 @@
-// Holds the keys while the lock is open, and seals and opens every value that goes to or comes from the database: the
-// one place where that happens.
+// Holds the keys while the lock is open, and seals and opens every value on its way to or from the database. Nothing
+// else does either.
 //
-// It is installed on each connection as SQL functions: `sealed` and `opened`, by which everything is written and read, and
-// `resealed` and `released`, by which all of it is changed when a lock is set, opened or removed. Each call is told which lock its own
-// transaction sees; see `Sealing`. So it can't happen that words are written in clear beside a lock, or sealed beside
-// none, whatever this program or another did meanwhile. Any thread.
+// It's installed on each connection as SQL functions:
+//
+// - `sealed` and `opened` write and read single values;
+// - `resealed` and `released` rewrite all values when a lock is set, opened or removed.
+//
+// Each call is told which lock its own transaction sees; see `SealedColumns`. So nothing can be written in clear beside
+// a lock, or sealed where there's no lock, whatever this program or another does meanwhile. Any thread.
 
 import Core
 import Foundation
 import GRDB
 import Synchronization
 
-/// The keys, while they are here.
+/// The keys of the lock, and the SQL functions that use them.
 final class Vault: Sendable {
   private struct Content {
     /// The lock that is set.
-    var lock: (id: String, letterbox: [UInt8])?
-    /// Its keys; nil while it is closed.
+    var lock: (id: String, boxPublicKey: [UInt8])?
+    /// Its keys; nil while it's closed.
     var keys: LockKeys?
-    /// A lock that is just being set.
-    var coming: (id: String, keys: LockKeys)?
-    /// What was put right since someone asked last.
+    /// A lock whose transaction hasn't been committed yet.
+    var pending: (id: String, keys: LockKeys)?
+    /// Repairs that haven't been taken yet.
     var repairs: [LockRepair] = []
-    var watchers: [UUID: AsyncStream<LockState>.Continuation] = [:]
+    var continuations: [UUID: AsyncStream<LockState>.Continuation] = [:]
 
     var state: LockState { lock == nil ? .none : keys == nil ? .closed : .open }
   }
 
   private let content = Mutex(Content())
 
-  /// How the lock is.
+  /// Whether a lock is set, and whether it's open.
   var state: LockState { content.withLock { $0.state } }
 
-  /// How it is now, and after each change.
+  /// The state now, and after each change.
   func states() -> AsyncStream<LockState> {
     let (stream, continuation) = AsyncStream.makeStream(of: LockState.self, bufferingPolicy: .bufferingNewest(1))
     let id = UUID()
-    continuation.onTermination = { [weak self] _ in self?.content.withLock { $0.watchers[id] = nil } }
+    continuation.onTermination = { [weak self] _ in self?.content.withLock { $0.continuations[id] = nil } }
     content.withLock { content in
-      content.watchers[id] = continuation
+      content.continuations[id] = continuation
       continuation.yield(content.state)
     }
     return stream
   }
 
-  /// Learns of the lock that is in the database, or that there is none. Keys of another one are dropped.
-  func meet(_ row: LockRow?) {
+  /// Sets which lock is in the database, nil for none. Drops the keys of any other lock.
+  func setLock(_ row: LockRow?) {
     change { content in
       if content.lock?.id != row?.id.stored { content.keys = nil }
-      content.lock = row.map { ($0.id.stored, $0.letterbox) }
+      content.lock = row.map { ($0.id.stored, $0.boxPublicKey) }
     }
   }
 
-  /// Takes the keys of the lock that is set.
+  /// Sets which lock is in the database, and takes its keys.
   func open(_ row: LockRow, _ keys: LockKeys) {
     change { content in
-      content.lock = (row.id.stored, row.letterbox)
+      content.lock = (row.id.stored, row.boxPublicKey)
       content.keys = keys
     }
   }
 
-  /// Remembers what was put right, for whoever asks.
+  /// Adds a repair for the next `takeRepairs`.
   func note(_ repair: LockRepair) { content.withLock { $0.repairs.append(repair) } }
 
-  /// What was put right since this was asked last.
+  /// Returns the repairs made since the last call.
   func takeRepairs() -> [LockRepair] {
     content.withLock { content in
       defer { content.repairs = [] }
@@ -71,22 +74,22 @@ final class Vault: Sendable {
     }
   }
 
-  /// The key of the words of this lock, while it is open.
-  func words(of row: LockRow) -> SecretBytes? {
-    content.withLock { $0.lock?.id == row.id.stored ? $0.keys?.words : nil }
+  /// The content key of this lock; nil while it's closed, or if another lock is set.
+  func contentKey(of row: LockRow) -> SecretBytes? {
+    content.withLock { $0.lock?.id == row.id.stored ? $0.keys?.contentKey : nil }
   }
 
-  /// Wipes the keys.
+  /// Drops the keys; their memory is wiped once the last reference is released.
   func close() { change { $0.keys = nil } }
 
-  /// Lends the keys of a lock that is just being set to the transaction that sets it.
+  /// Seals with the keys of a lock that isn't committed yet, for the length of `body`: the transaction that sets it.
   func whileSetting<Value>(_ row: LockRow, _ keys: LockKeys, _ body: () throws -> Value) rethrows -> Value {
-    content.withLock { $0.coming = (row.id.stored, keys) }
-    defer { content.withLock { $0.coming = nil } }
+    content.withLock { $0.pending = (row.id.stored, keys) }
+    defer { content.withLock { $0.pending = nil } }
     return try body()
   }
 
-  /// Gives a connection the functions.
+  /// Adds the SQL functions to a connection.
   func install(in db: Database) {
     let functions = ["sealed": sealed, "opened": opened, "resealed": resealed, "released": released]
     for (name, function) in functions {
@@ -97,7 +100,7 @@ final class Vault: Sendable {
     }
   }
 
-  /// Which value of which row is meant, and which lock the transaction sees.
+  /// The lock that the transaction sees, and where the value belongs.
   private struct Place {
     let lock, column, row: String
 
@@ -114,72 +117,80 @@ final class Vault: Sendable {
     }
   }
 
+  /// Encrypts with the content key while the lock is open, and as a sealed box while it's closed.
   private func sealed(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
-    let (keys, letterbox) = content.withLock { content in
-      if let coming = content.coming, coming.id == place.lock { return (coming.keys as LockKeys?, [UInt8]?.none) }
+    let (keys, publicKey) = content.withLock { content in
+      if let pending = content.pending, pending.id == place.lock { return (pending.keys as LockKeys?, [UInt8]?.none) }
       guard let known = content.lock, known.id == place.lock else { return (nil, nil) }
-      return (content.keys, known.letterbox)
+      return (content.keys, known.boxPublicKey)
     }
-    let lock = LockMark(of: place.lock)
+    let lock = LockFingerprint(of: place.lock)
     do {
       if let keys {
-        return try SealedForm.seal(value, at: place.column, row: place.row, with: keys.words, of: lock).databaseValue
+        return try SealedValue.seal(value, at: place.column, row: place.row, with: keys.contentKey, of: lock)
+          .databaseValue
       }
-      guard let letterbox, SealedForm.isLetterPossible(place.column) else { throw DatabaseError.locked }
-      return try SealedForm.post(value, at: place.column, row: place.row, into: letterbox, of: lock).databaseValue
+      guard let publicKey, SealedValue.mayBeSealedBox(place.column) else { throw DatabaseError.locked }
+      return try SealedValue.sealBox(value, at: place.column, row: place.row, to: publicKey, of: lock).databaseValue
     } catch is UnreadableRow {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: place.column)
     }
   }
 
-  /// The words of a value; bytes where it is damaged, which no reader takes for words.
+  /// Returns the plain value, or a blob if it's damaged: no reader accepts a blob as text.
   private func opened(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
-    if let words = try words(value, at: place) { return words }
+    if let plain = try plaintext(of: value, at: place) { return plain }
     if case .blob = value.storage { return value }
-    // Whoever put it there had no key.
+    // Text in clear beside a lock was put there without the key, so it isn't returned.
     return Data().databaseValue
   }
 
-  /// The value as it is to be under the lock: text is sealed, a letter sealed in the ordinary way; what is damaged stays.
+  /// Encrypts text in clear and sealed boxes with the content key, and returns everything else as it is: values already
+  /// encrypted, and damaged ones.
   private func resealed(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     switch value.storage {
     case .string, .null: return try sealed(value, at: place)
-    case .blob(let data) where SealedForm.isLetter(data):
-      guard let words = try words(value, at: place) else { return value }
-      return try sealed(words, at: place)
+    case .blob(let data) where SealedValue.isSealedBox(data):
+      guard let plain = try plaintext(of: value, at: place) else { return value }
+      return try sealed(plain, at: place)
     default: return value
     }
   }
 
-  /// The value as it is to be without the lock: what is damaged stays unreadable, and counts as sealed no more.
+  /// Returns the plain value for a database without a lock. A damaged value stays unreadable, marked so that it no
+  /// longer counts as sealed.
   private func released(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
-    guard case .blob(let data) = value.storage, data.first != SealedForm.leftOver else { return value }
-    return try words(value, at: place) ?? (Data([SealedForm.leftOver]) + data).databaseValue
+    guard case .blob(let data) = value.storage, data.first != SealedValue.unopenable else { return value }
+    return try plaintext(of: value, at: place) ?? (Data([SealedValue.unopenable]) + data).databaseValue
   }
 
-  /// Nil if it does not open.
-  private func words(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue? {
+  /// Returns the plain value, or nil if it doesn't open.
+  ///
+  /// - Throws: `DatabaseError.locked` without the keys of the lock that the transaction sees.
+  private func plaintext(of value: DatabaseValue, at place: Place) throws -> DatabaseValue? {
     let found = content.withLock { content -> (LockKeys, [UInt8])? in
       guard let known = content.lock, known.id == place.lock, let keys = content.keys else { return nil }
-      return (keys, known.letterbox)
+      return (keys, known.boxPublicKey)
     }
-    guard let (keys, letterbox) = found else { throw DatabaseError.locked }
-    return try? SealedForm.open(value, at: place.column, row: place.row, with: keys, letterbox: letterbox)
+    guard let (keys, publicKey) = found else { throw DatabaseError.locked }
+    return try? SealedValue.open(value, at: place.column, row: place.row, with: keys, boxPublicKey: publicKey)
   }
 
   private func change(_ change: (inout Content) -> Void) {
     content.withLock { content in
       let former = content.state
       change(&content)
-      if content.state != former { for watcher in content.watchers.values { watcher.yield(content.state) } }
+      if content.state != former {
+        for continuation in content.continuations.values { continuation.yield(content.state) }
+      }
     }
   }
 }
 
 extension DatabaseError {
-  /// What the functions answer while the lock is closed; SQLite itself never says it.
+  /// What the SQL functions throw while the lock is closed. SQLite itself never uses this code.
   static let locked = DatabaseError(resultCode: .SQLITE_AUTH_USER, message: "locked")
 
-  /// Whether it says that the lock is closed.
+  /// Whether the error says that the lock is closed.
   var isLocked: Bool { extendedResultCode == .SQLITE_AUTH_USER }
 }

@@ -15,16 +15,16 @@ struct DatabaseOpening {
   /// Opens what is sound, sets aside what is not and begins anew with what can be read of it.
   ///
   /// - Returns: the open database, and where the damaged one is now, or nil if there was none.
-  /// - Throws: `StoreProblem` for a newer one, a damaged one that another program has open, or one whose lock is missing;
-  ///   or a database error.
+  /// - Throws: `StoreProblem` for a newer one, a damaged one that another program has open, or one whose lock is
+  ///   missing; or a database error.
   func open() throws -> (pool: DatabasePool, setAside: URL?) {
     let (pool, place) = try openSound()
     let consistency = LockConsistency(folder: folder, vault: vault)
-    var hasItsLock = try consistency.settle(pool)
+    var hasItsLock = try consistency.restoreRow(in: pool)
     if RecoveryNote.isAnyOpen(in: folder) {
       Recovery(folder: folder, vault: vault).run(into: pool)
       // It may have brought the lock, or what was sealed by it.
-      hasItsLock = try consistency.settle(pool)
+      hasItsLock = try consistency.restoreRow(in: pool)
     }
     guard hasItsLock else {
       // Nothing was changed that could be lost.

@@ -31,8 +31,8 @@ struct Intake {
 
   /// Runs `body` with an intake into `target`, which is of the newest schema.
   ///
-  /// - Parameter isLockOpen: whether the keys of the target's lock are here, to seal what comes in clear; nil if it has no
-  ///   lock.
+  /// - Parameter isLockOpen: whether the keys of the target's lock are here, to seal what comes in clear; nil if it has
+  ///   no lock.
   /// - Throws: what `body` throws, or an error of the database; never for a row that is refused.
   static func run(
     into target: Database, keepsNumbers: Bool, isLockOpen: Bool?, without tables: Set<String> = [],
@@ -119,7 +119,7 @@ struct Intake {
   ) throws -> Bool {
     let names = values.map(\.column.name.quotedDatabaseIdentifier).joined(separator: ", ")
     // In the trial nothing is sealed: there is no lock in it.
-    let marks = values.map { Sealing.taken(shape.table, $0.column.name) }.joined(separator: ", ")
+    let marks = values.map { SealedColumns.sealedIfNeeded(shape.table, $0.column.name) }.joined(separator: ", ")
     let statement = try db.cachedStatement(
       sql: "INSERT INTO \(shape.table.quotedDatabaseIdentifier) (\(names)) VALUES (\(marks))")
     do {

@@ -67,7 +67,7 @@ struct Recovery {
     try db.inTransaction(.immediate) {
       let lock = try (try? LockRow.fetch(from: db)) ?? foundLock(among: rows, in: db)
       let before = try BackupContents.fetch(from: db)
-      try Intake.run(into: db, keepsNumbers: true, isLockOpen: lock.map { vault.words(of: $0) != nil }) { intake in
+      try Intake.run(into: db, keepsNumbers: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) { intake in
         try rows.forEach { row in try intake.take(row) }
         isAll = intake.withheld == 0
       }
@@ -75,7 +75,7 @@ struct Recovery {
       found = lock
       return .commit
     }
-    if vault.state == .none { vault.meet(found) }
+    if vault.state == .none { vault.setLock(found) }
     return (came, isAll)
   }
 
@@ -83,7 +83,7 @@ struct Recovery {
   /// somewhere.
   private func foundLock(among rows: LeafRows, in db: Database) throws -> LockRow? {
     guard let shape = try TableShape.fetch(from: db).first(where: { $0.table == "lock" }) else { return nil }
-    var (marks, isSealed): (Set<LockMark>, Bool) = ([], false)
+    var (marks, isSealed): (Set<LockFingerprint>, Bool) = ([], false)
     var found: LockRow?
     try rows.forEach { row in
       if found == nil, shape.canHold(row) {
@@ -92,15 +92,15 @@ struct Recovery {
         if found == nil { try LockRow.delete(in: db) }
       }
       for value in row.values {
-        guard case .blob(let data) = value.storage, let mark = SealedForm.lock(of: data) else { continue }
+        guard case .blob(let data) = value.storage, let mark = SealedValue.lock(of: data) else { continue }
         marks.insert(mark)
       }
       isSealed = isSealed || row.values.contains { if case .blob = $0.storage { true } else { false } }
     }
-    if let found, marks.isEmpty || marks.contains(found.mark) { return found }
+    if let found, marks.isEmpty || marks.contains(found.fingerprint) { return found }
     if found != nil { try LockRow.delete(in: db) }
-    guard isSealed, let row = try LockConsistency(folder: folder, vault: vault).find(marks) else { return nil }
-    try row.replaceFormer(in: db)
+    guard isSealed, let row = try LockConsistency(folder: folder, vault: vault).findRow(of: marks) else { return nil }
+    try row.save(in: db)
     return row
   }
 }

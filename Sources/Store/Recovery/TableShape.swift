@@ -42,7 +42,7 @@ struct TableShape {
   }
 
   /// Whether a lock seals what is in it.
-  var isSealed: Bool { columns.contains { Sealing.isSealed(table, $0.name) } }
+  var isSealed: Bool { columns.contains { SealedColumns.isSealed(table, $0.name) } }
 
   /// Whether a row can be one of these; the table's own checks have the last word.
   func canHold(_ row: FoundRow) -> Bool {

@@ -63,7 +63,7 @@ extension Archive {
     for pattern in patterns { try pattern.insert(in: db, created: created) }
     if var plan {
       // Under a lock the person has made the choice here, or none; that of another computer doesn't count.
-      if try LockRow.isThere(in: db) { plan.isOutsideLock = try HelpPlan.isOutsideLock(in: db) }
+      if try LockRow.exists(in: db) { plan.isOutsideLock = try HelpPlan.isOutsideLock(in: db) }
       try plan.replace(in: db, kept: created)
     }
   }

@@ -17,10 +17,10 @@ extension RespiteStore: HelpPlanStore {
   @discardableResult public func change(_ edit: HelpPlanEdit) async throws -> HelpPlan {
     let kept = clock.now().millisecondsSince1970
     let (plan, isOtherChoice) = try await write { [vault] db in
-      (try HelpPlan.change(edit, in: db, kept: kept), try LockRow.followChoice(in: db, vault))
+      (try HelpPlan.change(edit, in: db, kept: kept), try LockRow.updatePlanChoice(in: db, vault))
     }
     // If it fails, the next unlocking makes up for it.
-    if isOtherChoice { try? await barrier { [self] db in try keepCopy(in: db) } }
+    if isOtherChoice { try? await barrier { [self] db in try updateLockRowCopy(in: db) } }
     // Words that were taken out of it may still stand in the log, but to empty it after every pause in typing would be
     // too dear; it is emptied when the plan has gone.
     if plan.isBlank { tidyLog() }

@@ -33,7 +33,7 @@ extension RespiteStore: RecoveryStore {
       if before[.statements] > 0 { skipped.insert("statements") }
       let lock = try LockRow.fetch(from: db)
       try Intake.run(
-        into: db, keepsNumbers: false, isLockOpen: lock.map { vault.words(of: $0) != nil }, without: skipped
+        into: db, keepsNumbers: false, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }, without: skipped
       ) { intake in
         try source.read { source in try intake.takeAll(of: source) }
       }

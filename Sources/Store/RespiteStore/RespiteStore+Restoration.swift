@@ -63,7 +63,7 @@ struct Replacement {
       if found.contents.isLocked { try leaveCopies(in: whole) }
       try refuseOthers()
       // Of the lock that goes, or of the same one with another passphrase; the next opening makes another.
-      LockCopy(in: folder).remove()
+      LockRowCopy(in: folder).remove()
       let place = try keepAside(whole.target)
       do {
         try whole.finish()
@@ -102,7 +102,7 @@ struct Replacement {
     let queue = try Connection.openCopy(whole.temporary, vault: Vault())
     try queue.write { db in
       guard let row = try LockRow.fetch(from: db) else { return }
-      try LockRow.leave(max(row.chore, .copies), in: db)
+      try LockRow.setPendingCleanup(max(row.pendingCleanup, .copies), in: db)
     }
     try queue.close()
   }

@@ -29,7 +29,7 @@ public final class RespiteStore: Sendable {
   let watcher: DatabaseWatcher
   let search = SearchIndex()
   let vault: Vault
-  let attempts: Attempts
+  let attempts: UnlockAttempts
   /// Held as long as the store lives, so that no other program sets the file aside under it.
   let presence: StorePresence
 
@@ -46,12 +46,12 @@ public final class RespiteStore: Sendable {
   ///   - clock: tells when rows were made, and names the folder of a damaged database.
   /// - Throws: `StoreProblem`; then no word that was there has been changed.
   public static func open(in directory: URL, clock: WallClock = .system) throws(StoreProblem) -> Opening {
-    try open(in: directory, clock: clock, attempts: Attempts())
+    try open(in: directory, clock: clock, attempts: UnlockAttempts())
   }
 
   /// As above, with another way to try passphrases.
   package static func open(
-    in directory: URL, clock: WallClock, attempts: Attempts
+    in directory: URL, clock: WallClock, attempts: UnlockAttempts
   ) throws(StoreProblem) -> Opening {
     let (folder, vault) = (DataFolder(directory), Vault())
     try folder.prepare()
@@ -72,7 +72,7 @@ public final class RespiteStore: Sendable {
         pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
       // Under a lock no word of the index is in the file; it is made in memory once the lock opens.
       if vault.state != .none { store.search.forget() }
-      store.goOnTidying()
+      store.resumeLockCleanup()
       store.emptyBin()
       store.indexWords()
       return Opening(store: store, setAside: setAside)
@@ -82,7 +82,8 @@ public final class RespiteStore: Sendable {
   }
 
   private init(
-    pool: DatabasePool, folder: DataFolder, clock: WallClock, presence: StorePresence, vault: Vault, attempts: Attempts
+    pool: DatabasePool, folder: DataFolder, clock: WallClock, presence: StorePresence, vault: Vault,
+    attempts: UnlockAttempts
   ) {
     self.vault = vault
     self.attempts = attempts
@@ -122,7 +123,7 @@ extension RespiteStore {
     let outcome: Result<Value, any Error> = await withCheckedContinuation { [vault, folder] continuation in
       pool.asyncWrite { db in
         // A row that someone took away must not turn sealing off.
-        if vault.state != .none, try !LockRow.isThere(in: db) { throw StoreProblem.lockLost(path: folder.path) }
+        if vault.state != .none, try !LockRow.exists(in: db) { throw StoreProblem.lockLost(path: folder.path) }
         return try updates(db)
       } completion: { _, result in
         continuation.resume(returning: result)

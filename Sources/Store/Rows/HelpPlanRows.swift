@@ -18,7 +18,7 @@ extension HelpPlan {
     guard !isBlank else { return }
     let columns = Part.allCases.map(\.rawValue)
     // What the person chose to have at hand while the lock is closed is never sealed.
-    let values = columns.map { isOutsideLock ? ":\($0)" : Sealing.sealed("help_plan", $0, ":\($0)", row: "1") }
+    let values = columns.map { isOutsideLock ? ":\($0)" : SealedColumns.sealed("help_plan", $0, ":\($0)", row: "1") }
     let words = Part.allCases.map { ($0.rawValue, self[$0].keepable as (any DatabaseValueConvertible)?) }
     try db.execute(
       sql: """
@@ -43,7 +43,7 @@ extension HelpPlan {
     }
     let parts = Part.allCases.filter { plan[$0] != present[$0] }.map(\.rawValue)
     let changes = parts.map { part in
-      "\(part) = \(plan.isOutsideLock ? ":\(part)" : Sealing.sealed("help_plan", part, ":\(part)", row: "slot"))"
+      "\(part) = \(plan.isOutsideLock ? ":\(part)" : SealedColumns.sealed("help_plan", part, ":\(part)", row: "slot"))"
     }
     let words = Part.allCases.filter { parts.contains($0.rawValue) }
       .map { ($0.rawValue, plan[$0].keepable as (any DatabaseValueConvertible)?) }
@@ -56,7 +56,7 @@ extension HelpPlan {
   /// The plan, or nil if there is none.
   static func fetch(from db: Database) throws -> HelpPlan? {
     let words = Part.allCases.map { part in
-      "CASE WHEN outside_lock = 1 THEN \(part.rawValue) ELSE \(Sealing.words("help_plan", part.rawValue)) END AS \(part.rawValue)"
+      "CASE WHEN outside_lock = 1 THEN \(part.rawValue) ELSE \(SealedColumns.plaintext("help_plan", part.rawValue)) END AS \(part.rawValue)"
     }
     let sql = "SELECT \(words.joined(separator: ", ")), outside_lock FROM help_plan"
     guard let row = try Row.fetchOne(db, sql: sql) else { return nil }

@@ -11,8 +11,8 @@ extension MoodNote {
       sql: """
         INSERT INTO moods (id, mood, occasion, session, instant, utc_offset, local_day, created)
         VALUES (
-          :id, \(Sealing.sealed("moods", "mood", ":mood", row: ":id")),
-          \(Sealing.sealed("moods", "occasion", ":occasion", row: ":id")),
+          :id, \(SealedColumns.sealed("moods", "mood", ":mood", row: ":id")),
+          \(SealedColumns.sealed("moods", "occasion", ":occasion", row: ":id")),
           :session, :instant, :offset, :day, :created)
         """,
       arguments: [
@@ -25,7 +25,7 @@ extension MoodNote {
   /// Changes what was said; nothing, if there is no such note.
   static func correct(_ id: ID, to mood: Mood, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE moods SET mood = \(Sealing.sealed("moods", "mood", ":mood", row: "id")) WHERE id = :id",
+      sql: "UPDATE moods SET mood = \(SealedColumns.sealed("moods", "mood", ":mood", row: "id")) WHERE id = :id",
       arguments: ["mood": mood.rawValue, "id": id.stored])
   }
 
@@ -39,8 +39,8 @@ extension MoodNote {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, \(Sealing.opened("moods", ["mood", "occasion"])), session, instant, utc_offset, local_day FROM moods
-        WHERE local_day BETWEEN ? AND ?
+        SELECT id, \(SealedColumns.opened("moods", ["mood", "occasion"])), session, instant, utc_offset, local_day
+        FROM moods WHERE local_day BETWEEN ? AND ?
         ORDER BY instant, number
         """,
       arguments: [first.description, last.description])

@@ -25,8 +25,8 @@ extension OwnPattern {
     try db.execute(
       sql: """
         INSERT INTO breathing_patterns (number, id, name, times, created) VALUES (
-          :number, :id, \(Sealing.sealed("breathing_patterns", "name", ":name", row: ":id")),
-          \(Sealing.sealed("breathing_patterns", "times", ":times", row: ":id")), :created)
+          :number, :id, \(SealedColumns.sealed("breathing_patterns", "name", ":name", row: ":id")),
+          \(SealedColumns.sealed("breathing_patterns", "times", ":times", row: ":id")), :created)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, times = excluded.times
         """,
       arguments: [
@@ -41,7 +41,7 @@ extension OwnPattern {
   /// All of them, in the order in which they were made.
   static func fetchAll(from db: Database) throws -> ReadRows<OwnPattern> {
     let decoder = JSONDecoder()
-    let words = Sealing.opened("breathing_patterns", ["name", "times"])
+    let words = SealedColumns.opened("breathing_patterns", ["name", "times"])
     let rows = try Row.fetchCursor(db, sql: "SELECT id, \(words) FROM breathing_patterns ORDER BY number")
     return try RecordKind.patterns.read(rows) { row in try Self(row, by: decoder) }
   }
@@ -60,7 +60,8 @@ extension OwnPattern: PlacedRow {
 
   static func fetch(at place: Int, from db: Database) throws -> Self {
     let sql = """
-      SELECT id, \(Sealing.opened("breathing_patterns", ["name", "times"])) FROM breathing_patterns WHERE number = ?
+      SELECT id, \(SealedColumns.opened("breathing_patterns", ["name", "times"]))
+      FROM breathing_patterns WHERE number = ?
       """
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [place]) else { throw UnreadableRow(column: "number") }
     return try Self(row, by: JSONDecoder())
@@ -73,8 +74,8 @@ extension OwnPattern: PlacedRow {
   func update(in db: Database, at place: Int) throws {
     try db.execute(
       sql: """
-        UPDATE breathing_patterns SET name = \(Sealing.sealed("breathing_patterns", "name", ":name", row: "id")),
-          times = \(Sealing.sealed("breathing_patterns", "times", ":times", row: "id"))
+        UPDATE breathing_patterns SET name = \(SealedColumns.sealed("breathing_patterns", "name", ":name", row: "id")),
+          times = \(SealedColumns.sealed("breathing_patterns", "times", ":times", row: "id"))
         WHERE number = :number
         """,
       arguments: ["name": name.keepable, "times": try storedTimes(), "number": place])

@@ -70,6 +70,6 @@ extension BackupContents {
     let newest = try String.fetchOne(db, sql: "SELECT max(local_day) FROM reflections WHERE deleted IS NULL")
     return BackupContents(
       Dictionary(uniqueKeysWithValues: counts), inBin: inBin, newestDay: newest.flatMap { LocalDay($0) },
-      isLocked: try db.tableExists("lock") && LockRow.isThere(in: db))
+      isLocked: try db.tableExists("lock") && LockRow.exists(in: db))
   }
 }

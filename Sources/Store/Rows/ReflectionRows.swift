@@ -7,7 +7,7 @@ import GRDB
 extension Reflection {
   /// What `init` reads, for SELECT.
   static let columns =
-    "number, id, \(Sealing.opened("reflections", ["event", "reason"])), instant, utc_offset, local_day, edited"
+    "number, id, \(SealedColumns.opened("reflections", ["event", "reason"])), instant, utc_offset, local_day, edited"
 
   /// Puts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
@@ -29,8 +29,8 @@ extension Reflection {
       sql: """
         INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, edited)
         VALUES (
-          ?1, \(Sealing.sealed("reflections", "event", "?2", row: "?1")),
-          \(Sealing.sealed("reflections", "reason", "?3", row: "?1")), ?4, ?5, ?6, ?7, ?8)
+          ?1, \(SealedColumns.sealed("reflections", "event", "?2", row: "?1")),
+          \(SealedColumns.sealed("reflections", "reason", "?3", row: "?1")), ?4, ?5, ?6, ?7, ?8)
         """)
   }
 
@@ -80,11 +80,11 @@ extension Reflection {
     try db.execute(
       sql: """
         UPDATE reflections SET
-          event = \(Sealing.sealed("reflections", "event", ":event", row: "id")),
-          reason = \(Sealing.sealed("reflections", "reason", ":reason", row: "id")), edited = :edited
+          event = \(SealedColumns.sealed("reflections", "event", ":event", row: "id")),
+          reason = \(SealedColumns.sealed("reflections", "reason", ":reason", row: "id")), edited = :edited
         WHERE id = :id AND (
-          \(Sealing.words("reflections", "event")) IS NOT :event
-          OR \(Sealing.words("reflections", "reason")) IS NOT :reason)
+          \(SealedColumns.plaintext("reflections", "event")) IS NOT :event
+          OR \(SealedColumns.plaintext("reflections", "reason")) IS NOT :reason)
         """,
       arguments: ["event": event, "reason": reason, "edited": edited, "id": id.stored])
   }
@@ -150,8 +150,8 @@ extension ReflectionDraft {
       sql: """
         INSERT OR REPLACE INTO drafts (kind, event, reason, kept)
         VALUES (
-          :kind, \(Sealing.sealed("drafts", "event", ":event", row: ":kind")),
-          \(Sealing.sealed("drafts", "reason", ":reason", row: ":kind")), :kept)
+          :kind, \(SealedColumns.sealed("drafts", "event", ":event", row: ":kind")),
+          \(SealedColumns.sealed("drafts", "reason", ":reason", row: ":kind")), :kept)
         """,
       arguments: ["kind": Self.kind, "event": event.keepable, "reason": reason.keepable, "kept": kept])
   }
@@ -163,7 +163,7 @@ extension ReflectionDraft {
 
   /// The draft, if there is one.
   static func fetch(from db: Database) throws -> ReflectionDraft? {
-    let words = Sealing.opened("drafts", ["event", "reason"])
+    let words = SealedColumns.opened("drafts", ["event", "reason"])
     let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])
     return try row.map { ReflectionDraft(event: try $0.text("event"), reason: try $0.text("reason")) }
   }

@@ -12,12 +12,12 @@ extension SessionRecord {
   /// `values` as they are to be kept; the two tables seal them alike.
   fileprivate static let places =
     ":id, "
-    + ["origin", "mood", "length", "uses"].map { Sealing.sealed("sessions", $0, ":\($0)", row: ":id") }
+    + ["origin", "mood", "length", "uses"].map { SealedColumns.sealed("sessions", $0, ":\($0)", row: ":id") }
     .joined(separator: ", ") + ", :instant, :utc_offset, :local_day"
 
   /// The columns for SELECT.
   fileprivate static func opened(_ table: String) -> String {
-    "id, \(Sealing.opened(table, ["origin", "mood", "length", "uses"])), instant, utc_offset, local_day"
+    "id, \(SealedColumns.opened(table, ["origin", "mood", "length", "uses"])), instant, utc_offset, local_day"
   }
   /// Every day with a session, from the index alone.
   static let daysQuery = "SELECT DISTINCT local_day FROM sessions ORDER BY local_day"
@@ -91,7 +91,7 @@ extension UnfinishedSession {
         INSERT OR REPLACE INTO unfinished_session (slot, \(SessionRecord.columns), step, exercise, kept)
         VALUES (
           1, \(SessionRecord.places), :step,
-          \(Sealing.sealed("unfinished_session", "exercise", ":exercise", row: ":id")), :kept)
+          \(SealedColumns.sealed("unfinished_session", "exercise", ":exercise", row: ":id")), :kept)
         """,
       arguments: try record.values + ["step": step, "exercise": exercise.rawValue, "kept": kept])
   }
@@ -114,7 +114,7 @@ extension UnfinishedSession {
   /// The session, if there is one.
   static func fetch(from db: Database) throws -> UnfinishedSession? {
     let columns = SessionRecord.opened("unfinished_session")
-    let exercise = Sealing.opened("unfinished_session", "exercise")
+    let exercise = SealedColumns.opened("unfinished_session", "exercise")
     let row = try Row.fetchOne(db, sql: "SELECT \(columns), step, \(exercise) FROM unfinished_session")
     guard let row else { return nil }
     guard let step = Int.fromDatabaseValue(row["step"]) else { throw UnreadableRow(column: "step") }

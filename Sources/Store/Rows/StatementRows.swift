@@ -12,7 +12,7 @@ extension StatementList.Entry {
 
   /// All of them, in their order.
   static func fetchAll(from db: Database) throws -> ReadRows<Self> {
-    let words = Sealing.opened("statements", ["given", "text"])
+    let words = SealedColumns.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements ORDER BY place"
     return try RecordKind.statements.read(Row.fetchCursor(db, sql: sql)) { row in try Self(row) }
   }
@@ -30,7 +30,7 @@ extension StatementList.Entry: PlacedRow {
   static let placeColumn = "place"
 
   static func fetch(at place: Int, from db: Database) throws -> Self {
-    let words = Sealing.opened("statements", ["given", "text"])
+    let words = SealedColumns.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements WHERE place = ?"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [place]) else { throw UnreadableRow(column: "place") }
     return try Self(row)
@@ -47,8 +47,8 @@ extension StatementList.Entry: PlacedRow {
       sql: """
         INSERT INTO statements (place, own, given, text, is_favourite, is_hidden)
         VALUES (
-          :place, :own, \(Sealing.sealed("statements", "given", ":given", row: row)),
-          \(Sealing.sealed("statements", "text", ":text", row: row)), :favourite, :hidden)
+          :place, :own, \(SealedColumns.sealed("statements", "given", ":given", row: row)),
+          \(SealedColumns.sealed("statements", "text", ":text", row: row)), :favourite, :hidden)
         ON CONFLICT (own) DO UPDATE SET
           text = excluded.text, is_favourite = excluded.is_favourite, is_hidden = excluded.is_hidden
         """,
@@ -62,7 +62,7 @@ extension StatementList.Entry: PlacedRow {
     try db.execute(
       sql: """
         UPDATE statements SET
-          text = \(Sealing.sealed("statements", "text", ":text", row: "coalesce(own, 'given')")),
+          text = \(SealedColumns.sealed("statements", "text", ":text", row: "coalesce(own, 'given')")),
           is_favourite = :favourite, is_hidden = :hidden
         WHERE place = :place
         """,

@@ -78,7 +78,8 @@ extension TimelineQuery {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT number, \(Sealing.opened("reflections", ["event", "reason"])) FROM reflections WHERE deleted IS NULL AND \(condition)
+        SELECT number, \(SealedColumns.opened("reflections", ["event", "reason"]))
+        FROM reflections WHERE deleted IS NULL AND \(condition)
         ORDER BY local_day DESC, instant DESC, number DESC
         """,
       arguments: arguments)
@@ -134,7 +135,7 @@ extension LocalDay {
 
 extension SearchEntry {
   private static let columns =
-    "number, local_day, instant, \(Sealing.opened("reflections", ["event", "reason"]))"
+    "number, local_day, instant, \(SealedColumns.opened("reflections", ["event", "reason"]))"
 
   /// What the index is to keep of those that have these numbers and are not in the bin, oldest first.
   static func fetch(_ numbers: [Int64], from db: Database) throws -> [SearchEntry] {

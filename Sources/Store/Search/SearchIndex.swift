@@ -1,7 +1,7 @@
 // The index of words: where it is, and how it follows what is written.
 //
-// It is in the file, or, while a lock is open, in memory, so that no word reaches the file; while a lock is closed it is
-// nowhere. Triggers note the numbers of reflections that were written (`search_due`), whoever wrote them; `catchUp`
+// It is in the file, or, while a lock is open, in memory, so that no word reaches the file; while a lock is closed it
+// is nowhere. Triggers note the numbers of reflections that were written (`search_due`), whoever wrote them; `catchUp`
 // works them off a little later, so that nobody who keeps words waits for the index. Until it has, or where it cannot
 // (a full disk), a search reads all rows as if there were no index: it finds the same, more slowly.
 //
@@ -52,7 +52,7 @@ final class SearchIndex: Sendable {
     let place = place.withLock { $0 }
     if case .nowhere = place { return false }
     // Whatever else happens, no word of a locked store comes into its file.
-    if case .file = place, try LockRow.isThere(in: db) { return false }
+    if case .file = place, try LockRow.exists(in: db) { return false }
     let due = try Self.due(in: db)
     if due.isEmpty { return false }
     let entries = try SearchEntry.fetch(due, from: db)
@@ -109,8 +109,8 @@ final class SearchIndex: Sendable {
   /// Stops working things off, so that a program that ends need not wait for it: they stay due.
   func end() { isEnding.store(true, ordering: .relaxed) }
 
-  /// Lets many reflections be put, and notes afterwards that all of them are due: noting each one by the trigger costs more
-  /// than to put it.
+  /// Lets many reflections be put, and notes afterwards that all of them are due: noting each one by the trigger costs
+  /// more than to put it.
   ///
   /// - Parameter db: the writing connection, in a transaction. So nobody else ever sees the table without its trigger,
   ///   and whatever undoes the transaction brings it back.

@@ -12,7 +12,7 @@ public enum LockState: Hashable, Sendable {
 ///
 /// Any thread may use it. While it is closed, whatever reads or writes words throws `StoreProblem.locked`; sessions,
 /// moods and the session that runs are kept all the same, sealed so that nobody can read them until it opens.
-public protocol WordLock: Sendable {
+public protocol PassphraseLock: Sendable {
   /// How it is now.
   var state: LockState { get }
 
@@ -87,7 +87,7 @@ public protocol WordLock: Sendable {
   func takeRepairs() -> [LockRepair]
 }
 
-/// A lock, or a recovery key, that does not count until it is set; see `WordLock`.
+/// A lock, or a recovery key, that does not count until it is set; see `PassphraseLock`.
 public protocol PreparedLock: Sendable {
   /// Opens the lock if the passphrase is forgotten. Once this is set it can't be had again.
   var recoveryKey: RecoveryKey { get }
@@ -98,7 +98,7 @@ public enum LockRepair: Hashable, Sendable {
   /// So many rows stood in clear beside the lock. They are sealed now.
   case sealedRows(Int)
   /// What was kept while the lock was closed was sealed for someone else, who may have read it.
-  case letterboxReplaced
+  case publicKeyReplaced
   /// The own plan stood outside the lock, which the person had not chosen: its words may be someone else's.
   case planReplaced
 }

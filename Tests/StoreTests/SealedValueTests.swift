@@ -1,4 +1,4 @@
-// Sealed values: what they look like, and that nothing but the right key at the right place opens them.
+// The format of sealed values: only the right key, in the right place, opens one.
 
 import Core
 import Foundation
@@ -7,40 +7,40 @@ import Testing
 
 @testable import Store
 
-@Suite struct SealedFormTests {
+@Suite struct SealedValueTests {
   private let keys: LockKeys
-  private let letterbox: [UInt8]
-  private let lock = LockMark(of: "0c7c1f4e-1d2b-4d57-9a55-6f1f6c2b7a10")
+  private let publicKey: [UInt8]
+  private let lock = LockFingerprint(of: "0c7c1f4e-1d2b-4d57-9a55-6f1f6c2b7a10")
   private let row = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01"
 
   init() throws {
-    let pair = try Sodium.pair()
-    letterbox = pair.letterbox
-    keys = LockKeys(words: try .random(), letters: pair.key)
+    let pair = try Sodium.boxKeyPair()
+    publicKey = pair.publicKey
+    keys = LockKeys(contentKey: try .random(), boxSecretKey: pair.secretKey)
   }
 
   private func open(_ data: Data, at place: String = "reflections.event", row: String? = nil) throws -> DatabaseValue {
-    try SealedForm.open(
-      data.databaseValue, at: place, row: row ?? self.row, with: keys, letterbox: letterbox)
+    try SealedValue.open(
+      data.databaseValue, at: place, row: row ?? self.row, with: keys, boxPublicKey: publicKey)
   }
 
   private func seal(_ value: DatabaseValue, at place: String = "reflections.event") throws -> Data {
-    try SealedForm.seal(value, at: place, row: row, with: keys.words, of: lock)
+    try SealedValue.seal(value, at: place, row: row, with: keys.contentKey, of: lock)
   }
 
   @Test(
-    "Every text comes back, and nothing as nothing",
+    "Every text opens again as it was, and NULL as NULL",
     arguments: ["", "a", "שלום", "👩‍👩‍👧 e\u{301}", String(repeating: "long ", count: 50_000), "\u{80}", "\n\u{1}"])
   func roundTrip(text: String) throws {
     let back = try open(seal(text.databaseValue))
     #expect(String.fromDatabaseValue(back).map { Array($0.utf8) } == Array(text.utf8))
     #expect(try open(seal(.null)) == .null)
-    let letter = try SealedForm.post(text.databaseValue, at: "moods.mood", row: row, into: letterbox, of: lock)
-    #expect(try open(letter, at: "moods.mood") == text.databaseValue)
+    let box = try SealedValue.sealBox(text.databaseValue, at: "moods.mood", row: row, to: publicKey, of: lock)
+    #expect(try open(box, at: "moods.mood") == text.databaseValue)
   }
 
   @Test("The same words are sealed differently each time, and short ones are all of one length")
-  func looks() throws {
+  func lengths() throws {
     #expect(try seal("good".databaseValue) != seal("good".databaseValue))
     let lengths = try [nil, "good", "so-so", "anxious", "before"].map {
       try seal($0.databaseValue, at: "moods.mood").count
@@ -53,11 +53,11 @@ import Testing
   }
 
   @Test("No flipped bit, no missing byte and no added one opens", arguments: [false, true])
-  func changed(isLetter: Bool) throws {
+  func changed(isSealedBox: Bool) throws {
     let place = "moods.mood"
     let sealed =
-      try isLetter
-      ? SealedForm.post("anxious".databaseValue, at: place, row: row, into: letterbox, of: lock)
+      try isSealedBox
+      ? SealedValue.sealBox("anxious".databaseValue, at: place, row: row, to: publicKey, of: lock)
       : seal("anxious".databaseValue, at: place)
     #expect(try open(sealed, at: place) == "anxious".databaseValue)
     for index in sealed.indices {
@@ -79,35 +79,35 @@ import Testing
       #expect(throws: UnreadableRow.self) { try open(sealed, at: place) }
     }
     #expect(throws: UnreadableRow.self) { try open(sealed, row: row.replacingOccurrences(of: "01", with: "02")) }
-    let others = LockKeys(words: try .random(), letters: keys.letters)
+    let others = LockKeys(contentKey: try .random(), boxSecretKey: keys.boxSecretKey)
     #expect(throws: UnreadableRow.self) {
-      try SealedForm.open(
-        sealed.databaseValue, at: "reflections.event", row: row, with: others, letterbox: letterbox)
+      try SealedValue.open(
+        sealed.databaseValue, at: "reflections.event", row: row, with: others, boxPublicKey: publicKey)
     }
   }
 
-  @Test("What anybody could have posted is no reflection, and what was never sealed is nothing that was kept")
+  @Test("A sealed box, which anyone can make, is never opened as a reflection; nor is a value that was never sealed")
   func forged() throws {
-    let letter = try SealedForm.post(
-      "forged".databaseValue, at: "reflections.event", row: row, into: letterbox, of: lock)
-    #expect(throws: UnreadableRow.self) { try open(letter) }
+    let box = try SealedValue.sealBox(
+      "forged".databaseValue, at: "reflections.event", row: row, to: publicKey, of: lock)
+    #expect(throws: UnreadableRow.self) { try open(box) }
     for value: DatabaseValue in ["in clear".databaseValue, 7.databaseValue, .null, 0.5.databaseValue] {
       #expect(throws: UnreadableRow.self) {
-        try SealedForm.open(value, at: "reflections.event", row: row, with: keys, letterbox: letterbox)
+        try SealedValue.open(value, at: "reflections.event", row: row, with: keys, boxPublicKey: publicKey)
       }
     }
     #expect(throws: UnreadableRow.self) { try seal(7.databaseValue) }
   }
 
-  @Test("Keys in envelopes open with the right key in the right lock only")
-  func envelopes() throws {
+  @Test("Wrapped keys open only with the right key, in the right lock")
+  func wrappedKeys() throws {
     let phrase = try Passphrase.made()
     let recovery = RecoveryKey.random()
     let (row, keys) = try LockRow.make(phrase, recovery, cost: .least)
     func same(_ found: LockKeys?) -> Bool {
       guard let found else { return false }
-      return found.words.withBytes { a in
-        keys.words.withBytes { b in (0..<SecretBytes.keyLength).allSatisfy { a[$0] == b[$0] } }
+      return found.contentKey.withBytes { a in
+        keys.contentKey.withBytes { b in (0..<SecretBytes.keyLength).allSatisfy { a[$0] == b[$0] } }
       }
     }
     #expect(same(try row.keys(phrase)))
@@ -123,11 +123,23 @@ import Testing
     #expect(same(try other.keys(recovery)))
   }
 
-  @Test("What is found out to take half a second is within what is allowed")
+  @Test("The names in lock.json are those of all earlier versions")
+  func namesInCopy() throws {
+    let (row, _) = try LockRow.make(.made(), .random(), cost: .least)
+    let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(row)) as? [String: Any])
+    #expect(
+      Set(json.keys) == [
+        "id", "version", "cost", "salt", "byPassphrase", "byRecoveryKey", "letterbox", "letterKey", "choice", "chore",
+      ])
+    #expect(json["chore"] as? Int == 2)
+    #expect((json["cost"] as? [String: Any]).map { Set($0.keys) } == ["passes", "bytes"])
+  }
+
+  @Test("The measured cost is within the accepted range")
   func cost() throws {
-    let cost = try KeyCost.calibrated()
-    #expect(KeyCost.rounds.contains(cost.passes))
-    #expect(KeyCost.memory.contains(cost.bytes))
+    let cost = try Argon2Cost.calibrated()
+    #expect(Argon2Cost.passesRange.contains(cost.passes))
+    #expect(Argon2Cost.memoryRange.contains(cost.bytes))
     #expect(cost.bytes >= 64 << 20)
   }
 }

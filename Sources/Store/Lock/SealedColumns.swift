@@ -1,18 +1,35 @@
-// The SQL by which rows are sealed and opened. Runs where GRDB runs it.
+// The SQL expressions that seal and open columns. Runs on the queue of the connection that is passed in.
 //
-// `(SELECT id FROM lock)` is NULL where there is no lock, and SQLite asks it once a statement: then the value goes by
+// `(SELECT id FROM lock)` is NULL where no lock is set, and SQLite evaluates it once a statement. Then the value passes
 // unchanged, at the cost of one comparison. Otherwise it goes through the vault's functions, which compare the id with
-// that of the keys they hold.
+// that of the lock whose keys they hold.
 
 import Foundation
 import GRDB
 
-/// What is sealed, and how statements say so.
-enum Sealing {
-  /// What tells one row of a table from another, for ever. Not a number, where rows may get another one when they are
-  /// brought back from a backup.
+/// SQL expressions for columns whose values are sealed while a lock is set; see `ColumnSecrecy` for which those are.
+///
+/// A statement that writes such a column wraps its argument in `sealed`, and one that reads it asks for `opened`. The
+/// statement is the same with and without a lock. For example:
+///
+/// ```swift
+/// try db.execute(
+///   sql: "UPDATE moods SET mood = \(SealedColumns.sealed("moods", "mood", ":mood", row: "id")) WHERE id = :id",
+///   arguments: ["mood": "good", "id": id])
+///
+/// let mood = try String.fetchOne(
+///   db, sql: "SELECT \(SealedColumns.opened("moods", "mood")) FROM moods WHERE id = ?", arguments: [id])
+/// ```
+///
+/// While the lock is closed, reading throws an error with `isLocked`; so does writing, except for sessions and moods,
+/// which become sealed boxes.
+enum SealedColumns {
+  /// The SQL expression that identifies a row of a table for good, or nil for a table without sealed columns.
   ///
-  /// - Parameter prefix: put before the names of columns; “:” makes them arguments.
+  /// It's authenticated with every value. It isn't a number where rows may be renumbered when they're brought back from
+  /// a backup.
+  ///
+  /// - Parameter prefix: put before column names; “:” turns them into arguments.
   static func identity(_ table: String, _ prefix: String = "") -> String? {
     switch table {
     case "reflections", "sessions", "moods", "breathing_patterns", "unfinished_session": "\(prefix)id"
@@ -23,62 +40,64 @@ enum Sealing {
     }
   }
 
-  /// Which rows of a table are sealed, where the person may have chosen otherwise.
+  /// Which rows of a table are sealed: all, except a help plan that the person chose to keep outside the lock.
   private static func condition(_ table: String, _ prefix: String = "") -> String {
     table == "help_plan" ? "\(prefix)outside_lock = 0" : "1"
   }
 
-  /// Where NULL stays NULL, because a rule of the table asks for it; anywhere else it is sealed as text is, so that
-  /// nobody sees which sessions were *Help now*.
-  private static let openlyEmpty: Set = ["statements.given"]
+  /// Columns in which NULL stays NULL, because a CHECK of the table requires it. In all others NULL is sealed like
+  /// text, so that no one sees which sessions were *Help now*.
+  private static let openlyNull: Set = ["statements.given"]
 
   private static let lock = "(SELECT id FROM lock)"
 
-  /// A column's words for SELECT, under the column's own name.
+  /// The plain value of a column for SELECT, under the column's own name.
   static func opened(_ table: String, _ column: String) -> String {
-    "\(words(table, column)) AS \(column)"
+    "\(plaintext(table, column)) AS \(column)"
   }
 
-  /// Several, one after the other.
+  /// The plain values of several columns for SELECT, separated by commas.
   static func opened(_ table: String, _ columns: [String]) -> String {
     columns.map { opened(table, $0) }.joined(separator: ", ")
   }
 
-  /// A column's words, for comparison.
-  static func words(_ table: String, _ column: String) -> String {
+  /// The plain value of a column, without a name; for comparisons.
+  static func plaintext(_ table: String, _ column: String) -> String {
     "CASE WHEN \(lock) IS NULL THEN \(column) ELSE \(call("opened", lock, table, column)) END"
   }
 
-  /// A value for INSERT or UPDATE, as it is to be kept.
+  /// The value to store, for INSERT or UPDATE.
   ///
   /// - Parameters:
   ///   - value: the statement's argument, as in `:event`.
-  ///   - row: the statement's argument for what `identities` names, as in `:id`.
+  ///   - row: the row's identity, as an argument (`:id`) or a column; see `identity`.
   static func sealed(_ table: String, _ column: String, _ value: String, row: String) -> String {
     "CASE WHEN \(lock) IS NULL THEN \(value) ELSE \(call("sealed", lock, table, column, value, row: row)) END"
   }
 
-  /// A value that was found somewhere, for INSERT, as it is to be kept: sealed, unless it is already.
-  static func taken(_ table: String, _ column: String) -> String {
+  /// The value to store, for INSERT of a value taken from another database: sealed, unless it already is.
+  ///
+  /// The statement's argument has the column's name.
+  static func sealedIfNeeded(_ table: String, _ column: String) -> String {
     guard isSealed(table, column) else { return ":\(column)" }
     let sealed = call("resealed", lock, table, column, ":\(column)", row: identity(table, ":"))
     return "CASE WHEN \(lock) IS NULL OR NOT (\(condition(table, ":"))) THEN :\(column) ELSE \(sealed) END"
   }
 
-  /// Seals all that there is, for a lock that is being set. What is no text is damaged, and left as it is.
+  /// Seals every value, for a lock that is being set. A value that isn't text is damaged, and stays as it is.
   static func sealAll(for lock: String, in db: Database) throws {
     try SearchTables.removeAll(from: db)
     try eachTable { table, columns in try change(table, columns, by: "resealed", lock, in: db) }
   }
 
-  /// Opens all that there is, for a lock that is being removed. What does not open is damaged, and stays unreadable.
+  /// Opens every value, for a lock that is being removed. A value that doesn't open is damaged, and stays unreadable.
   static func openAll(from lock: String, in db: Database) throws {
     try eachTable { table, columns in try change(table, columns, by: "released", lock, in: db) }
   }
 
-  /// Seals in the ordinary way what was kept while the lock was closed, and whatever else stands in clear.
+  /// Encrypts sealed boxes with the content key, and everything that stands in clear.
   ///
-  /// - Returns: how many rows stood in clear.
+  /// - Returns: the number of rows that stood in clear.
   static func sealRest(of lock: String, in db: Database) throws -> Int {
     var found = 0
     try eachTable { table, columns in
@@ -86,16 +105,17 @@ enum Sealing {
       let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(inClear)") ?? 0
       if count > 0 { try SearchTables.removeAll(from: db) }
       found += count
-      // A row is written as a whole, but a mood can be corrected alone; so any of its columns may be a letter.
-      let isLetter = columns.map { "substr(\($0), 1, 1) IN \(SealedForm.letterBytes)" }.joined(separator: " OR ")
-      let isPossible = SealedForm.isLetterPossible("\(table).")
+      // Rows are written whole, but a mood can be corrected alone, so any column may hold a sealed box.
+      let isSealedBox = columns.map { "substr(\($0), 1, 1) IN \(SealedValue.sealedBoxBytes)" }
+        .joined(separator: " OR ")
+      let isPossible = SealedValue.mayBeSealedBox("\(table).")
       try change(
-        table, columns, by: "resealed", lock, where: isPossible ? "(\(inClear)) OR \(isLetter)" : inClear, in: db)
+        table, columns, by: "resealed", lock, where: isPossible ? "(\(inClear)) OR \(isSealedBox)" : inClear, in: db)
     }
     return found
   }
 
-  /// How many rows stand in clear where a lock is set.
+  /// The number of rows that stand in clear although a lock is set.
   static func countInClear(in db: Database) throws -> Int {
     var count = 0
     try eachTable { table, columns in
@@ -104,7 +124,7 @@ enum Sealing {
     return count
   }
 
-  /// Whether anything is sealed.
+  /// Whether any value is sealed.
   static func isAnythingSealed(in db: Database) throws -> Bool {
     var isAny = false
     try eachTable { table, columns in
@@ -115,52 +135,56 @@ enum Sealing {
     return isAny
   }
 
-  /// The locks that sealed values say they were sealed by; older values do not tell.
-  static func locks(in db: Database) throws -> Set<LockMark> {
-    var marks: Set<LockMark> = []
+  /// The fingerprints of the locks that sealed the values. Values of version 1 have none.
+  static func locks(in db: Database) throws -> Set<LockFingerprint> {
+    var locks: Set<LockFingerprint> = []
+    let length = 1 + LockFingerprint.length
     try eachTable { table, columns in
       for column in columns {
-        let heads = try Data.fetchSet(
-          db,
-          sql: "SELECT DISTINCT substr(\(column), 1, \(1 + LockMark.length)) FROM \(table) WHERE \(isSealed(column))")
-        marks.formUnion(heads.compactMap(SealedForm.lock))
+        let headers = try Data.fetchSet(
+          db, sql: "SELECT DISTINCT substr(\(column), 1, \(length)) FROM \(table) WHERE \(isSealed(column))")
+        locks.formUnion(headers.compactMap(SealedValue.lock))
       }
     }
-    return marks
+    return locks
   }
 
+  /// The condition that a value is sealed. 255 marks what a removed lock couldn't open, see `SealedValue.unopenable`.
   private static func isSealed(_ column: String) -> String {
     "(typeof(\(column)) = 'blob' AND substr(\(column), 1, 1) <> x'ff')"
   }
 
+  /// The condition that a row has to be sealed, but has a value in clear.
   private static func inClear(_ table: String, _ columns: [String]) -> String {
     let texts = columns.map { column in
-      openlyEmpty.contains("\(table).\(column)")
+      openlyNull.contains("\(table).\(column)")
         ? "typeof(\(column)) = 'text'" : "typeof(\(column)) IN ('text', 'null')"
     }
     return "(\(texts.joined(separator: " OR "))) AND \(condition(table))"
   }
 
-  /// Whether a column is sealed under a lock.
+  /// Whether a column is sealed while a lock is set.
   static func isSealed(_ table: String, _ column: String) -> Bool {
     ColumnSecrecy.table[table]?[column] == .sealed
   }
 
-  /// The session that runs shares its columns with those that have ended: it can become one of them while the lock is
+  /// Table and column as they are authenticated with the value.
+  ///
+  /// `unfinished_session` shares those of `sessions`: so an interrupted session can be moved there while the lock is
   /// closed, without being opened.
   private static func place(_ table: String, _ column: String) -> String {
     let isShared = table == "unfinished_session" && column != "exercise"
     return isShared ? "sessions.\(column)" : "\(table).\(column)"
   }
 
-  /// A call of one of the vault's functions.
+  /// A call of one of the vault's SQL functions.
   private static func call(
     _ function: String, _ lock: String, _ table: String, _ column: String, _ value: String? = nil, row: String? = nil
   ) -> String {
     let (place, value) = (place(table, column), value ?? column)
-    guard let row = row ?? identity(table) else { preconditionFailure("\(table) has no identity in Sealing.") }
+    guard let row = row ?? identity(table) else { preconditionFailure("SealedColumns.identity lacks \(table).") }
     let call = "\(function)(\(lock), '\(place)', \(row), \(value))"
-    return openlyEmpty.contains(place) ? "CASE WHEN \(value) IS NOT NULL THEN \(call) END" : call
+    return openlyNull.contains(place) ? "CASE WHEN \(value) IS NOT NULL THEN \(call) END" : call
   }
 
   private static func change(

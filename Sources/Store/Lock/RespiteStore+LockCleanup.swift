@@ -1,0 +1,53 @@
+// Removes readable remains after a lock was set or changed. Runs on the writing connection, as a barrier.
+//
+// The steps, in order. `LockRow.pendingCleanup` records how far they got, so that a cleanup interrupted at any point is
+// resumed:
+//
+// 1. VACUUM rewrites the file, whose pages may still contain parts of text in clear.
+// 2. The write-ahead log is truncated. `copies` is recorded.
+// 3. Older copies of the database are sealed, or get the new passphrase. `none` is recorded.
+// 4. The log is truncated again.
+
+import Core
+import Foundation
+import GRDB
+
+extension RespiteStore {
+  /// Resumes an interrupted cleanup at the end of opening, as far as that works without the keys.
+  ///
+  /// Blocks for as long as VACUUM takes.
+  func resumeLockCleanup() {
+    guard vault.state == .closed else { return SealedFiles(folder: folder).clear() }
+    // A failure is retried at the next opening and the next unlocking.
+    try? pool.barrierWriteWithoutTransaction { db in
+      guard try LockRow.fetch(from: db)?.pendingCleanup == .fileAndCopies else { return }
+      runLockCleanup(in: db)
+    }
+  }
+
+  /// Runs the remaining steps, as far as possible now.
+  func runLockCleanup(in db: Database) {
+    do {
+      guard let row = try LockRow.fetch(from: db), row.pendingCleanup != .none else { return }
+      if row.pendingCleanup == .fileAndCopies {
+        // Even with `secure_delete` pages keep parts of what they held.
+        try db.execute(sql: "VACUUM")
+        guard try Self.truncateLog(db) else { return }
+        try LockRow.setPendingCleanup(.copies, in: db)
+      }
+      let copies = OlderCopies(folder: folder, vault: vault, row: row)
+      guard vault.state == .open || !copies.needKeys, copies.seal() else { return }
+      try LockRow.setPendingCleanup(.none, in: db)
+      _ = try Self.truncateLog(db)
+    } catch {
+      // Usually the disk is full. Nothing is lost, and the row records what remains to be done.
+    }
+  }
+
+  /// Checkpoints the write-ahead log and truncates it.
+  ///
+  /// - Returns: whether it did. It can't while another program reads.
+  private static func truncateLog(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+  }
+}

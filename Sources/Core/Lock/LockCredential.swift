@@ -1,7 +1,7 @@
-/// What opens a lock: whatever takes a passphrase takes the recovery key in its place.
+/// What opens a lock: every operation that takes a passphrase also accepts the recovery key.
 public enum LockCredential: Sendable {
-  /// The words that the person chose.
+  /// The passphrase the person chose.
   case passphrase(Passphrase)
-  /// What was printed when the lock was set.
+  /// The recovery key that was printed when the lock was set.
   case recoveryKey(RecoveryKey)
 }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// What a person types to open the lock. It keeps one copy of its own, which it wipes when it goes.
+/// A passphrase, in memory that's wiped when it's released.
 ///
-/// The text that it was made from can't be wiped, since Swift's strings can't be; let go of it soon.
+/// The string it was made from can't be wiped, since Swift's strings can't be; release it soon.
 public final class Passphrase: Sendable {
   // Written in `init` and `deinit` only.
   nonisolated(unsafe) private let bytes: UnsafeMutableRawBufferPointer
 
-  /// Why a text is not taken for a new passphrase.
+  /// Why a text isn't accepted as a new passphrase.
   public enum Refusal: Error, Hashable {
-    /// There is nothing in it that can be seen.
+    /// It has no visible character.
     case blank
-    /// It holds a control, which no keyboard types: a tab, an end of line, U+0000.
+    /// It contains a control character, which no keyboard types: a tab, a line break, U+0000.
     case control
   }
 
-  /// How many signs a passphrase has at least that is not called short.
-  private static let signsOfLong = 12
+  /// The number of characters from which a passphrase isn't called short.
+  private static let longLength = 12
 
-  /// Whether it is soon guessed by whoever has the files; asked where it is set, and no reason to refuse it.
+  /// Whether someone with the files could soon guess it. Shown when a passphrase is set; no reason to refuse it.
   public let isShort: Bool
 
-  /// A passphrase that is to be set.
+  /// Makes a passphrase for setting a lock.
   ///
-  /// - Throws: `Refusal`. `init(_:)` takes what is refused here: a lock may have been set with it by a former version.
+  /// - Throws: `Refusal`. `init(_:)` accepts what's refused here: an earlier version may have set a lock with it.
   public static func new(_ text: String) throws(Refusal) -> Passphrase {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { throw .control }
     let isVisible = text.unicodeScalars.contains { scalar in
@@ -34,9 +34,10 @@ public final class Passphrase: Sendable {
     return passphrase
   }
 
-  /// A passphrase as it is typed to open a lock; nil if it is blank.
+  /// Makes a passphrase for opening a lock, or returns nil if the text is blank.
   ///
-  /// However a keyboard composes an accent, and whichever space it makes, it is the same passphrase (RFC 8265).
+  /// Normalized (NFC, one kind of space; RFC 8265), so that it doesn't matter how a keyboard composes an accent or
+  /// which space it types.
   public init?(_ text: String) {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -46,21 +47,21 @@ public final class Passphrase: Sendable {
     guard !text.isBlank else { return nil }
     bytes = .allocate(byteCount: utf8.count, alignment: 1)
     bytes.copyBytes(from: utf8)
-    isShort = text.count < Self.signsOfLong
+    isShort = text.count < Self.longLength
   }
 
   deinit {
-    // Not left out by the compiler, as a plain loop before a release might be.
+    // The compiler may remove a plain loop just before the memory is freed, but not this call.
     if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
     bytes.deallocate()
   }
 
-  /// Lends its bytes, UTF-8, for the length of the call.
+  /// Calls `body` with the passphrase's UTF-8 bytes, valid only during the call.
   public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
     try body(UnsafeRawBufferPointer(bytes))
   }
 
-  /// Whether it is the same passphrase.
+  /// Whether both have the same bytes.
   public func isSame(as other: Passphrase) -> Bool {
     withBytes { mine in other.withBytes { theirs in mine.elementsEqual(theirs) } }
   }

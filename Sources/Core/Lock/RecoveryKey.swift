@@ -1,33 +1,32 @@
 /// The second key to the lock: random, printed once, kept on paper.
 ///
-/// Twenty-six signs of chance (130 bits: beyond all guessing) and six that notice a slip of the pen, in eight groups
-/// of four. No two signs look alike: there is no I, L, O or U, and whoever reads O for 0, or I or L for 1, is
-/// understood.
+/// 26 random characters (130 bits, which can't be guessed) and 6 check characters that detect typing errors, in eight
+/// groups of four. No two characters look alike: there's no I, L, O or U. O is read as 0, and I and L as 1.
 public struct RecoveryKey: Hashable, Sendable {
-  /// How many values an init takes.
+  /// The number of random characters.
   public static let length = 26
-  private static let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-  /// Numbers from 0 to 31, from chance.
+  /// The random part: `length` numbers from 0 to 31.
   public let values: [UInt8]
 
-  /// A new key from chance: `length` numbers, of which the lowest five bits count.
+  /// Makes a key from `length` random bytes, of which it uses the lowest five bits.
   public init(chance: [UInt8]) {
-    precondition(chance.count == Self.length, "A recovery key has \(Self.length) signs of chance.")
+    precondition(chance.count == Self.length, "A recovery key needs \(Self.length) random bytes.")
     values = chance.map { $0 & 31 }
   }
 
-  /// Reads a key as somebody typed it: case, spaces and hyphens do not matter. Nil if it is none, or has a slip in it.
+  /// Parses a typed key, or returns nil if it isn't one or fails the check. Ignores case, spaces and hyphens.
   public init?(_ text: String) {
     var found: [UInt8] = []
     for character in text.uppercased() where !character.isWhitespace && character != "-" && character != "–" {
-      let meant: Character =
+      let canonical: Character =
         switch character {
         case "O": "0"
         case "I", "L": "1"
         default: character
         }
-      guard let value = Self.signs.firstIndex(of: meant), found.count < Self.length + 6 else { return nil }
+      guard let value = Self.alphabet.firstIndex(of: canonical), found.count < Self.length + 6 else { return nil }
       found.append(UInt8(value))
     }
     guard found.count == Self.length + 6 else { return nil }
@@ -36,16 +35,17 @@ public struct RecoveryKey: Hashable, Sendable {
     self.values = values
   }
 
-  /// Eight groups of four signs, as they are printed.
+  /// Eight groups of four characters, as printed.
   public var groups: [String] {
-    let all = (values + Self.check(of: values)).map { Self.signs[Int($0)] }
+    let all = (values + Self.check(of: values)).map { Self.alphabet[Int($0)] }
     return stride(from: 0, to: all.count, by: 4).map { String(all[$0..<$0 + 4]) }
   }
 
-  /// The groups with hyphens between them.
+  /// The groups, separated by hyphens.
   public var text: String { groups.joined(separator: "-") }
 
-  /// Six signs by the code of BIP 173 (Wuille and Maxwell, 2017), which notices any four wrong signs.
+  /// The six check characters: the BCH code of BIP 173 (Wuille and Maxwell, 2017), which detects up to four wrong
+  /// characters.
   private static func check(of values: [UInt8]) -> [UInt8] {
     let generator: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
     var sum: UInt32 = 1

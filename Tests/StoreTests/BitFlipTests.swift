@@ -43,7 +43,8 @@ import Testing
       flipped[place] ^= 1 << bit
       try flipped.write(to: scratch.database)
       try FileManager.default.copyItem(
-        at: whole.url.appendingPathComponent(LockRowCopy.name), to: scratch.url.appendingPathComponent(LockRowCopy.name))
+        at: whole.url.appendingPathComponent(LockRowCopy.name), to: scratch.url.appendingPathComponent(LockRowCopy.name)
+      )
       let name: Comment = "bit \(bit) of byte \(place)"
       do {
         let opened = try RespiteStore.open(in: scratch.url, clock: .fixed, attempts: .quick).store

@@ -14,7 +14,7 @@ enum OwnMedia {
     return (LiveSceneLibrary(content: nil, own: folder), folder)
   }
 
-  /// MediaSuite in a library's folder, hidden or not.
+  /// Everything in a library's folder, hidden or not.
   static func names(in folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: the folder is not there
   }

@@ -38,7 +38,7 @@ func environment(_ name: String, _ value: String?) -> () -> Void {
   return { put(former) }
 }
 
-/// MediaSuite that passes one pad, in order.
+/// Everything that passes one pad, in order.
 final class PadRecord: Sendable {
   struct Passed: Sendable {
     let pts: UInt64

@@ -1,4 +1,4 @@
-// The scenes that Respite brings, as they are committed: every frame and every sample of them through the seam.
+// The shipped scenes as committed: every frame and every sample across the seam.
 
 import CGStreamer
 import Core
@@ -9,7 +9,7 @@ import Testing
 
 extension MediaSuite {
   @Suite(.serialized) @MainActor struct CommittedSceneTests {
-    /// By their names, so that a failure says which it was.
+    /// By name, so that a failure names the scene.
     nonisolated static let scenes: [String: Scene] = {
       let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -24,16 +24,16 @@ extension MediaSuite {
       #expect(Set(Self.names).isSuperset(of: ["meadow", "night", "rain", "shore", "woods"]))
     }
 
-    /// One round and its seam, as fast as they can be decoded; five in their own time when RESPITE_SOAK is set.
+    /// One pass and its seam, as fast as they can be decoded. Five in real time when RESPITE_SOAK is set.
     ///
-    /// A film has one keyframe, its first frame: looking at the seam alone would cost as much.
+    /// A film's only keyframe is its first frame, so checking the seam alone would take as long.
     @Test(arguments: names)
     func `a scene's film loses no frame, shows none twice and keeps equal steps`(name: String) async throws {
       let film = try #require(Self.scenes[name]?.video)
       let rounds = isSoak ? 5 : 1
       let video = SceneVideo(film, scales: true, problems: PlaybackProblems())
       defer { video.close() }
-      // The picture of a small window, and, where only its order is looked at, less of it to make.
+      // The size of a small window, or smaller still where only the order of frames is checked.
       video.setDisplaySize(width: isSoak ? 1_280 : 320, height: isSoak ? 720 : 180)
       #expect(await holds { video.period > .zero })
       let times = try ReferenceDecode.frameTimes(of: film)
@@ -61,7 +61,7 @@ extension MediaSuite {
       let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       sound.seek(to: sound.duration - .milliseconds(750))
       #expect(await holds { record.passed.last.map { $0.runningTime > 1_500_000_000 } ?? false })
-      // What had arrived before the jump is of the beginning.
+      // What arrived before the seek belongs to the beginning.
       let passed = record.passed.drop { $0.pts < 1_000_000_000 }
       expectNoGap(passed)
 
@@ -70,8 +70,8 @@ extension MediaSuite {
       let seam = source.count - start
       try #require(seam > 60_000 && heard.count > seam + 60_000)
       let ring = source[start...] + source[..<(heard.count - seam)]
-      // A decoder that begins knows nothing of what was before: after the jump ours has forgotten it in a quarter of a
-      // second; at the seam it knows more than the straight one, for about a tenth.
+      // A decoder's output depends on what it decoded before. After the seek that effect is gone within a quarter of a
+      // second; at the seam ours differs from the reference decoder for about a tenth.
       #expect(difference(heard, ring, from: 24_000, to: seam) < 0.000_1, "Before the seam.")
       #expect(difference(heard, ring, from: seam, to: seam + 9_600) < 0.005)
       #expect(difference(heard, ring, from: seam + 9_600, to: heard.count) < 0.000_25, "None missing, none added.")
@@ -80,14 +80,14 @@ extension MediaSuite {
       if isSoak { print("\(name): the largest step \(around) around the seam, \(inside) inside the loop") }
     }
 
-    /// Each buffer begins where the one before it ended, and none comes later than a device can wait, which holds 0.2 s;
-    /// in the ordinary run, beside builds, only a second is too late.
+    /// Each buffer starts where the one before it ended, and none arrives later than a device with a buffer of 0.2 s
+    /// can wait. In an ordinary run, beside builds, up to a second is allowed.
     private func expectNoGap(_ passed: ArraySlice<PadRecord.Passed>) {
       for (one, next) in zip(passed, passed.dropFirst()) {
         let end = Double(one.runningTime) + Double(one.samples.count) / 96_000 * 1e9
         #expect(abs(Double(next.runningTime) - end) < 1_000, "after \(one.pts)")
       }
-      // The first two wait for the clock to begin.
+      // The first two wait for the clock to start.
       guard let third = passed.dropFirst(2).first else { return #expect(Bool(false), "Nothing was heard.") }
       for buffer in passed.dropFirst(3) {
         let due = Double(buffer.runningTime - third.runningTime) / 1e9
@@ -99,9 +99,9 @@ extension MediaSuite {
       zip(one[begin..<end], other.dropFirst(begin)).map { abs($0 - $1) }.max() ?? .infinity
     }
 
-    /// Between neighbours on the same side.
+    /// The largest step between neighboring samples of the same channel.
     private func largestStep(_ samples: ArraySlice<Float>) -> Float {
-      // Millions of them: a loop over memory, since nothing is optimised in tests.
+      // Millions of samples: a plain loop over memory, because tests aren't optimized.
       samples.withUnsafeBufferPointer { samples in
         var largest: Float = 0
         for index in samples.indices.dropLast(2) { largest = max(largest, abs(samples[index + 2] - samples[index])) }

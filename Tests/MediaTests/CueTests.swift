@@ -1,4 +1,4 @@
-// Chimes: at once, one at a time, never in the way, and no device for longer than it is needed.
+// Cues: they start at once, one at a time, and hold the device no longer than needed.
 
 import CGStreamer
 import Core
@@ -39,7 +39,7 @@ extension MediaSuite {
     @Test func `no device is opened before the first sound, and it is let go after a rest`() async throws {
       let player = player(idleTime: .milliseconds(300))
       defer { player.close() }
-      await pass(.milliseconds(100))
+      await sleep(for: .milliseconds(100))
       #expect(player.pipeline == nil)
       player.play(.exerciseEnd)
       #expect(await holds { player.pipeline != nil })
@@ -71,15 +71,15 @@ extension MediaSuite {
       defer { player.close() }
       player.play(.exhale)
       #expect(await holds { isHeard(record) })
-      await pass(.milliseconds(200))
+      await sleep(for: .milliseconds(200))
       let before = record.passed.count
       player.play(.inhale)
-      await pass(.milliseconds(600))
+      await sleep(for: .milliseconds(600))
       let left = record.passed[(before - 3)...].flatMap { buffer in
         stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
       }
       try #require(left.count > 24_000)
-      // Both at first, 0.5 and 0.4; a quarter of a second later only the second one, at 300 Hz.
+      // Both cues at first, 0.5 and 0.4; a quarter of a second later only the second one, at 300 Hz.
       #expect(left.prefix(6_000).map(abs).max() ?? 0 > 0.6)
       let after = left[14_400..<24_000]
       #expect(abs((after.map(abs).max() ?? 0) - 0.4) < 0.03)
@@ -112,7 +112,7 @@ extension MediaSuite {
       let player = LiveCuePlayer([.inhale: TestMedia.tone])
       defer { player.close() }
       player.play(.inhale)
-      await pass(.milliseconds(500))
+      await sleep(for: .milliseconds(500))
       #expect(player.pipeline == nil)
     }
 
@@ -124,7 +124,7 @@ extension MediaSuite {
         (released, heard) = (player, record)
         player.play(.exhale)
         #expect(await holds { isHeard(record) })
-        await pass(.milliseconds(200))
+        await sleep(for: .milliseconds(200))
         player.close()
       }
       #expect(await holds { released == nil })

@@ -1,5 +1,5 @@
-// Files that are missing, empty, something else or cut off: the right words, the other half goes on, nothing crashes
-// and nothing is printed.
+// Files that are missing, empty, of another kind or cut off: the right problem is reported, the other half plays on,
+// nothing crashes and nothing is printed.
 
 import Core
 import Foundation
@@ -14,10 +14,10 @@ extension MediaSuite {
     init() {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       _ = TestMedia.folder
-      GLibLog.startListening()
+      GLibLog.startCapturing()
     }
 
-    /// What a scene of these files tells within a while, and whether its other half plays.
+    /// The problems that a scene of these files reports within a while, and whether its other half plays.
     private func problems(video: URL?, ambience: URL?, expecting count: Int) async throws -> [PlaybackProblem] {
       let player = LiveScenePlayer(try TestMedia.scene(video: video, ambience: ambience), scalesInPipeline: true)
       defer { player.close() }
@@ -26,7 +26,7 @@ extension MediaSuite {
       player.setDisplaySize(width: 200, height: 100)
       player.play(fadeIn: .zero)
       #expect(await holds { problems.count >= count })
-      await pass(.milliseconds(200))
+      await sleep(for: .milliseconds(200))
       return problems
     }
 
@@ -42,14 +42,14 @@ extension MediaSuite {
       let empty = try TestMedia.file("empty.webm", Data())
       let problems = try await problems(video: empty, ambience: TestMedia.tone, expecting: 1)
       #expect(problems.map(kind) == ["damaged scene.webm"])
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `a sentence is neither a film nor a sound`() async throws {
       let text = try TestMedia.file("text", Self.text)
       let problems = try await problems(video: text, ambience: text, expecting: 2)
       #expect(Set(problems.map(kind)) == ["damaged scene.webm", "damaged ambience.opus"])
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test(arguments: [0.002, 0.02, 0.2, 0.6])
@@ -57,7 +57,7 @@ extension MediaSuite {
       let short = try TestMedia.truncated(TestMedia.clip, to: share)
       let problems = try await problems(video: short, ambience: TestMedia.tone, expecting: 1)
       #expect(problems.map(kind) == ["damaged scene.webm"])
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test(arguments: [0.001, 0.01, 0.05])
@@ -65,14 +65,14 @@ extension MediaSuite {
       let short = try TestMedia.truncated(TestMedia.tone, to: share)
       let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 1)
       #expect(problems.map(kind) == ["damaged ambience.opus"])
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `a sound that stops short plays what there is`() async throws {
       let short = try TestMedia.truncated(TestMedia.voice, to: 0.5)
       let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 0)
       #expect(problems.isEmpty)
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `a sound named as a film is damaged, and the right sound goes on`() async throws {
@@ -85,21 +85,21 @@ extension MediaSuite {
       #expect(await holds { !problems.isEmpty && player.ambience?.position ?? .zero > .zero })
       #expect(problems.map(kind) == ["damaged scene.webm"])
       #expect(player.takeFrame() == nil)
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `problems that arose before anyone listened are told, and none twice`() async throws {
       let player = LiveScenePlayer(
         try TestMedia.scene(video: nil, ambience: TestMedia.tone), scalesInPipeline: false)
       defer { player.close() }
-      await pass(.milliseconds(50))
+      await sleep(for: .milliseconds(50))
       var told = 0
       player.problemArose = { _ in told += 1 }
       #expect(told == 0, "Never from within the call that listens.")
       #expect(await holds { told == 1 })
       player.play(fadeIn: .zero)
       player.pause()
-      await pass(.milliseconds(50))
+      await sleep(for: .milliseconds(50))
       #expect(told == 1)
     }
 
@@ -114,7 +114,7 @@ extension MediaSuite {
       #expect(verdicts("Test, sound") == [.works, .broken])
       #expect(verdicts("Test, voice") == [.works])
       #expect(findings.allSatisfy { $0.sentence.hasSuffix(".") })
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `the doctor tries own scenes in their own way, and only what they have`() async throws {

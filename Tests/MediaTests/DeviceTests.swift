@@ -1,4 +1,4 @@
-// What sound does when its device changes, goes, or dies with the server; on a real sound server.
+// What sound does when its device changes, disappears or dies with its server. Uses a real sound server.
 
 import Core
 import Foundation
@@ -46,7 +46,7 @@ extension MediaSuite {
         let first = try #require(heard.firstIndex { $0 != 0 })
         let last = try #require(heard.lastIndex { $0 != 0 })
         #expect(last - first < 48_000, "And was silent within a second.")
-        await pass(.milliseconds(500))
+        await sleep(for: .milliseconds(500))
         #expect(two.loudness == 0 && player.position == held)
         player.play()
         #expect(await holds { two.loudness ?? 0 > 0.1 }, "Play is heard on the second device.")
@@ -76,7 +76,7 @@ extension MediaSuite {
       try await withServer { server in
         let scene = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())
         let cues = LiveCuePlayer([.inhale: TestMedia.tone])
-        await pass(.milliseconds(300))
+        await sleep(for: .milliseconds(300))
         #expect(try await server.control("list", "short", "sink-inputs").isEmpty, "Nothing before it is played.")
         let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.titled, bed: TestMedia.titled))
         defer {

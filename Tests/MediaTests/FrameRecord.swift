@@ -1,4 +1,4 @@
-// What leaves the sink of a film, frame by frame, and how it is held against the film's file.
+// Records what leaves a film's sink, frame by frame, and compares it with the film's file.
 
 import CGStreamer
 import Foundation
@@ -7,9 +7,7 @@ import Testing
 
 @testable import Media
 
-/// Every frame that a film's sink gives out, taken at the moment when its time has come.
-///
-/// Nobody else may fetch frames meanwhile.
+/// Every frame that a film's sink outputs, taken as soon as its time has come. Nothing else may take frames meanwhile.
 final class FrameRecord: Sendable {
   struct Frame: Sendable {
     let pts: UInt64
@@ -21,7 +19,7 @@ final class FrameRecord: Sendable {
 
   var frames: [Frame] { state.withLock { $0 } }
 
-  /// Records at `sink`, an appsink, for as long as that lives; a frame that waits in it comes when it is played.
+  /// Records at `sink`, an appsink, for the element's lifetime. A preroll frame is recorded when playback starts.
   init(at sink: Element) {
     var callbacks = GstAppSinkCallbacks()
     callbacks.new_sample = { sink, data in
@@ -47,10 +45,10 @@ final class FrameRecord: Sendable {
   }
 }
 
-/// Holds the first `rounds` of a film against its file: every frame once and in order, the closing one never, and each
-/// for its time.
+/// Compares the first `rounds` passes of a film with its file: every frame once and in order, the closing one never,
+/// and each for its duration.
 ///
-/// - Parameter inRealTime: whether the clock on the wall is asked as well.
+/// - Parameter inRealTime: whether to check wall-clock time as well.
 func expectWholeRounds(_ frames: [FrameRecord.Frame], of film: URL, rounds: Int, inRealTime: Bool) throws {
   let round = try ReferenceDecode.frameTimes(of: film).dropLast()
   try #require(round.count > 10)
@@ -58,7 +56,7 @@ func expectWholeRounds(_ frames: [FrameRecord.Frame], of film: URL, rounds: Int,
   try #require(seen.count == rounds * round.count + 5)
   for (index, frame) in seen.enumerated() {
     let expected = round[index % round.count]
-    // One frame lost or too many moves all that follow: the first place is told, not thousands.
+    // A lost or repeated frame shifts all that follow, so the test stops at the first mismatch.
     try #require(frame.pts == expected, "frame \(index % round.count) of round \(index / round.count)")
   }
   for (one, next) in zip(seen, seen.dropFirst()) {
@@ -71,8 +69,8 @@ func expectWholeRounds(_ frames: [FrameRecord.Frame], of film: URL, rounds: Int,
   }
 }
 
-/// A round that begins late is seen when the frames before it are used up: from the last of them to the fifth of its own.
-/// These stand no longer than one and a half frames, or, on a computer that has something else to do, than the others.
+/// A pass that starts late shows once the queued frames are used up: from the last frame before the seam to the fifth
+/// after it. These stay no longer than one and a half frames or, on a busy machine, than the others.
 private func expectNoWaitAtSeams(_ stood: [Double], round: Int, of film: URL) {
   func isAtSeam(_ index: Int) -> Bool { index >= round - 1 && (index + 1) % round < 5 }
   let atSeams = stood.indices.filter(isAtSeam).map { stood[$0] }.max() ?? .infinity

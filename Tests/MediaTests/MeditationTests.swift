@@ -1,4 +1,4 @@
-// The guided meditation: its position, its end, and what it does when half of it is missing.
+// The guided meditation: its position, its end, and what happens when voice or bed is missing.
 
 import Core
 import Foundation
@@ -20,13 +20,13 @@ extension MediaSuite {
       player.play()
       #expect(await holds { player.position > .milliseconds(100) })
       let (start, began) = (player.position, ContinuousClock.now)
-      await pass(.seconds(2))
+      await sleep(for: .seconds(2))
       let (moved, passed) = (player.position - start, ContinuousClock.now - began)
       #expect(abs((moved - passed).seconds) < 0.1)
       player.pause()
       #expect(!player.isPlaying)
       let held = player.position
-      await pass(.milliseconds(900))
+      await sleep(for: .milliseconds(900))
       #expect(player.position == held)
       player.play()
       #expect(await holds { player.position > held + .milliseconds(100) })
@@ -81,7 +81,7 @@ extension MediaSuite {
       player.stateChanged = { [weak player] in states.append(player?.isPlaying ?? false) }
       player.pause()
       let held = player.position
-      await pass(.milliseconds(900))
+      await sleep(for: .milliseconds(900))
       #expect(player.position == held && held < player.duration)
       #expect(states == [false])
       player.play()

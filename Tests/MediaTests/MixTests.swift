@@ -1,4 +1,4 @@
-// The voice and the bed in one pipeline: samples as they arrive at the device.
+// Voice and bed in one pipeline: the samples that arrive at the sink.
 
 import CGStreamer
 import Core
@@ -27,11 +27,11 @@ extension MediaSuite {
       #expect(await holds { sound.state == .ready })
       let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
       let record = PadRecord(at: sink, keepsSamples: true)
-      sound.seek(to: .zero)  // what had arrived before somebody looked comes again
+      sound.seek(to: .zero)  // so that samples from before the recording arrive again
       return record
     }
 
-    /// One side of what passed since the last jump.
+    /// The left channel since the last seek.
     private func left(_ record: PadRecord) -> [Float] {
       let passed = record.passed
       let begin = passed.indices.last { passed[$0].runningTime == 0 } ?? 0
@@ -44,7 +44,7 @@ extension MediaSuite {
       await holds(within: .seconds(20)) { record.passed.last.map { $0.runningTime > time.clockTime } ?? false }
     }
 
-    /// A file from beginning to end, without a mixer and without a loop.
+    /// Plays a file once from beginning to end, without a mixer.
     private func straight(_ url: URL) async throws -> [Float] {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       let sound = Sound(url, loops: false, problems: PlaybackProblems())
@@ -69,7 +69,7 @@ extension MediaSuite {
       let heard = left(record)
       let length = TestMedia.oddFrames
       try #require(heard.count > 5 * length)
-      // The first round begins with a decoder that knows nothing of before, and with a fade.
+      // The first pass starts with a fresh decoder and a fade, so it differs.
       let rounds = (1..<5).map { Array(heard[($0 * length)..<(($0 + 1) * length)]) }
       for round in rounds { #expect(round == rounds[0], "Not a sample more or less in any round.") }
       let source = try await straight(TestMedia.oddLoop)
@@ -89,7 +89,7 @@ extension MediaSuite {
       #expect(await hears(record, .milliseconds(3_100)))
       let heard = left(record)
       let source = try await straight(TestMedia.seconds)
-      // After half a second what the decoder knew before has no effect left.
+      // After half a second the decoder's history has no effect left.
       let differences = zip(source, heard).dropFirst(24_000).map { abs($0 - $1) }
       #expect(differences.count > 120_000)
       #expect(differences.max() ?? 1 <= 1 / 32_768, "Within one step of the decoder's 16 bits.")
@@ -106,7 +106,7 @@ extension MediaSuite {
         #expect(await holds { sound.position > .seconds(target) + .milliseconds(980) })
         let heard = left(record)
         try #require(heard.count > 46_000)
-        // From the end of the fade to just before the second is over: one tone, and no other.
+        // From the end of the fade until just before the second is over there is one tone only.
         #expect(abs(frequency(heard[4_800..<46_000]) - TestMedia.tone(inSecond: target)) < 4)
         sound.close()
 
@@ -117,7 +117,7 @@ extension MediaSuite {
         let after = left(bed.record)
         let begin = target * 48_000 % TestMedia.oddFrames
         try #require(after.count > 50_000)
-        // Not where a round begins: a decoder that begins knows nothing of what was before.
+        // Except where a pass starts, because the decoder is fresh there.
         let looked = (9_600..<50_000).filter { (begin + $0) % source.count > 4_800 }
         let differences = looked.map { abs(after[$0] - source[(begin + $0) % source.count]) }
         #expect(differences.max() ?? 1 < 0.02, "The bed moves on with the voice, within a sample.")
@@ -125,7 +125,7 @@ extension MediaSuite {
       }
     }
 
-    /// Half the changes of sign a second.
+    /// The frequency: half the number of sign changes per second.
     private func frequency(_ samples: ArraySlice<Float>) -> Double {
       let changes = zip(samples, samples.dropFirst()).count { ($0 < 0) != ($1 < 0) }
       return Double(changes) / 2 / (Double(samples.count) / 48_000)
@@ -141,9 +141,9 @@ extension MediaSuite {
       let ended = left(record).count
       #expect(abs(Double(ended) / 48_000 - 1) < 0.1, "It is told when the last word has been heard.")
       #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
-      await pass(.milliseconds(400))
+      await sleep(for: .milliseconds(400))
       let count = record.passed.count
-      await pass(.milliseconds(200))
+      await sleep(for: .milliseconds(200))
       #expect(record.passed.count == count, "Nothing is decoded after the end.")
       let heard = left(record)
       let silent = try #require(heard.lastIndex { $0 != 0 })
@@ -162,7 +162,7 @@ extension MediaSuite {
       defer { sound.close() }
       for index in 0..<60 {
         sound.seek(to: .milliseconds((index * 1_731) % 7_000))
-        await pass(.milliseconds(index % 7 * 4))
+        await sleep(for: .milliseconds(index % 7 * 4))
       }
       sound.seek(to: .seconds(4))
       #expect(await holds { sound.position > .milliseconds(4_700) })

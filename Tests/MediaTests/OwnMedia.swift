@@ -1,4 +1,4 @@
-// Films and pictures as people have them, made when a test asks for them, and a library to add them to.
+// Films and pictures such as people have, made on demand, and a library to add them to.
 
 import CGStreamer
 import Core
@@ -6,9 +6,9 @@ import Foundation
 
 @testable import Media
 
-/// Files that are added to a library of scenes.
+/// Files to add to a scene library.
 enum OwnMedia {
-  /// A library in a folder that is not there yet, and that folder.
+  /// A library in a folder that doesn't exist yet, and that folder.
   static func library() -> (library: LiveSceneLibrary, folder: URL) {
     let folder = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)/scenes")
     return (LiveSceneLibrary(content: nil, own: folder), folder)
@@ -16,10 +16,10 @@ enum OwnMedia {
 
   /// Everything in a library's folder, hidden or not.
   static func names(in folder: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: the folder is not there
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // no folder yet
   }
 
-  /// A new file made by a pipeline of that description, up to its `filesink`.
+  /// Makes a file with the pipeline `description`, to which a `filesink` is added.
   static func made(_ name: String, _ description: String) -> URL {
     let url = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)/\(name)")
     do {
@@ -31,7 +31,7 @@ enum OwnMedia {
     return url
   }
 
-  /// A ball that needs 200 frames to come back to where it was.
+  /// A ball that takes 200 frames to return to where it started.
   static func ball(frames: Int, _ size: (width: Int, height: Int) = (160, 90), rate: String = "10/1") -> String {
     "videotestsrc pattern=ball num-buffers=\(frames) "
       + "! video/x-raw,format=I420,width=\(size.width),height=\(size.height),framerate=\(rate)"
@@ -46,11 +46,11 @@ enum OwnMedia {
       + "\(ball(frames: 43)) ! \(vp8) ! mux. webmmux name=mux")
   /// The same without a tone, in another container.
   static let silentFilm = made("film.mkv", "\(ball(frames: 43)) ! \(vp8) ! matroskamux")
-  /// Without a length and an index, as if it were still being filmed.
+  /// Without a duration or an index, like a live recording.
   static let liveFilm = made("live.webm", "\(ball(frames: 43)) ! \(vp8) ! webmmux streamable=true")
   /// Four hours, a frame a minute.
   static let longFilm = made("long.webm", "\(ball(frames: 240, rate: "1/60")) ! \(vp8) ! webmmux")
-  /// Two seconds, as a film of ours, of more bytes than a demuxer reads at once.
+  /// Two seconds in the format of a shipped film, with more bytes than a demuxer reads at once.
   static let largeFilm = made(
     "large.webm",
     "videotestsrc pattern=snow num-buffers=61 ! video/x-raw,format=I420,width=320,height=180,framerate=30/1 "
@@ -61,10 +61,11 @@ enum OwnMedia {
     "\(ball(frames: 5)) ! \(vp8) ! capssetter join=false replace=true "
       + "caps=video/x-pn-realvideo,rmversion=4,format=RV40,width=160,height=90,framerate=10/1 ! matroskamux")
 
-  /// Takes what decodes a kind of stream out of this process's registry: whoever runs the tests may have installed it.
+  /// Removes the decoders for some caps from this process's registry, in case they are installed.
   static func forgetDecoders(of kind: String) {
     guard let caps = gst_caps_from_string(kind), let registry = gst_registry_get() else { return }
-    // GST_ELEMENT_FACTORY_TYPE_DECODER and …_MEDIA_VIDEO, which Swift does not see. (Else decodebin is a decoder too.)
+    // GST_ELEMENT_FACTORY_TYPE_DECODER and …_MEDIA_VIDEO, macros that Swift doesn't import. (Without the second,
+    // decodebin counts as a decoder.)
     let type = GstElementFactoryListType(1 | 1 << 49)
     let decoders = gst_element_factory_list_get_elements(type, GST_RANK_NONE)
     let found = gst_element_factory_list_filter(decoders, caps, GST_PAD_SINK, 0)
@@ -78,25 +79,25 @@ enum OwnMedia {
     gst_caps_unref(caps)
   }
 
-  /// A film that a telephone made upright: it lies on its side, and its head says how to turn it.
+  /// A film from a phone held upright: stored on its side, with a rotation in its header.
   static func uprightFilm() throws -> URL {
     let lying = made("lying.mov", "\(ball(frames: 20)) ! jpegenc ! qtmux")
     var bytes = try Data(contentsOf: lying)
     guard let header = bytes.range(of: Data("tkhd".utf8)) else { throw CocoaError(.fileReadCorruptFile) }
-    // The matrix that turns by a quarter: nine numbers, 44 bytes behind the name.
+    // The matrix of a quarter turn: nine numbers, 44 bytes behind the name.
     let quarter: [UInt32] = [0, 0x0001_0000, 0, 0xffff_0000, 0, 0, 90 << 16, 0, 0x4000_0000]
     let matrix = quarter.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - $0 * 8)) } }
     bytes.replaceSubrange(header.upperBound + 40..<header.upperBound + 76, with: matrix)
     return try TestMedia.file("upright.mov", bytes)
   }
 
-  /// A picture of colours, as large as said.
+  /// A test picture of the given size.
   static func picture(_ name: String, width: Int, height: Int) -> URL {
     let encoder = name.hasSuffix("png") ? "videoconvert ! pngenc" : "jpegenc"
     return made(name, "videotestsrc num-buffers=1 ! video/x-raw,width=\(width),height=\(height) ! \(encoder)")
   }
 
-  /// A photograph that a camera held upright made: 64 × 36, to be turned by a quarter.
+  /// A photograph from a camera held upright: 64 × 36 pixels, with a quarter turn in its Exif data.
   static func uprightPhotograph() throws -> URL {
     var bytes = try Data(contentsOf: picture("lying.jpg", width: 64, height: 36))
     // An Exif segment with one entry: orientation 6.
@@ -107,7 +108,7 @@ enum OwnMedia {
     return try TestMedia.file("upright.jpg", bytes)
   }
 
-  /// The head of a picture of that many pixels, without its pixels.
+  /// The header of a picture of the given size, without pixels.
   static func pictureHead(width: UInt32, height: UInt32) throws -> URL {
     func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - $0 * 8)) } }
     let header = Array("IHDR".utf8) + big(width) + big(height) + [8, 2, 0, 0, 0]

@@ -10,7 +10,7 @@ extension MediaSuite {
   @Suite(.serialized) @MainActor struct OwnSceneTests {
     init() {
       _ = TestMedia.folder
-      GLibLog.startListening()
+      GLibLog.startCapturing()
     }
 
     /// The size of a scene's poster.
@@ -37,7 +37,7 @@ extension MediaSuite {
       for name in OwnMedia.names(in: folder.appendingPathComponent(scene.id)) {
         #expect(try mode(folder.appendingPathComponent("\(scene.id)/\(name)")) == 0o600, "\(name)")
       }
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `a film whose ends differ fades, and keeps its own sound`() async throws {

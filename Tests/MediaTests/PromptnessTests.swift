@@ -1,5 +1,5 @@
-// How soon a sound is heard at the device of a real sound server, however long it has waited to be played. A stream that
-// waits there before it was ever heard has a clock that runs, and the time it waited comes first, as silence.
+// How soon a sound is heard at the device of a real sound server, however long it waited before. The clock of a stream
+// that waits at the server before it is ever heard keeps running, and the time it waited is played first, as silence.
 
 import Core
 import Foundation
@@ -9,15 +9,14 @@ import Testing
 
 extension MediaSuite {
   @Suite(.serialized) @MainActor struct PromptnessTests {
-    /// What comes before the wait.
+    /// What happens before the wait.
     enum Before: String, CaseIterable {
       case meditation, meditationSoughtTo, meditationPausedWhileOpening, meditationPausedEarly, meditationPausedLate
       case meditationPausedAndSought
       case ambience, ambiencePausedEarly, film, filmPausedEarly, cue
     }
 
-    /// Silence after *Play* that is allowed, in seconds: a figure of the clock is for the soak; beside other work it is a
-    /// second.
+    /// The silence allowed after *Play*, in seconds. Only the soak measures strictly; beside other work it is a second.
     private let limit = isSoak ? 0.5 : 1
 
     @Test(arguments: [
@@ -55,20 +54,20 @@ extension MediaSuite {
         defer { player.close() }
         #expect(await holds { player.duration == .seconds(8) })
         player.seek(to: .seconds(2))
-        await pass(.milliseconds(300))
+        await sleep(for: .milliseconds(300))
         #expect(try await server.control("list", "short", "sink-inputs").isEmpty, "Before Play.")
         player.play()
         #expect(await holds { player.position > .milliseconds(2_300) })
         #expect(try await !server.control("list", "short", "sink-inputs").isEmpty)
         player.pause()
-        await pass(.seconds(1))
+        await sleep(for: .seconds(1))
         #expect(try await server.control("list", "short", "sink-inputs").isEmpty, "While it is paused.")
       }
     }
 
-    /// How many seconds of silence are heard between the last *Play* and a second of sound without a gap.
+    /// The seconds of silence between the last *Play* and a second of sound without a gap.
     ///
-    /// Recorded only from just before *Play* on, so that the device may fall asleep meanwhile.
+    /// Recording starts just before *Play*, so that the device may be suspended before.
     private func silence(on kind: SoundServer.Kind, _ before: Before, wait: Duration) async throws -> Double {
       var silence = Double.infinity
       try await with(kind) { server in
@@ -95,7 +94,7 @@ extension MediaSuite {
       await server.stop()
     }
 
-    /// A player that has waited, and what *Play* does.
+    /// A player that has waited, and the action of its *Play*.
     private func prepare(_ before: Before, _ wait: Duration) async throws -> (play: () -> Void, close: () -> Void) {
       switch before {
       case .meditation, .meditationSoughtTo, .meditationPausedWhileOpening, .meditationPausedEarly,
@@ -109,28 +108,28 @@ extension MediaSuite {
           player.play()
           let time: Duration = before == .meditationPausedLate ? .seconds(3) : .milliseconds(500)
           if before == .meditationPausedWhileOpening {
-            await pass(.milliseconds(2))
+            await sleep(for: .milliseconds(2))
           } else {
             #expect(await holds { player.position >= time })
           }
           player.pause()
           if before == .meditationPausedAndSought { player.seek(to: .seconds(2)) }
         }
-        await pass(wait)
+        await sleep(for: wait)
         return (player.play, player.close)
       case .ambience, .ambiencePausedEarly, .film, .filmPausedEarly:
         let isFilm = before == .film || before == .filmPausedEarly
         let sound = Sound(isFilm ? TestMedia.film : TestMedia.tone, loops: true, problems: PlaybackProblems())
         if before != .ambience, before != .film {
           sound.play(fadeIn: Fade.short)
-          await pass(.milliseconds(500))
+          await sleep(for: .milliseconds(500))
           sound.pause(fadeOut: Fade.short)
         }
-        await pass(wait)
+        await sleep(for: wait)
         return ({ sound.play(fadeIn: Fade.short) }, sound.close)
       case .cue:
         let player = LiveCuePlayer([.inhale: TestMedia.seconds])
-        await pass(wait)
+        await sleep(for: wait)
         return ({ player.play(.inhale) }, player.close)
       }
     }

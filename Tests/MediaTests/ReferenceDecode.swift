@@ -1,4 +1,4 @@
-// What a file holds when no player is between: what the players' sinks are held against.
+// Decodes files without a player, as the reference for what the players' sinks receive.
 
 import CGStreamer
 import Foundation
@@ -6,16 +6,16 @@ import Testing
 
 @testable import Media
 
-/// Files read from beginning to end, as fast as that goes.
+/// Decodes files once from beginning to end, as fast as possible.
 enum ReferenceDecode {
-  /// When each frame of one of our films begins, the closing one included, in nanoseconds.
+  /// The timestamp of each frame of a shipped film, including the closing one, in nanoseconds.
   static func frameTimes(of film: URL) throws -> [UInt64] {
     var times: [UInt64] = []
     try read(film, "matroskademux") { times.append(UInt64($0.pointee.pts)) }
     return times
   }
 
-  /// The interleaved stereo samples of one of our sounds.
+  /// The interleaved stereo samples of a shipped sound.
   static func samples(of sound: URL) throws -> [Float] {
     var samples: [Float] = []
     try read(sound, "oggdemux ! opusdec ! audioconvert ! audioresample ! \(SampleFormat.caps)") { buffer in

@@ -1,4 +1,4 @@
-// A scene as a whole: films that end, pictures that come and go, sound that leaves, and films of any kind.
+// A scene as a whole: films that end, films that are closed and reopened, sound that fails, and films of any format.
 
 import CGStreamer
 import Core
@@ -12,7 +12,7 @@ extension MediaSuite {
     init() {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       _ = TestMedia.folder
-      GLibLog.startListening()
+      GLibLog.startCapturing()
     }
 
     private func player(
@@ -45,7 +45,7 @@ extension MediaSuite {
       #expect(abs((before.last ?? 0) - 2.8) < 0.15)
       let after = await times(of: player) { $0.last ?? 0 > 4.15 }
       #expect(after == after.sorted())
-      await pass(.milliseconds(400))
+      await sleep(for: .milliseconds(400))
       #expect(player.takeFrame() == nil && told == 1)
     }
 
@@ -75,7 +75,7 @@ extension MediaSuite {
       #expect(await holds { player.ambience?.position ?? .zero > .milliseconds(300) })
       _ = await times(of: player) { $0.last ?? 0 > 4.1 }
       #expect(await holds { player.ambience?.isPlaying == false })
-      #expect(problems.isEmpty && GLibLog.heard.isEmpty)
+      #expect(problems.isEmpty && GLibLog.messages.isEmpty)
       #expect(player.isPlaying, "The picture rests on its last frame.")
     }
 
@@ -87,7 +87,7 @@ extension MediaSuite {
       player.play(fadeIn: .zero)
       let seen = await times(of: player) { times in zip(times, times.dropFirst()).count { $0 > $1 } >= 2 }
       #expect(seen.count > 40 && told == 0)
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `an own film comes no wider than can be shown at ease`() async {
@@ -117,7 +117,7 @@ extension MediaSuite {
       player.hasPicture = true
       player.volume = 0.3
       player.pause()
-      await pass(.milliseconds(50))
+      await sleep(for: .milliseconds(50))
       #expect(!player.isPlaying && player.volume == 0.3 && problems.isEmpty)
     }
 
@@ -168,9 +168,9 @@ extension MediaSuite {
       g_error_free(error)
       #expect(await holds { paused == 1 })
       #expect(!player.isPlaying)
-      await pass(.milliseconds(100))
+      await sleep(for: .milliseconds(100))
       while player.takeFrame() != nil {}
-      await pass(.milliseconds(100))
+      await sleep(for: .milliseconds(100))
       #expect(player.takeFrame() == nil)
       player.play(fadeIn: .zero)
       _ = await times(of: player) { $0.count > 3 }
@@ -198,9 +198,9 @@ extension MediaSuite {
       _ = await times(of: player) { $0.last ?? 0 > 0.3 }
       #expect(truncate(file.path, 100) == 0)
       #expect(await holds { !problems.isEmpty })
-      await pass(.milliseconds(300))
+      await sleep(for: .milliseconds(300))
       #expect(problems == [.damagedFile(file)])
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test func `a film deleted while it plays goes on`() async throws {

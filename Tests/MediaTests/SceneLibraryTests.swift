@@ -1,4 +1,4 @@
-// The library's folder: what is refused and why, what is left behind, and how a scene goes and comes back.
+// The library's folder: what is refused and why, what is left behind, and how a scene is removed and restored.
 
 import Core
 import Foundation
@@ -15,10 +15,10 @@ extension MediaSuite {
 
     init() {
       _ = TestMedia.folder
-      GLibLog.startListening()
+      GLibLog.startCapturing()
     }
 
-    /// Why a file is not added; nil if it was. Nothing of it may be left.
+    /// Why `file` isn't added, or nil if it was. Also checks that nothing is left behind.
     private func problem(adding file: URL) async throws -> SceneProblem? {
       let (library, folder) = OwnMedia.library()
       do {
@@ -38,7 +38,7 @@ extension MediaSuite {
         #expect(try await problem(adding: TestMedia.file(name, content)) == .notPlayable, "\(name), \(content.count)")
       }
       #expect(try await problem(adding: TestMedia.voice) == .notPlayable, "A sound is neither.")
-      #expect(GLibLog.heard.isEmpty)
+      #expect(GLibLog.messages.isEmpty)
     }
 
     @Test(arguments: [0.002, 0.02])

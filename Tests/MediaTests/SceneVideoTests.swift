@@ -1,4 +1,4 @@
-// The picture of a scene: order, seam, pause, size, and who keeps what alive.
+// The film of a scene: order of frames, seam, pause, size, and object lifetimes.
 
 import CGStreamer
 import Core
@@ -76,7 +76,7 @@ extension MediaSuite {
       #expect(frame.unsafeBytes.baseAddress == decoded)
     }
 
-    /// Five rounds; 200 when RESPITE_SOAK is set.
+    /// Five passes; 200 when RESPITE_SOAK is set.
     @Test func `rounds lose no frame, show none twice and keep equal steps`() async throws {
       let rounds = isSoak ? 200 : 5
       let player = try player()
@@ -102,10 +102,10 @@ extension MediaSuite {
         })
       player.pause()
       #expect(!player.isPlaying)
-      await pass(.milliseconds(100))  // one frame may have been on its way, one waits behind it
+      await sleep(for: .milliseconds(100))  // one frame may be on its way, and one waits behind it
       while let frame = player.takeFrame() { last = frame.presentationTime }
       let stopped = last
-      await pass(.milliseconds(300))
+      await sleep(for: .milliseconds(300))
       #expect(player.takeFrame() == nil)
       player.play(fadeIn: .zero)
       var next: UInt64?
@@ -159,7 +159,7 @@ extension MediaSuite {
 
     @Test(arguments: [(1.033333333, 1_000), (4.033, 4_000), (24.034, 24_000), (20.1, 20_066)])
     func `a round ends where the last frame begins`(length: Double, milliseconds: Int) {
-      let period = SceneVideo.period(of: .seconds(length), frameLength: .nanoseconds(33_333_333))
+      let period = SceneVideo.period(of: .seconds(length), frameDuration: .nanoseconds(33_333_333))
       #expect(period == .milliseconds(milliseconds))
     }
 
@@ -194,7 +194,7 @@ extension MediaSuite {
         let player = try player()
         released = player
         player.play(fadeIn: .zero)
-        await pass(.milliseconds(100))
+        await sleep(for: .milliseconds(100))
       }
       #expect(await holds { released == nil })
     }

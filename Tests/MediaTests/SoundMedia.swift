@@ -1,4 +1,4 @@
-// Sounds made for the tests of the mix: Opus files of samples that the test computes.
+// Opus files of computed samples, for the tests of the mix.
 
 import CGStreamer
 import Foundation
@@ -6,14 +6,14 @@ import Foundation
 @testable import Media
 
 extension TestMedia {
-  /// One sine after another, each a second long: second n has `tone(inSecond: n)`.
+  /// Sines of a second each, at the frequency `tone(inSecond:)`.
   static let seconds: URL = sound("seconds.opus", frames: 8 * 48_000) {
     0.4 * sin(2 * .pi * tone(inSecond: $0 / 48_000) * Double($0) / 48_000)
   }
   static func tone(inSecond second: Int) -> Double { 300 + 200 * Double(second) }
 
-  /// A loop whose length is no whole number of microseconds. It comes from nothing and goes back there: an encoder knows
-  /// nothing of what comes before a beginning, so only there a seam that it did not see is none.
+  /// A loop whose duration isn't a whole number of microseconds. It starts and ends in silence, because an encoder
+  /// doesn't see across the seam, so that any other seam would be audible.
   static let oddFrames = 44_117
   static let oddLoop: URL = sound("odd.opus", frames: oddFrames) {
     let wave = sin(.pi * Double($0) / Double(oddFrames))
@@ -22,12 +22,12 @@ extension TestMedia {
 
   static let silence: URL = sound("silence.opus", frames: 8 * 48_000) { _ in 0 }
 
-  /// A sound that says what it is called.
+  /// A sound with title and artist tags.
   static let titled: URL = sound("titled.opus", frames: 48_000, tags: "title=Confession,artist=Somebody") {
     0.4 * sin(2 * .pi * 440 * Double($0) / 48_000)
   }
 
-  /// A second of picture and tone in one file.
+  /// A second of video and tone in one file.
   static let film: URL = {
     let url = folder.appendingPathComponent("film.webm")
     encode(
@@ -39,7 +39,7 @@ extension TestMedia {
     return url
   }()
 
-  /// A stereo file of `frames` samples a side at 48 kHz, as an encoder of our own media would make it.
+  /// A stereo file of `frames` samples per channel at 48 kHz, encoded like the shipped sounds.
   private static func sound(
     _ name: String, frames: Int, tags: String = "encoder=test", _ sample: (Int) -> Double
   ) -> URL {
@@ -55,7 +55,7 @@ extension TestMedia {
     return url
   }
 
-  /// Runs a pipeline to its end; the paths in `description` are of the test's own folder and need no quotes.
+  /// Runs a pipeline to its end. The paths in `description` lie in the tests' own folder and need no quoting.
   private static func encode(_ description: String) {
     guard let pipeline = gst_parse_launch(description, nil), let bus = gst_element_get_bus(pipeline) else {
       preconditionFailure("The encoders are installed.")

@@ -1,5 +1,5 @@
-// A sound server of the test's own: PulseAudio, or PipeWire in its place, with devices that no one hears. It keeps to one
-// temporary folder and ends with the test.
+// A private sound server, PulseAudio or PipeWire, with null devices. It uses one temporary folder and ends with the
+// test.
 
 import Foundation
 import Glibc
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-/// A running sound server; `stop()` ends it.
+/// A running sound server. End it with `stop()`.
 @MainActor final class SoundServer {
   enum Kind: String {
     case pulseAudio, pipeWire
@@ -24,7 +24,7 @@ import Testing
   private var answers = 0
   private let restore: () -> Void
 
-  /// Starts a server with the devices `names`, the first of them the one that is used; sound of this process goes there.
+  /// Starts a server with the devices `names`. The first is the default device, and this process plays there.
   init(_ kind: Kind = .pulseAudio, devices names: [String]) async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("rsp-\(UInt32.random(in: 0...UInt32.max))")
     try FileManager.default.createDirectory(
@@ -49,13 +49,13 @@ import Testing
     }
     #expect(await holds { FileManager.default.fileExists(atPath: socket) })
     for name in names { try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000") }
-    while try await !names.allSatisfy(control("list", "short", "sinks").contains) { await pass(.milliseconds(50)) }
+    while try await !names.allSatisfy(control("list", "short", "sinks").contains) { await sleep(for: .milliseconds(50)) }
     try await control("set-default-sink", names[0])
   }
 
   private func start(_ words: String...) throws { servers.append(try Child(words, output: "/dev/null")) }
 
-  /// What `pactl` answers.
+  /// Runs `pactl` and returns its output.
   @discardableResult
   func control(_ words: String...) async throws -> String {
     answers += 1
@@ -65,14 +65,14 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Takes a device away; what plays on it moves to another one.
+  /// Removes a device. Its streams move to another one.
   func remove(device name: String) async throws {
     let modules = try await control("list", "short", "modules")
     let line = try #require(modules.split(separator: "\n").first { $0.contains("sink_name=\(name) ") })
     try await control("unload-module", String(line.prefix { $0.isNumber }))
   }
 
-  /// Records what is sent to a device from now on.
+  /// Starts recording what is sent to a device.
   func record(device name: String) throws -> Recording {
     let file = folder.appendingPathComponent("\(name)-\(recorders.count).raw")
     recorders.append(
@@ -84,31 +84,31 @@ import Testing
     return Recording(file: file)
   }
 
-  /// The server goes as it would in a crash.
+  /// Kills the server, as in a crash.
   func kill() async {
     servers.forEach { $0.signal(SIGKILL) }
     #expect(await holds { self.servers.allSatisfy(\.hasEnded) })
   }
 
-  /// Ends everything that was started and puts the environment back, once the players have left: as long as one is
-  /// connected to this server, GStreamer uses its connection for the next one's too.
+  /// Ends all processes and restores the environment, once the players have disconnected: while one is connected to
+  /// this server, GStreamer reuses its connection for the next server's players.
   func stop() async {
     let deadline = ContinuousClock.now + .seconds(5)
     while !servers.allSatisfy(\.hasEnded), ContinuousClock.now < deadline,
-      (try? await control("list", "short", "clients"))?.contains("xctest") ?? false  // no answer: nobody is connected
+      (try? await control("list", "short", "clients"))?.contains("xctest") ?? false  // no answer means no clients
     {
-      await pass(.milliseconds(50))
+      await sleep(for: .milliseconds(50))
     }
     Pipeline.waitUntilAllClosed()
     for process in recorders + servers.reversed() where !process.hasEnded {
-      process.signal(SIGKILL)  // nothing of theirs outlives the folder
+      process.signal(SIGKILL)  // no process may outlive the folder
       #expect(await holds { process.hasEnded })
     }
     restore()
-    try? FileManager.default.removeItem(at: folder)  // else it stays among the temporary files
+    try? FileManager.default.removeItem(at: folder)  // otherwise it stays with the temporary files
   }
 
-  /// Samples as they are written.
+  /// Samples as they are recorded.
   struct Recording {
     fileprivate let file: URL
 
@@ -119,7 +119,7 @@ import Testing
       }
     }
 
-    /// How many seconds of it are no silence, in all and at its end; told in fiftieths.
+    /// The seconds that aren't silent, in all and at the end, in steps of 1/50 s.
     var heard: (whole: Double, last: Double) {
       let samples = samples
       let isHeard = stride(from: 0, to: samples.count - 959, by: 960).map { start in
@@ -128,19 +128,19 @@ import Testing
       return (Double(isHeard.count { $0 }) / 50, Double(isHeard.reversed().prefix { $0 }.count) / 50)
     }
 
-    /// The loudest of the last third of a second; nil while less has been recorded.
+    /// The peak of the last third of a second, or nil while less has been recorded.
     var loudness: Float? {
       let last = samples.suffix(16_000)
       return last.count < 16_000 ? nil : last.map(abs).max()
     }
   }
 
-  /// A process of ours. Foundation's would need a run loop to learn that it has ended.
+  /// A child process. Foundation's `Process` needs a run loop to notice that it has ended.
   private final class Child {
     private var number: pid_t = 0
     private var isGone = false
 
-    /// Starts `words[0]` with what it prints going to the file `output`.
+    /// Starts `words[0]` with its output going to the file `output`.
     init(_ words: [String], output: String) throws {
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)

@@ -1,4 +1,4 @@
-// Sound: the loop's seam, fades without a click, volumes, and what happens without a device.
+// Sound: the seam of a loop, fades without clicks, volumes, and what happens without a device.
 
 import CGStreamer
 import Core
@@ -15,7 +15,7 @@ extension MediaSuite {
       return (Sound(TestMedia.tone, loops: true, problems: problems), problems)
     }
 
-    /// Plays, and records at the device as soon as there is one.
+    /// Plays `sound` and records at its sink as soon as there is one.
     private func play(_ sound: Sound, fadeIn: Duration = .zero) async throws -> PadRecord {
       sound.play(fadeIn: fadeIn)
       #expect(await holds { sound.pipeline != nil })
@@ -29,7 +29,7 @@ extension MediaSuite {
       sound.volume = 1
       let record = try await play(sound)
       #expect(await holds(within: .seconds(20)) { record.passed.last.map { $0.runningTime > 4_200_000_000 } ?? false })
-      // Where the record begins depends on when the preroll passed; the first round is not looked at.
+      // The record may start after the preroll, so the first pass isn't checked.
       let all = record.passed
       let passed = all[(all.indices.last { all[$0].runningTime == 0 } ?? 0)...]
       let begin = try #require(passed.first).runningTime
@@ -49,19 +49,19 @@ extension MediaSuite {
       #expect(rounds[2] == rounds[1] && rounds[3] == rounds[1], "Each round sounds like the one before.")
       let straight = try await decodedOnce()
       #expect(straight.count == 96_000)
-      // After a jump it comes within 100 ms, and a decoder that begins knows nothing of what was before for 50.
+      // The fade-in takes 100 ms after a seek, and a fresh decoder's output differs for 50 ms.
       let differences = zip(straight, rounds[1]).dropFirst(9_600).map { abs($0 - $1) }
       #expect(differences.max() ?? 1 < 0.001, "A round holds what the file holds.")
     }
 
-    /// The samples of the tone, decoded from beginning to end without a loop.
+    /// The samples of the tone, played once from beginning to end.
     private func decodedOnce() async throws -> [Float] {
       let sound = Sound(TestMedia.tone, loops: false, problems: PlaybackProblems())
       defer { sound.close() }
       sound.volume = 1
       let record = try await play(sound)
       #expect(await holds { sound.state == .ready })
-      sound.seek(to: .zero)  // what had passed before anyone looked comes again
+      sound.seek(to: .zero)  // so that samples from before the recording arrive again
       #expect(await holds { !sound.isPlaying })
       let all = record.passed
       return all[(all.indices.last { all[$0].pts == 0 } ?? 0)...].flatMap(\.samples)
@@ -92,12 +92,12 @@ extension MediaSuite {
     @Test func `pressing play and pause quickly ends where the last press says`() async throws {
       let (sound, _) = loop()
       defer { sound.close() }
-      // Some of the presses come while it opens.
+      // Some presses arrive while the device is opening.
       for time in [0, 5, 60, 2, 20, 60, 0] {
         sound.play(fadeIn: Fade.short)
-        await pass(.milliseconds(time))
+        await sleep(for: .milliseconds(time))
         sound.pause(fadeOut: Fade.short)
-        await pass(.milliseconds(time))
+        await sleep(for: .milliseconds(time))
       }
       let record = try await play(sound, fadeIn: Fade.short)
       let count = record.passed.count
@@ -167,7 +167,7 @@ extension MediaSuite {
       let record = try await play(sound)
       #expect(await holds { record.passed.last.map { $0.runningTime > 500_000_000 } ?? false })
       sound.pause(fadeOut: .seconds(4))
-      await pass(.milliseconds(300))
+      await sleep(for: .milliseconds(300))
       let count = record.passed.count
       sound.close()
       #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
@@ -183,7 +183,7 @@ extension MediaSuite {
       let (sound, _) = loop()
       defer { sound.close() }
       sound.volume = 0.3
-      await pass(.milliseconds(150))
+      await sleep(for: .milliseconds(150))
       #expect(sound.pipeline == nil && sound.duration == .zero)
       sound.play(fadeIn: .zero)
       #expect(await holds { sound.position > .milliseconds(100) })
@@ -243,7 +243,7 @@ extension MediaSuite {
       #expect(player.position < position + .milliseconds(1_000))
     }
 
-    /// Has an element post the error that a vanished device posts.
+    /// Posts the error that a sink posts when its device disappears.
     private func fail(_ element: Element) {
       let error = g_error_new_literal(gst_resource_error_quark(), 1, "Disconnected")
       let object = UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstObject.self)

@@ -1,5 +1,5 @@
-// Small media made by GStreamer itself, once a run, in a folder of its own. A one-second clip of 30 frames and one
-// more, equal to the first; a one-second tone whose end meets its beginning; a six-second tone as a voice.
+// Small media files made with GStreamer, once per run, in a temporary folder: a one-second clip of 30 frames and one
+// more that equals the first, a one-second tone that loops without a seam, and a six-second tone as the voice.
 
 import CGStreamer
 import Core
@@ -7,12 +7,12 @@ import Foundation
 
 @testable import Media
 
-/// Files to play, and folders laid out as the product has them.
+/// Files to play, and folders laid out like the shipped content.
 enum TestMedia {
   static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("respite-media-\(UUID().uuidString)")
     make(folder)
-    // What cannot be removed at the end of the run is a few small files in the folder for such things.
+    // If removal fails, a few small files stay in the temporary folder.
     atexit { try? FileManager.default.removeItem(at: TestMedia.folder) }
     return folder
   }()
@@ -22,7 +22,7 @@ enum TestMedia {
   static var tone: URL { folder.appendingPathComponent("tone.opus") }
   static var voice: URL { folder.appendingPathComponent("voice.opus") }
 
-  /// A scene of two files; nil for one that is not there.
+  /// A scene of two files. Pass nil for a missing one.
   static func scene(video: URL?, ambience: URL?) throws -> Scene {
     let catalog = folder.appendingPathComponent(UUID().uuidString)
     let place = catalog.appendingPathComponent("test")
@@ -52,14 +52,14 @@ enum TestMedia {
     return try Meditation(folder: place)
   }
 
-  /// A file of `content` under a name that promises something else.
+  /// A file with `content` under a misleading name.
   static func file(_ name: String, _ content: Data) throws -> URL {
     let place = folder.appendingPathComponent("\(UUID().uuidString)-\(name)")
     try content.write(to: place)
     return place
   }
 
-  /// The first `share` of a good file.
+  /// A copy of a valid file, cut off after the fraction `share`.
   static func truncated(_ url: URL, to share: Double) throws -> URL {
     let whole = try Data(contentsOf: url)
     return try file(url.lastPathComponent, whole.prefix(Int(Double(whole.count) * share)))
@@ -72,7 +72,7 @@ enum TestMedia {
     } catch {
       preconditionFailure("The folder for test media can be made: \(error)")
     }
-    // The stripes have moved by three whole widths in 30 frames, so frame 30 equals frame 0.
+    // In 30 frames the stripes move by three whole widths, so frame 30 equals frame 0.
     func stripes(width: Int, height: Int) -> String {
       "videotestsrc pattern=smpte horizontal-speed=\(width / 10) num-buffers=31 "
         + "! video/x-raw,format=I420,width=\(width),height=\(height),framerate=30/1 "
@@ -86,7 +86,7 @@ enum TestMedia {
     encodeFile("\(sine) num-buffers=600 ! \(opus)", folder.appendingPathComponent("voice.opus"))
   }
 
-  /// Runs a pipeline up to its end; the element `out` writes `url`.
+  /// Runs a pipeline to its end. Its element `out` writes `url`.
   static func encodeFile(_ description: String, _ url: URL) {
     guard let pipeline = gst_parse_launch(description, nil), let bus = gst_element_get_bus(pipeline),
       let out = gst_bin_get_by_name(UnsafeMutableRawPointer(pipeline).assumingMemoryBound(to: GstBin.self), "out")

@@ -1,4 +1,4 @@
-// How the tests look: conditions with a deadline, what passes a pad, and what GLib complains about.
+// Helpers: conditions with a deadline, a record of what passes a pad, and GLib's log.
 
 import CGStreamer
 import Foundation
@@ -7,10 +7,10 @@ import Testing
 
 @testable import Media
 
-/// All tests of this module run one after another: they share the environment, the two cores and GLib's log.
+/// All tests of this module run serially, because they share the environment, the two cores and GLib's log.
 @Suite(.serialized) @MainActor struct MediaSuite {}
 
-/// Waits until `condition` holds; false after the deadline.
+/// Waits until `condition` holds. Returns false after `limit`.
 @MainActor func holds(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
   let deadline = ContinuousClock.now + limit
   while !condition() {
@@ -20,15 +20,15 @@ import Testing
   return true
 }
 
-/// Lets time pass where the passing itself is what is looked at.
-@MainActor func pass(_ time: Duration) async {
+/// Waits for `time`, where the passing of time itself is under test.
+@MainActor func sleep(for time: Duration) async {
   do { try await Task.sleep(for: time) } catch { Issue.record("The test was cancelled.") }
 }
 
-/// Whether the long checks run whole (`script/soak`).
+/// Whether to run the long checks in full (`script/soak`).
 let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
 
-/// Sets or removes a variable of the environment until the test ends, by `defer { restore() }`.
+/// Sets or removes an environment variable. Returns a closure that restores it, for `defer`.
 func environment(_ name: String, _ value: String?) -> () -> Void {
   let former = ProcessInfo.processInfo.environment[name]
   func put(_ value: String?) {
@@ -38,7 +38,7 @@ func environment(_ name: String, _ value: String?) -> () -> Void {
   return { put(former) }
 }
 
-/// Everything that passes one pad, in order.
+/// Records everything that passes a pad, in order.
 final class PadRecord: Sendable {
   struct Passed: Sendable {
     let pts: UInt64
@@ -47,7 +47,7 @@ final class PadRecord: Sendable {
     let arrived: ContinuousClock.Instant
   }
 
-  /// Unchecked: a plain value; its pointers are reserved and never followed.
+  /// Unchecked: a plain value whose only pointers are reserved and never followed.
   private struct Segment: @unchecked Sendable {
     var value = GstSegment()
   }
@@ -62,7 +62,7 @@ final class PadRecord: Sendable {
 
   var passed: [Passed] { state.withLock { $0.passed } }
 
-  /// Records at the sink pad of `element` for as long as that lives.
+  /// Records at the sink pad of `element` for the element's lifetime.
   init(at element: Element, keepsSamples: Bool = false) {
     self.keepsSamples = keepsSamples
     guard let pad = gst_element_get_static_pad(element.pointer, "sink") else { return }
@@ -116,18 +116,18 @@ final class PadRecord: Sendable {
   }
 }
 
-/// What GLib and GStreamer would have printed.
+/// Collects what GLib and GStreamer would have printed.
 enum GLibLog {
-  private static let kept = Mutex<[String]>([])
+  private static let collected = Mutex<[String]>([])
 
-  static func startListening() {
-    kept.withLock { $0 = [] }
+  static func startCapturing() {
+    collected.withLock { $0 = [] }
     g_log_set_default_handler(
       { domain, _, message, _ in
         let words = [domain, message].compactMap { $0.map { String(cString: $0) } }.joined(separator: ": ")
-        GLibLog.kept.withLock { $0.append(words) }
+        GLibLog.collected.withLock { $0.append(words) }
       }, nil)
   }
 
-  static var heard: [String] { kept.withLock { $0 } }
+  static var messages: [String] { collected.withLock { $0 } }
 }

@@ -22,7 +22,7 @@ import Foundation
   private var sources: ArraySlice<String>
   private var isPlaying = false
   private var isLoaded = false
-  private var frameLength = Duration.zero
+  private var frameDuration = Duration.zero
   private var filmSize = PixelSize(width: 0, height: 0)
   private var displaySize: PixelSize?
   private var scaledSize: PixelSize?
@@ -140,10 +140,10 @@ import Foundation
     let width = Int(info.width) * Int(max(info.par_n, 1)) / Int(max(info.par_d, 1))
     filmSize = PixelSize(width: max(width, 1), height: Int(info.height))
     if isOwn { filmSize = filmSize.fitting(.largest) }
-    frameLength = info.fps_n > 0 ? .nanoseconds(Int64(1_000_000_000) * Int64(info.fps_d) / Int64(info.fps_n)) : .zero
+    frameDuration = info.fps_n > 0 ? .nanoseconds(Int64(1_000_000_000) * Int64(info.fps_d) / Int64(info.fps_n)) : .zero
     period =
       isOwn || !loops
-      ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameLength: frameLength)
+      ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameDuration: frameDuration)
     isLoaded = true
     updateScaling()
     if loops { seekToStart(GST_SEEK_FLAG_FLUSH) }
@@ -181,11 +181,11 @@ extension SceneVideo {
   ///
   /// WebM rounds durations to milliseconds, so this counts frames and rounds the time down, as the muxer may have done:
   /// a little early is right, while a little late would show the last frame.
-  static func period(of duration: Duration?, frameLength: Duration) -> Duration {
-    guard let duration, frameLength > .zero else { return duration ?? .zero }
-    let frames = (duration.seconds / frameLength.seconds).rounded() - 1
+  static func period(of duration: Duration?, frameDuration: Duration) -> Duration {
+    guard let duration, frameDuration > .zero else { return duration ?? .zero }
+    let frames = (duration.seconds / frameDuration.seconds).rounded() - 1
     guard frames >= 1 else { return .zero }
-    return .milliseconds(Int64(frames * frameLength.seconds * 1_000 + 0.01))
+    return .milliseconds(Int64(frames * frameDuration.seconds * 1_000 + 0.01))
   }
 
   private func startNextPass(_ flag: GstSeekFlags) {
@@ -193,7 +193,7 @@ extension SceneVideo {
     // When the file has been read, only a few queued frames are left to show. If more is missing, the file is cut
     // short. That can't be told of a person's own film, whose frames may be of any length.
     let reached = pipeline.position ?? .zero
-    if !isOwn, period > .zero, reached + frameLength * 10 < period { problems.report(.damagedFile(url)) }
+    if !isOwn, period > .zero, reached + frameDuration * 10 < period { problems.report(.damagedFile(url)) }
     // Three short passes in a row mean that there is next to nothing to show, and the loop would spin. A single short
     // pass can follow a late one.
     let now = ContinuousClock.now

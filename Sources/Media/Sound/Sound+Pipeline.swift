@@ -39,8 +39,8 @@ extension Sound {
     switch event {
     case .prerolled where state == .probing || state == .prerolling: prerolled()
     case .prerolled where hasPendingSeek: performSeek()
-    case .prerolled: seekBegan = nil
-    case .segmentDone: startNextRound()
+    case .prerolled: seekStarted = nil
+    case .segmentDone: restartLoop()
     case .ended where tracks.onlyLoops: pipeline?.seek(to: .zero, GST_SEEK_FLAG_FLUSH, isRequired: true)
     case .ended, .branchEnded: reachedEnd()
     case .clockLost where isPlaying:
@@ -77,7 +77,7 @@ extension Sound {
 
   func performSeek(isRequired: Bool = false) {
     hasPendingSeek = false
-    seekBegan = .now
+    seekStarted = .now
     pipeline?.seek(to: heldPosition, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, isRequired: isRequired)
     if isPlaying, !isRequired { tracks.all.forEach { $0.fader.fadeInFromSilence(over: .milliseconds(100)) } }
   }
@@ -85,9 +85,9 @@ extension Sound {
   /// Whether the device still reports the position from before a seek.
   ///
   /// False after five seconds in any case: a device that hangs may never preroll.
-  var isSeeking: Bool { seekBegan.map { ContinuousClock.now - $0 < .seconds(5) } ?? false }
+  var isSeeking: Bool { seekStarted.map { ContinuousClock.now - $0 < .seconds(5) } ?? false }
 
-  private func startNextRound() {
+  private func restartLoop() {
     guard state == .ready, let end = tracks.loopingEnd else { return }
     if tracks.isMix {
       pipeline?.loopBranch(endingAt: end)
@@ -189,7 +189,7 @@ extension Sound {
   func closePipeline() {
     [opening, pausing, ending].forEach { $0?.cancel() }
     pausing = nil
-    seekBegan = nil
+    seekStarted = nil
     hasPendingSeek = false
     hasReachedEnd = false
     pipeline?.close()

@@ -78,7 +78,7 @@ import Foundation
   /// The last known position, from which playback resumes.
   var heldPosition = Duration.zero
   var playRequested = ContinuousClock.now
-  var seekBegan: ContinuousClock.Instant?
+  var seekStarted: ContinuousClock.Instant?
   var hasPendingSeek = false
   var hasReachedEnd = false
   var fadeIn = Duration.zero

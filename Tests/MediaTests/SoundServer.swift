@@ -49,7 +49,9 @@ import Testing
     }
     #expect(await holds { FileManager.default.fileExists(atPath: socket) })
     for name in names { try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000") }
-    while try await !names.allSatisfy(control("list", "short", "sinks").contains) { await sleep(for: .milliseconds(50)) }
+    while try await !names.allSatisfy(control("list", "short", "sinks").contains) {
+      await sleep(for: .milliseconds(50))
+    }
     try await control("set-default-sink", names[0])
   }
 

@@ -364,8 +364,8 @@ extension MainWindow: Navigator {
   }
 
   func openData(over window: Widget) {
-    DataDialog.present(
-      DataModel(dependencies, restore: { [weak self] in self?.restore($0) }, erase: { [weak self] in self?.erase() }),
+    TransferDialog.present(
+      TransferModel(dependencies, restore: { [weak self] in self?.restore($0) }, erase: { [weak self] in self?.erase() }),
       over: window)
   }
 

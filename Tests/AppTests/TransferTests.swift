@@ -29,7 +29,7 @@ private struct MemoryFiles: DataFiles {
   }
 }
 
-@MainActor @Suite struct DataTests {
+@MainActor @Suite struct TransferTests {
   private let moment = Moment(Date(timeIntervalSince1970: 1_773_000_000), in: .gmt, dayStartHour: 0)
 
   private func exported(_ events: [String]) throws -> Data {
@@ -43,7 +43,7 @@ private struct MemoryFiles: DataFiles {
     let around = Surroundings(files: files)
     try await around.store.add(
       Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
-    let model = DataModel(around.dependencies) { _ in }
+    let model = TransferModel(around.dependencies) { _ in }
     model.exportChosen(.json, to: URL(fileURLWithPath: "/x/mine.json"))
     #expect(await eventually { model.said == "All of it is in mine.json." })
     let data = try #require(await files.written.files["mine.json"])
@@ -57,7 +57,7 @@ private struct MemoryFiles: DataFiles {
 
   @Test func `an empty store is not exported over a file`() async {
     let files = MemoryFiles()
-    let model = DataModel(Surroundings(files: files).dependencies) { _ in }
+    let model = TransferModel(Surroundings(files: files).dependencies) { _ in }
     model.exportChosen(.csv, to: URL(fileURLWithPath: "/x/mine.csv"))
     #expect(await eventually { model.said == "Nothing is kept yet, so there is nothing to export." })
     #expect(await files.written.files.isEmpty)
@@ -65,7 +65,7 @@ private struct MemoryFiles: DataFiles {
 
   @Test func `a backup is looked at before it is put back, and what is none says so`() async {
     var restored: [URL] = []
-    let model = DataModel(Surroundings(files: MemoryFiles()).dependencies) { restored.append($0) }
+    let model = TransferModel(Surroundings(files: MemoryFiles()).dependencies) { restored.append($0) }
     model.restoreChosen(URL(fileURLWithPath: "/x/letter.txt"))
     #expect(await eventually { model.said?.contains("is not a backup of Respite") == true })
     let file = URL(fileURLWithPath: "/x/copy.db")
@@ -81,7 +81,7 @@ private struct MemoryFiles: DataFiles {
       "plan.json": try ArchiveFormat.json.data(Archive(plan: HelpPlan([.people: "Sara"])))
     ])
     let around = Surroundings(files: files)
-    let model = DataModel(around.dependencies, restore: { _ in })
+    let model = TransferModel(around.dependencies, restore: { _ in })
     model.importChosen(URL(fileURLWithPath: "/x/plan.json"))
     #expect(await eventually { model.question != nil || model.said != nil })
     #expect(model.said == nil && model.question != nil)
@@ -91,7 +91,7 @@ private struct MemoryFiles: DataFiles {
     let around = Surroundings(files: MemoryFiles())
     let present = around.lock
     try await present.set(present.prepare(try #require(Passphrase("a quiet sea"))))
-    let model = DataModel(around.dependencies, restore: { _ in })
+    let model = TransferModel(around.dependencies, restore: { _ in })
     model.restoreChosen(URL(fileURLWithPath: "/x/copy.db"))
     #expect(await eventually { model.question != nil })
     guard case .putBack(_, _, let lock?) = model.question else {

@@ -4,7 +4,7 @@ import Observation
 
 /// What a person does with all that is kept: takes it along, brings it back, copies it, puts a copy back.
 @Observable
-final class DataModel {
+final class TransferModel {
   /// What was done or could not be, as one sentence; the window says each once.
   private(set) var said: String?
   /// Whether something is under way.

@@ -3,24 +3,24 @@ import Foundation
 import Toolkit
 
 /// Everything that is kept, to take along, bring back, copy and put back.
-final class DataDialog {
-  private let model: DataModel
+final class TransferDialog {
+  private let model: TransferModel
   private let window: PreferencesWindow
   private let own = PreferencesGroup(
     localized("Daily backups"),
     description: localized("The last ten, and the last of each month."))
   private var said: String?
-  private var asked: DataModel.Question?
+  private var asked: TransferModel.Question?
   private var shown: [DailyBackup]?
 
   /// Opens it over `window`.
-  static func present(_ model: DataModel, over window: Widget) {
-    let dialog = DataDialog(model, over: window)
+  static func present(_ model: TransferModel, over window: Widget) {
+    let dialog = TransferDialog(model, over: window)
     dialog.window.keepAlive(dialog)
     dialog.window.present()
   }
 
-  private init(_ model: DataModel, over parent: Widget) {
+  private init(_ model: TransferModel, over parent: Widget) {
     self.model = model
     let take = PreferencesGroup(
       localized("Take along"), description: localized("Files that other programs can read. Only you can open them."))
@@ -104,7 +104,7 @@ final class DataDialog {
     }
   }
 
-  private func ask(_ question: DataModel.Question) {
+  private func ask(_ question: TransferModel.Question) {
     let model = model
     switch question {
     case .bringIn(_, let report):

@@ -1,0 +1,19 @@
+import Core
+
+extension MoodNote {
+  /// The accessible name of the button that changes the note to another mood.
+  func correction(to mood: Mood) -> String {
+    switch mood {
+    case .anxious: localized("Change {time} to anxious", ["time": time])
+    case .soSo: localized("Change {time} to so-so", ["time": time])
+    case .good: localized("Change {time} to good", ["time": time])
+    }
+  }
+
+  /// The local time of day where it was noted: “14:05”.
+  var time: String {
+    let seconds = Int(moment.instant.timeIntervalSince1970.rounded(.down)) + moment.utcOffset
+    let minute = ((seconds % 86_400) + 86_400) % 86_400 / 60
+    return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+  }
+}

@@ -365,7 +365,8 @@ extension MainWindow: Navigator {
 
   func openData(over window: Widget) {
     TransferDialog.present(
-      TransferModel(dependencies, restore: { [weak self] in self?.restore($0) }, erase: { [weak self] in self?.erase() }),
+      TransferModel(
+        dependencies, restore: { [weak self] in self?.restore($0) }, erase: { [weak self] in self?.erase() }),
       over: window)
   }
 

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// What a report says, in plain words. Without numbers if that is wished; never a zero, never a reproach.
 struct SteadinessWords {

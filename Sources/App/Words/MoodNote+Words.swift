@@ -1,4 +1,5 @@
 import Core
+import Foundation
 
 extension MoodNote {
   /// The accessible name of the button that changes the note to another mood.

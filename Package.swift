@@ -40,6 +40,9 @@ let package = Package(
     // Words in the person's language; without Foundation, for the small helper as well as for the window.
     .target(name: "Localization", dependencies: ["CGettext"]),
 
+    // Atomic writes and advisory locks on Glibc; without Foundation, for the small helper too.
+    .target(name: "Files"),
+
     // What a program may leave behind when it crashes; without Foundation, for the small helper too.
     .target(name: "Hardening"),
 
@@ -53,8 +56,8 @@ let package = Package(
         "Localization", "Reminders", .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
-    .target(name: "Store", dependencies: ["Core", "CSodium", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf"]),
+    .target(name: "Store", dependencies: ["Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "Files"]),
 
     // Pages and models, and the program that hands them their live parts.
     .target(name: "App", dependencies: ["Bus", "Core", "Toolkit"]),
@@ -67,7 +70,7 @@ let package = Package(
 
     // The small resident helper that notifies: GIO, and nothing larger.
     .executableTarget(
-      name: "respite-reminders", dependencies: ["Bus", "CGio", "Hardening", "Localization", "Reminders"]),
+      name: "respite-reminders", dependencies: ["Bus", "CGio", "Files", "Hardening", "Localization", "Reminders"]),
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
@@ -79,10 +82,10 @@ let package = Package(
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Store", "Core", "LockDriver", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Store", "Core", "Files", "LockDriver", .product(name: "GRDB", package: "GRDB.swift")]),
     // A program that a test kills at random moments.
     .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/LockDriver"),
-    .testTarget(name: "MediaTests", dependencies: ["Media", "Core"]),
+    .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files"]),
     .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
     .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Toolkit"]),
     .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles"]),

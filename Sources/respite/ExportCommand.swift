@@ -36,7 +36,7 @@ struct ExportCommand: ParsableCommand {
         if archive.isEmpty, FileManager.default.fileExists(atPath: file.path) {
           throw TransferProblem.nothingKept(path: file.path)
         }
-        try WholeFile.write(data, to: file)
+        try RespiteStore.writeExport(data, to: file)
       }
       return (data, archive.unreadable)
     }

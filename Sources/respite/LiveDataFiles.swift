@@ -6,7 +6,7 @@ import Store
 struct LiveDataFiles: DataFiles {
   @concurrent func write(_ data: Data, to file: URL) async throws {
     try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder)
-    try WholeFile.write(data, to: file)
+    try RespiteStore.writeExport(data, to: file)
   }
 
   @concurrent func read(_ file: URL) async throws -> Data { try RespiteStore.readExport(file) }

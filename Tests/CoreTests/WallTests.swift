@@ -7,10 +7,11 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "Toolkit": ["CAdwaita", "Localization", "ToolkitC", "Dispatch", "Observation"],
     "Localization": ["CGettext", "Glibc"],
+    "Files": ["Glibc"],
     "Hardening": ["Glibc"],
     "Reminders": [],
     "Bus": ["CGio"],
-    "respite-reminders": ["Bus", "CGio", "Glibc", "Hardening", "Localization", "Reminders"],
+    "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
     "Store": ["Core", "CSodium", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Foundation", "Glibc", "Dispatch", "Synchronization"],

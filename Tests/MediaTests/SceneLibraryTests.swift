@@ -1,6 +1,7 @@
 // The library's folder: what is refused and why, what is left behind, and how a scene is removed and restored.
 
 import Core
+import Files
 import Foundation
 import Glibc
 import Testing
@@ -92,7 +93,7 @@ extension MediaSuite {
       let cancellation = CancellationFlag()
       var pieces = 0
       #expect(throws: CancellationError.self) {
-        try Disk.copy(source, to: OpenFile(creating: target), target) {
+        try Disk.copy(source, to: OpenFile(target.path, O_WRONLY | O_CREAT), target) {
           pieces += 1
           if pieces == 3 { cancellation.cancel() }
           try cancellation.check()
@@ -103,7 +104,7 @@ extension MediaSuite {
 
     @Test func `a full disk is told as one`() throws {
       let source = try OpenFile(reading: TestMedia.clip)
-      let full = try OpenFile(creating: URL(fileURLWithPath: "/dev/full"), flags: 0)
+      let full = try OpenFile("/dev/full", O_WRONLY)
       #expect(throws: SceneProblem.diskFull) {
         try Disk.copy(source, to: full, URL(fileURLWithPath: "/dev/full")) {}
       }
@@ -138,7 +139,7 @@ extension MediaSuite {
       let (library, folder) = OwnMedia.library()
       let left = folder.appendingPathComponent(".adding-x")
       try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
-      try #require(FolderLock(folder, .forAdding)).hold { library.purge() }
+      try #require(FolderLock(folder, for: .adding)).hold { library.purge() }
       #expect(OwnMedia.names(in: folder) == [".adding-x"])
       library.purge()
       #expect(OwnMedia.names(in: folder).isEmpty)

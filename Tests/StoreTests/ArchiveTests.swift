@@ -1,6 +1,7 @@
 // Export and import through the store: what left comes back, all or nothing.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Testing
@@ -144,7 +145,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "export.json")
     for target in [file, link] {
       let new = Data("new \(target.lastPathComponent)".utf8)
-      try WholeFile.write(new, to: target)
+      try AtomicFile.write(new, to: target)
       #expect(try Data(contentsOf: file) == new)
       #expect(try scratch.mode("export.json") == 0o600)
     }
@@ -158,7 +159,7 @@ import Testing
     for name in ["", "nowhere/export.json", "respite.db/export.json"] {
       let file = scratch.url.appendingPathComponent(name)
       #expect(throws: TransferProblem.cannotWrite(path: file.standardizedFileURL.path)) {
-        try WholeFile.write(Data(), to: file)
+        try AtomicFile.write(Data(), to: file)
       }
     }
     #expect(try scratch.contents() == ["respite.db", "respite.lock"])

@@ -1,6 +1,7 @@
 // Backups that are none, or are spoilt: refused, and what was there stays.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Testing
@@ -92,7 +93,7 @@ import Testing
           file.write(b'A' * 8192)
       """, scratch.database.path)
     let source = try DatabaseQueue(path: scratch.database.path)
-    let whole = try WholeFile(at: file)
+    let whole = try AtomicFile(at: file)
     let problem = await transferProblem {
       try await source.read { db in _ = try BackupInspection.copy(from: db, to: whole) }
     }

@@ -1,6 +1,7 @@
 // A disk without room: nothing that was there is lost.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Testing

@@ -1,34 +1,32 @@
-// Who may do what in a folder at the same time, between threads and processes. The kernel frees a lock whose holder dies.
+// An advisory lock on the folder of own scenes, between threads and processes. The kernel releases it with its holder.
 
+import Files
 import Foundation
 import Glibc
 
-/// A lock on a folder, held for as long as this lives.
+/// A lock on a folder, held until this is released.
 final class FolderLock {
-  /// What it is for.
+  /// What the lock is needed for.
   enum Purpose {
-    /// Any number of holders at once; waits for a purge, which is short.
-    case forAdding
-    /// Only when nobody else holds it; does not wait.
-    case forPurging
+    /// Shared by any number of additions. Waits for a purge, which is short.
+    case adding
+    /// Exclusive. Doesn't wait.
+    case purging
   }
 
-  private let folder: Int32
+  private let folder: OpenFile
 
-  /// Nil if the folder is not there, or somebody else's purpose forbids this one.
-  init?(_ url: URL, _ purpose: Purpose) {
-    folder = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return nil }
-    var result: Int32
-    repeat {
-      result = flock(folder, purpose == .forAdding ? LOCK_SH : LOCK_EX | LOCK_NB)
-    } while result != 0 && errno == EINTR
-    if result != 0 { return nil }  // all is set by now, so `deinit` closes
+  /// Returns nil if the folder is missing, or if another holder is in the way of a purge.
+  init?(_ url: URL, for purpose: Purpose) {
+    do {
+      folder = try OpenFile(url.path, O_RDONLY | O_DIRECTORY)
+      try folder.lock(purpose == .adding ? .shared : .exclusive, waits: purpose == .adding)
+    } catch {
+      return nil
+    }
   }
 
-  deinit { close(folder) }
-
-  /// Does `work` under the lock.
+  /// Runs `work` while the lock is held.
   func hold<Result>(_ work: () throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) { try work() }
   }

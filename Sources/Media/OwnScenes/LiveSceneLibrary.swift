@@ -61,7 +61,7 @@ public struct LiveSceneLibrary: SceneLibrary {
   ///
   /// Blocks. What can't be deleted is left for the next time.
   public func purge() {
-    if let lock = FolderLock(own, .forPurging) { lock.hold { delete(Self.adding) } }
+    if let lock = FolderLock(own, for: .purging) { lock.hold { delete(Self.adding) } }
     delete(Self.removed)
   }
 

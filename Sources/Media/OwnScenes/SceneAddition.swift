@@ -1,4 +1,5 @@
 import Core
+import Files
 import Foundation
 
 /// Adds one film or picture to a scene library: analyzes the file, fills a hidden folder, then renames that folder into
@@ -31,7 +32,7 @@ struct SceneAddition {
   func run() throws -> Scene {
     let source = try OpenFile(reading: file)
     try prepareLibrary()
-    guard let lock = FolderLock(library, .forAdding) else { throw SceneProblem.notWritable(library.path) }
+    guard let lock = FolderLock(library, for: .adding) else { throw SceneProblem.notWritable(library.path) }
     let draft = library.appendingPathComponent(LiveSceneLibrary.adding + UUID().uuidString)
     try Disk.makeFolder(draft)
     do {

@@ -4,6 +4,7 @@
 // not reach where it stood, and to promise it would be a lie. `Notes/009` says what that means.
 
 import Core
+import Files
 import Foundation
 import Glibc
 
@@ -79,7 +80,7 @@ public struct Erasure: Sendable {
     }
     guard presence.isAlone() else { throw .busy(path: folder.database) }
     unlink(folder.path + "/" + ErasureMark.name)
-    presence.end()
+    presence.release()
   }
 
   /// Makes sure that nobody has the store open, and leaves the mark.
@@ -87,17 +88,17 @@ public struct Erasure: Sendable {
   /// - Returns: what keeps others from opening it, or nil where there is no data folder.
   private func begin() throws(ErasureProblem) -> StorePresence? {
     guard DataFolder.status(of: data.path)?.isFolder == true else { return nil }
-    let turn: StorePresence.Turn
+    let opening: StorePresence.OpeningLock
     let presence: StorePresence
     do {
       presence = try StorePresence(in: data)
-      turn = try presence.takeTurn()
-    } catch is StorePresence.TooLong {
+      opening = try presence.lockForOpening()
+    } catch is StorePresence.OpeningTimeout {
       throw .openElsewhere
     } catch {
       throw .left([data.path])
     }
-    defer { turn.end() }
+    defer { opening.release() }
     guard presence.isAlone() else { throw .openElsewhere }
     if ErasureMark.state(in: data.path) == .foreign, ErasureMark.setAside(in: data.path) == nil {
       throw .left([data.path + "/" + ErasureMark.name])
@@ -151,8 +152,8 @@ extension DataFolder {
   /// Whether something of that name in the data folder can be Respite's work.
   static func isOurs(_ name: String) -> Bool {
     let names = ["respite.db", "respite.lock", "backups", "scenes", ErasureMark.name]
-    let prefixes = ["respite.db-", "damaged-", "before-restore-", WholeFile.temporaryPrefix]
-    return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || WholeFile.isPart(name)
+    let prefixes = ["respite.db-", "damaged-", "before-restore-", AtomicFile.formerPrefix]
+    return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || AtomicFile.isPart(name)
   }
 }
 

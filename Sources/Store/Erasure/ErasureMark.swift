@@ -6,6 +6,7 @@
 
 import CSodium
 import Core
+import Files
 import Foundation
 import Glibc
 
@@ -58,7 +59,7 @@ struct ErasureMark: Codable, Equatable {
 
   /// Leaves one in the folder at `path`, in place of a former one; on return it is on the disk.
   static func leave(in path: String, began: Int = time(nil)) throws(SystemFailure) {
-    let temporary = path + "/" + WholeFile.temporaryPrefix + name
+    let temporary = path + "/" + AtomicFile.formerPrefix + name
     unlink(temporary)  // of one that died here
     let descriptor = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }

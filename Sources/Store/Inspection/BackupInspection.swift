@@ -1,6 +1,7 @@
 // Looks at a backup without changing it. Blocking calls; any thread.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Glibc
@@ -25,7 +26,7 @@ struct BackupInspection {
   /// Copies it page by page, with what is in its log, and checks it.
   ///
   /// - Throws: `TransferProblem`, as `inspect`, or what `copy` says of the copy.
-  func copy(to file: WholeFile) throws(TransferProblem) -> Report {
+  func copy(to file: AtomicFile) throws(TransferProblem) -> Report {
     try read { db throws(TransferProblem) in
       _ = try judge(db)
       return try BackupInspection.copy(from: db, to: file)
@@ -49,7 +50,7 @@ struct BackupInspection {
   /// nothing is missing.
   ///
   /// - Throws: `TransferProblem.notVerified`, or why the file can't be written.
-  static func copy(from db: Database, to file: WholeFile) throws(TransferProblem) -> Report {
+  static func copy(from db: Database, to file: AtomicFile) throws(TransferProblem) -> Report {
     let counts: [String: Int]
     do {
       // Before the copy: it makes the state that is read the one that is copied.

@@ -1,6 +1,7 @@
 // What `respite check` says: every page and every row of the database is read, and every backup. It changes nothing.
 
 import Core
+import Files
 import Foundation
 import GRDB
 
@@ -40,7 +41,7 @@ private struct FullCheck {
       localized(
         "It was not closed properly, and there is no room here to check it in a copy. Nothing was changed; "
           + "the next start of Respite finishes its work."))
-    guard let copy = try? WholeFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false)) else {
+    guard let copy = try? AtomicFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false)) else {
       return [refused]
     }
     defer { copy.discard() }

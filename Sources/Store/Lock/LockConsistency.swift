@@ -6,7 +6,7 @@
 // - If there's no copy, the store doesn't open: whatever was written would be in clear.
 // - Rows in clear beside a lock are sealed once it's unlocked (`SealedColumns.sealRest`).
 //
-// Blocking calls; any thread, during a turn of `StorePresence`.
+// Blocking calls; any thread, while `StorePresence` holds the opening lock.
 
 import Core
 import Foundation

@@ -1,7 +1,8 @@
 // A copy of the lock's row in a file beside the database. Without the wrapped keys nothing sealed can ever be opened,
-// so one damaged page must not destroy them. Blocking calls; any thread, during a turn of `StorePresence`.
+// so one damaged page must not destroy them. Blocking calls; any thread, while `StorePresence` holds the opening lock.
 
 import Core
+import Files
 import Foundation
 import Glibc
 
@@ -30,7 +31,7 @@ struct LockRowCopy {
     row.pendingCleanup = .fileAndCopies
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try WholeFile.write(encoder.encode(row), to: file)
+    try AtomicFile.write(encoder.encode(row), to: file)
   }
 
   /// Deletes the file.

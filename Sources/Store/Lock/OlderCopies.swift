@@ -2,6 +2,7 @@
 // When a lock is set they're sealed too, and when its passphrase changes, theirs does. Blocking calls; any thread.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Glibc
@@ -21,7 +22,7 @@ struct OlderCopies {
   /// - Returns: whether all are done; false if the disk was full, or a file can't be written.
   func seal() -> Bool {
     // A temporary file of an interrupted copy may contain text in clear.
-    for place in [backups.path, folder.path] { WholeFile.clearLeftovers(in: place, olderThan: 0) }
+    for place in [backups.path, folder.path] { AtomicFile.clearLeftovers(in: place, olderThan: 0) }
     var isDone = true
     for file in databases {
       switch lock(of: file) {
@@ -91,7 +92,7 @@ struct OlderCopies {
   /// - Returns: whether it succeeded; otherwise the original is still there.
   private func seal(_ file: URL) -> Bool {
     do {
-      let whole = try WholeFile(at: file)
+      let whole = try AtomicFile(at: file)
       do {
         let found = try BackupInspection(path: file.path).copy(to: whole)
         let queue = try Connection.openCopy(whole.temporary, vault: vault)

@@ -238,12 +238,12 @@ extension RespiteStore {
 
   /// Runs `body` while no other program has the store open, or can open it.
   ///
-  /// - Throws: `LockProblem.openElsewhere`, `StorePresence.TooLong`, or what `body` throws.
+  /// - Throws: `LockProblem.openElsewhere`, `StorePresence.OpeningTimeout`, or what `body` throws.
   private func alone(_ body: () throws -> Void) throws {
-    let turn = try presence.takeTurn()
-    defer { turn.end() }
+    let opening = try presence.lockForOpening()
+    defer { opening.release() }
     // `isAlone` gives up the shared lock, whatever it returns; take it again.
-    defer { try? presence.stay() }
+    defer { presence.hold() }
     guard presence.isAlone() else { throw LockProblem.openElsewhere }
     try body()
   }

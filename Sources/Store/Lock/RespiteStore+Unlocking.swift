@@ -93,11 +93,11 @@ extension RespiteStore {
 
   /// Writes the present lock row into `lock.json`, unless they're the same.
   ///
-  /// It takes a turn of `StorePresence`: a program that opens the store writes the copy too, and the last one to write
+  /// It holds the opening lock of `StorePresence`: a program that opens the store writes the copy too, and the last one to write
   /// must be the last that read the row.
   func updateLockRowCopy(in db: Database) throws {
-    let turn = try presence.takeTurn()
-    defer { turn.end() }
+    let opening = try presence.lockForOpening()
+    defer { opening.release() }
     guard let row = try LockRow.fetch(from: db) else { return }
     let copy = LockRowCopy(in: folder)
     if copy.row.map({ !$0.isSame(as: row) }) ?? true { try copy.write(row) }
@@ -108,8 +108,8 @@ extension RespiteStore {
   /// - Returns: whether there was one, so that its files are sealed now.
   private func resumeRecovery(in db: Database) throws -> Bool {
     guard RecoveryNote.isAnyOpen(in: folder) else { return false }
-    let turn = try presence.takeTurn()
-    defer { turn.end() }
+    let opening = try presence.lockForOpening()
+    defer { opening.release() }
     Recovery(folder: folder, vault: vault).run(in: db)
     return true
   }
@@ -150,7 +150,7 @@ extension RespiteStore {
   /// 3. Write `lock.json` again. If this fails, the next opening does it.
   /// 4. Run the cleanup, which gives older copies the new row.
   ///
-  /// Steps 1 and 2 are one turn of `StorePresence`: a program that opens the store copies the row it sees, and from
+  /// Steps 1 and 2 happen under the opening lock of `StorePresence`: a program that opens the store copies the row it sees, and from
   /// then on none may see the former one.
   ///
   /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
@@ -162,9 +162,9 @@ extension RespiteStore {
       changed.pendingCleanup = max(changed.pendingCleanup, present.pendingCleanup)
       changed.planChoice = present.planChoice ?? changed.planChoice
       let row = changed
-      let turn = try presence.takeTurn()
+      let opening = try presence.lockForOpening()
       do {
-        defer { turn.end() }
+        defer { opening.release() }
         LockRowCopy(in: folder).remove()
         try db.inTransaction(.immediate) {
           try row.save(in: db)

@@ -3,6 +3,7 @@
 
 import CSodium
 import Core
+import Files
 import Foundation
 import GRDB
 import Glibc
@@ -28,7 +29,7 @@ struct SealedFiles {
     guard let key = vault.contentKey(of: row) else { return false }
     do {
       let plain = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-      try WholeFile.write(sealed(plain, with: key, as: folder.name(of: path)), to: URL(fileURLWithPath: path + suffix))
+      try AtomicFile.write(sealed(plain, with: key, as: folder.name(of: path)), to: URL(fileURLWithPath: path + suffix))
     } catch {
       return false
     }
@@ -45,7 +46,7 @@ struct SealedFiles {
       guard let sealed = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
         let plain = Self.opened(sealed, with: key, as: folder.name(of: target))
       else { continue }
-      try WholeFile.write(plain, to: URL(fileURLWithPath: target))
+      try AtomicFile.write(plain, to: URL(fileURLWithPath: target))
     }
   }
 

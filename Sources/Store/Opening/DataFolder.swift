@@ -4,13 +4,9 @@
 // that SQLite holds on it elsewhere in this process.
 
 import Core
+import Files
 import Foundation
 import Glibc
-
-/// A call of the operating system that failed.
-struct SystemFailure: Error {
-  let code: CInt
-}
 
 /// Paths within the data folder, and the care for their permissions.
 struct DataFolder: Sendable {
@@ -31,7 +27,7 @@ struct DataFolder: Sendable {
   ///   back, or if something that is no file has the name of one of ours; or why they can't be made.
   func prepare() throws(StoreProblem) {
     do {
-      try Self.makeFolder(path)
+      try FileSystem.makeFolder(path)
       if let status = Self.status(of: path), status.st_uid == geteuid(), status.st_mode & 0o700 != 0o700 {
         throw StoreProblem.notWritable(path: path)
       }
@@ -89,11 +85,7 @@ struct DataFolder: Sendable {
   }
 
   /// Bytes that we may still write, or nil if the disk does not tell.
-  var freeBytes: UInt64? {
-    var figures = statvfs()
-    guard statvfs(path, &figures) == 0 else { return nil }
-    return UInt64(figures.f_bavail) * UInt64(figures.f_frsize)
-  }
+  var freeBytes: UInt64? { FileSystem.freeBytes(at: path) }
 
   /// What is at a path (links followed), or nil if there is nothing that we can see.
   static func status(of path: String) -> stat? {
@@ -105,19 +97,6 @@ struct DataFolder: Sendable {
   static func linkStatus(of path: String) -> stat? {
     var status = stat()
     return lstat(path, &status) == 0 ? status : nil
-  }
-
-  /// Like `mkdir -p`, each new folder for its owner only.
-  private static func makeFolder(_ path: String) throws(SystemFailure) {
-    if let status = status(of: path) {
-      guard status.isFolder else { throw SystemFailure(code: ENOTDIR) }
-      return
-    }
-    let parent = (path as NSString).deletingLastPathComponent
-    if parent != path, !parent.isEmpty { try makeFolder(parent) }
-    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemFailure(code: errno) }
-    // Else a power cut could take the whole folder with it, however well its files were synchronised.
-    DataFolder(URL(fileURLWithPath: parent, isDirectory: true)).synchronise([parent])
   }
 }
 

@@ -1,5 +1,5 @@
 // Opens the database that is in the folder, or moves it aside if it is damaged and opens a new one. Blocking calls; any
-// thread, during a turn of `StorePresence`.
+// thread, while `StorePresence` holds the opening lock.
 
 import Core
 import Foundation

@@ -2,6 +2,7 @@
 // any thread.
 
 import Core
+import Files
 import Foundation
 import Glibc
 
@@ -29,12 +30,7 @@ extension DataFolder {
   /// Makes changes of names within these folders last. Where a folder cannot be synchronised the file system does it in
   /// its own time.
   func synchronise(_ folders: [String]) {
-    for changed in folders {
-      let descriptor = open(changed, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      fsync(descriptor)
-      close(descriptor)
-    }
+    for folder in folders { try? FileSystem.sync(folder) }
   }
 
   /// `damaged-2026-03-29-013000`, or with `-2`, `-3` … after it if that is taken.

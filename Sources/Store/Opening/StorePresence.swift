@@ -1,77 +1,70 @@
-// Lets programs that share the data folder know of each other, by two `flock`s that the kernel drops with the process.
+// Tells programs that share the data folder of each other, by two advisory locks (flock) that the kernel releases with
+// the process.
 //
-// A lock on the folder says "I am opening": one at a time checks, sets aside and migrates. A shared lock on
-// `respite.lock` says "I have the store open": while anybody holds it, nobody else moves the database away.
+// An exclusive lock on the folder is held while a program opens the store: one at a time checks, sets aside and migrates.
+// A shared lock on `respite.lock` is held while a program has the store open: until all have released it, no other moves
+// the database away.
 
+import Files
 import Glibc
 
-/// One opening of the store, as seen by other programs.
+/// This program's locks on one data folder.
 final class StorePresence: Sendable {
-  /// The right to be the one that opens, until `end`.
-  struct Turn: Sendable {
-    fileprivate let descriptor: CInt
+  /// The exclusive lock held while opening, until `release`.
+  struct OpeningLock: Sendable {
+    fileprivate let folder: OpenFile
 
-    func end() { close(descriptor) }
+    func release() { folder.unlock() }
   }
 
-  /// Another program is opening the store and does not come to an end.
-  struct TooLong: Error {}
+  /// Another program held the opening lock for more than five seconds.
+  struct OpeningTimeout: Error {}
 
   private let folder: DataFolder
-  private let descriptor: Descriptor
+  private let file: OpenFile
 
-  /// Makes the lock file if it is not there.
+  /// Makes the lock file if it is missing.
   init(in folder: DataFolder) throws(SystemFailure) {
-    let descriptor = open(folder.lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
     self.folder = folder
-    self.descriptor = Descriptor(descriptor)
+    file = try OpenFile(folder.lock, O_CREAT | O_RDWR)
   }
 
-  /// Waits for the right to open, at most five seconds.
-  func takeTurn() throws -> Turn {
-    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
-    // `flock` knows no time limit, so it is asked every 10 ms; this happens at the start of a program only.
+  /// Waits for the opening lock, at most five seconds.
+  ///
+  /// - Throws: `OpeningTimeout`, or `SystemFailure` if the folder can't be opened.
+  func lockForOpening() throws -> OpeningLock {
+    let lock = OpeningLock(folder: try OpenFile(folder.path, O_RDONLY | O_DIRECTORY))
+    // `flock` has no timeout, so it is tried every 10 ms; this happens at the start of a program only.
     for _ in 0..<(Connection.patience / 10) {
-      // Where a file system cannot lock, we go on alone: SQLite has its own locks for the rest.
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return Turn(descriptor: descriptor) }
+      do throws(SystemFailure) {
+        try lock.folder.lock(.exclusive)
+        return lock
+      } catch {
+        // On a file system without locks we go on alone: SQLite has its own locks for the rest.
+        if error.code != EWOULDBLOCK { return lock }
+      }
       usleep(10_000)
     }
-    close(descriptor)
-    throw TooLong()
+    throw OpeningTimeout()
   }
 
-  /// Whether no other program has the store open.
+  /// Returns whether no other program has the store open. If so, holds `respite.lock` exclusively from now on.
   ///
-  /// Ask during a turn only.
+  /// Call only while holding the opening lock.
   func isAlone() -> Bool {
-    // Someone removed the file, and whoever came later locks another one.
-    guard let there = DataFolder.status(of: folder.lock), descriptor.isSame(as: there) else { return false }
-    return descriptor.lock(LOCK_EX | LOCK_NB)
+    // If the file was removed, programs that came later lock a new one.
+    guard let named = DataFolder.status(of: folder.lock), let opened = file.status,
+      (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)
+    else { return false }
+    return (try? file.lock(.exclusive)) != nil
   }
 
-  /// Says that we have the store open, from now on.
-  func stay() throws {
-    // A refusal can only come from a file system without locks, which `isAlone` then takes for company.
-    _ = descriptor.lock(LOCK_SH | LOCK_NB)
+  /// Shows other programs that this one has the store open, until `release`.
+  func hold() {
+    // Fails only on a file system without locks, where `isAlone` is always false.
+    try? file.lock(.shared)
   }
 
-  /// Says that we no longer have the store open.
-  func end() { _ = descriptor.lock(LOCK_UN) }
-}
-
-/// Closes a file descriptor when it goes.
-private final class Descriptor: Sendable {
-  private let number: CInt
-
-  init(_ number: CInt) { self.number = number }
-  deinit { close(number) }
-
-  func lock(_ operation: CInt) -> Bool { flock(number, operation) == 0 }
-
-  func isSame(as other: stat) -> Bool {
-    var status = stat()
-    return fstat(number, &status) == 0 && (status.st_dev, status.st_ino) == (other.st_dev, other.st_ino)
-  }
+  /// Shows other programs that this one no longer has the store open.
+  func release() { file.unlock() }
 }

@@ -2,6 +2,7 @@
 // `StorePresence`.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Glibc

@@ -1,9 +1,10 @@
 // The note in a folder of damaged files: how far their recovery has come, and whether the person knows.
 //
 // It is there before the damaged files are moved, so that a program that dies in the middle is followed by one that
-// goes on. Blocking calls; any thread, during a turn of `StorePresence`.
+// goes on. Blocking calls; any thread, while `StorePresence` holds the opening lock.
 
 import Core
+import Files
 import Foundation
 import Glibc
 
@@ -45,7 +46,7 @@ struct RecoveryNote {
   /// Writes it. If that fails, recovery is done once more at the next opening, which adds nothing twice.
   func write(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }  // numbers can always be encoded
-    try? WholeFile.write(data, to: folder.appendingPathComponent(Self.name))
+    try? AtomicFile.write(data, to: folder.appendingPathComponent(Self.name))
   }
 }
 

@@ -2,6 +2,7 @@
 // passes through here.
 
 import Core
+import Files
 import GRDB
 import Glibc
 
@@ -13,7 +14,7 @@ extension DataFolder {
     case let error as DatabaseError where error.isLocked: .locked
     case let error as DatabaseError: problem(from: error.extendedResultCode)
     case let failure as SystemFailure: problem(from: failure.code)
-    case is StorePresence.TooLong: .busy(path: database)
+    case is StorePresence.OpeningTimeout: .busy(path: database)
     case is UnreadableRow: .damaged(path: database)
     // Never the error's own description, which might quote.
     default: .other(String(describing: type(of: error)))

@@ -1,6 +1,7 @@
 // Backups: made, checked before they count, kept daily. Any thread.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Glibc
@@ -17,20 +18,20 @@ extension RespiteStore: BackupStore {
   ///   was there is untouched. `CancellationError` if the calling task was cancelled.
   public func backup(to file: URL) async throws -> BackupContents {
     try Self.refuseOwnFile(file, in: folder.url)
-    let whole = try WholeFile(at: file)
+    let copy = try AtomicFile(at: file)
     do {
       // All of it in one read: a lock that is set waits until it is over, and then finds the backup and seals it.
       return try await pool.read { db in
-        let found = try BackupInspection.copy(from: db, to: whole)
+        let found = try BackupInspection.copy(from: db, to: copy)
         // A database that was begun anew never takes the place of a backup of the one before.
-        if found.contents.isEmpty, DataFolder.status(of: whole.target) != nil {
-          throw TransferProblem.nothingKept(path: whole.target)
+        if found.contents.isEmpty, DataFolder.status(of: copy.target) != nil {
+          throw TransferProblem.nothingKept(path: copy.target)
         }
-        try whole.finish()
+        try copy.finish()
         return found.contents
       }
     } catch {
-      whole.discard()
+      copy.discard()
       if error is TransferProblem || error is CancellationError { throw error }
       throw folder.problem(from: error)
     }
@@ -69,7 +70,7 @@ extension RespiteStore: BackupStore {
       _ = try await backup(to: file)
     }
     daily.clear()
-    for place in [daily.folder.path, folder.path] { WholeFile.clearLeftovers(in: place, olderThan: 86_400) }
+    for place in [daily.folder.path, folder.path] { AtomicFile.clearLeftovers(in: place, olderThan: 86_400) }
     return file
   }
 }

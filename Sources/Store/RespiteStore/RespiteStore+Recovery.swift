@@ -1,6 +1,7 @@
 // What can be brought back after damage, as Core asks for it. Any thread.
 
 import Core
+import Files
 import Foundation
 import GRDB
 
@@ -14,7 +15,7 @@ extension RespiteStore: RecoveryStore {
   /// - Throws: `TransferProblem`, as `contents(ofBackup:)`, or a `StoreProblem`; then nothing was changed.
   public func bringBack(from file: URL) async throws -> BackupContents {
     // Brought up to date in a copy: the backup stays as it is.
-    let copy = try WholeFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
+    let copy = try AtomicFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
     defer { copy.discard() }
     let path = copy.temporary
     _ = try await Task.detached { try BackupInspection(path: file.standardizedFileURL.path).copy(to: copy) }.value

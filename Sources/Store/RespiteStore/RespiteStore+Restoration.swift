@@ -1,6 +1,7 @@
 // Puts a backup in the place of the database. Blocking calls; any thread.
 
 import Core
+import Files
 import Foundation
 import GRDB
 import Glibc
@@ -36,12 +37,12 @@ extension RespiteStore {
     try folder.prepare()
     do {
       let presence = try StorePresence(in: folder)
-      let turn = try presence.takeTurn()
-      defer { turn.end() }
+      let opening = try presence.lockForOpening()
+      defer { opening.release() }
       guard presence.isAlone() else { throw TransferProblem.openElsewhere }
-      defer { presence.end() }
+      defer { presence.release() }
       // Alone, nobody is writing: what there is was left by a restoration that was cut off.
-      WholeFile.clearLeftovers(in: folder.path, olderThan: 0)
+      AtomicFile.clearLeftovers(in: folder.path, olderThan: 0)
       return try Replacement(folder: folder, clock: clock).replace(by: inspection)
     } catch let problem as TransferProblem {
       throw problem
@@ -57,23 +58,23 @@ struct Replacement {
   let clock: WallClock
 
   func replace(by inspection: BackupInspection) throws -> Restoration {
-    let whole = try WholeFile(at: URL(fileURLWithPath: folder.database, isDirectory: false))
+    let copy = try AtomicFile(at: URL(fileURLWithPath: folder.database, isDirectory: false))
     do {
-      let found = try inspection.copy(to: whole)
-      if found.contents.isLocked { try leaveCopies(in: whole) }
+      let found = try inspection.copy(to: copy)
+      if found.contents.isLocked { try leaveCopies(in: copy) }
       try refuseOthers()
       // Of the lock that goes, or of the same one with another passphrase; the next opening makes another.
       LockRowCopy(in: folder).remove()
-      let place = try keepAside(whole.target)
+      let place = try keepAside(copy.target)
       do {
-        try whole.finish()
+        try copy.finish()
       } catch {
         place.map(putBack)
         throw error
       }
       return Restoration(contents: found.contents, keptAside: place?.path)
     } catch {
-      whole.discard()
+      copy.discard()
       throw error
     }
   }
@@ -98,8 +99,8 @@ struct Replacement {
   }
 
   /// What is kept aside may be in clear beside a lock: it is sealed when the lock that comes with the backup opens.
-  private func leaveCopies(in whole: WholeFile) throws {
-    let queue = try Connection.openCopy(whole.temporary, vault: Vault())
+  private func leaveCopies(in copy: AtomicFile) throws {
+    let queue = try Connection.openCopy(copy.temporary, vault: Vault())
     try queue.write { db in
       guard let row = try LockRow.fetch(from: db) else { return }
       try LockRow.setPendingCleanup(max(row.pendingCleanup, .copies), in: db)

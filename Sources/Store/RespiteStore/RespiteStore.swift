@@ -3,6 +3,7 @@
 // Any thread may call it. All writing goes through one connection in its own queue; reads go beside it.
 
 import Core
+import Files
 import Foundation
 import GRDB
 
@@ -57,17 +58,17 @@ public final class RespiteStore: Sendable {
     try folder.prepare()
     do {
       let presence = try StorePresence(in: folder)
-      let turn = try presence.takeTurn()
-      defer { turn.end() }
+      let opening = try presence.lockForOpening()
+      defer { opening.release() }
       try Erasure.clearMark(in: folder, presence)
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
-      try presence.stay()
+      presence.hold()
       for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
         // Alone, no one is writing: what there is was cut off, and may hold words.
-        WholeFile.clearLeftovers(in: place, olderThan: 0)
+        AtomicFile.clearLeftovers(in: place, olderThan: 0)
       }
-      try presence.stay()
+      presence.hold()
       let store = RespiteStore(
         pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
       // Under a lock no word of the index is in the file; it is made in memory once the lock opens.
@@ -108,7 +109,7 @@ public final class RespiteStore: Sendable {
     pool.releaseMemory()
     // A failure here leaves the log beside the file, complete: the next opening reads it. There is nobody to tell.
     try? pool.close()
-    presence.end()
+    presence.release()
   }
 }
 

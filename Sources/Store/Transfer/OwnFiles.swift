@@ -1,6 +1,7 @@
 // The files that a person names, seen from the store: which may be read, and which must never be written over.
 
 import Core
+import Files
 import Foundation
 import Glibc
 
@@ -17,6 +18,13 @@ extension RespiteStore {
     guard status.st_size <= 1 << 30 else { throw .tooLarge(path: path) }
     do { return try Data(contentsOf: url) } catch { throw .cannotRead(path: path) }
   }
+
+  /// Replaces the file at `url` by one with this content, readable by its owner only. On return it is on the disk.
+  ///
+  /// Blocks.
+  ///
+  /// - Throws: `TransferProblem`: `cannotWrite` or `diskFull`; the file is then unchanged.
+  public static func writeExport(_ data: Data, to url: URL) throws(TransferProblem) { try AtomicFile.write(data, to: url) }
 
   /// Makes sure that a file the person wants written is neither the data folder nor in it, by whichever path; only new
   /// files in its folder `backups` are theirs to make.

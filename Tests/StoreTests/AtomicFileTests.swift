@@ -1,13 +1,14 @@
 // Files that are whole or not there, and what is left of them when a program dies.
 
 import Core
+import Files
 import Foundation
 import Glibc
 import Testing
 
 @testable import Store
 
-@Suite struct WholeFileTests {
+@Suite struct AtomicFileTests {
   let scratch = Scratch()
   private var file: URL { scratch.url.appendingPathComponent("mine.json") }
 
@@ -16,14 +17,14 @@ import Testing
   @Test("What was there is replaced, and nothing else is there, whatever was before")
   func replaced() throws {
     for words in ["one", "two", String(repeating: "three", count: 100_000)] {
-      try WholeFile.write(Data(words.utf8), to: file)
+      try AtomicFile.write(Data(words.utf8), to: file)
       #expect(try Data(contentsOf: file) == Data(words.utf8))
       #expect(try scratch.contents() == ["mine.json"])
       #expect(try scratch.mode("mine.json") == 0o600)
     }
     let link = scratch.url.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "mine.json")
-    try WholeFile.write(Data("four".utf8), to: link)
+    try AtomicFile.write(Data("four".utf8), to: link)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "mine.json")
     #expect(try Data(contentsOf: file) == Data("four".utf8))
   }
@@ -46,17 +47,17 @@ import Testing
         [.modificationDate: Date(timeIntervalSinceNow: -4_000)], ofItemAtPath: url.path)
     }
     mkfifo(scratch.url.appendingPathComponent("x.00000000.respite-part").path, 0o600)
-    try WholeFile.write(Data(), to: scratch.url.appendingPathComponent(long))
+    try AtomicFile.write(Data(), to: scratch.url.appendingPathComponent(long))
     #expect(try Set(scratch.contents()) == Set(theirs + [long, "x.00000000.respite-part"]))
   }
 
   @Test("What is being written is no leftover, in this program and in another")
   func claimed() async throws {
-    let first = try WholeFile(at: file)
-    let second = try WholeFile(at: file)
+    let first = try AtomicFile(at: file)
+    let second = try AtomicFile(at: file)
     try Data("one".utf8).write(to: URL(fileURLWithPath: first.temporary))
-    try WholeFile.write(Data("three".utf8), to: scratch.url.appendingPathComponent("other.json"))
-    WholeFile.clearLeftovers(in: scratch.url.path, olderThan: 0)
+    try AtomicFile.write(Data("three".utf8), to: scratch.url.appendingPathComponent("other.json"))
+    AtomicFile.clearLeftovers(in: scratch.url.path, olderThan: 0)
     #expect(DataFolder.status(of: first.temporary) != nil)
     // Nor is it in the way of what SQLite locks in it.
     try await python(
@@ -76,8 +77,8 @@ import Testing
   func longName() throws {
     for count in [100, 200, 254, 255] {
       let url = scratch.url.appendingPathComponent(String(repeating: "x", count: count))
-      for _ in 0..<2 { try WholeFile.write(Data("words".utf8), to: url) }
-      let whole = try WholeFile(at: url)
+      for _ in 0..<2 { try AtomicFile.write(Data("words".utf8), to: url) }
+      let whole = try AtomicFile(at: url)
       try whole.finish()
     }
     #expect(try scratch.contents().count == 4)
@@ -89,8 +90,8 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 64) { number in
       let data = Data(repeating: UInt8(number), count: 50_000)
       #expect(throws: Never.self) {
-        if number % 2 == 0 { return try WholeFile.write(data, to: file) }
-        let whole = try WholeFile(at: file)
+        if number % 2 == 0 { return try AtomicFile.write(data, to: file) }
+        let whole = try AtomicFile(at: file)
         try data.write(to: URL(fileURLWithPath: whole.temporary))
         try whole.finish()
       }

@@ -1,0 +1,226 @@
+// Replaces files atomically: a crash, a full disk or a power cut leaves the old content or the new, never a part.
+// Blocking calls; any thread.
+//
+// What is incomplete is called `NAME.xxxxxxxx.respite-part` and is locked by its writer, so that another program can tell
+// a leftover of a crash from a file that is being written.
+
+import Glibc
+
+/// A temporary file in the folder of a target, which replaces the target by `commit()`.
+///
+/// Until then the target isn't touched. Only the owner can read the new file.
+///
+/// For example:
+///
+/// ```swift
+/// try AtomicFile.write("on\n".utf8.span.bytes, to: "/home/robin/.config/example")
+///
+/// // Or, where something else writes the temporary file:
+/// let file = try AtomicFile("/home/robin/copy.db")
+/// do {
+///   try copyDatabase(to: file.temporary)
+///   try file.commit()
+/// } catch {
+///   file.discard()
+///   throw error
+/// }
+/// ```
+public struct AtomicFile: Sendable {
+  /// The prefix of the names that former versions gave to incomplete files; a UUID followed.
+  public static let formerPrefix = ".respite-"
+  private static let suffix = ".respite-part"
+  /// What SQLite appends to the name of a database that it writes.
+  private static let sidecarSuffixes = ["-wal", "-shm", "-journal"]
+
+  /// The path of the file to be replaced or made.
+  public let target: String
+  /// The path of the temporary file.
+  public let temporary: String
+  /// Holds the claim on the temporary file.
+  private let file: OpenFile
+
+  /// Makes an empty temporary file, after deleting what crashed programs left in its folder.
+  public init(_ target: String) throws(SystemFailure) {
+    Self.clearOwnLeftovers(besides: target)
+    try self.init(for: target)
+  }
+
+  private init(for target: String) throws(SystemFailure) {
+    for _ in 0..<100 {
+      let temporary = Self.partPath(for: target)
+      let file = try OpenFile(temporary, O_CREAT | O_EXCL | O_RDWR)
+      // Another program may have taken the file for a leftover and deleted it before it was claimed.
+      if file.claim() != .taken, let status = file.status, status.st_nlink > 0 {
+        (self.target, self.temporary, self.file) = (target, temporary, file)
+        return
+      }
+      unlink(temporary)
+    }
+    throw SystemFailure(code: EEXIST)
+  }
+
+  /// Replaces `target` by a file with these bytes. On return it is on the disk.
+  ///
+  /// Where the file system supports `O_TMPFILE`, the file has no name until it is complete, so a crash leaves nothing.
+  ///
+  /// - Throws: `SystemFailure`; the target is then unchanged.
+  public static func write(_ bytes: RawSpan, to target: String) throws(SystemFailure) {
+    clearOwnLeftovers(besides: target)
+    if try writeUnnamed(bytes, to: target) { return }
+    let file = try AtomicFile(for: target)
+    do {
+      try file.file.write(bytes)
+      try file.commit()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// Syncs the temporary file and renames it to the target. On return it is on the disk.
+  public func commit() throws(SystemFailure) {
+    // By its path: SQLite may have written it through another descriptor, or replaced it.
+    try FileSystem.sync(temporary)
+    try FileSystem.rename(temporary, to: target)
+    // Some file systems can't sync a folder; they write the new name in their own time.
+    try? FileSystem.sync(FileSystem.parent(of: target))
+  }
+
+  /// Deletes the temporary file, and what SQLite may have left beside it.
+  public func discard() {
+    for suffix in [""] + Self.sidecarSuffixes { unlink(temporary + suffix) }
+  }
+
+  /// - Returns: false, with nothing changed, if the file system doesn't support it.
+  private static func writeUnnamed(
+    _ bytes: RawSpan, to target: String
+  ) throws(SystemFailure) -> Bool {
+    let folder = FileSystem.parent(of: target)
+    let unnamed: CInt = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, a macro that Swift doesn't import
+    guard let file = try? OpenFile(folder, unnamed | O_RDWR) else { return false }
+    // Before it has a name, so that no other program finds the part unclaimed.
+    _ = file.claim()
+    let source = "/proc/self/fd/\(file.descriptor)"
+    guard access(source, F_OK) == 0 else { return false }
+    try file.write(bytes)
+    try file.sync()
+    func link(to path: String) -> Bool { linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 }
+    if !link(to: target) {
+      guard errno == EEXIST else { return false }
+      // A link can't replace an existing file; a rename can.
+      let part = partPath(for: target)
+      guard link(to: part) else { return false }
+      do {
+        try FileSystem.rename(part, to: target)
+      } catch {
+        unlink(part)
+        throw error
+      }
+    }
+    withExtendedLifetime(file) {}
+    try? FileSystem.sync(folder)
+    return true
+  }
+
+  /// `FOLDER/mine.json.0f3a9c21.respite-part`, with the name shortened to 200 bytes.
+  private static func partPath(for target: String) -> String {
+    let random = String(UInt64.random(in: 1 << 32..<2 << 32), radix: 16).dropFirst()
+    var name = target[(target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex)...]
+    while name.utf8.count > 200 { name.removeLast() }
+    return "\(FileSystem.parent(of: target))/\(name).\(random)\(suffix)"
+  }
+}
+
+// Leftovers of programs that crashed.
+extension AtomicFile {
+  /// Whether `name` is that of an incomplete file, or of what SQLite keeps beside one.
+  public static func isPart(_ name: String) -> Bool { part(of: name) != nil }
+
+  /// Deletes incomplete files whose writers no longer run from a folder that only Respite writes.
+  ///
+  /// - Parameter seconds: the least age at which a file of a former version is deleted; those aren't claimed.
+  public static func clearLeftovers(in folder: String, olderThan seconds: Int) {
+    clear(folder, olderThan: seconds) { $0.hasPrefix(formerPrefix) }
+  }
+
+  /// The same in a folder that may be the person's: only names that can't be anyone else's.
+  private static func clearOwnLeftovers(besides target: String) {
+    clear(FileSystem.parent(of: target), olderThan: 3_600) { name in
+      let id = name.utf8.dropFirst(formerPrefix.utf8.count).prefix(36)
+      let groups = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      return name.hasPrefix(formerPrefix) && groups.map(\.count) == [8, 4, 4, 4, 12]
+        && groups.joined().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+  }
+
+  private static func clear(_ folder: String, olderThan seconds: Int, isFormer: (String) -> Bool) {
+    // An unreadable folder is left as it is.
+    guard let listing = opendir(folder) else { return }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      names.append(withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { String(cString: $0) }
+      })
+    }
+    for name in names {
+      let path = "\(folder)/\(name)"
+      if let part = part(of: name) {
+        if isLeftover("\(folder)/\(part)") { unlink(path) }
+      } else if isFormer(name), let status = linkStatus(of: path), status.isFile,
+        status.st_mtim.tv_sec <= time(nil) - seconds
+      {
+        unlink(path)
+      }
+    }
+  }
+
+  /// The name of the incomplete file to which `name` belongs, or nil.
+  private static func part(of name: String) -> String? {
+    let sidecar = sidecarSuffixes.first { name.hasSuffix(suffix + $0) } ?? ""
+    let part = name.dropLast(sidecar.count)
+    let rest = part.dropLast(suffix.count)
+    guard part.hasSuffix(suffix), rest.dropLast(8).last == ".",
+      rest.suffix(8).allSatisfy({ $0.isHexDigit && !$0.isUppercase })
+    else { return nil }
+    return String(part)
+  }
+
+  /// Whether the writer of an incomplete file no longer runs; also true if only something beside the file is left.
+  private static func isLeftover(_ path: String) -> Bool {
+    guard let status = linkStatus(of: path) else { return true }
+    guard status.isFile, status.st_uid == geteuid() else { return false }
+    do {
+      let claim = try OpenFile(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW).claim()
+      // Without locks, age decides.
+      return claim == .made || claim == .unsupported && status.st_mtim.tv_sec <= time(nil) - 86_400
+    } catch {
+      return error.code == ENOENT
+    }
+  }
+
+  private static func linkStatus(of path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
+  }
+}
+
+extension OpenFile {
+  fileprivate enum Claim { case made, taken, unsupported }
+
+  /// Locks a byte that no file reaches, to show that the writer runs. The kernel releases the lock with the descriptor.
+  ///
+  /// It isn't in the way of SQLite's own locks, and belongs to this open file description (`F_OFD_SETLK`): other threads
+  /// of the writer find it taken, just as other programs do.
+  fileprivate func claim() -> Claim {
+    let setLock: CInt = 37  // F_OFD_SETLK, a macro that Swift doesn't import
+    var lock = Glibc.flock()
+    (lock.l_type, lock.l_whence, lock.l_start, lock.l_len) = (Int16(F_WRLCK), Int16(SEEK_SET), 1 << 62, 1)
+    if fcntl(descriptor, setLock, &lock) == 0 { return .made }
+    return errno == EAGAIN || errno == EACCES ? .taken : .unsupported
+  }
+}
+
+extension stat {
+  fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+}

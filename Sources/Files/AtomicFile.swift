@@ -159,9 +159,12 @@ extension AtomicFile {
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {
-      names.append(withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { String(cString: $0) }
-      })
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+            String(cString: $0)
+          }
+        })
     }
     for name in names {
       let path = "\(folder)/\(name)"

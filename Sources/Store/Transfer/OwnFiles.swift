@@ -24,7 +24,9 @@ extension RespiteStore {
   /// Blocks.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite` or `diskFull`; the file is then unchanged.
-  public static func writeExport(_ data: Data, to url: URL) throws(TransferProblem) { try AtomicFile.write(data, to: url) }
+  public static func writeExport(_ data: Data, to url: URL) throws(TransferProblem) {
+    try AtomicFile.write(data, to: url)
+  }
 
   /// Makes sure that a file the person wants written is neither the data folder nor in it, by whichever path; only new
   /// files in its folder `backups` are theirs to make.

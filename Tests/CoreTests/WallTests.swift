@@ -13,8 +13,8 @@ import Testing
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
-    "Store": ["Core", "CSodium", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
-    "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Foundation", "Glibc", "Dispatch", "Synchronization"],
+    "Store": ["Core", "CSodium", "Files", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
+    "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation"],
     "respite": [
       "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation",

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Throws at what could not be read.
-  private static func stop<Item>(_ reading: ReadRows<Item>) throws {
+  private static func stop<Item>(_ reading: DecodedRows<Item>) throws {
     if let first = reading.unreadable.first { throw UnreadableRow(column: first.column) }
   }
 

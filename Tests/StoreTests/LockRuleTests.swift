@@ -72,7 +72,7 @@ import Testing
     // Its file is sealed only now, and the note stays: the damage is still to be told.
     #expect(try await scratch.found(Everything.words).isEmpty)
     #expect(RecoveryNote.read(in: place)?.isDone == true)
-    #expect(Recovery(folder: DataFolder(scratch.url), vault: Vault()).untold != nil)
+    #expect(Recovery(folder: DataFolder(scratch.url), vault: Vault()).unreported != nil)
     store.close()
     #expect(try await reopened { try await $0.all().count } == kept.reflections.count + 1)
   }

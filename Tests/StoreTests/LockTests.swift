@@ -117,7 +117,7 @@ import Testing
     #expect(try await scratch.found(["zanzibar"]) == ["zanzibar"])
     _ = try await store.set(.made())
     let query = TimelineQuery(words: "anzib 1")
-    func isInMemory() -> Bool { if case .memory = store.search.where { true } else { false } }
+    func isInMemory() -> Bool { if case .memory = store.search.storage { true } else { false } }
     for _ in 0..<2 {
       #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["zanzibar 1 🌊"])
       #expect(try await store.count(of: query) == 1)

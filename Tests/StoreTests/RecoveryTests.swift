@@ -59,13 +59,13 @@ import Testing
   @Test("Every table that holds what a person keeps is one whose rows are known by their shape")
   func tables() async throws {
     let store = try scratch.open()
-    let (shapes, others) = try await store.read { db in
+    let (schemas, others) = try await store.read { db in
       let ordinary = try String.fetchSet(
         db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND wr = 1")
-      return (Set(try TableShape.fetch(from: db).map(\.table)), ordinary)
+      return (Set(try TableSchema.fetch(from: db).map(\.table)), ordinary)
     }
     #expect(others.isEmpty, "A table without rowid has no leaves of rows.")
-    #expect(shapes.isSuperset(of: TableReading.all.map(\.table)))
+    #expect(schemas.isSuperset(of: TableReader.all.map(\.table)))
   }
 
   @Test("One page of many spoilt costs what stood in it, and no more", arguments: [1, 2, 3, 4, 5])

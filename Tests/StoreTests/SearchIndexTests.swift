@@ -80,7 +80,7 @@ struct Numbers {
       }
       var hits = 0
       for question in questions {
-        let search = SearchWords(question)
+        let search = SearchTerms(question)
         let expected = try await store.reflections(from: nil, to: nil, containing: nil)
           .filter { search.match(event: $0.event, reason: $0.reason) }
         let query = TimelineQuery(words: question)

@@ -17,7 +17,7 @@ import Testing
       ("शांति", "आज शांति थी", "", true), ("ａｂｃ", "ABC", "", true),
     ])
   func match(words: String, event: String, reason: String, expected: Bool) {
-    #expect(SearchWords(words).match(event: event, reason: reason) == expected)
+    #expect(SearchTerms(words).match(event: event, reason: reason) == expected)
   }
 
   @Test(
@@ -28,8 +28,8 @@ import Testing
       ("\u{200F}سلام", "سلام", true), ("good", "go\u{AD}od", true),
     ])
   func unusualScripts(words: String, text: String, expected: Bool) {
-    #expect(SearchWords(words).match(event: text, reason: "") == expected)
-    #expect(SearchWords(words).match(event: "x", reason: text) == expected)
+    #expect(SearchTerms(words).match(event: text, reason: "") == expected)
+    #expect(SearchTerms(words).match(event: "x", reason: text) == expected)
   }
 
   @Test("A search keeps to the days given and to the order of the timeline")

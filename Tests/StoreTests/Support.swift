@@ -133,7 +133,7 @@ extension RespiteStore {
   /// These in place of the former statements, as an import puts them.
   func keep(_ statements: [StatementList.Entry]) async throws {
     try await write { db in try StatementList.Entry.replaceAll(by: statements, in: db) }
-    tidyLog()
+    truncateWAL()
   }
 
   func keep(_ pattern: OwnPattern) async throws { try await change(.keep(pattern)) }

@@ -105,7 +105,7 @@ private struct FullCheck {
 
   private func rows(_ db: Database) throws -> [Finding] {
     [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
-      + TableReading.all.map { reading in
+      + TableReader.all.map { reading in
         do {
           let (count, unreadable) = try reading.read(db)
           if !unreadable.isEmpty { return finding(reading, count, unreadable) }
@@ -124,7 +124,7 @@ private struct FullCheck {
   /// More names than these help no one.
   private static let named = 20
 
-  private func finding(_ reading: TableReading, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {
+  private func finding(_ reading: TableReader, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {
     let names = unreadable.prefix(Self.named).map { record in
       [record.day?.description, record.id?.lowercase].compactMap(\.self).joined(separator: " ")
     }.filter { !$0.isEmpty }

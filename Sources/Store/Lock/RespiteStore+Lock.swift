@@ -152,7 +152,7 @@ extension RespiteStore: PassphraseLock {
       }
     }
     indexWords()
-    tidyLog()
+    truncateWAL()
   }
 
   /// Opens the lock. Does nothing if it's open, or if there's none.

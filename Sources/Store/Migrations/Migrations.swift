@@ -13,7 +13,7 @@ enum Migrations {
     migrator.registerMigration(TimelineAndSearch.name, migrate: TimelineAndSearch.migrate)
     migrator.registerMigration(LockSchema.name, migrate: LockSchema.migrate)
     migrator.registerMigration(HelpPlanSchema.name, migrate: HelpPlanSchema.migrate)
-    migrator.registerMigration(WordsInOrder.name, migrate: WordsInOrder.migrate)
+    migrator.registerMigration(OrderedSearchIndex.name, migrate: OrderedSearchIndex.migrate)
     migrator.registerMigration(LockOfVersionTwo.name, migrate: LockOfVersionTwo.migrate)
     return migrator
   }

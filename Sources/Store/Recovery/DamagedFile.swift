@@ -23,7 +23,7 @@ final class DamagedFile {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     logDescriptor = open(path + "-wal", O_RDONLY | O_CLOEXEC)
     let size = DataFolder.status(of: path).map { Int($0.st_size) } ?? 0
-    let frames = LogFrames(logDescriptor)
+    let frames = WALFrames(logDescriptor)
     let header = Self.read(descriptor, at: 0, count: 100)
     pageSize = Self.pageSize(header) ?? frames?.pageSize ?? Self.usualPageSize
     log = frames?.pageSize == pageSize ? frames?.places ?? [:] : [:]

@@ -44,7 +44,7 @@ struct Recovery {
   }
 
   /// The newest damage of which the person has not been told.
-  var untold: Damage? {
+  var unreported: Damage? {
     guard let (place, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
     return Damage(
       folder: place.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).newestValid)
@@ -63,14 +63,14 @@ struct Recovery {
   ///
   /// - Returns: what came, and whether nothing was left for when the lock opens.
   private func recover(from file: String, in db: Database) throws -> (came: BackupContents, isAll: Bool) {
-    let rows = LeafRows(file: DamagedFile(file))
+    let leaves = LeafPages(file: DamagedFile(file))
     var (came, isAll, found): (BackupContents, Bool, LockRow?) = (BackupContents(), true, nil)
     try db.inTransaction(.immediate) {
-      let lock = try (try? LockRow.fetch(from: db)) ?? foundLock(among: rows, in: db)
+      let lock = try (try? LockRow.fetch(from: db)) ?? foundLock(among: leaves, in: db)
       let before = try BackupContents.fetch(from: db)
-      try Intake.run(into: db, keepsNumbers: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) { intake in
-        try rows.forEach { row in try intake.take(row) }
-        isAll = intake.withheld == 0
+      try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) { importer in
+        try leaves.forEachRow { row in try importer.add(row) }
+        isAll = importer.withheldCount == 0
       }
       came = try BackupContents.fetch(from: db).less(before)
       found = lock
@@ -82,13 +82,13 @@ struct Recovery {
 
   /// The lock that the damaged files had, put into the database: its row may be among them, else a copy of it is
   /// somewhere.
-  private func foundLock(among rows: LeafRows, in db: Database) throws -> LockRow? {
-    guard let shape = try TableShape.fetch(from: db).first(where: { $0.table == "lock" }) else { return nil }
+  private func foundLock(among leaves: LeafPages, in db: Database) throws -> LockRow? {
+    guard let schema = try TableSchema.fetch(from: db).first(where: { $0.table == "lock" }) else { return nil }
     var (marks, isSealed): (Set<LockFingerprint>, Bool) = ([], false)
     var found: LockRow?
-    try rows.forEach { row in
-      if found == nil, shape.canHold(row) {
-        try Intake.run(into: db, keepsNumbers: true, isLockOpen: false) { try $0.take(row, of: "lock") }
+    try leaves.forEachRow { row in
+      if found == nil, schema.accepts(row) {
+        try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: false) { try $0.add(row, of: "lock") }
         found = try? LockRow.fetch(from: db)
         if found == nil { try LockRow.delete(in: db) }
       }

@@ -88,7 +88,7 @@ extension Archive {
     try db.execute(sql: "PRAGMA cache_size = -65536")
     // Cannot fail: it sets a number.
     defer { try? db.execute(sql: "PRAGMA cache_size = \(Connection.cacheSize)") }
-    try SearchIndex.noteAtOnce(in: db) {
+    try SearchIndex.markDueInBulk(in: db) {
       let insertion = try Reflection.insertion(in: db)
       for reflection in reflections { try reflection.insert(by: insertion, created: created) }
     }

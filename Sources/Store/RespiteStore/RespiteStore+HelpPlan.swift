@@ -23,7 +23,7 @@ extension RespiteStore: HelpPlanStore {
     if isOtherChoice { try? await barrier { [self] db in try updateLockRowCopy(in: db) } }
     // Words that were taken out of it may still stand in the log, but to empty it after every pause in typing would be
     // too dear; it is emptied when the plan has gone.
-    if plan.isBlank { tidyLog() }
+    if plan.isBlank { truncateWAL() }
     return plan
   }
 

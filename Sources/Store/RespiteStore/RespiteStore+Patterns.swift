@@ -23,7 +23,7 @@ extension RespiteStore: PatternStore {
       try PlacedList.change(in: db, created: created) { list in edit.apply(to: &list) }
     }
     // One may have gone, or its former name.
-    tidyLog()
+    truncateWAL()
     return undo
   }
 

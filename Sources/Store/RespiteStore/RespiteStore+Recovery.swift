@@ -33,10 +33,10 @@ extension RespiteStore: RecoveryStore {
       var skipped: Set = ["unfinished_session"]
       if before[.statements] > 0 { skipped.insert("statements") }
       let lock = try LockRow.fetch(from: db)
-      try Intake.run(
-        into: db, keepsNumbers: false, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }, without: skipped
-      ) { intake in
-        try source.read { source in try intake.takeAll(of: source) }
+      try RowImporter.run(
+        into: db, keepsRowIDs: false, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }, without: skipped
+      ) { importer in
+        try source.read { source in try importer.addAll(of: source) }
       }
       try source.close()
       return try BackupContents.fetch(from: db).less(before)
@@ -52,16 +52,16 @@ extension RespiteStore: RecoveryStore {
   public func damageTold() async { Recovery(folder: folder, vault: vault).told() }
 }
 
-extension Intake {
+extension RowImporter {
   /// Takes all rows of a sound database of the newest schema.
-  fileprivate mutating func takeAll(of source: Database) throws {
-    for shape in try TableShape.fetch(from: source) {
-      let names = shape.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
+  fileprivate mutating func addAll(of source: Database) throws {
+    for schema in try TableSchema.fetch(from: source) {
+      let names = schema.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
       let rows = try Row.fetchCursor(
-        source, sql: "SELECT \(names) FROM \(shape.table.quotedDatabaseIdentifier) ORDER BY rowid")
+        source, sql: "SELECT \(names) FROM \(schema.table.quotedDatabaseIdentifier) ORDER BY rowid")
       while let row = try rows.next() {
-        let values = zip(shape.columns, row.databaseValues).map { $0.isNumber ? DatabaseValue.null : $1 }
-        try take(FoundRow(number: 0, values: values), of: shape.table)
+        let values = zip(schema.columns, row.databaseValues).map { $0.isRowID ? DatabaseValue.null : $1 }
+        try add(RawRow(rowid: 0, values: values), of: schema.table)
       }
     }
   }

@@ -14,7 +14,7 @@ extension RespiteStore: ReflectionStore {
       try reflection.insert(in: db, created: created)
       if finishesDraft { try ReflectionDraft.delete(in: db) }
     }
-    if finishesDraft { tidyLog() }
+    if finishesDraft { truncateWAL() }
   }
 
   /// Changes the words of a reflection and keeps when that was; its day and its place stay.
@@ -27,7 +27,7 @@ extension RespiteStore: ReflectionStore {
     let edited = clock.now().millisecondsSince1970
     try await write { db in try Reflection.edit(id, event: event, reason: reason, edited: edited, in: db) }
     // The log still holds the former words.
-    tidyLog()
+    truncateWAL()
   }
 
   /// Puts a reflection into the bin, where it stays for thirty days; see `BinExpiry`.
@@ -56,7 +56,7 @@ extension RespiteStore: ReflectionStore {
   public func reflections(
     from first: LocalDay?, to last: LocalDay?, containing words: String?
   ) async throws -> [Reflection] {
-    let search = SearchWords(words ?? "")
+    let search = SearchTerms(words ?? "")
     return try await read { db in
       try Reflection.fetch(from: db, first: first, last: last) { search.match(event: $0, reason: $1) }
     }
@@ -66,7 +66,7 @@ extension RespiteStore: ReflectionStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func draft() async throws -> ReflectionDraft? {
-    try await read { db in try readable { try ReflectionDraft.fetch(from: db) } }
+    try await read { db in try nilIfUnreadable { try ReflectionDraft.fetch(from: db) } }
   }
 
   /// Keeps the draft in place of the former one; an empty draft removes it.
@@ -81,7 +81,7 @@ extension RespiteStore: ReflectionStore {
         try draft.replaceFormer(in: db, kept: kept)
       }
     }
-    if draft.isEmpty { tidyLog() }
+    if draft.isEmpty { truncateWAL() }
   }
 
   /// The timeline since `first`, now and again after every change, by this program or another.

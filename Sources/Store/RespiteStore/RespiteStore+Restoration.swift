@@ -43,7 +43,7 @@ extension RespiteStore {
       defer { presence.release() }
       // Alone, nobody is writing: what there is was left by a restoration that was cut off.
       AtomicFile.clearLeftovers(in: folder.path, olderThan: 0)
-      return try Replacement(folder: folder, clock: clock).replace(by: inspection)
+      return try DatabaseReplacement(folder: folder, clock: clock).replace(by: inspection)
     } catch let problem as TransferProblem {
       throw problem
     } catch {
@@ -53,7 +53,7 @@ extension RespiteStore {
 }
 
 /// The change of one database for another, while no other program has it open.
-struct Replacement {
+struct DatabaseReplacement {
   let folder: DataFolder
   let clock: WallClock
 

@@ -33,7 +33,7 @@ extension RespiteStore: SessionStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func unfinishedSession() async throws -> UnfinishedSession? {
-    try await read { db in try readable { try UnfinishedSession.fetch(from: db) } }
+    try await read { db in try nilIfUnreadable { try UnfinishedSession.fetch(from: db) } }
   }
 
   /// Keeps a mood; on return it is on the disk.
@@ -56,7 +56,7 @@ extension RespiteStore: SessionStore {
   /// - Throws: `StoreProblem`; then it is still there.
   public func removeMood(_ note: MoodNote.ID) async throws {
     try await write { db in try MoodNote.delete(note, in: db) }
-    tidyLog()
+    truncateWAL()
   }
 
   /// The sessions of the days given (both included) that can be read, oldest first.

@@ -28,7 +28,7 @@ extension RespiteStore: StatementStore {
       }
     }
     // One of the person's own may have gone, or its former words.
-    tidyLog()
+    truncateWAL()
     return undo
   }
 

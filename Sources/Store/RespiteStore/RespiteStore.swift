@@ -21,7 +21,7 @@ public final class RespiteStore: Sendable {
     public let setAside: URL?
     /// Damage of which the person has not been told, of this opening or a former one; nil if there is none. Reads a
     /// backup, so blocks, and is for those only who tell.
-    public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).untold }
+    public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
   }
 
   let pool: DatabasePool
@@ -156,7 +156,7 @@ extension RespiteStore {
   /// Only where that is cheap: after a draft has gone, about once a reflection, not after every pause in typing. It
   /// happens after the write has returned and gives up after 100 ms when somebody reads; then the next one, or closing,
   /// does it. The file itself is cleaned by `secure_delete`.
-  func tidyLog() {
+  func truncateWAL() {
     pool.asyncWriteWithoutTransaction { db in
       // The words are safe whatever happens here, and a log that could not be emptied is emptied the next time.
       try? db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")

@@ -86,8 +86,8 @@ extension RespiteStore {
       // A failure leaves all in the bin; the next opening tries again.
       guard (try? BinExpiry(now: now).empty(in: db)) == true else { return }
       // The groups of their letters, too; if that fails, they go when the index is next written anew.
-      try? SearchTables.tidy(db)
-      tidyLog()
+      try? SearchTables.optimize(db)
+      truncateWAL()
     }
   }
 }

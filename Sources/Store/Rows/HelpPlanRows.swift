@@ -19,7 +19,7 @@ extension HelpPlan {
     let columns = Part.allCases.map(\.rawValue)
     // What the person chose to have at hand while the lock is closed is never sealed.
     let values = columns.map { isOutsideLock ? ":\($0)" : SealedColumns.sealed("help_plan", $0, ":\($0)", row: "1") }
-    let words = Part.allCases.map { ($0.rawValue, self[$0].keepable as (any DatabaseValueConvertible)?) }
+    let words = Part.allCases.map { ($0.rawValue, self[$0].storable as (any DatabaseValueConvertible)?) }
     try db.execute(
       sql: """
         INSERT INTO help_plan (slot, \(columns.joined(separator: ", ")), outside_lock, kept)
@@ -46,7 +46,7 @@ extension HelpPlan {
       "\(part) = \(plan.isOutsideLock ? ":\(part)" : SealedColumns.sealed("help_plan", part, ":\(part)", row: "slot"))"
     }
     let words = Part.allCases.filter { parts.contains($0.rawValue) }
-      .map { ($0.rawValue, plan[$0].keepable as (any DatabaseValueConvertible)?) }
+      .map { ($0.rawValue, plan[$0].storable as (any DatabaseValueConvertible)?) }
     try db.execute(
       sql: "UPDATE help_plan SET \(changes.joined(separator: ", ")), kept = :kept",
       arguments: StatementArguments(Dictionary(uniqueKeysWithValues: words)) + ["kept": kept])
@@ -68,11 +68,11 @@ extension HelpPlan {
   }
 
   /// The plan, if there is one and it can be read.
-  static func read(from db: Database) throws -> ReadRows<HelpPlan> {
+  static func read(from db: Database) throws -> DecodedRows<HelpPlan> {
     do {
-      return ReadRows(items: [try fetch(from: db)].compactMap(\.self))
+      return DecodedRows(items: [try fetch(from: db)].compactMap(\.self))
     } catch let problem as UnreadableRow {
-      return ReadRows(unreadable: [UnreadableRecord(kind: .plan, column: problem.column)])
+      return DecodedRows(unreadable: [UnreadableRecord(kind: .plan, column: problem.column)])
     }
   }
 

@@ -35,7 +35,7 @@ extension MoodNote {
   }
 
   /// The moods of the days given, oldest first.
-  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> ReadRows<MoodNote> {
+  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> DecodedRows<MoodNote> {
     let rows = try Row.fetchCursor(
       db,
       sql: """

@@ -30,7 +30,7 @@ extension OwnPattern {
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, times = excluded.times
         """,
       arguments: [
-        "number": number, "id": id.stored, "name": name.keepable, "times": try storedTimes(), "created": created,
+        "number": number, "id": id.stored, "name": name.storable, "times": try storedTimes(), "created": created,
       ])
   }
 
@@ -39,7 +39,7 @@ extension OwnPattern {
   }
 
   /// All of them, in the order in which they were made.
-  static func fetchAll(from db: Database) throws -> ReadRows<OwnPattern> {
+  static func fetchAll(from db: Database) throws -> DecodedRows<OwnPattern> {
     let decoder = JSONDecoder()
     let words = SealedColumns.opened("breathing_patterns", ["name", "times"])
     let rows = try Row.fetchCursor(db, sql: "SELECT id, \(words) FROM breathing_patterns ORDER BY number")
@@ -78,6 +78,6 @@ extension OwnPattern: PlacedRow {
           times = \(SealedColumns.sealed("breathing_patterns", "times", ":times", row: "id"))
         WHERE number = :number
         """,
-      arguments: ["name": name.keepable, "times": try storedTimes(), "number": place])
+      arguments: ["name": name.storable, "times": try storedTimes(), "number": place])
   }
 }

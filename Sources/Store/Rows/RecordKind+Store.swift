@@ -26,8 +26,8 @@ extension RecordKind {
   }
 
   /// Reads rows one by one, past those that can't be read, of which it makes records.
-  func read<Item>(_ rows: RowCursor, _ decode: (Row) throws -> Item) throws -> ReadRows<Item> {
-    var reading = ReadRows<Item>()
+  func read<Item>(_ rows: RowCursor, _ decode: (Row) throws -> Item) throws -> DecodedRows<Item> {
+    var reading = DecodedRows<Item>()
     while let row = try rows.next() {
       do {
         reading.items.append(try decode(row))
@@ -40,7 +40,7 @@ extension RecordKind {
 }
 
 /// What was read of a table: what could be read, and what could not.
-struct ReadRows<Item> {
+struct DecodedRows<Item> {
   var items: [Item] = []
   var unreadable: [UnreadableRecord] = []
 }

@@ -18,7 +18,7 @@ extension Reflection {
   func insert(by insertion: Statement, created: Int64) throws {
     try insertion.execute(
       arguments: [
-        id.stored, event.keepable, reason.keepable, moment.instant.millisecondsSince1970, moment.utcOffset,
+        id.stored, event.storable, reason.storable, moment.instant.millisecondsSince1970, moment.utcOffset,
         moment.day.description, created, editedAt?.millisecondsSince1970,
       ])
   }
@@ -55,7 +55,7 @@ extension Reflection {
   ) throws -> [Reflection] {
     var found: [Reflection] = []
     while let row = try rows.next() {
-      let reflection = Reflection(readOrNot: row)
+      let reflection = Reflection(orPlaceholder: row)
       if isWanted(reflection.event, reflection.reason) { found.append(reflection) }
     }
     return found
@@ -76,7 +76,7 @@ extension Reflection {
   /// Changes the words of one, in the bin or not; nothing, if there is none or it says the same already. `edited` in
   /// milliseconds since 1970.
   static func edit(_ id: ID, event: String, reason: String, edited: Int64, in db: Database) throws {
-    let (event, reason) = (event.keepable, reason.keepable)
+    let (event, reason) = (event.storable, reason.storable)
     try db.execute(
       sql: """
         UPDATE reflections SET
@@ -114,7 +114,7 @@ extension Reflection {
   }
 
   /// What a row holds or, if it can't be read, one that says so in its place.
-  init(readOrNot row: Row) {
+  init(orPlaceholder row: Row) {
     do {
       try self.init(row)
     } catch {
@@ -153,7 +153,7 @@ extension ReflectionDraft {
           :kind, \(SealedColumns.sealed("drafts", "event", ":event", row: ":kind")),
           \(SealedColumns.sealed("drafts", "reason", ":reason", row: ":kind")), :kept)
         """,
-      arguments: ["kind": Self.kind, "event": event.keepable, "reason": reason.keepable, "kept": kept])
+      arguments: ["kind": Self.kind, "event": event.storable, "reason": reason.storable, "kept": kept])
   }
 
   /// Removes the draft, if there is one.

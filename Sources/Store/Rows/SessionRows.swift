@@ -35,7 +35,7 @@ extension SessionRecord {
   }
 
   /// The sessions of the days given, oldest first.
-  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> ReadRows<SessionRecord> {
+  static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> DecodedRows<SessionRecord> {
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(opened("sessions")) FROM sessions WHERE local_day BETWEEN ? AND ? ORDER BY instant, number",

@@ -11,7 +11,7 @@ extension StatementList.Entry {
   }
 
   /// All of them, in their order.
-  static func fetchAll(from db: Database) throws -> ReadRows<Self> {
+  static func fetchAll(from db: Database) throws -> DecodedRows<Self> {
     let words = SealedColumns.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements ORDER BY place"
     return try RecordKind.statements.read(Row.fetchCursor(db, sql: sql)) { row in try Self(row) }
@@ -40,7 +40,7 @@ extension StatementList.Entry: PlacedRow {
     let (own, given): (String?, String?) =
       switch id {
       case .own(let id): (id.stored, nil)
-      case .given(let wording): (nil, wording.keepable)
+      case .given(let wording): (nil, wording.storable)
       }
     let row = "coalesce(:own, 'given')"
     try db.execute(
@@ -53,7 +53,7 @@ extension StatementList.Entry: PlacedRow {
           text = excluded.text, is_favourite = excluded.is_favourite, is_hidden = excluded.is_hidden
         """,
       arguments: [
-        "place": place, "own": own, "given": given, "text": text.keepable, "favourite": isFavourite,
+        "place": place, "own": own, "given": given, "text": text.storable, "favourite": isFavourite,
         "hidden": isHidden,
       ])
   }
@@ -66,7 +66,7 @@ extension StatementList.Entry: PlacedRow {
           is_favourite = :favourite, is_hidden = :hidden
         WHERE place = :place
         """,
-      arguments: ["text": text.keepable, "favourite": isFavourite, "hidden": isHidden, "place": place])
+      arguments: ["text": text.storable, "favourite": isFavourite, "hidden": isHidden, "place": place])
   }
 }
 

@@ -37,8 +37,8 @@ struct DayFilter: Sendable {
 extension TimelineQuery {
   /// How many reflections it is about, counted up to a limit.
   func count(in db: Database, atMost limit: Int, by index: SearchIndex) throws -> Int {
-    let search = Search(words: SearchWords(words), days: DayFilter(self))
-    if !search.words.isEmpty {
+    let search = SearchQuery(terms: SearchTerms(words), days: DayFilter(self))
+    if !search.terms.isEmpty {
       return try index.read(db) { try SearchTables.count(of: search, atMost: limit, in: $0) }
         ?? min(numbersWithoutIndex(search, in: db).count, limit)
     }
@@ -56,8 +56,8 @@ extension TimelineQuery {
   }
 
   private func numbers(in range: Range<Int>, from db: Database, by index: SearchIndex) throws -> [Int64] {
-    let search = Search(words: SearchWords(words), days: DayFilter(self))
-    if !search.words.isEmpty {
+    let search = SearchQuery(terms: SearchTerms(words), days: DayFilter(self))
+    if !search.terms.isEmpty {
       if let found = try index.read(db, { try SearchTables.numbers(of: search, in: range, in: $0) }) { return found }
       let all = try numbersWithoutIndex(search, in: db)
       return Array(all[range.clamped(to: all.indices)])
@@ -73,7 +73,7 @@ extension TimelineQuery {
   }
 
   /// All that hold the words, newest first, by reading every row.
-  private func numbersWithoutIndex(_ search: Search, in db: Database) throws -> [Int64] {
+  private func numbersWithoutIndex(_ search: SearchQuery, in db: Database) throws -> [Int64] {
     let (condition, arguments) = search.days.condition(on: "local_day")
     let rows = try Row.fetchCursor(
       db,
@@ -87,7 +87,7 @@ extension TimelineQuery {
     while let row = try rows.next() {
       // What can't be read can't be found.
       guard let event = try? row.text("event"), let reason = try? row.text("reason"),
-        search.words.match(event: event, reason: reason)
+        search.terms.match(event: event, reason: reason)
       else { continue }
       found.append(row["number"])
     }
@@ -108,7 +108,7 @@ extension Reflection {
           """,
         arguments: StatementArguments(chunk))
       while let row = try rows.next() {
-        found[row["number"]] = Reflection(readOrNot: row)
+        found[row["number"]] = Reflection(orPlaceholder: row)
       }
     }
     return found

@@ -14,33 +14,33 @@ import Synchronization
 /// Knows which reflections hold which words.
 final class SearchIndex: Sendable {
   /// Where the tables are.
-  enum Place: Sendable {
+  enum Storage: Sendable {
     case file
     case memory(DatabaseQueue)
-    case nowhere
+    case unavailable
   }
 
   /// How many entries are worked off in one transaction: about 50 ms, for which words that are to be kept would wait.
   private static let batch = 500
 
-  private let place: Mutex<Place>
+  private let current: Mutex<Storage>
   private let isMoving = Mutex(false)
   private let isEnding = Atomic(false)
 
-  init(in place: Place = .file) { self.place = Mutex(place) }
+  init(in storage: Storage = .file) { current = Mutex(storage) }
 
   /// Where it is now.
-  var `where`: Place { place.withLock { $0 } }
+  var storage: Storage { current.withLock { $0 } }
 
   /// Reads the index, wherever it is, if it knows of all that `db` holds; else nil.
   ///
   /// - Parameter db: a connection to the file.
   func read<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value? {
     guard try !Self.isAnythingDue(in: db) else { return nil }
-    switch place.withLock({ $0 }) {
+    switch current.withLock({ $0 }) {
     case .file: return try body(db)
     case .memory(let queue): return try queue.read(body)
-    case .nowhere: return nil
+    case .unavailable: return nil
     }
   }
 
@@ -49,10 +49,10 @@ final class SearchIndex: Sendable {
   /// - Parameter db: the writing connection to the file, in a transaction.
   /// - Returns: whether more is left.
   func catchUp(in db: Database) throws -> Bool {
-    let place = place.withLock { $0 }
-    if case .nowhere = place { return false }
+    let storage = current.withLock { $0 }
+    if case .unavailable = storage { return false }
     // Whatever else happens, no word of a locked store comes into its file.
-    if case .file = place, try LockRow.exists(in: db) { return false }
+    if case .file = storage, try LockRow.exists(in: db) { return false }
     let due = try Self.due(in: db)
     if due.isEmpty { return false }
     let entries = try SearchEntry.fetch(due, from: db)
@@ -68,7 +68,7 @@ final class SearchIndex: Sendable {
       }
       return true
     }
-    let isDone = if case .memory(let queue) = place { try queue.write(follow) } else { try follow(db) }
+    let isDone = if case .memory(let queue) = storage { try queue.write(follow) } else { try follow(db) }
     guard isDone else { return true }
     // After the index: if this fails, the same is done once more, and comes to the same.
     try db.execute(
@@ -114,7 +114,7 @@ final class SearchIndex: Sendable {
   ///
   /// - Parameter db: the writing connection, in a transaction. So nobody else ever sees the table without its trigger,
   ///   and whatever undoes the transaction brings it back.
-  static func noteAtOnce(in db: Database, _ body: () throws -> Void) throws {
+  static func markDueInBulk(in db: Database, _ body: () throws -> Void) throws {
     let trigger = try String.fetchOne(
       db, sql: "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'search_after_insert'")
     let last = try Int64.fetchOne(db, sql: "SELECT max(number) FROM reflections") ?? 0
@@ -137,7 +137,7 @@ final class SearchIndex: Sendable {
 extension SearchIndex {
   /// Whether it is nowhere and nobody is about to change that; then it is the caller who is, until `endMoving`.
   func beginMoving() -> Bool {
-    guard case .nowhere = place.withLock({ $0 }) else { return false }
+    guard case .unavailable = current.withLock({ $0 }) else { return false }
     return isMoving.withLock { isMoving in
       defer { isMoving = true }
       return !isMoving
@@ -152,7 +152,7 @@ extension SearchIndex {
   /// Blocks: seconds for a hundred thousand entries. What is written meanwhile is due afterwards.
   func moveToMemory(_ pool: DatabasePool) throws {
     let queue = try DatabaseQueue()
-    try queue.write { try $0.execute(sql: WordsInOrder.tables) }
+    try queue.write { try $0.execute(sql: OrderedSearchIndex.tables) }
     // What is due from here on was written after this; all else is read below.
     try pool.write { try $0.execute(sql: "DELETE FROM search_due") }
     try pool.read { db in
@@ -160,11 +160,11 @@ extension SearchIndex {
         try SearchEntry.forEach(in: db) { _ = try SearchTables.add($0, in: index) }
       }
     }
-    place.withLock { $0 = .memory(queue) }
+    current.withLock { $0 = .memory(queue) }
   }
 
   /// Forgets the index that was in memory; there is none from then on.
-  func forget() { place.withLock { $0 = .nowhere } }
+  func forget() { current.withLock { $0 = .unavailable } }
 
   /// Goes back to the file, where all entries are now due.
   ///
@@ -173,6 +173,6 @@ extension SearchIndex {
     try SearchTables.removeAll(from: db)
     try db.execute(
       sql: "INSERT OR IGNORE INTO search_due SELECT number FROM reflections WHERE deleted IS NULL")
-    place.withLock { $0 = .file }
+    current.withLock { $0 = .file }
   }
 }

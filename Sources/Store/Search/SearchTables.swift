@@ -10,8 +10,8 @@ import Core
 import GRDB
 
 /// Words that are looked for, among some days.
-struct Search: Sendable {
-  let words: SearchWords
+struct SearchQuery: Sendable {
+  let terms: SearchTerms
   let days: DayFilter
 }
 
@@ -24,11 +24,11 @@ enum SearchTables {
   /// - Returns: whether there was room between the one before it and the one after it.
   static func add(_ entry: SearchEntry, in db: Database) throws -> Bool {
     guard let place = try place(for: entry, in: db) else { return false }
-    let (event, reason) = (FoldedText.fold(entry.event).keepable, FoldedText.fold(entry.reason).keepable)
+    let (event, reason) = (FoldedText.fold(entry.event).storable, FoldedText.fold(entry.reason).storable)
     try db.cachedStatement(sql: "INSERT INTO search_texts VALUES (?, ?, ?, ?, ?, ?)")
       .execute(arguments: [place, entry.number, entry.day, entry.instant, event, reason])
     try db.cachedStatement(sql: "INSERT INTO search_grams (rowid, grams) VALUES (?, ?)")
-      .execute(arguments: [place, SearchGrams.text(of: [event, reason])])
+      .execute(arguments: [place, SearchNGrams.text(of: [event, reason])])
     return true
   }
 
@@ -71,7 +71,7 @@ enum SearchTables {
     let texts = try ["event", "reason"].map { try former.text($0) }
     let place: Int64 = former["place"]
     try db.cachedStatement(sql: "INSERT INTO search_grams (search_grams, rowid, grams) VALUES ('delete', ?, ?)")
-      .execute(arguments: [place, SearchGrams.text(of: texts)])
+      .execute(arguments: [place, SearchNGrams.text(of: texts)])
     try db.cachedStatement(sql: "DELETE FROM search_texts WHERE place = ?").execute(arguments: [place])
   }
 
@@ -81,20 +81,20 @@ enum SearchTables {
   }
 
   /// Writes FTS5's part anew, without what was taken out: until then it is only crossed out.
-  static func tidy(_ db: Database) throws {
+  static func optimize(_ db: Database) throws {
     try db.execute(sql: "INSERT INTO search_grams (search_grams) VALUES ('optimize')")
   }
 
   /// How many entries hold all the words, counted up to a limit.
-  static func count(of search: Search, atMost limit: Int, in db: Database) throws -> Int {
-    let (source, arguments) = try source(of: search, in: db)
+  static func count(of query: SearchQuery, atMost limit: Int, in db: Database) throws -> Int {
+    let (source, arguments) = try source(of: query, in: db)
     return try Int.fetchOne(
       db, sql: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT ?)", arguments: arguments + [limit]) ?? 0
   }
 
   /// The numbers of those of them that stand at these places, newest first.
-  static func numbers(of search: Search, in range: Range<Int>, in db: Database) throws -> [Int64] {
-    let (source, arguments) = try source(of: search, in: db)
+  static func numbers(of query: SearchQuery, in range: Range<Int>, in db: Database) throws -> [Int64] {
+    let (source, arguments) = try source(of: query, in: db)
     return try Int64.fetchAll(
       db,
       sql: """
@@ -107,11 +107,11 @@ enum SearchTables {
   }
 
   /// Where to look, as SQL from `FROM` on: what the index names, compared with the texts where that is no proof.
-  private static func source(of search: Search, in db: Database) throws -> (String, StatementArguments) {
-    let words = search.words.folded
+  private static func source(of query: SearchQuery, in db: Database) throws -> (String, StatementArguments) {
+    let words = query.terms.folded
     var conditions = ["search_grams MATCH ?"]
-    var arguments: StatementArguments = [SearchGrams.question(for: words)]
-    if let first = search.days.ends.first {
+    var arguments: StatementArguments = [SearchNGrams.matchExpression(for: words)]
+    if let first = query.days.ends.first {
       conditions.append("search_grams.rowid >= ?")
       let place = try Int64.fetchOne(
         db,
@@ -119,7 +119,7 @@ enum SearchTables {
         arguments: [first.description])
       arguments += [place ?? .max]
     }
-    if let last = search.days.ends.last {
+    if let last = query.days.ends.last {
       conditions.append("search_grams.rowid <= ?")
       let place = try Int64.fetchOne(
         db,
@@ -130,11 +130,11 @@ enum SearchTables {
       arguments += [place ?? .min]
     }
     let namesCount = conditions.count
-    if let (condition, values) = search.days.anniversary(on: "texts.local_day") {
+    if let (condition, values) = query.days.anniversary(on: "texts.local_day") {
       conditions.append(condition)
       arguments += values
     }
-    for word in words where !SearchGrams.areProof(of: word) {
+    for word in words where !SearchNGrams.isConclusive(for: word) {
       conditions.append("(instr(texts.event, ?) OR instr(texts.reason, ?))")
       arguments += [word, word]
     }

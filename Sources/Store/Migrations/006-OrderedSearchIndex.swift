@@ -6,7 +6,7 @@
 
 import GRDB
 
-enum WordsInOrder {
+enum OrderedSearchIndex {
   static let name = "006 index of words in the order of the timeline"
 
   static func migrate(_ db: Database) throws {

@@ -35,12 +35,12 @@ extension RespiteStore {
   /// - Throws: `TransferProblem.ownFile`.
   public static func refuseOwnFile(_ url: URL, in directory: URL) throws(TransferProblem) {
     let path = url.standardizedFileURL.path
-    if OwnPlaces(DataFolder(directory)).hold(path) { throw .ownFile(path: path) }
+    if ProtectedPaths(DataFolder(directory)).hold(path) { throw .ownFile(path: path) }
   }
 }
 
 /// What is Respite's own in the data folder.
-private struct OwnPlaces {
+private struct ProtectedPaths {
   private let folder: String
   private let backups: String
 

@@ -5,15 +5,15 @@ import Foundation
 import GRDB
 
 /// A row of some table.
-struct FoundRow {
+struct RawRow {
   /// Its rowid.
-  let number: Int64
+  let rowid: Int64
   /// As many as were stored: columns that a table got later are missing at the end.
   let values: [DatabaseValue]
 }
 
 /// The rows of all tables, leaf by leaf.
-struct LeafRows {
+struct LeafPages {
   private static let leaf: UInt8 = 0x0D
   /// Longer than anything that anybody writes; more is a length that was spoilt.
   private static let longest = 1 << 28
@@ -21,7 +21,7 @@ struct LeafRows {
   let file: DamagedFile
 
   /// Calls `body` with each row that can be read to its end.
-  func forEach(_ body: (FoundRow) throws -> Void) rethrows {
+  func forEachRow(_ body: (RawRow) throws -> Void) rethrows {
     // The first page holds the schema, and no words.
     for number in 2...max(file.pageCount, 2) {
       guard let page = file.page(number), Self.canBeLeaf(page[0]) else { continue }
@@ -39,12 +39,12 @@ struct LeafRows {
 
   private static func number(_ page: [UInt8], at place: Int) -> Int { Int(page[place]) << 8 | Int(page[place + 1]) }
 
-  private func row(at place: Int, in page: [UInt8]) -> FoundRow? {
+  private func row(at place: Int, in page: [UInt8]) -> RawRow? {
     var bytes = Bytes(page[...], at: place)
     guard let length = bytes.varint(), let number = bytes.varint(), (1...Int64(Self.longest)).contains(length),
       let payload = payload(Int(length), &bytes)
     else { return nil }
-    return Self.values(payload).map { FoundRow(number: number, values: $0) }
+    return Self.values(payload).map { RawRow(rowid: number, values: $0) }
   }
 
   /// The bytes of a row, of which long ones go on in pages of their own.
@@ -131,7 +131,7 @@ private struct Bytes {
       let (length, isText) = ((kind - 12) / 2, kind % 2 == 1)
       guard length <= bytes.count, let part = take(Int(length)) else { return nil }
       // Spoilt signs become “�”: the words around them are worth keeping.
-      return isText ? String(decoding: part, as: UTF8.self).keepable.databaseValue : Data(part).databaseValue
+      return isText ? String(decoding: part, as: UTF8.self).storable.databaseValue : Data(part).databaseValue
     default: return nil
     }
   }

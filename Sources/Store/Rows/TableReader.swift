@@ -4,7 +4,7 @@ import Core
 import GRDB
 
 /// The reading of one table, from its first row to its last.
-struct TableReading: Sendable {
+struct TableReader: Sendable {
   let table: String
   /// What is in it, in a word, for a person.
   let subject: String
@@ -18,7 +18,7 @@ struct TableReading: Sendable {
   fileprivate static let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))
 
   fileprivate init<Item>(
-    _ table: String, _ subject: String, _ fetch: @escaping @Sendable (Database) throws -> ReadRows<Item>
+    _ table: String, _ subject: String, _ fetch: @escaping @Sendable (Database) throws -> DecodedRows<Item>
   ) {
     (self.table, self.subject) = (table, subject)
     read = { db in
@@ -30,36 +30,36 @@ struct TableReading: Sendable {
 
 extension RecordKind {
   /// How it is read, with what is kept beside it.
-  fileprivate var readings: [TableReading] {
+  fileprivate var readings: [TableReader] {
     switch self {
     case .reflections:
       [
-        TableReading(table, localized("Reflections")) { db in
+        TableReader(table, localized("Reflections")) { db in
           let strays = try strays(db)
           return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
         },
-        TableReading(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
-        TableReading("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
+        TableReader(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
+        TableReader("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
         },
       ]
     case .sessions:
       [
-        TableReading(table, localized("Sessions")) { db in
-          try SessionRecord.fetch(from: db, first: TableReading.first, last: TableReading.last).and(strays(db))
+        TableReader(table, localized("Sessions")) { db in
+          try SessionRecord.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
         },
-        TableReading("unfinished_session", localized("Running session")) { db in
+        TableReader("unfinished_session", localized("Running session")) { db in
           try one(.sessions) { try UnfinishedSession.fetch(from: db) }
         },
       ]
     case .moods:
       [
-        TableReading(table, localized("Moods")) { db in
-          try MoodNote.fetch(from: db, first: TableReading.first, last: TableReading.last).and(strays(db))
+        TableReader(table, localized("Moods")) { db in
+          try MoodNote.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
         }
       ]
-    case .statements: [TableReading(table, localized("Statements")) { try StatementList.Entry.fetchAll(from: $0) }]
-    case .patterns: [TableReading(table, localized("Rhythms")) { try OwnPattern.fetchAll(from: $0) }]
-    case .plan: [TableReading(table, localized("Own plan")) { try HelpPlan.read(from: $0) }]
+    case .statements: [TableReader(table, localized("Statements")) { try StatementList.Entry.fetchAll(from: $0) }]
+    case .patterns: [TableReader(table, localized("Rhythms")) { try OwnPattern.fetchAll(from: $0) }]
+    case .plan: [TableReader(table, localized("Own plan")) { try HelpPlan.read(from: $0) }]
     }
   }
 
@@ -74,23 +74,23 @@ extension RecordKind {
   }
 
   /// The reading of a table with one row at most.
-  private func one<Item>(_ kind: RecordKind, _ fetch: () throws -> Item?) throws -> ReadRows<Item> {
+  private func one<Item>(_ kind: RecordKind, _ fetch: () throws -> Item?) throws -> DecodedRows<Item> {
     do {
-      return ReadRows(items: [try fetch()].compactMap(\.self))
+      return DecodedRows(items: [try fetch()].compactMap(\.self))
     } catch let problem as UnreadableRow {
-      return ReadRows(unreadable: [UnreadableRecord(kind: kind, column: problem.column)])
+      return DecodedRows(unreadable: [UnreadableRecord(kind: kind, column: problem.column)])
     }
   }
 }
 
-extension ReadRows {
-  fileprivate func and(_ more: [UnreadableRecord]) -> ReadRows {
-    ReadRows(items: items, unreadable: unreadable + more)
+extension DecodedRows {
+  fileprivate func and(_ more: [UnreadableRecord]) -> DecodedRows {
+    DecodedRows(items: items, unreadable: unreadable + more)
   }
 }
 
 extension [Reflection] {
-  fileprivate var reading: ReadRows<Reflection> {
-    ReadRows(items: filter(\.isReadable), unreadable: compactMap(\.unreadable))
+  fileprivate var reading: DecodedRows<Reflection> {
+    DecodedRows(items: filter(\.isReadable), unreadable: compactMap(\.unreadable))
   }
 }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// The frames of a log, up to the last transaction that is complete and whole, as SQLite takes them.
-struct LogFrames {
+struct WALFrames {
   /// In bytes.
   let pageSize: Int
   /// Where each page begins in the log, by its number.

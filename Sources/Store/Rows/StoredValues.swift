@@ -11,7 +11,7 @@ extension UUID {
 
 extension String {
   /// This text as SQLite can keep it.
-  var keepable: String { withoutNulls }
+  var storable: String { withoutNulls }
 }
 
 extension Encodable {
@@ -31,7 +31,7 @@ struct UnreadableRow: Error {
 }
 
 /// What `fetch` returns, or nil if it can't be read.
-func readable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
+func nilIfUnreadable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
   do { return try fetch() } catch is UnreadableRow { return nil }
 }
 

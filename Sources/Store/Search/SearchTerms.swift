@@ -6,7 +6,7 @@
 import Core
 
 /// Words that must all occur in a reflection; case, accents and vowel points do not matter.
-struct SearchWords: Sendable {
+struct SearchTerms: Sendable {
   /// The words without what does not matter; none of them empty.
   let folded: [String]
 

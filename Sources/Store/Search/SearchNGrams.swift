@@ -9,7 +9,7 @@
 // change here needs a migration that makes all of them anew. Pure; any thread.
 
 /// Groups of at most five signs, in the form in which FTS5's `ascii` tokenizer leaves them whole.
-enum SearchGrams {
+enum SearchNGrams {
   private static let size = 5
   /// How many groups of one long word are asked for; more would hardly exclude more.
   private static let mostAskedFor = 16
@@ -33,7 +33,7 @@ enum SearchGrams {
   }
 
   /// What FTS5 is asked, to find each text that may hold all of these folded words.
-  static func question(for words: [String]) -> String {
+  static func matchExpression(for words: [String]) -> String {
     words.flatMap { word in
       let scalars = word.unicodeScalars.map(standIn)
       if scalars.count < size { return ["\"\(string(scalars[...]))\" *"] }
@@ -42,7 +42,7 @@ enum SearchGrams {
   }
 
   /// Whether the index alone can tell that a text holds this folded word.
-  static func areProof(of word: String) -> Bool {
+  static func isConclusive(for word: String) -> Bool {
     word.unicodeScalars.count <= size
       && word.unicodeScalars.allSatisfy { $0.isASCII ? $0.isToken : !(0xE000...0xE07F).contains($0.value) }
   }

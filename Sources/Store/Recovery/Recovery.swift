@@ -68,7 +68,8 @@ struct Recovery {
     try db.inTransaction(.immediate) {
       let lock = try (try? LockRow.fetch(from: db)) ?? foundLock(among: leaves, in: db)
       let before = try BackupContents.fetch(from: db)
-      try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) { importer in
+      try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) {
+        importer in
         try leaves.forEachRow { row in try importer.add(row) }
         isAll = importer.withheldCount == 0
       }

@@ -6,9 +6,9 @@ import Foundation
 /// Cues are kept decoded in memory and added to one pipeline that otherwise plays silence, so a cue starts with the
 /// next block. The first `play` opens files and device, so it is heard a little later than those that follow. Ten
 /// seconds after the last cue has ended both are closed, so that no idle stream keeps a sound card awake.
-public final class LiveCuePlayer: CuePlayer {
+final class LiveCuePlayer: CuePlayer {
   /// 0 to 1 on a perceptual scale, 0.6 by default. Other values are clamped; NaN and infinity are ignored.
-  public var volume = 0.6 {
+  var volume = 0.6 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
       mix.setVolume(volume)
@@ -43,20 +43,19 @@ public final class LiveCuePlayer: CuePlayer {
   }
 
   /// Plays `cue` from its beginning. Other cues fade out within 0.2 s. A cue that can't be played is skipped.
-  public func play(_ cue: Cue) {
+  func play(_ cue: Cue) {
     guard !isClosed, files[cue] != nil else { return }
     requested = cue
     if !startRequested(), opening == nil { open() }
   }
 
-  /// Fades out every cue over `time`.
-  public func fadeOut(over time: Duration) {
+  func fadeOut(over time: Duration) {
     requested = nil
     mix.fadeOut(over: time)
   }
 
   /// Closes files and device after a fade of 0.4 s. Returns at once.
-  public func close() {
+  func close() {
     guard !isClosed else { return }
     isClosed = true
     requested = nil

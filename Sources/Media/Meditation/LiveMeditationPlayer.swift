@@ -5,36 +5,34 @@ import Foundation
 /// together and seek together.
 ///
 /// If either file is missing, the other is heard alone and a problem is reported.
-public final class LiveMeditationPlayer: MeditationPlayer {
+final class LiveMeditationPlayer: MeditationPlayer {
   /// Whether the voice plays, or the bed if the voice can't be played.
-  public var isPlaying: Bool { sound.isPlaying }
-  /// Whether the recording was heard to its end, and neither `play` nor `seek` has been called since.
-  public var hasEnded: Bool { sound.hasEnded }
+  var isPlaying: Bool { sound.isPlaying }
+  var hasEnded: Bool { sound.hasEnded }
   /// How much of the voice has been heard. Goes back only by `seek`.
   ///
   /// Queries the device during playback.
-  public var position: Duration { voice.isBroken ? .zero : sound.position }
-  /// The voice's duration, or zero until it is known.
-  public var duration: Duration { voice.duration }
+  var position: Duration { voice.isBroken ? .zero : sound.position }
+  var duration: Duration { voice.duration }
 
   /// 0 to 1 on a perceptual scale, 0.8 by default. Other values are clamped; NaN and infinity are ignored.
-  public var voiceVolume: Double {
+  var voiceVolume: Double {
     get { voice.volume }
     set { voice.volume = newValue }
   }
 
   /// 0 to 1 on a perceptual scale, 0.5 by default. Other values are clamped; NaN and infinity are ignored.
-  public var bedVolume: Double {
+  var bedVolume: Double {
     get { bed.volume }
     set { bed.volume = newValue }
   }
 
   /// Called on the main actor when playback started, paused, ended or stopped with its device, and when the duration
   /// became known.
-  public var stateChanged: (() -> Void)?
+  var stateChanged: (() -> Void)?
 
   /// Called on the main actor, at most once for each problem, including those that arose before it was set.
-  public var problemArose: ((PlaybackProblem) -> Void)? {
+  var problemArose: ((PlaybackProblem) -> Void)? {
     get { problems.handler }
     set { problems.handler = newValue }
   }
@@ -54,24 +52,24 @@ public final class LiveMeditationPlayer: MeditationPlayer {
   }
 
   /// Starts or resumes with a short fade. After the end, starts from the beginning.
-  public func play() {
+  func play() {
     guard !isPlaying else { return }
     sound.play(fadeIn: Fade.short)
     stateChanged?()
   }
 
   /// Pauses after a short fade. `play` repeats the words spoken during the fade.
-  public func pause() {
+  func pause() {
     guard isPlaying else { return }
     sound.pause(fadeOut: Fade.short)
     stateChanged?()
   }
 
   /// Seeks voice and bed to `position`, clamped to the recording. Doesn't change whether it plays.
-  public func seek(to position: Duration) { sound.seek(to: position) }
+  func seek(to position: Duration) { sound.seek(to: position) }
 
   /// Closes decoder, files and device. Audible sound fades out first, within 0.7 s. Returns at once.
-  public func close() {
+  func close() {
     stateChanged = nil
     sound.close()
     problems.close()

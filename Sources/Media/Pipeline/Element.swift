@@ -66,7 +66,7 @@ struct Element: @unchecked Sendable {
   }
 
   /// Drops tags, because sound servers show a file's title and artist to everyone.
-  func stopTags() {
+  func dropTags() {
     guard let pad = gst_element_get_static_pad(pointer, "src") else { return }
     defer { gst_object_unref(pad) }
     gst_pad_add_probe(

@@ -55,7 +55,7 @@ import Foundation
         bin.release()
         return nil
       }
-      last.stopTags()
+      last.dropTags()
     }
     self.bin = bin
     device = sink.flatMap { DeviceWatcher($0, into: events) }

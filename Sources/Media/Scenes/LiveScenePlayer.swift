@@ -4,41 +4,35 @@ import Foundation
 /// Plays a scene with GStreamer.
 ///
 /// Film and sound have a pipeline each, because their loops differ in length and neither may stop when the other does.
-public final class LiveScenePlayer: ScenePlayer {
+final class LiveScenePlayer: ScenePlayer {
   /// Whether film and sound play, or will as soon as they are loaded.
-  public private(set) var isPlaying = false
+  private(set) var isPlaying = false
 
   /// 0 to 1 on a perceptual scale, 0.4 by default. Other values are clamped; NaN and infinity are ignored.
-  public var volume = 0.4 {
+  var volume = 0.4 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
       ambience?.volume = volume
     }
   }
 
-  /// Mutes without changing `volume`.
-  public var isMuted = false { didSet { ambience?.isMuted = isMuted } }
+  var isMuted = false { didSet { ambience?.isMuted = isMuted } }
 
   /// Called on the main actor, at most once for each problem, including those that arose before it was set.
-  public var problemArose: ((PlaybackProblem) -> Void)? {
+  var problemArose: ((PlaybackProblem) -> Void)? {
     get { problems.handler }
     set { problems.handler = newValue }
   }
 
-  /// Called on the main actor after film and sound were paused because the sound lost its device.
-  public var pausedItself: (() -> Void)?
+  var pausedItself: (() -> Void)?
 
   /// Called on the main actor, once, when a film that doesn't loop seamlessly has `Scene.crossfadeLength` left. A film
   /// shorter than two cross-fades calls it after the first one, and a film of unknown duration at its end.
   ///
   /// Checked in `takeFrame`, so if nothing takes frames it is called at the end.
-  public var endIsNear: (() -> Void)?
+  var endIsNear: (() -> Void)?
 
-  /// Whether the film is open, true by default. A still picture has no film to open.
-  ///
-  /// Setting it to false frees the decoder and its memory; setting it to true opens the film again at its beginning.
-  /// The sound isn't affected.
-  public var hasPicture = true {
+  var hasPicture = true {
     didSet {
       guard hasPicture != oldValue, !isClosed else { return }
       if hasPicture { return open() }
@@ -74,7 +68,7 @@ public final class LiveScenePlayer: ScenePlayer {
   /// Starts or resumes, fading the sound in over `fadeIn`.
   ///
   /// While the film is playing, it only brings back a sound that was faded out.
-  public func play(fadeIn: Duration) {
+  func play(fadeIn: Duration) {
     guard !isClosed else { return }
     if !isPlaying {
       isPlaying = true
@@ -83,29 +77,27 @@ public final class LiveScenePlayer: ScenePlayer {
     ambience?.play(fadeIn: fadeIn)
   }
 
-  /// Stops the film at once and the sound after a short fade.
-  public func pause() {
+  func pause() {
     guard isPlaying else { return }
     isPlaying = false
     video?.pause()
     ambience?.pause(fadeOut: Fade.short)
   }
 
-  /// Fades the sound out over `time` while the film goes on.
-  public func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
+  func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
 
   /// Sets the size at which the film is shown, in device pixels. Changes under 5 % are ignored.
-  public func setDisplaySize(width: Int, height: Int) {
+  func setDisplaySize(width: Int, height: Int) {
     displaySize = (width, height)
     video?.setDisplaySize(width: width, height: height)
   }
 
   /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first
   /// `play`, returns the first frame once.
-  public func takeFrame() -> VideoFrame? { video?.takeFrame() }
+  func takeFrame() -> VideoFrame? { video?.takeFrame() }
 
   /// Closes decoder, files and device. Audible sound fades out first, within 0.7 s. Returns at once.
-  public func close() {
+  func close() {
     isClosed = true
     isPlaying = false
     pausedItself = nil

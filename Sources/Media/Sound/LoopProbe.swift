@@ -11,7 +11,7 @@ import Synchronization
 ///   down, and a mixer would drop one sample wherever a loop's duration isn't a whole number of nanoseconds.
 /// * The event that announces the end of a segment stays in the branch.
 ///
-/// Runs on streaming threads; a lock guards the state.
+/// Runs on streaming threads and on the pipeline's queue; a lock guards the state.
 final class LoopProbe: Sendable {
   private struct State {
     var duration: UInt64 = 0

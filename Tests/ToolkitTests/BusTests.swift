@@ -85,13 +85,38 @@ final class BusTests: XCTestCase {
     MainActor.assumeIsolated {
       let values: [BusValue] = [
         .bool(true), .bool(false), .int64(.min), .int64(.max), .double(-0.5), .string("“é” 😐"), .string(""),
-        .objectPath("/a/b_1"), .strings(["one", "two"]), .strings([]),
+        .objectPath("/a/b_1"), .strings(["one", "two"]), .strings([]), .byte(255), .int32(.min), .uint32(.max),
+        .tuple([.uint32(1_000), .objectPath("/a")]),
       ]
       guard let tuple = BusValue.tuple(values) else { return XCTFail("There is no tuple.") }
       g_variant_ref_sink(tuple)
       XCTAssertEqual(BusValue.children(of: tuple), values)
       g_variant_unref(tuple)
     }
+  }
+
+  func testACallOfANameThatNoOneOwnsFailsAndSaysSo() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      guard let bus = BusConnection(.session) else { return XCTFail("There is no session bus.") }
+      let nowhere = BusInterface("org.example.Nothing", at: "/org/example/nothing", of: "org.example.Nothing")
+      do throws(BusError) {
+        XCTFail("It returned \(try bus.callAndWait("Call", of: nowhere)).")
+      } catch {
+        Self.checkUnavailable(error)
+      }
+      var reply: Result<[BusValue], BusError>?
+      bus.call("Call", of: nowhere) { reply = $0 }
+      XCTAssertTrue(MainLoop.turn(until: { reply != nil }))
+      if case .failure(let error)? = reply { Self.checkUnavailable(error) } else { XCTFail("It succeeded.") }
+      XCTAssertFalse(BusPeer("org.example.Nothing").isRunning || BusPeer("org.example.Nothing").canBeActivated)
+      XCTAssertTrue(BusPeer("org.freedesktop.DBus").isRunning)
+    }
+  }
+
+  private static func checkUnavailable(_ error: BusError) {
+    guard case .unavailable(let message) = error else { return XCTFail("\(error)") }
+    XCTAssertFalse(message.isEmpty)
   }
 
   @MainActor fileprivate static func call(_ method: String, _ arguments: String...) -> String? {

@@ -63,7 +63,7 @@ final class SignalTests: XCTestCase {
     }
   }
 
-  func testTheMemberOfAnEnumerationIsAWholeNumber() {
+  func testAnEnumerationIsReadAsItsRawValue() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let label = Label("Breathe")
@@ -71,7 +71,7 @@ final class SignalTests: XCTestCase {
       label.connect(
         "direction-changed",
         returning: { arguments in
-          former = arguments.integer(0)
+          former = arguments.enumeration(0)
           return false
         })
       label.leftToRight()
@@ -147,7 +147,8 @@ final class PasswordEntryTests: XCTestCase {
       first.grabFocus()
       window.destroy()
       guard let settings = gtk_settings_get_default() else { return XCTFail("There are no settings.") }
-      XCTAssertTrue(Object(retaining: UnsafeMutableRawPointer(settings)).bool("gtk-entry-select-on-focus"))
+      let selects: Bool = Object(retaining: UnsafeMutableRawPointer(settings)).get("gtk-entry-select-on-focus")
+      XCTAssertTrue(selects)
     }
   }
 }

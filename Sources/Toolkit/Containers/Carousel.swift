@@ -38,7 +38,7 @@ public final class Carousel: Widget {
         guard let self else { return false }
         // A movement that another one cuts short says where it was; nobody has arrived there. And who led here knows
         // it, and may be further by now.
-        let page = arguments.integer(0)
+        let page = arguments.unsignedInteger(0)
         guard abs(adw_carousel_get_position(opaque) - Double(page)) < 0.001 else { return true }
         if page != led { action(page) }
         led = nil

@@ -1,37 +1,37 @@
 import CAdwaita
 import ToolkitC
 
-/// What the desktop says about how programs should look and move.
+/// The display, and what the desktop prefers: appearance, motion, direction of text.
 public enum Desktop {
-  /// Finds the display and prepares GTK and libadwaita; false where there is no display.
+  /// Opens the display and initialises GTK and libadwaita; false where there is no display.
   public static func start() -> Bool {
     guard Bool(gtk_init_check()) else { return false }
     adw_init()
     return true
   }
 
-  /// Whether dark surfaces are wanted.
+  /// Whether the dark style is on.
   public static var prefersDark: Bool { Bool(adw_style_manager_get_dark(manager)) }
-  /// Whether stronger contrast is wanted.
+  /// Whether high contrast is on.
   public static var prefersHighContrast: Bool { Bool(adw_style_manager_get_high_contrast(manager)) }
-  /// Whether things may move.
+  /// Whether animations are enabled.
   public static var allowsAnimation: Bool {
     guard let settings = gtk_settings_get_default() else { return true }
-    return Object(retaining: UnsafeMutableRawPointer(settings)).bool("gtk-enable-animations")
+    return Object(retaining: UnsafeMutableRawPointer(settings)).get("gtk-enable-animations")
   }
 
-  /// How large text is wanted, 1 being its usual size.
+  /// The text scaling factor; 1 is the normal size.
   public static var textScale: Double {
     guard let settings = gtk_settings_get_default() else { return 1 }
-    // In 1024ths of a dot to the inch; -1 where nobody says.
-    let dots = Object(retaining: UnsafeMutableRawPointer(settings)).int("gtk-xft-dpi")
+    // In 1024ths of a dot per inch; -1 where it isn't set.
+    let dots: Int = Object(retaining: UnsafeMutableRawPointer(settings)).get("gtk-xft-dpi")
     return dots > 0 ? Double(dots) / 1024 / 96 : 1
   }
 
-  /// Whether people read from the right to the left here.
+  /// Whether the language is written from right to left.
   public static var readsFromRight: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// Runs `action` when one of the first two, or the size of text, changes.
+  /// Calls `action` when the dark style, high contrast or the text scaling factor changes.
   public static func onAppearanceChanged(_ action: @escaping () -> Void) {
     if let settings = gtk_settings_get_default() {
       Object(retaining: UnsafeMutableRawPointer(settings)).connect("notify::gtk-xft-dpi", action)
@@ -41,7 +41,7 @@ public enum Desktop {
     manager.connect("notify::high-contrast", action)
   }
 
-  /// Adds rules to those of the theme.
+  /// Adds CSS rules to the theme's.
   public static func addStyleSheet(_ css: String) {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
     gtk_css_provider_load_from_data(provider, css, -1)
@@ -50,28 +50,28 @@ public enum Desktop {
     g_object_unref(provider)
   }
 
-  /// Adds a folder in which icons are found by name.
+  /// Adds a folder to the icon theme's search path.
   public static func addIcons(folder: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
   }
 
-  /// Makes a font file known to this program only; false if it cannot be read. Before the first text is laid out.
+  /// Makes a font file available to this program only; false if it can't be read. Call it before any text is laid out.
   @discardableResult public static func addFont(file: String) -> Bool { toolkit_add_font(file) }
 
-  /// Opens an address outside; asks the desktop for the program.
+  /// Opens a URI in the desktop's default program.
   public static func open(_ address: String, from window: ApplicationWindow) {
     gtk_show_uri(window.pointer(GtkWindow.self), address, guint32(GDK_CURRENT_TIME))
   }
 
-  /// Whether something on this computer opens addresses of this kind, as in “tel”.
+  /// Whether a program is installed for a URI scheme such as “tel”.
   public static func opens(scheme: String) -> Bool {
     guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
     g_object_unref(UnsafeMutableRawPointer(program))
     return true
   }
 
-  /// Says what the program is called, before anything else is set up.
+  /// Sets the program's names. Call it before anything else.
   public static func setProgram(id: String, name: String) {
     g_set_prgname(id)
     g_set_application_name(name)

@@ -1,18 +1,18 @@
-/// Collects widgets written one below the other. It runs once and gives an array: syntax, not a framework.
+/// Collects widgets that are written one below the other into an array. It runs once: syntax, not a framework.
 @resultBuilder
 public enum WidgetBuilder {
-  /// One widget.
+  /// A single widget.
   public static func buildExpression(_ widget: Widget) -> [Widget] { [widget] }
-  /// Several that were made elsewhere.
+  /// An array of widgets.
   public static func buildExpression(_ widgets: [Widget]) -> [Widget] { widgets }
-  /// All of them, in order.
+  /// The parts in order.
   public static func buildBlock(_ parts: [Widget]...) -> [Widget] { parts.flatMap(\.self) }
-  /// Those of an `if`, or none.
+  /// The widgets of an `if` without `else`.
   public static func buildOptional(_ part: [Widget]?) -> [Widget] { part ?? [] }
-  /// Those of the first branch.
+  /// The widgets of the first branch.
   public static func buildEither(first: [Widget]) -> [Widget] { first }
-  /// Those of the other branch.
+  /// The widgets of the second branch.
   public static func buildEither(second: [Widget]) -> [Widget] { second }
-  /// Those of a loop.
+  /// The widgets of a loop.
   public static func buildArray(_ parts: [[Widget]]) -> [Widget] { parts.flatMap(\.self) }
 }

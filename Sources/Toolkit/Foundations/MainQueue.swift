@@ -2,14 +2,14 @@ import CAdwaita
 import Dispatch
 import ToolkitC
 
-/// Joins Swift's main queue to GLib's main loop, so that tasks, sleeps and main-actor hops run while GTK does.
+/// Drains libdispatch's main queue from GLib's main loop, so that tasks, sleeps and main-actor hops run under GTK.
 ///
-/// Nothing in GLib drains that queue, and libdispatch's entry points for a foreign loop are private; so the joint is
-/// tried once at start, and a system on which it fails says so at once instead of hanging later.
+/// GLib doesn't drain that queue, and libdispatch's entry points for a foreign loop are private. So the connection is
+/// tested once at start: a system where it doesn't work stops at once instead of hanging later.
 public enum MainQueue {
-  /// Attaches the queue. Call once, first of all, on the main thread.
+  /// Attaches the queue. Call it once, before anything else, on the main thread.
   ///
-  /// - Precondition: a block sent to the main queue runs within two seconds of turning GLib's loop.
+  /// - Precondition: a block on the main queue runs within two seconds of iterating GLib's main context.
   public static func attach() {
     toolkit_attach_main_queue()
     let deadline = g_get_monotonic_time() + 2_000_000

@@ -1,9 +1,23 @@
 import Observation
 
-/// Runs `render` now, and again after any change to the observable values that it read.
+/// Calls `render` now, and again after any change to the observable properties that it read.
 ///
-/// Changes within one turn of the main loop are seen as one. It ends when `owner` is gone: the closure is not kept
-/// longer than that, and must not itself hold `owner`.
+/// Changes within one iteration of the main loop lead to one call. The closure is released with `owner`, and must not
+/// capture it: use its parameter.
+///
+/// For example:
+///
+/// ```swift
+/// final class CounterPage {
+///   private let model: CounterModel  // @Observable
+///   private let label = Label("")
+///
+///   init(_ model: CounterModel) {
+///     self.model = model
+///     observe(self) { page in page.label.text = "\(page.model.count)" }
+///   }
+/// }
+/// ```
 public func observe<Owner: AnyObject>(_ owner: Owner, _ render: @escaping @MainActor (Owner) -> Void) {
   observe { [weak owner] in
     guard let owner else { return }

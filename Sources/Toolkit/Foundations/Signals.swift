@@ -1,56 +1,76 @@
 import CAdwaita
 import ToolkitC
 
-/// The arguments of a signal, the emitter left out. Valid only while the handler runs.
+/// The arguments of a signal, without the emitter. Valid only while the handler runs.
+///
+/// Each accessor checks the argument's GType and stops the program with a sentence if it is another: GLib would only
+/// log a warning, and return 0 or NULL.
 public struct SignalArguments {
-  fileprivate let values: UnsafeBufferPointer<GValue>
+  let values: UnsafeBufferPointer<GValue>
 
-  /// The argument at `index` as a whole number; works for signed and unsigned ones, yes and no, enumerations and flags.
-  public func integer(_ index: Int) -> Int {
-    var value = values[index]
-    switch g_type_fundamental(value.g_type) {
-    case 5 << 2: return Bool(g_value_get_boolean(&value)) ? 1 : 0  // G_TYPE_BOOLEAN
-    case 6 << 2: return Int(g_value_get_int(&value))  // G_TYPE_INT
-    case 7 << 2: return Int(g_value_get_uint(&value))  // G_TYPE_UINT
-    case 12 << 2: return Int(g_value_get_enum(&value))  // G_TYPE_ENUM
-    case 13 << 2: return Int(g_value_get_flags(&value))  // G_TYPE_FLAGS
-    default: preconditionFailure("Argument \(index) is no whole number.")
+  /// The Boolean at `index`.
+  public func boolean(_ index: Int) -> Bool { Bool(argument(index, FundamentalType.boolean)) }
+
+  /// The `gint` at `index`.
+  public func integer(_ index: Int) -> Int { Int(argument(index, FundamentalType.int)) }
+
+  /// The `guint` at `index`.
+  public func unsignedInteger(_ index: Int) -> Int {
+    withUnsafePointer(to: argument(index, FundamentalType.uint)) { Int(g_value_get_uint($0)) }
+  }
+
+  /// The member of an enumeration at `index`, as its raw value.
+  public func enumeration(_ index: Int) -> Int {
+    withUnsafePointer(to: argument(index, FundamentalType.enumeration)) { Int(g_value_get_enum($0)) }
+  }
+
+  /// The flags at `index`, as their raw value.
+  public func flags(_ index: Int) -> UInt32 {
+    withUnsafePointer(to: argument(index, FundamentalType.flags)) { g_value_get_flags($0) }
+  }
+
+  /// The `gdouble` at `index`.
+  public func double(_ index: Int) -> Double {
+    withUnsafePointer(to: argument(index, FundamentalType.double)) { g_value_get_double($0) }
+  }
+
+  /// The C string (`gchararray`) at `index`; empty if it is NULL.
+  public func string(_ index: Int) -> String { String(argument(index, FundamentalType.string)) }
+
+  /// The string in the variant (`GVariant`) at `index`; nil if the variant is NULL or holds something else.
+  public func variantString(_ index: Int) -> String? {
+    withUnsafePointer(to: argument(index, FundamentalType.variant)) { value in
+      guard let variant = g_value_get_variant(value), String(cString: g_variant_get_type_string(variant)) == "s",
+        let string = g_variant_get_string(variant, nil)
+      else { return nil }
+      return String(cString: string)
     }
   }
 
-  /// The argument at `index` as a number.
-  public func number(_ index: Int) -> Double {
-    var value = values[index]
-    return g_value_get_double(&value)
-  }
-
-  /// The text at `index`, empty if it is none.
-  public func string(_ index: Int) -> String {
-    var value = values[index]
-    return g_value_get_string(&value).map { String(cString: $0) } ?? ""
-  }
-
-  /// The object at `index`, which stays the emitter's.
+  /// The object at `index`, still owned by the emitter.
   func object(_ index: Int) -> OpaquePointer? {
-    var value = values[index]
-    return g_value_get_object(&value).map { OpaquePointer($0) }
+    withUnsafePointer(to: argument(index, FundamentalType.object)) { g_value_get_object($0).map { OpaquePointer($0) } }
   }
 
-  /// What the boxed value at `index` points to, which stays the emitter's.
+  /// The pointer in the boxed value at `index`, still owned by the emitter.
   func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
-    var value = values[index]
-    return g_value_get_boxed(&value)
+    withUnsafePointer(to: argument(index, FundamentalType.boxed)) { g_value_get_boxed($0) }
   }
 
-  /// The text that the variant at `index` holds, if it is one.
-  public func variantText(_ index: Int) -> String? {
-    var value = values[index]
-    guard let variant = g_value_get_variant(&value), let text = g_variant_get_string(variant, nil) else { return nil }
-    return String(cString: text)
+  /// The argument at `index`, whose GType is of a fundamental type.
+  private func argument(_ index: Int, _ type: GType) -> GValue {
+    precondition(values.indices.contains(index), "The signal has no argument \(index), only \(values.count).")
+    let value = values[index]
+    precondition(
+      g_type_fundamental(value.g_type) == type,
+      "Argument \(index) is a \(name(of: value.g_type)), not a \(name(of: type)).")
+    return value
   }
+
+  private func name(of type: GType) -> String { String(cString: g_type_name(type)) }
 }
 
-/// Keeps a Swift closure alive for as long as GLib keeps the GClosure around it.
+/// Holds a Swift closure for a GClosure, which owns it.
 final class SignalBox {
   static var liveCount = 0
   let action: (SignalArguments) -> Bool
@@ -64,12 +84,21 @@ final class SignalBox {
 }
 
 extension Object {
-  /// How many handlers are connected: for leak tests.
+  /// The number of connected handlers, for leak tests.
   public static var liveHandlerCount: Int { SignalBox.liveCount }
 
-  /// Runs `action` whenever the object emits `signal`, for as long as the object lives.
+  /// Calls `action` whenever the object emits `signal`, until the GObject is finalised.
   ///
-  /// The closure must hold no strong reference to what holds the object: write `[weak self]`.
+  /// The closure must not capture an owner of the object strongly: write `[weak self]`.
+  ///
+  /// For example:
+  ///
+  /// ```swift
+  /// let adjustment = Object(adopting: gtk_adjustment_new(0, 0, 100, 1, 10, 10))
+  /// adjustment.connect("value-changed") { [weak self] in self?.scrolled() }
+  /// ```
+  ///
+  /// - Precondition: the object has that signal. A misspelt name stops the program here instead of never being emitted.
   public func connect(_ signal: String, _ action: @escaping () -> Void) {
     connect(
       signal,
@@ -79,16 +108,17 @@ extension Object {
       })
   }
 
-  /// As above for signals that carry arguments; what it returns is the signal's answer (“handled”) where it has one.
+  /// Calls `action` with the arguments of `signal`. Its result is the signal's return value if that is a Boolean
+  /// (“handled”), and is ignored otherwise.
   ///
-  /// - Precondition: the object has such a signal. A misspelt one is found here, not by silence.
+  /// - Precondition: the object has that signal.
   public func connect(_ signal: String, returning action: @escaping (SignalArguments) -> Bool) {
     let box = Unmanaged.passRetained(SignalBox(action))
     let id = toolkit_connect(raw, signal, box.toOpaque(), Self.invoke, Self.release)
     precondition(id != 0, "\(type(of: self)) has no signal “\(signal)”.")
   }
 
-  // GLib calls these on the main thread only, because only there are our objects touched.
+  // GLib calls these on the main thread, because Respite uses GTK's objects only there.
 
   private static let invoke: ToolkitInvoke = { box, result, count, arguments in
     nonisolated(unsafe) let (box, result, arguments) = (box, result, arguments)

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A key, as far as pages care.
+/// A key that pages handle.
 public enum Key: Equatable {
   case escape, enter, space, tab, left, right, up, down, pageUp, pageDown, home, end, f11
   case character(Character)
@@ -26,7 +26,7 @@ public enum Key: Equatable {
     }
   }
 
-  /// One on or one back, for the arrows that point there as people read here; 0 for every other key.
+  /// 1 for the arrow key that points forward in the reading direction, -1 for the other, 0 for all other keys.
   public var step: Int {
     switch self {
     case .left: Desktop.readsFromRight ? 1 : -1
@@ -35,15 +35,15 @@ public enum Key: Equatable {
     }
   }
 
-  /// Whether it leads from one thing to another.
+  /// Whether the key moves the focus.
   fileprivate var moves: Bool { [.tab, .left, .right, .up, .down].contains(self) }
 }
 
-/// What is held down with a key.
+/// The modifier keys that are held down.
 public struct Modifiers: OptionSet, Sendable {
-  /// GDK's bits.
+  /// GdkModifierType's bits.
   public let rawValue: UInt32
-  /// From GDK's bits.
+  /// Modifiers from GdkModifierType's bits.
   public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Shift.
   public nonisolated static let shift = Modifiers(rawValue: 1)
@@ -54,18 +54,19 @@ public struct Modifiers: OptionSet, Sendable {
 }
 
 extension Widget {
-  /// Runs `action` for keys pressed while the focus is here or below; true says that the key was used.
+  /// Calls `action` for keys that are pressed while the focus is in this widget or below. It returns whether it handled
+  /// the key.
   ///
-  /// - Parameter first: whether to be asked before the widgets below rather than after them.
+  /// - Parameter first: whether to handle keys before the widgets below (capture phase) rather than after them.
   public func onKey(first: Bool = false, _ action: @escaping (Key, Modifiers) -> Bool) {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: first))
-    let raw = widget  // alive while it emits, which a wrapper may not be
+    let raw = widget  // GTK keeps the widget alive while it emits; the wrapper may be gone
     controller.connect(
       "key-pressed",
       returning: { arguments in
-        guard let key = Key(value: UInt32(arguments.integer(0))) else { return false }
-        let isUsed = action(key, Modifiers(rawValue: UInt32(arguments.integer(2)) & 0xD))
-        // GTK draws where the focus is when a key of its own moves it.
+        guard let key = Key(value: UInt32(arguments.unsignedInteger(0))) else { return false }
+        let isUsed = action(key, Modifiers(rawValue: arguments.flags(2) & 0xD))
+        // GTK shows the focus only when one of its own keys moves it.
         if isUsed, key.moves, let root = gtk_widget_get_root(raw) {
           gtk_window_set_focus_visible(UnsafeMutablePointer(root), 1)
         }
@@ -73,15 +74,15 @@ extension Widget {
       })
   }
 
-  /// Runs `action` when the pointer moves over the widget or a finger or button goes down on it, whoever else uses it.
+  /// Calls `action` when the pointer moves over the widget or presses it, without consuming the event.
   public func onActivity(_ action: @escaping () -> Void) {
     let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
     var last = (x: -1.0, y: -1.0)
     motion.connect(
       "motion",
       returning: { arguments in
-        let place = (x: arguments.number(0), y: arguments.number(1))
-        if abs(place.x - last.x) + abs(place.y - last.y) > 1 {  // GTK also reports a pointer that rests
+        let place = (x: arguments.double(0), y: arguments.double(1))
+        if abs(place.x - last.x) + abs(place.y - last.y) > 1 {  // GTK also reports a pointer at rest
           last = place
           action()
         }
@@ -96,10 +97,10 @@ extension Widget {
       })
   }
 
-  /// Runs `action` when the widget itself, not something in it, is pressed; it is told how many times in a row.
+  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click.
   public func onPress(_ action: @escaping (_ count: Int) -> Void) {
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: false))
-    // A button in it claims a press only when it ends; before that it would look like nobody's.
+    // On release, because a button inside claims the gesture only then.
     press.connect(
       "released",
       returning: { arguments in
@@ -108,14 +109,14 @@ extension Widget {
       })
   }
 
-  /// Runs `action` with true when the focus comes here or below, and with false when it leaves.
+  /// Calls `action` with true when the focus enters this widget or one below, and with false when it leaves.
   public func onFocusChanged(_ action: @escaping (Bool) -> Void) {
     let focus = Object(retaining: attach(gtk_event_controller_focus_new(), first: false))
     focus.connect("enter") { action(true) }
     focus.connect("leave") { action(false) }
   }
 
-  /// Hands the widget a controller, which it then owns.
+  /// Gives the widget a controller, which it then owns.
   func attach(_ controller: OpaquePointer?, first: Bool) -> UnsafeMutableRawPointer? {
     gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
     gtk_widget_add_controller(widget, controller)

@@ -1,33 +1,33 @@
 import CAdwaita
 
-/// A way to go: as when one leafs.
+/// A direction to turn pages in.
 public enum LeafDirection: Sendable { case forward, back }
 
 extension Widget {
-  /// Runs `action` with the pointer's place, in pixels of the style sheet from the upper left, whenever it moves here.
-  /// A pointer that lies where the widget appears has not moved.
+  /// Calls `action` with the pointer's position, in CSS pixels from the upper left, whenever it moves over the widget.
+  /// The first position only counts as a start: the widget may have appeared under a pointer at rest.
   public func onPointerMoved(_ action: @escaping (_ x: Double, _ y: Double) -> Void) {
     let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
     var last: (x: Double, y: Double)?
     motion.connect(
       "motion",
       returning: { arguments in
-        let place = (x: arguments.number(0), y: arguments.number(1))
-        // GTK also reports a pointer that rests, whenever something moves under it.
+        let place = (x: arguments.double(0), y: arguments.double(1))
+        // GTK also reports a pointer at rest when something moves under it.
         if let last, abs(place.x - last.x) + abs(place.y - last.y) > 1 { action(place.x, place.y) }
         last = place
         return false
       })
   }
 
-  /// Runs `action` when a finger or the pressed pointer sweeps sideways over the widget, or two fingers do on a touchpad:
-  /// once for each sweep. To the left is forward, where one reads from the left.
+  /// Calls `action` once for each horizontal swipe: of a finger, of a pressed pointer, or of two fingers on a touchpad.
+  /// A swipe to the left means forward in left-to-right languages.
   public func onLeaf(_ action: @escaping (LeafDirection) -> Void) {
     let swipe = Object(retaining: attach(gtk_gesture_swipe_new(), first: false))
     swipe.connect(
       "swipe",
       returning: { arguments in
-        let (x, y) = (arguments.number(0), arguments.number(1))
+        let (x, y) = (arguments.double(0), arguments.double(1))
         if abs(x) > 250 && abs(x) > 1.5 * abs(y) { action((x < 0) != Desktop.readsFromRight ? .forward : .back) }
         return false
       })
@@ -39,17 +39,18 @@ extension Widget {
     scroll.connect(
       "scroll",
       returning: { arguments in
-        way += arguments.number(0)
+        way += arguments.double(0)
         guard abs(way) >= 1 else { return true }
         if !isUsed { action((way > 0) != Desktop.readsFromRight ? .forward : .back) }
-        // A wheel has no beginning: each of its clicks is a sweep. Fingers have one, and go on being the same sweep.
-        isUsed = abs(arguments.number(0)) < 1
+        // A wheel emits no scroll-begin, so each of its clicks is a swipe. Fingers do, and stay one swipe until
+        // scroll-end.
+        isUsed = abs(arguments.double(0)) < 1
         way = 0
         return true
       })
   }
 
-  /// Runs `action` with the paths of files that are dropped here.
+  /// Calls `action` with the paths of files that are dropped on the widget.
   public func onFilesDropped(_ action: @escaping ([String]) -> Void) {
     let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)
     let drop = Object(retaining: attach(target, first: false))
@@ -64,7 +65,7 @@ extension Widget {
 }
 
 extension SignalArguments {
-  /// The paths of the files that the argument at `index` lists; those that are not on this computer are left out.
+  /// The paths of the files in the list at `index`, without those that aren't local.
   func filePaths(_ index: Int) -> [String] {
     guard let value = boxed(index)?.assumingMemoryBound(to: GValue.self),
       let list = g_value_get_boxed(value), let files = gdk_file_list_get_files(OpaquePointer(list))

@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// Which edge of the device is up, as iio-sensor-proxy says on the system bus (`net.hadess.SensorProxy`).
+/// Reports which edge of the device is up, from iio-sensor-proxy on the system bus (`net.hadess.SensorProxy`).
 ///
-/// Without a bus, a service or an accelerometer nothing ever happens. The sensor runs only while this object lives.
+/// Reports nothing where there is no bus, no service or no accelerometer. The sensor runs only while this object lives.
 @MainActor public final class OrientationSensor {
-  /// An edge.
+  /// The edge that is up; the raw value is the service's word.
   public enum Edge: String, Sendable {
     case top = "normal", bottom = "bottom-up", left = "left-up", right = "right-up"
   }
@@ -13,7 +13,7 @@ import CAdwaita
   private var proxy: Object?
   private var isClaimed = false
 
-  /// Begins to listen; `changed` is told the edge that is up, at first and whenever it is another.
+  /// Calls `changed` with the edge that is up, at first and after each change.
   public init(_ changed: @escaping (Edge) -> Void) {
     self.changed = changed
     let box = Unmanaged.passRetained(WeakBox(self))
@@ -24,7 +24,7 @@ import CAdwaita
       { _, result, data in
         nonisolated(unsafe) let (result, data) = (result, data)
         MainActor.assumeIsolated {
-          let found = g_dbus_proxy_new_for_bus_finish(result, nil)  // without a system bus there is no sensor either
+          let found = g_dbus_proxy_new_for_bus_finish(result, nil)  // nil without a system bus
           guard let data else { return }
           let sensor = Unmanaged<WeakBox>.fromOpaque(data).takeRetainedValue().sensor
           guard let found else { return }
@@ -38,11 +38,11 @@ import CAdwaita
 
   private static let service = "net.hadess.SensorProxy"
 
-  /// The first answer comes with the proxy's properties, later ones as their changes; a service that starts later says
-  /// that it is there by the change of its owner.
+  /// Reads the proxy's cached properties and follows their changes. A service that starts later shows as a change of
+  /// the name's owner.
   private func listen(to proxy: Object) {
     self.proxy = proxy
-    // Else GLib ends the program when the system's bus goes.
+    // Otherwise GIO ends the program when the system bus closes.
     g_dbus_connection_set_exit_on_close(g_dbus_proxy_get_connection(proxy.pointer(GDBusProxy.self)), 0)
     proxy.connect("g-properties-changed") { [weak self] in self?.look() }
     proxy.connect("notify::g-name-owner") { [weak self] in self?.look() }
@@ -51,7 +51,7 @@ import CAdwaita
 
   private func look() {
     guard let proxy, let owner = g_dbus_proxy_get_name_owner(proxy.pointer(GDBusProxy.self)) else {
-      return isClaimed = false  // a service that has gone has forgotten who claimed it
+      return isClaimed = false  // a service that stopped no longer has the claim
     }
     g_free(owner)
     if !isClaimed {
@@ -71,9 +71,9 @@ import CAdwaita
     return read(value)
   }
 
-  /// Asks without waiting: an answer would change nothing.
+  /// Calls a method and ignores the reply.
   ///
-  /// Flushing holds the connection until all is written; without, the last call would go with the proxy that held it.
+  /// Flushing keeps the connection alive until the call is written; otherwise it could be lost with the proxy.
   private func call(_ method: String) {
     guard let raw = proxy?.pointer(GDBusProxy.self) else { return }
     g_dbus_proxy_call(raw, method, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil, nil)

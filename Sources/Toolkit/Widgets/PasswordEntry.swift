@@ -31,7 +31,7 @@ public final class PasswordEntry: Widget, Editable {
     if isWanted {
       gtk_settings_reset_property(settings, "gtk-entry-select-on-focus")
     } else {
-      Object(retaining: UnsafeMutableRawPointer(settings)).setProperty("gtk-entry-select-on-focus", bool: false)
+      Object(retaining: UnsafeMutableRawPointer(settings)).set("gtk-entry-select-on-focus", false)
     }
   }
 }

@@ -17,11 +17,7 @@ public final class SearchEntry: Widget, Editable {
 
   /// Sets the placeholder, which is shown while the field is empty.
   @discardableResult public func showsName(_ words: String) -> SearchEntry {
-    var value = GValue()
-    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
-    g_value_set_string(&value, words)
-    g_object_set_property(pointer(GObject.self), "placeholder-text", &value)
-    g_value_unset(&value)
+    set("placeholder-text", words)
     return self
   }
 

@@ -169,7 +169,7 @@ extension Widget {
       returning: { arguments in
         guard !gesture.isTouch else { return false }
         let isExtending = gtk_event_controller_get_current_event_state(gesture).rawValue & GDK_SHIFT_MASK.rawValue != 0
-        action(arguments.integer(0), arguments.number(1), arguments.number(2), isExtending)
+        action(arguments.integer(0), arguments.double(1), arguments.double(2), isExtending)
         return false
       })
   }
@@ -183,7 +183,7 @@ extension Widget {
       returning: { arguments in
         var x = 0.0, y = 0.0
         guard !gesture.isTouch, Bool(gtk_gesture_drag_get_start_point(gesture, &x, &y)) else { return false }
-        action(x + arguments.number(0), y + arguments.number(1))
+        action(x + arguments.double(0), y + arguments.double(1))
         return false
       })
   }

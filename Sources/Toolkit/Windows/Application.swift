@@ -1,9 +1,9 @@
 import CAdwaita
 import Localization
 
-/// The program on the desktop: one of it at a time.
+/// The application: one instance per session, with its actions and shortcuts.
 public final class Application: Object {
-  /// An application called `id`, a name in reverse order of domains.
+  /// An application with an id in reverse domain-name order.
   public init(id: String) {
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
   }
@@ -11,12 +11,12 @@ public final class Application: Object {
   private var gApplication: UnsafeMutablePointer<GApplication> { pointer(GApplication.self) }
   private var gtkApplication: UnsafeMutablePointer<GtkApplication> { pointer(GtkApplication.self) }
 
-  /// Finds out whether another one is running. Without a session bus there never is.
+  /// Registers the application on the session bus, which finds out whether another instance is running. Without a
+  /// session bus no other is found.
   ///
-  /// `asService` is for the start by the session bus: no window is wanted until the bus asks for one, and if it asks for
-  /// nothing within ten seconds the program ends. If another one is running that is an error.
-  ///
-  /// - Throws: `ApplicationError` in GLib's words.
+  /// - Parameter asService: for a start by the session bus: opens no window until the bus asks for one, and ends the
+  ///   program if that doesn't happen within ten seconds. Another running instance is an error then.
+  /// - Throws: `ApplicationError` with GLib's message.
   public func register(asService: Bool = false) throws(ApplicationError) {
     if asService { g_application_set_flags(gApplication, G_APPLICATION_IS_SERVICE) }
     var error: UnsafeMutablePointer<GError>?
@@ -25,20 +25,20 @@ public final class Application: Object {
       g_clear_error(&error)
       throw ApplicationError(sentence: sentence)
     }
-    // Else GLib ends the program on the spot when the bus goes, with what was typed in the last moment.
+    // Otherwise GIO ends the program at once when the bus closes, and what was typed last is lost.
     if let bus = g_application_get_dbus_connection(gApplication) { g_dbus_connection_set_exit_on_close(bus, 0) }
   }
 
-  /// Whether another one is running, so that this one only passes on what is wanted.
+  /// Whether another instance is running; this one then only forwards actions to it.
   public var isRemote: Bool { Bool(g_application_get_is_remote(gApplication)) }
 
-  /// Runs until the last window is closed. Returns the exit status.
+  /// Runs the main loop until the last window is closed. Returns the exit status.
   public func run() -> Int32 { g_application_run(gApplication, 0, nil) }
 
-  /// Runs `action` when a window is wanted.
+  /// Calls `action` when the application is activated: when it should show a window.
   public func onActivate(_ action: @escaping () -> Void) { connect("activate", action) }
 
-  /// Adds an action that a shortcut, the desktop or another start of the program can ask for.
+  /// Adds an action that a shortcut, the desktop or another instance can activate.
   public func addAction(_ name: String, shortcuts: [String] = [], _ action: @escaping () -> Void) {
     let gAction = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
     gAction.connect("activate", action)
@@ -46,7 +46,7 @@ public final class Application: Object {
     setShortcuts(shortcuts, for: "app.\(name)")
   }
 
-  /// Adds an action that is told a word.
+  /// Adds an action with a string parameter.
   public func addAction(_ name: String, withText action: @escaping (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -54,18 +54,18 @@ public final class Application: Object {
     gAction.connect(
       "activate",
       returning: { arguments in
-        if let text = arguments.variantText(0) { action(text) }
+        if let text = arguments.variantString(0) { action(text) }
         return true
       })
     withExtendedLifetime(gAction) { g_action_map_add_action(opaque, gAction.opaque) }
   }
 
-  /// Asks for an action of the running program, this one or another.
+  /// Activates an action of the running instance, which may be this one.
   public func ask(_ name: String, text: String? = nil) {
     g_action_group_activate_action(opaque, name, text.map { g_variant_new_string($0) })
   }
 
-  /// The keys that run an action anywhere in the program, as GTK writes them.
+  /// The accelerators of an action, in GTK's notation.
   public func shortcuts(for action: String) -> [String] {
     let keys = gtk_application_get_accels_for_action(gtkApplication, "app.\(action)")
     defer { g_strfreev(keys) }
@@ -74,7 +74,7 @@ public final class Application: Object {
     return found
   }
 
-  /// The actions that the desktop, a shortcut or another start of the program can ask for.
+  /// The names of all actions.
   public var actions: [String] {
     let names = g_action_group_list_actions(opaque)
     defer { g_strfreev(names) }
@@ -83,7 +83,8 @@ public final class Application: Object {
     return found
   }
 
-  /// Asks the desktop not to dim or lock the screen while `window` is there, and says why; nil where nobody listens.
+  /// Asks the desktop not to dim or lock the screen, and tells it the reason. Nil where the desktop doesn't support
+  /// that.
   public func inhibitIdle(_ window: ApplicationWindow, reason: String) -> Inhibition? {
     let cookie = gtk_application_inhibit(
       gtkApplication, window.pointer(GtkWindow.self), GTK_APPLICATION_INHIBIT_IDLE, reason)
@@ -92,7 +93,7 @@ public final class Application: Object {
 
   fileprivate func uninhibit(_ cookie: guint) { gtk_application_uninhibit(gtkApplication, cookie) }
 
-  /// Keys that run an action anywhere in the program, as in `<Control>h`.
+  /// Sets an action's accelerators, such as `<Control>h`.
   private func setShortcuts(_ shortcuts: [String], for action: String) {
     guard !shortcuts.isEmpty else { return }
     let keys = shortcuts.map { $0.withCString { g_strdup($0) } } as [UnsafeMutablePointer<CChar>?]
@@ -102,7 +103,7 @@ public final class Application: Object {
   }
 }
 
-/// The desktop leaves the screen alone for as long as this lives. Ends with the program too, however that ends.
+/// Keeps the desktop from dimming or locking the screen until it is released. Also ends with the program.
 @MainActor public final class Inhibition {
   private let application: Application
   private let cookie: guint
@@ -115,8 +116,8 @@ public final class Application: Object {
   isolated deinit { application.uninhibit(cookie) }
 }
 
-/// The program could not take its place on the desktop.
+/// The application couldn't be registered.
 public struct ApplicationError: Error {
-  /// GLib's words.
+  /// GLib's message.
   public let sentence: String
 }

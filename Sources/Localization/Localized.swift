@@ -1,32 +1,38 @@
-// The words on screen in the person's language, by gettext. Without Foundation, for the small helper as well.
+// Text on screen in the person's language, by gettext. Without Foundation, because the reminder helper uses it too.
 //
-// The first argument is one plain literal, for `script/strings` collects it into `po/respite.pot`; what changes stands in
-// braces and has a name, so that a translator may move it.
+// Pass a plain literal as the first argument: `script/strings` collects it into `po/respite.pot`. Variable parts are
+// named and in braces, so that translators can move them.
 
 import CGettext
 
-/// The translation of `message`, or `message` itself if there is none, with every `{name}` replaced.
+/// Returns the translation of `message`, or `message` if it has none, with every `{name}` replaced by its value.
 ///
-/// Any thread. `Catalogue.open` comes before.
+/// Usable on any thread, after `Catalogue.open`.
 ///
-/// - Parameter values: what stands for each name; a name without one stays as it is.
+/// For example:
+///
+/// ```swift
+/// label.text = localized("Kept in {place}.", ["place": folder.path])
+/// ```
+///
+/// - Parameter values: the values by name. A name without a value stays as it is.
 public func localized(_ message: String, _ values: [String: any CustomStringConvertible] = [:]) -> String {
-  // Without a translation gettext hands back the very bytes that it was given, and these have to live until they are read.
+  // Without a translation gettext returns the pointer it was given, which is valid only inside this closure.
   let text = message.withCString { given in
     dgettext(Catalogue.domain, given).map { $0 == given ? message : String(cString: $0) } ?? message
   }
   return filled(text, values)
 }
 
-/// The translation of a sentence about `count` things, in the form that the language has for so many; `{count}` is replaced
-/// by the number, every other `{name}` as in `localized`.
+/// Returns the translation of a sentence in the plural form for `count`. `{count}` is replaced by the number, and every
+/// other `{name}` as in `localized`.
 ///
-/// Any thread. `Catalogue.open` comes before.
+/// Usable on any thread, after `Catalogue.open`.
 ///
 /// - Parameters:
-///   - one: the English for one thing.
-///   - other: the English for any other number of things.
-///   - count: how many; negative numbers count as their size.
+///   - one: the English singular.
+///   - other: the English plural.
+///   - count: the number; the plural form is that of its magnitude.
 public func pluralized(
   _ one: String, _ other: String, count: Int, _ values: [String: any CustomStringConvertible] = [:]
 ) -> String {
@@ -38,7 +44,7 @@ public func pluralized(
   return filled(text ?? other, values.merging(["count": count]) { given, _ in given })
 }
 
-/// `text` with every `{name}` that has a value replaced by it; values are not looked through again.
+/// Replaces every `{name}` that has a value. Braces inside values are left alone.
 func filled(_ text: String, _ values: [String: any CustomStringConvertible]) -> String {
   guard !values.isEmpty else { return text }
   var result = ""

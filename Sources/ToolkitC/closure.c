@@ -1,4 +1,4 @@
-// One closure for every signal: it holds a Swift object and lets go of it when GLib lets go of the closure.
+// A GClosure that owns a Swift object and releases it when the closure is finalised.
 #include "toolkit_c.h"
 
 typedef struct {

@@ -1,5 +1,5 @@
-// A paintable that shows the newest frame of a video, or one video fading into another. A paintable of its own, because
-// handing GtkPicture a new paintable for each frame makes it queue a resize; this one only says that its contents changed.
+// A paintable that shows the newest frame of a video, or a cross-fade between two videos. GtkPicture queues a resize
+// when it gets a new paintable for each frame; this one only invalidates its contents.
 #include "toolkit_c.h"
 #include <math.h>
 
@@ -11,8 +11,9 @@ struct _ToolkitFramePaintable {
   double pan;
 };
 
-/// How much of its own size the texture is drawn at, to cover the area. A texture that is barely larger, as frames
-/// scaled for this area are, is drawn pixel for pixel and cropped: resampling costs Cairo more than all the rest.
+/// Returns the scale at which a texture is drawn so that it covers the area. A texture that is up to a tenth larger
+/// than needed, such as a frame scaled for this area, is drawn pixel for pixel and cropped: resampling costs Cairo more
+/// than everything else.
 static double covering_scale(double needed) {
   for (int device_pixels = 1; device_pixels <= 4; device_pixels++) {
     double exact = 1.0 / device_pixels;

@@ -1,8 +1,8 @@
-// A column of rows of which only those in sight exist, however many there are; see Notes/015-a-timeline-of-any-length.md.
+// A virtualised list: only rows in or near the viewport have widgets. See Notes/015-a-timeline-of-any-length.md.
 //
-// Each row has its own height. One that was never seen counts with the usual height; a tree of sums (Fenwick's) finds
-// the row at any place, and the place of any row, in a few steps. When a row above what is seen turns out to be higher
-// or lower than it was thought to be, what is seen stays where it is and the scrollbar follows.
+// Rows differ in height. A row that was never measured counts with an estimate; a Fenwick tree finds the row at a
+// position, and the position of a row, in logarithmic time. When a row above the viewport turns out higher or lower
+// than its estimate, the visible rows stay where they are and the scrollbar moves.
 #include "toolkit_c.h"
 #include <math.h>
 #include <string.h>
@@ -14,21 +14,22 @@ typedef struct {
 
 struct _ToolkitRows {
   GtkWidget parent_instance;
-  GtkAdjustment *adjustments[2];  // across, down
+  GtkAdjustment *adjustments[2];  // horizontal, vertical
   GtkScrollablePolicy policies[2];
   ToolkitRowsUser user;
   int maximum;
-  GArray *rows;     // Row, by index
-  GArray *heights;  // int by index, 0 where it is not known
-  GArray *sums;     // gint64, Fenwick's tree of how much the known heights differ from the usual one
-  int usual, width;
+  GArray *rows;     // Row, sorted by index
+  GArray *heights;  // int for each index, 0 if not measured yet
+  GArray *sums;     // gint64, Fenwick tree of the differences between known heights and the estimate
+  int estimate, width;
   double value;
   gboolean is_at_end, is_configuring;
   guint filling;
 };
 
 enum { PROP_HADJUSTMENT = 1, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
-enum { USUAL_HEIGHT = 112, MARGIN = 400, FAR = 30000, ROUNDS = 8, AT_ONCE = 3, REST = 60 };
+// In pixels, except MAX_PASSES (of layout), ROWS_PER_FILL and FILL_DELAY (milliseconds).
+enum { INITIAL_ESTIMATE = 112, MARGIN = 400, MAX_OFFSET = 30000, MAX_PASSES = 8, ROWS_PER_FILL = 3, FILL_DELAY = 60 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE(ToolkitRows, toolkit_rows, GTK_TYPE_WIDGET,
                               G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, NULL))
@@ -39,11 +40,11 @@ static int *known_height(ToolkitRows *self, guint index) { return &g_array_index
 
 static int height_of(ToolkitRows *self, guint index) {
   int known = *known_height(self, index);
-  return known > 0 ? known : self->usual;
+  return known > 0 ? known : self->estimate;
 }
 
 static gint64 top_of(ToolkitRows *self, guint index) {
-  gint64 top = (gint64)index * self->usual;
+  gint64 top = (gint64)index * self->estimate;
   for (guint node = index; node > 0; node -= node & -node) top += g_array_index(self->sums, gint64, node);
   return top;
 }
@@ -62,7 +63,7 @@ static void sum_up(ToolkitRows *self) {
   guint count = self->heights->len;
   g_array_set_size(self->sums, count + 1);
   gint64 *sums = (gint64 *)(void *)self->sums->data;
-  for (guint node = 0; node <= count; node++) sums[node] = node > 0 ? height_of(self, node - 1) - self->usual : 0;
+  for (guint node = 0; node <= count; node++) sums[node] = node > 0 ? height_of(self, node - 1) - self->estimate : 0;
   for (guint node = 1; node <= count; node++) {
     guint parent = node + (node & -node);
     if (parent <= count) sums[parent] += sums[node];
@@ -75,7 +76,7 @@ static guint row_at(ToolkitRows *self, double place) {
   while (step <= count / 2) step *= 2;
   for (; step > 0; step /= 2) {
     if (found + step > count) continue;
-    gint64 span = (gint64)step * self->usual + g_array_index(self->sums, gint64, found + step);
+    gint64 span = (gint64)step * self->estimate + g_array_index(self->sums, gint64, found + step);
     if (span > rest) continue;
     found += step;
     rest -= span;
@@ -87,7 +88,7 @@ static guint row_at(ToolkitRows *self, double place) {
 
 static Row *nth(ToolkitRows *self, guint place) { return &g_array_index(self->rows, Row, place); }
 
-/// Whether a row is far from sight and may go: never the first, nor the one that has the keyboard.
+/// Whether a row is far from the viewport and can be removed: never the first, nor the one with the focus.
 static gboolean is_distant(ToolkitRows *self, guint place) {
   double page = gtk_widget_get_height(GTK_WIDGET(self));
   guint index = nth(self, place)->index;
@@ -96,8 +97,8 @@ static gboolean is_distant(ToolkitRows *self, guint place) {
   return gtk_widget_get_focus_child(GTK_WIDGET(self)) != nth(self, place)->widget;
 }
 
-/// A widget for the row at `index`: one that stands far from sight, or a new one. Taking it out and in again would cost
-/// more than all that it shows.
+/// Returns a widget for the row at `index`: that of a distant row, still parented, or a new one. Unparenting and
+/// parenting would cost more than binding another row.
 static GtkWidget *take(ToolkitRows *self, guint index) {
   for (guint place = self->rows->len; place-- > 0;) {
     if (!is_distant(self, place)) continue;
@@ -134,7 +135,7 @@ static void drop(ToolkitRows *self, guint place) {
   g_object_unref(widget);
 }
 
-/// Lets go of what is far from sight.
+/// Removes the rows far from the viewport.
 static void drop_distant(ToolkitRows *self) {
   for (guint place = self->rows->len; place-- > 0;) {
     if (is_distant(self, place)) drop(self, place);
@@ -146,19 +147,19 @@ static int row_width(ToolkitRows *self, int width) { return MIN(width, self->max
 static void measure_row(ToolkitRows *self, guint index) {
   int height = 0;
   gtk_widget_measure(row(self, index), GTK_ORIENTATION_VERTICAL, row_width(self, self->width), &height, NULL, NULL, NULL);
-  // What lies above what is seen grows upwards.
+  // A row above the viewport grows upwards.
   gint64 below = top_of(self, index) + height_of(self, index);
   int former = height_of(self, index);
   set_height(self, index, MAX(height, 1));
   if ((double)below <= self->value && !self->is_at_end) self->value += MAX(height, 1) - former;
 }
 
-/// Makes and measures what is in sight.
+/// Makes and measures the rows in the viewport.
 static void arrange(ToolkitRows *self, double page) {
   if (self->heights->len == 0) return;
   for (guint place = 0; place < self->rows->len; place++) measure_row(self, nth(self, place)->index);
   measure_row(self, 0);
-  for (int round = 0; round < ROUNDS; round++) {
+  for (int round = 0; round < MAX_PASSES; round++) {
     double last = MAX(0, (double)total(self) - page);
     self->value = self->is_at_end ? last : CLAMP(self->value, 0, last);
     guint index = row_at(self, self->value);
@@ -172,8 +173,8 @@ static void arrange(ToolkitRows *self, double page) {
   }
 }
 
-/// What rows of this list are like is known when the first of them have been seen.
-static void learn_usual_height(ToolkitRows *self) {
+/// Replaces the estimate by the mean of the first rows that were measured.
+static void learn_estimate(ToolkitRows *self) {
   gint64 sum = 0;
   int count = 0;
   for (guint place = 0; place < self->rows->len; place++) {
@@ -182,17 +183,17 @@ static void learn_usual_height(ToolkitRows *self) {
     sum += *known_height(self, index);
     count++;
   }
-  if (count < 2 || self->usual != USUAL_HEIGHT) return;
-  self->usual = (int)(sum / count) + ((sum / count) == USUAL_HEIGHT ? 1 : 0);
+  if (count < 2 || self->estimate != INITIAL_ESTIMATE) return;
+  self->estimate = (int)(sum / count) + ((sum / count) == INITIAL_ESTIMATE ? 1 : 0);
   sum_up(self);
 }
 
-/// Some rows beyond each edge at a time, once nobody scrolls: there the Tab key finds them.
+/// Makes rows beyond each edge, a few at a time while the list isn't scrolled, so that the Tab key can reach them.
 static gboolean fill(gpointer data) {
   ToolkitRows *self = data;
   double page = gtk_widget_get_height(GTK_WIDGET(self));
   guint above = row_at(self, self->value), below = row_at(self, self->value + page), made = 0;
-  while (made < AT_ONCE) {
+  while (made < ROWS_PER_FILL) {
     guint before = self->rows->len;
     gboolean is_above = above > 0 && (double)top_of(self, above) > self->value - MARGIN;
     gboolean is_below = below + 1 < self->heights->len && (double)top_of(self, below + 1) < self->value + page + MARGIN;
@@ -209,7 +210,7 @@ static gboolean fill(gpointer data) {
 
 static void fill_later(ToolkitRows *self, gboolean is_scrolling) {
   if (is_scrolling) g_clear_handle_id(&self->filling, g_source_remove);
-  if (self->filling == 0) self->filling = g_timeout_add(REST, fill, self);
+  if (self->filling == 0) self->filling = g_timeout_add(FILL_DELAY, fill, self);
 }
 
 // Scrolling --------------------------------------------------------------------------------------
@@ -234,7 +235,8 @@ static void scrolled(GtkAdjustment *adjustment, ToolkitRows *self) {
   self->is_at_end = self->value > former && self->value >= gtk_adjustment_get_upper(adjustment) - page - 1;
   if (self->width > 0) {
     arrange(self, page);
-    // Rows that come from above are as high as they are, and what was seen moves by as much as was asked for.
+    // Rows above may measure differently from the estimate; correct for it, so that visible rows move by exactly the
+    // step.
     double exact = self->heights->len > 0 ? (double)top_of(self, first) + above + step : 0;
     if (fabs(step) < page && !self->is_at_end && exact != self->value) {
       self->value = MAX(exact, 0);
@@ -257,7 +259,7 @@ static void set_adjustment(ToolkitRows *self, int axis, GtkAdjustment *adjustmen
   gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
-/// What gets the keyboard is brought into sight, with all of its row if there is room.
+/// Scrolls to the widget that gets the focus, and shows its whole row if that fits.
 static void follow_focus(GtkRoot *root, GParamSpec *property, ToolkitRows *self) {
   (void)property;
   GtkWidget *focus = gtk_root_get_focus(root), *child = gtk_widget_get_focus_child(GTK_WIDGET(self));
@@ -279,7 +281,8 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   (void)for_size, (void)minimum_baseline, (void)natural_baseline;
   ToolkitRows *self = TOOLKIT_ROWS(widget);
   *minimum = 0;
-  // Of the first row only, because GTK takes long to find out how narrow a text could be; the others have to fit in.
+  // The minimum of the first row only, because GTK takes long to measure how narrow a text can be. The others have to
+  // fit.
   if (orientation == GTK_ORIENTATION_HORIZONTAL && self->rows->len > 0 && nth(self, 0)->index == 0)
     gtk_widget_measure(nth(self, 0)->widget, orientation, -1, minimum, NULL, NULL, NULL);
   *natural = MAX(*minimum, self->maximum);
@@ -292,7 +295,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     guint first = row_at(self, self->value);
     double part = (self->value - (double)top_of(self, first)) / height_of(self, first);
     memset(self->heights->data, 0, self->heights->len * sizeof(int));
-    self->usual = USUAL_HEIGHT;
+    self->estimate = INITIAL_ESTIMATE;
     sum_up(self);
     self->width = width;
     for (guint place = 0; place < self->rows->len; place++) measure_row(self, nth(self, place)->index);
@@ -300,11 +303,11 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   }
   self->width = width;
   arrange(self, height);
-  learn_usual_height(self);
+  learn_estimate(self);
   int least = row_width(self, width);
   for (guint place = 0; place < self->rows->len; place++) {
     Row *one = nth(self, place);
-    double top = CLAMP((double)top_of(self, one->index) - self->value, -FAR, FAR);
+    double top = CLAMP((double)top_of(self, one->index) - self->value, -MAX_OFFSET, MAX_OFFSET);
     GtkAllocation area = {(width - least) / 2, (int)floor(top + 0.5), least, height_of(self, one->index)};
     gtk_widget_size_allocate(one->widget, &area, -1);
   }
@@ -384,7 +387,7 @@ static void toolkit_rows_init(ToolkitRows *self) {
   self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
   self->heights = g_array_new(FALSE, TRUE, sizeof(int));
   self->sums = g_array_new(FALSE, TRUE, sizeof(gint64));
-  self->usual = USUAL_HEIGHT;
+  self->estimate = INITIAL_ESTIMATE;
   sum_up(self);
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
 }
@@ -411,7 +414,7 @@ void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed,
     g_array_insert_vals(self->heights, position, none, added);
   }
   sum_up(self);
-  // What is seen stays; what is removed under one's eyes makes room for what follows.
+  // Visible rows stay where they are; if the first visible row is removed, the next one takes its place.
   if (position < first && self->heights->len > 0) {
     guint now = first < position + removed ? position : first - removed + added;
     self->value = (double)top_of(self, MIN(now, self->heights->len - 1)) + above;

@@ -4,25 +4,25 @@ import Core
 import Foundation
 import Toolkit
 
-/// The small helper that says the reminders when the window is closed: it is started from here, and lives on its own.
+/// Starts and queries the helper that shows reminders while the window is closed. The helper outlives this program.
 @MainActor enum LiveReminders {
-  /// It, by its name on the bus.
+  /// The helper, by its name on the bus.
   nonisolated static let helper = BusPeer(RespiteApplication.id + ".Reminders")
-  /// Where it can be asked.
+  /// The path of the helper's object.
   nonisolated static let path = "/io/github/respite_app/Respite/Reminders"
 
-  /// Kept while the window is there: its signals tell of each choice, whoever made it.
+  /// Kept alive for its signals, which report every change of a reminder's switch, in any process.
   private static var watched: StoredSettings?
 
-  /// Sees to it that it runs while a reminder is on: now, and whenever one is turned on. A moment later, since the window
-  /// comes first.
+  /// Starts the helper if a reminder is on, and whenever one is turned on from now. Waits a second first, so that the
+  /// window opens sooner.
   static func begin(_ settings: any Settings) {
     Task {
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }  // never cancelled
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
         watched = stored
         for setting in [Setting<Bool>.relaxationReminder, .reflectionReminder] {
-          guard let _ = stored.bool(setting.name) else { continue }  // GSettings tells only of what was read
+          guard let _ = stored.bool(setting.name) else { continue }  // GSettings reports only keys that were read
           stored.connect("changed::\(setting.name)") { startIfWanted(settings) }
         }
       }
@@ -30,7 +30,7 @@ import Toolkit
     }
   }
 
-  /// Whether at least one is on.
+  /// Whether at least one reminder is on.
   static func areWanted(_ settings: any Settings) -> Bool {
     settings[.relaxationReminder] || settings[.reflectionReminder]
   }
@@ -39,20 +39,20 @@ import Toolkit
     guard areWanted(settings) else { return }
     Task.detached {
       start()
-      // It may just have been about to end, because both were off.
+      // The helper may have been about to end, because both were off until now.
       if (try? await Task.sleep(for: .seconds(4))) != nil { start() }  // never cancelled
     }
   }
 
-  /// Starts it if it doesn't run; waits until it does.
+  /// Starts the helper if it isn't running. Blocks until the bus replies.
   ///
-  /// - Returns: false if there is no way to.
+  /// - Returns: false if it can't be started.
   @discardableResult nonisolated static func start() -> Bool { helper.start(orRun: program) }
 
-  /// Ends it, and waits until it writes nothing any more.
+  /// Asks the helper to quit, and waits for its reply. It writes nothing after that.
   static func end() { helper.call("Quit", of: helper.name, at: path) }
 
-  /// When it speaks next; nil if it doesn't run, or has not found out yet.
+  /// When the next reminder comes; nil if the helper isn't running, or hasn't looked yet.
   static var next: Date? {
     guard case .int64(let seconds)? = helper.property("Next", of: helper.name, at: path), seconds > 0 else {
       return nil
@@ -60,7 +60,7 @@ import Toolkit
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// Beside the program, as it is built, or in `libexec`, as it is installed.
+  /// The helper's path: beside this program as it is built, or in `libexec` as it is installed. Nil if it is missing.
   nonisolated static var program: String? {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     return [folder, folder.deletingLastPathComponent().appendingPathComponent("libexec")]

@@ -3,9 +3,9 @@ import Bus
 import Core
 import Foundation
 
-/// Whether reminders can come, and why not.
+/// Finds out for `respite doctor` whether reminders can come, and what stops them.
 @MainActor enum ReminderDoctor {
-  /// What `respite doctor` says of them.
+  /// The findings about reminders.
   static func findings(_ settings: any Settings) -> [Finding] {
     let subject = localized("Reminders")
     guard LiveReminders.areWanted(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
@@ -44,11 +44,11 @@ import Foundation
   private static func autostart() -> String? {
     let folder = LiveFiles.base("XDG_CONFIG_HOME", ".config").appendingPathComponent("autostart", isDirectory: true)
     let file = folder.appendingPathComponent("\(LiveReminders.helper.name).desktop")
-    if let text = try? String(contentsOf: file, encoding: .utf8) {  // without it, it may be made
+    if let text = try? String(contentsOf: file, encoding: .utf8) {  // if it is missing, the helper writes it
       return AutostartEntry.isTurnedOff(text)
         ? localized("The desktop was told not to start them at login, so they come only once Respite was opened.") : nil
     }
-    // The nearest folder that is there is the one to be written to.
+    // The helper makes missing folders, so the nearest existing one has to be writable.
     var place = folder
     while !FileManager.default.fileExists(atPath: place.path), place.path != "/" { place.deleteLastPathComponent() }
     if FileManager.default.isWritableFile(atPath: place.path), isFolder(place) { return nil }

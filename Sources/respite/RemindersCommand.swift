@@ -33,7 +33,7 @@ struct RemindersCommand: ParsableCommand {
   }
 }
 
-/// A time of day, or off, as on the command line.
+/// A time of day or “off”, as the command line takes and prints it.
 struct ReminderTime: ExpressibleByArgument, CustomStringConvertible {
   /// Minutes after midnight; nil for off.
   let minute: Int?
@@ -57,9 +57,9 @@ struct ReminderTime: ExpressibleByArgument, CustomStringConvertible {
     return [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Keeps it; one that is off keeps the time it had.
+  /// Writes it to the settings. “off” leaves the time as it was.
   @MainActor func choose(_ isOn: Setting<Bool>, _ time: Setting<Int>, _ settings: any Settings) {
-    // The time first: the helper may look between the two.
+    // The time first, because the helper may read between the two writes.
     if let minute { settings[time] = minute }
     settings[isOn] = minute != nil
   }

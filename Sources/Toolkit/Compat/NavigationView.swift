@@ -1,13 +1,13 @@
-/// Pages laid over one another: the first stays, others come and go.
+/// A stack of pages: the root stays, others are pushed over it and popped.
 ///
-/// libadwaita has one of this name from 1.4 on; this is as much of it as we use, on GtkStack.
+/// libadwaita has a widget of this name from 1.4 on. This is the part that Respite uses, built on GtkStack.
 public final class NavigationView {
-  /// To be placed in the window.
+  /// The widget to put into the window.
   public let widget: Stack
   private var pages: [(widget: Widget, focus: Widget?)] = []
   private let window: ApplicationWindow
 
-  /// Shows `root`.
+  /// Shows `root`. Pages cross-fade over `milliseconds`.
   public init(in window: ApplicationWindow, root: Widget, fade milliseconds: Int) {
     self.window = window
     widget = Stack(fade: milliseconds)
@@ -15,10 +15,10 @@ public final class NavigationView {
     pages = [(root, nil)]
   }
 
-  /// How many pages lie over the first.
+  /// The number of pages over the root.
   public var depth: Int { pages.count - 1 }
 
-  /// Lays `page` over the others.
+  /// Shows `page` over the others.
   public func push(_ page: Widget) {
     pages[pages.count - 1].focus = window.focus
     pages[pages.count - 1].widget.setHiddenFromReaders(true)
@@ -26,7 +26,7 @@ public final class NavigationView {
     show(page)
   }
 
-  /// Puts `page` in the place of the topmost one that is not the first.
+  /// Replaces the top page; pushes `page` if only the root is there.
   public func replaceTop(with page: Widget) {
     guard depth > 0 else { return push(page) }
     let former = pages.removeLast()
@@ -35,9 +35,9 @@ public final class NavigationView {
     widget.remove(former.widget)
   }
 
-  /// Takes the topmost page away; the focus goes back to where it was. The first page stays.
+  /// Removes the top page and puts the focus back where it was before. The root stays.
   ///
-  /// - Returns: whether there was a focus to go back to.
+  /// - Returns: whether the focus could be put back.
   @discardableResult public func pop() -> Bool {
     guard depth > 0 else { return false }
     let former = pages.removeLast()
@@ -47,13 +47,13 @@ public final class NavigationView {
     window.focus = nil  // as in `show`
     widget.show(uncovered.widget)
     widget.remove(former.widget)
-    // What had the focus may be gone: an item of a menu that has closed since.
+    // The widget that had the focus may be gone, such as an item of a menu that has closed since.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
     return focus.grabFocus()
   }
 
-  /// Where the focus is on the new page, that page says; GTK would put it on the first thing there meanwhile, and a screen
-  /// reader would begin to read that.
+  /// Shows a page without a focus, because the page chooses its own. GTK would focus the first widget meanwhile, and a
+  /// screen reader would begin to read it.
   private func show(_ page: Widget) {
     widget.add(page)
     window.focus = nil

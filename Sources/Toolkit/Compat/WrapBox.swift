@@ -1,12 +1,10 @@
 import CAdwaita
 
-/// Children side by side as long as there is room, and then below one another.
+/// Children in a row that wraps where there is no more room. The Tab key skips insensitive children.
 ///
-/// A child that is not sensitive is passed over by the Tab key.
-///
-/// libadwaita has one of this name from 1.7 on; this is GtkFlowBox without its selection and its own focus.
+/// libadwaita has a widget of this name from 1.7 on. This is GtkFlowBox without its selection and its own focus.
 public final class WrapBox: Widget {
-  /// At most as many in a row as there are `children`, `spacing` pixels apart.
+  /// A box of `children`, `spacing` pixels apart.
   public init(spacing: Int, children: [Widget]) {
     super.init(adopting: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -20,7 +18,7 @@ public final class WrapBox: Widget {
       place.role(.group)
       gtk_widget_set_focusable(place.widget, 0)
       gtk_flow_box_child_set_child(place.pointer(GtkFlowBoxChild.self), child.widget)
-      // Else the Tab key ends before a child that does not answer, and never leaves the box.
+      // Otherwise the Tab key stops before an insensitive child and never leaves the box.
       g_object_bind_property(child.raw, "sensitive", place.raw, "sensitive", G_BINDING_SYNC_CREATE)
       withExtendedLifetime(place) { gtk_flow_box_append(opaque, place.widget) }
     }

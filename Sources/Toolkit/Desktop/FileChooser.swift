@@ -1,9 +1,15 @@
 import CAdwaita
 import Localization
 
-/// The desktop's own dialog to choose a file.
+/// The desktop's file chooser dialog.
 public enum FileChooser {
-  /// Asks for one file of the given MIME types (`video/*`), over `window`; `chosen` gets its path, or nothing happens.
+  /// Asks for an existing file, over `window`. Nothing happens if the person cancels.
+  ///
+  /// - Parameters:
+  ///   - accept: the label of the dialog's button.
+  ///   - kind: the name of the file filter.
+  ///   - mimeTypes: the types to show, such as `video/*`.
+  ///   - chosen: gets the file's path.
   public static func open(
     title: String, accept: String, kind: String, mimeTypes: [String], over window: Widget,
     chosen: @escaping (String) -> Void
@@ -16,7 +22,8 @@ public enum FileChooser {
     show(dialog, chosen)
   }
 
-  /// Asks where to put a file called `name`; one that is there is asked about. `chosen` gets its path.
+  /// Asks where to save a file that is called `name` by default. The dialog asks before it replaces a file. `chosen`
+  /// gets the path.
   public static func save(
     title: String, accept: String, name: String, over window: Widget, chosen: @escaping (String) -> Void
   ) {
@@ -34,7 +41,7 @@ public enum FileChooser {
   }
 
   private static func show(_ dialog: Object, _ chosen: @escaping (String) -> Void) {
-    var kept: Object? = dialog  // nobody else keeps it while it is open
+    var kept: Object? = dialog  // GTK doesn't retain the dialog while it is open
     dialog.connect(
       "response",
       returning: { arguments in

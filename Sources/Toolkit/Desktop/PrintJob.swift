@@ -1,16 +1,16 @@
 import CAdwaita
 
-/// Words under headings, laid out for paper by Pango, a page after another.
+/// Prints text under headings, laid out in pages by Pango.
 ///
-/// The desktop's own dialog asks where to: a printer, or a file (which needs no printer).
+/// The desktop's print dialog asks for a printer, or for a file, which needs no printer.
 public final class PrintJob: Object {
-  /// What is printed under one heading.
+  /// A heading and the text below it.
   public typealias Section = (heading: String, words: String)
 
   private let title: String
   private let sections: [Section]
 
-  /// `title` over all of it, each of `sections` below.
+  /// A print of `sections` under a title.
   public init(title: String, sections: [Section]) {
     (self.title, self.sections) = (title, sections)
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
@@ -19,7 +19,7 @@ public final class PrintJob: Object {
     gtk_print_operation_set_embed_page_setup(operation, 1)
     gtk_print_operation_set_allow_async(operation, 1)
     let markup = Self.markup(title, sections)
-    let operation = operation  // alive while it emits, which a wrapper may not be
+    let operation = operation  // GTK keeps the operation alive while it emits; the wrapper may be gone
     connect(
       "begin-print",
       returning: { arguments in
@@ -37,12 +37,12 @@ public final class PrintJob: Object {
       })
   }
 
-  /// Asks where to over `window`, and prints there. What fails is said by the desktop's dialog.
+  /// Shows the print dialog over `window`, and prints. The dialog reports errors.
   public func present(over window: ApplicationWindow) {
     gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window.pointer(GtkWindow.self), nil)
   }
 
-  /// Writes it into a PDF file at `path` without asking; false if that can't be done.
+  /// Writes a PDF file to `path` without a dialog; false if that fails.
   public func export(to path: String) -> Bool {
     gtk_print_operation_set_allow_async(operation, 0)
     gtk_print_operation_set_export_filename(operation, path)
@@ -58,11 +58,11 @@ public final class PrintJob: Object {
   }
 }
 
-/// The lines of a print, and on which page each stands.
+/// The lines of a print, divided into pages.
 private struct PrintLayout {
   private let layout: Object
   private let context: OpaquePointer
-  /// The first line of each page, and the one after its last.
+  /// The line numbers of each page.
   let pages: [Range<Int>]
 
   private static let margin = 54.0  // points: three quarters of an inch

@@ -1,17 +1,18 @@
 import CAdwaita
 
-/// The desktop's list of files that were used lately; GTK's dialog that asks for a file puts into it what was chosen.
+/// The desktop's list of recently used files, to which GTK's file chooser adds every chosen file.
 public enum RecentFiles {
-  /// Takes out what a program put in; what others know of the same files stays. Where there is no list, nothing is done.
+  /// Removes the entries that a program added. What other programs recorded about the same files stays. Does nothing
+  /// where there is no list.
   ///
   /// - Parameters:
-  ///   - program: its name, as the desktop shows it.
-  ///   - list: the path of the list; the person's own if you say nothing.
+  ///   - program: the program's name, as the desktop shows it.
+  ///   - list: the path of the list; by default the person's own.
   public static func forget(program: String, list: String? = nil) {
     let path = list ?? String(cString: g_get_user_data_dir()) + "/recently-used.xbel"
     guard let file = g_bookmark_file_new() else { return }
     defer { g_bookmark_file_free(file) }
-    // One that can't be read is not ours to change.
+    // A list that can't be read isn't changed.
     guard g_bookmark_file_load_from_file(file, path, nil) != 0 else { return }
     var count: gsize = 0
     let uris = g_bookmark_file_get_uris(file, &count)
@@ -21,7 +22,7 @@ public enum RecentFiles {
       guard let uri = uris?[place], g_bookmark_file_has_application(file, uri, program, nil) != 0 else { continue }
       var programs: gsize = 0
       g_strfreev(g_bookmark_file_get_applications(file, uri, &programs, nil))
-      // Without a program GLib would keep the file until it writes the list, and warn.
+      // Remove the whole entry with its last program: GLib would otherwise keep it and warn when it writes the list.
       let isGone =
         programs > 1
         ? g_bookmark_file_remove_application(file, uri, program, nil) : g_bookmark_file_remove_item(file, uri, nil)
@@ -30,7 +31,7 @@ public enum RecentFiles {
     var length: gsize = 0
     guard isChanged, let text = g_bookmark_file_to_data(file, &length, nil) else { return }
     defer { g_free(text) }
-    // At once, and for its owner only, as GTK writes it.
+    // Atomically, and readable by its owner only, as GTK writes it.
     _ = text.withMemoryRebound(to: CChar.self, capacity: Int(length)) { text in
       g_file_set_contents_full(path, text, gssize(length), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
     }

@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// Values that outlast the program, kept by GSettings under an installed schema.
+/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written.
 public final class StoredSettings: Object {
   private let schema: OpaquePointer
 
-  /// The settings of `id`, or nil where the schema is not installed: asking GSettings straight away would abort.
+  /// The settings of the schema `id`, or nil where it isn't installed: GSettings itself would abort the program.
   public init?(schema id: String) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, id, 1)
@@ -17,7 +17,7 @@ public final class StoredSettings: Object {
 
   private var settings: UnsafeMutablePointer<GSettings> { pointer(GSettings.self) }
 
-  /// Whether the schema has such a key, of such a type (as in `b`, `i`, `d`, `s`).
+  /// Whether the schema has a key of that type (`b`, `i`, `d`, `s`).
   private func has(_ key: String, _ type: String) -> Bool {
     guard Bool(g_settings_schema_has_key(schema, key)), let entry = g_settings_schema_get_key(schema, key) else {
       return false
@@ -26,39 +26,39 @@ public final class StoredSettings: Object {
     return g_variant_type_peek_string(g_settings_schema_key_get_value_type(entry)).pointee == type.utf8CString[0]
   }
 
-  /// A Boolean, or nil where there is no such key.
+  /// The value of a Boolean key.
   public func bool(_ key: String) -> Bool? { has(key, "b") ? Bool(g_settings_get_boolean(settings, key)) : nil }
-  /// A whole number, or nil where there is no such key.
+  /// The value of an integer key.
   public func integer(_ key: String) -> Int? { has(key, "i") ? Int(g_settings_get_int(settings, key)) : nil }
-  /// A number, or nil where there is no such key.
+  /// The value of a floating-point key.
   public func number(_ key: String) -> Double? { has(key, "d") ? g_settings_get_double(settings, key) : nil }
-  /// A text, or nil where there is no such key.
+  /// The value of a string key.
   public func text(_ key: String) -> String? {
     guard has(key, "s"), let text = g_settings_get_string(settings, key) else { return nil }
     defer { g_free(text) }
     return String(cString: text)
   }
 
-  /// Keeps a Boolean.
+  /// Sets a Boolean key.
   public func set(_ key: String, bool value: Bool) {
     if has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
   }
-  /// Keeps a whole number.
+  /// Sets an integer key.
   public func set(_ key: String, integer value: Int) {
     if has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
   }
-  /// Keeps a number.
+  /// Sets a floating-point key.
   public func set(_ key: String, number value: Double) {
     if has(key, "d") { g_settings_set_double(settings, key, value) }
   }
-  /// Keeps a text.
+  /// Sets a string key.
   public func set(_ key: String, text value: String) {
     if has(key, "s") { g_settings_set_string(settings, key, value) }
   }
 
-  /// Runs `action` with the key of each value that changes, whoever changes it, and also in another process.
+  /// Calls `action` with the key of each value that changes, in this process or another.
   ///
-  /// GSettings tells of a key only if it was read since `action` is known.
+  /// GSettings reports a key only if it has been read since this was called.
   public func onChanged(_ action: @escaping (_ key: String) -> Void) {
     connect(
       "changed",
@@ -68,7 +68,7 @@ public final class StoredSettings: Object {
       })
   }
 
-  /// Forgets every value.
+  /// Resets every key to its default.
   public func resetAll() {
     guard let keys = g_settings_schema_list_keys(schema) else { return }
     defer { g_strfreev(keys) }
@@ -79,6 +79,6 @@ public final class StoredSettings: Object {
     }
   }
 
-  /// Waits until everything is written.
+  /// Blocks until everything is written.
   public func flush() { g_settings_sync() }
 }

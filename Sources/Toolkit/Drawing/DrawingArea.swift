@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// A place that Swift draws.
+/// A widget that is drawn by a Swift closure.
 public final class DrawingArea: Widget {
   private let box: Unmanaged<DrawBox>
 
-  /// Draws with `draw`, which is told the size in pixels of the style sheet. It must not hold the area's owner.
+  /// Draws with `draw`, which gets the size in CSS pixels. The closure must not capture the area's owner strongly.
   public init(_ draw: @escaping (Canvas, _ width: Double, _ height: Double) -> Void) {
     let raw = gtk_drawing_area_new()
     box = Unmanaged.passRetained(DrawBox(draw))
@@ -31,11 +31,11 @@ public final class DrawingArea: Widget {
   }
 }
 
-/// A colour, each part 0 to 1.
+/// A colour in sRGB, each component from 0 to 1.
 public struct Color: Hashable, Sendable {
   public let red, green, blue, alpha: Double
 
-  /// A colour from its parts.
+  /// A colour from its components.
   public nonisolated init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -43,7 +43,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The same colour, more or less transparent.
+  /// The same colour with another alpha.
   public nonisolated func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -52,11 +52,11 @@ public struct Color: Hashable, Sendable {
   public nonisolated static let white = Color(red: 1, green: 1, blue: 1)
 }
 
-/// What a drawing area draws on: Cairo, as much of it as we use. Valid only while drawing.
+/// A Cairo context, with the operations that Respite uses. Valid only while `draw` runs.
 public struct Canvas {
   let context: OpaquePointer
 
-  /// Draws what `body` draws, moved right and down by so many pixels.
+  /// Draws `body` moved by `x` and `y` pixels to the right and down.
   public func translated(x: Double, y: Double, _ body: (Canvas) -> Void) {
     cairo_save(context)
     cairo_translate(context, x, y)
@@ -78,7 +78,7 @@ public struct Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws part of a circle's outline, clockwise; angles in radians from three o'clock.
+  /// Draws an arc clockwise; angles are in radians from three o'clock.
   public func strokeArc(
     x: Double, y: Double, radius: Double, from: Double, to: Double, width: Double, _ color: Color
   ) {
@@ -88,7 +88,7 @@ public struct Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws straight lines from point to point.
+  /// Draws straight lines through the points.
   public func strokeLine(_ points: [(x: Double, y: Double)], width: Double, _ color: Color) {
     guard let first = points.first else { return }
     cairo_new_path(context)
@@ -98,7 +98,7 @@ public struct Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws a smooth line through the points (Catmull–Rom, as cubic Bézier pieces).
+  /// Draws a smooth curve through the points (Catmull–Rom, as cubic Bézier segments).
   public func strokeCurve(_ points: [(x: Double, y: Double)], width: Double, _ color: Color) {
     guard points.count > 1 else { return }
     cairo_new_path(context)

@@ -1,20 +1,22 @@
 import CAdwaita
 
-/// Calls back once for each frame of the window while a widget is on screen, and costs nothing while it is not.
+/// Calls back once per frame while a widget is mapped, and costs nothing while it isn't.
 ///
-/// Kept by whoever animates; ends when it goes.
+/// Stops when it is released; its owner is the object that animates.
 @MainActor public final class FrameClock {
-  /// The GtkWidget, nothing once it has gone. Its wrapper may go long before.
+  /// A weak pointer to the GtkWidget, NULL once that is finalised. Its wrapper may be released long before.
   private let owner: UnsafeMutablePointer<gpointer?>
   private let action: (Int64) -> Void
   private var id: guint = 0
-  /// Whether frames are wanted. They come only while the widget is also on screen.
+  /// Whether to call back; it happens only while the widget is mapped too.
   public var isRunning = false {
     didSet { update() }
   }
 
-  /// A clock of `widget`'s window, standing still. `action` is told the frame's time in microseconds, of a clock that
-  /// never steps; it must not hold this object's owner.
+  /// A stopped clock of `widget`.
+  ///
+  /// - Parameter action: gets the frame's time in microseconds of the monotonic clock. It must not capture the clock's
+  ///   owner strongly.
   public init(of widget: Widget, _ action: @escaping (_ time: Int64) -> Void) {
     owner = .allocate(capacity: 1)
     owner.initialize(to: widget.raw)
@@ -61,7 +63,7 @@ import CAdwaita
     owner.deallocate()
   }
 
-  /// The present time on the same clock, in microseconds.
+  /// The current time of the same clock, in microseconds.
   public static var now: Int64 { Int64(g_get_monotonic_time()) }
 
   private final class TickBox {

@@ -1,18 +1,18 @@
 import CAdwaita
 import Localization
 
-/// What the program is, who made it, and under which licence.
+/// The About window: what the program is, who made it, and its licence.
 public enum AboutWindow {
-  /// A part that somebody else made, and what may be done with it.
+  /// A component by other authors, and its licence.
   public struct Part {
-    /// What it is called.
+    /// Its name.
     public let name: String
-    /// Whose it is.
+    /// Its copyright notice.
     public let copyright: String?
-    /// Under which licence, in words.
+    /// Its licence, in words.
     public let licence: String
 
-    /// A part of the program.
+    /// A component.
     public init(_ name: String, copyright: String? = nil, licence: String) {
       self.name = name
       self.copyright = copyright
@@ -20,7 +20,7 @@ public enum AboutWindow {
     }
   }
 
-  /// Shows it over `window`. `follow` is told the address of a link that was pressed, and opens it or does not.
+  /// Shows the window over another one. `follow` gets the address of a link that was pressed; nothing else opens it.
   public static func present(
     over window: ApplicationWindow, name: String, icon: String, version: String, comments: String, developers: String,
     website: String, issues: String, thanks: (title: String, names: [String]), parts: [Part],
@@ -55,7 +55,7 @@ public enum AboutWindow {
     gtk_window_present(about.pointer(GtkWindow.self))
   }
 
-  /// Lends texts to C as a list that ends with nothing.
+  /// Lends strings to C as a NULL-terminated array.
   private static func withCStrings(_ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Void) {
     let copies = texts.map { $0.withCString { g_strdup($0) } } as [UnsafeMutablePointer<CChar>?]
     defer { for copy in copies { g_free(copy) } }

@@ -1,8 +1,8 @@
 import CAdwaita
 
-/// The window.
+/// A top-level window of the application.
 public final class ApplicationWindow: Widget {
-  /// A window of `application`, not yet shown.
+  /// A window of `application`; call `present` to show it.
   public init(application: Application, title: String) {
     let raw = adw_application_window_new(application.pointer(GtkApplication.self))
     super.init(retaining: raw)  // GTK owns its windows
@@ -11,16 +11,16 @@ public final class ApplicationWindow: Widget {
 
   private var window: UnsafeMutablePointer<GtkWindow> { pointer(GtkWindow.self) }
 
-  /// What it shows.
+  /// Sets the window's content.
   public func setContent(_ content: Widget) {
     adw_application_window_set_content(pointer(AdwApplicationWindow.self), content.widget)
   }
 
-  /// Shows it, or brings it to the front.
+  /// Shows the window, or brings it to the front.
   public func present() { gtk_window_present(window) }
-  /// Closes it as its close button does.
+  /// Closes the window as its close button does.
   public func close() { gtk_window_close(window) }
-  /// Closes every window that stands over this one.
+  /// Closes every dialog.
   public func closeDialogs() {
     guard let all = gtk_window_get_toplevels() else { return }
     let windows = (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }
@@ -29,10 +29,10 @@ public final class ApplicationWindow: Widget {
       gtk_window_close(other.pointer(GtkWindow.self))
     }
   }
-  /// Takes it apart without asking.
+  /// Destroys the window without a close request.
   public func destroy() { gtk_window_destroy(window) }
 
-  /// The size to open with, and afterwards the size it has when it is not maximised.
+  /// The size to open with; later, the size when the window isn't maximised.
   public var defaultSize: (width: Int, height: Int) {
     get {
       var width: gint = 0, height: gint = 0
@@ -42,33 +42,33 @@ public final class ApplicationWindow: Widget {
     set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
   }
 
-  /// Whether it fills the desktop's free room.
+  /// Whether the window is maximised.
   public var isMaximized: Bool {
     get { Bool(gtk_window_is_maximized(window)) }
     set { if newValue { gtk_window_maximize(window) } else { gtk_window_unmaximize(window) } }
   }
 
-  /// Whether it fills the screen.
+  /// Whether the window is fullscreen.
   public var isFullscreen: Bool {
     get { Bool(gtk_window_is_fullscreen(window)) }
     set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
   }
 
-  /// Runs `action` when it fills the screen, and when it does so no longer.
+  /// Calls `action` when the window becomes fullscreen and when it stops being fullscreen.
   public func onFullscreenChanged(_ action: @escaping () -> Void) { connect("notify::fullscreened", action) }
 
-  /// Runs `action` before it closes; true keeps it open.
+  /// Calls `action` before the window closes. Returning true keeps it open.
   public func onCloseRequest(_ action: @escaping () -> Bool) {
     connect("close-request", returning: { _ in action() })
   }
 
-  /// The widget that has the focus, if any.
+  /// The widget that has the focus, or nil.
   public var focus: Widget? {
     get { gtk_window_get_focus(window).map { Widget(retaining: $0) } }
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
-  /// Runs `action` with true when the window is minimised, and with false when it is there again.
+  /// Calls `action` with true when the window is minimised, and with false when it is restored.
   public func onMinimizedChanged(_ action: @escaping (Bool) -> Void) {
     connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }
@@ -82,7 +82,7 @@ public final class ApplicationWindow: Widget {
     }
   }
 
-  /// Runs `action` with the width, in pixels of the style sheet, whenever it changes.
+  /// Calls `action` with the width, in CSS pixels, whenever it changes.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
     connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }

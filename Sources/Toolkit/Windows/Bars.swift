@@ -1,8 +1,8 @@
 import CAdwaita
 
-/// The bar at the top of a page: what leads away from it on the left, the window's buttons on the right.
+/// The header bar of a page, with the window's buttons at its end.
 public final class HeaderBar: Widget {
-  /// A bar without line or shadow; `title` stands in its middle, or nothing does.
+  /// A flat bar with `title` in its middle, or without a title.
   public init(title: Widget? = nil) {
     super.init(adopting: adw_header_bar_new())
     let title = title ?? Box.column()
@@ -10,17 +10,17 @@ public final class HeaderBar: Widget {
     style("flat")
   }
 
-  /// Adds at the start.
+  /// Adds a widget at the start.
   public func addStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
-  /// Adds at the end.
+  /// Adds a widget at the end.
   public func addEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
 }
 
-/// The tabs' contents.
+/// A stack that shows one of its tabs.
 public final class ViewStack: Widget {
   private var names: [String] = []
 
-  /// No tabs yet.
+  /// A stack without tabs.
   public init() { super.init(adopting: adw_view_stack_new()) }
 
   /// Adds a tab.
@@ -29,21 +29,21 @@ public final class ViewStack: Widget {
     names.append(name)
   }
 
-  /// The tab that is shown.
+  /// The name of the visible tab.
   public var shown: String {
     get { adw_view_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
     set { if newValue != shown { adw_view_stack_set_visible_child_name(opaque, newValue) } }
   }
 
-  /// Runs `action` when another tab is shown.
+  /// Calls `action` when another tab is shown.
   public func onShown(_ action: @escaping () -> Void) { connect("notify::visible-child", action) }
 }
 
-/// The switcher: in the header where there is room, else at the foot of the window.
+/// A tab switcher: in the header bar, or at the foot of the window where that is too narrow.
 public struct ViewSwitcher {
-  /// For the middle of the header; shows `title` when the switcher is at the foot.
+  /// The part for the header bar; shows the title while the switcher is at the foot.
   public let header: Widget
-  /// For the foot of the window.
+  /// The part for the foot of the window.
   public let bar: Widget
 
   /// A switcher of `stack`.

@@ -54,7 +54,7 @@ public class PreferencesRow: Widget {
     }
   }
 
-  /// Adds a control at the end.
+  /// Adds a control at the end of the row.
   public func append(_ control: Widget) { adw_action_row_add_suffix(pointer(AdwActionRow.self), control.widget) }
 }
 
@@ -106,7 +106,7 @@ public final class ComboRow: PreferencesRow {
   public init(_ title: String, subtitle: String = "", options: [String], selected: Int) {
     let list = gtk_string_list_new(nil)
     for option in options { gtk_string_list_append(list, option) }
-    menu = Widget(adopting: gtk_drop_down_new(list, nil)).align(vertically: .center)  // takes the list over
+    menu = Widget(adopting: gtk_drop_down_new(list, nil)).align(vertically: .center)  // takes over the list
     gtk_drop_down_set_selected(menu.opaque, guint(selected))
     super.init(title, subtitle, menu)
     if let button = gtk_widget_get_first_child(menu.widget) { Widget(retaining: button).named(title) }

@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// A question over a window, with two answers.
+/// A message dialog over a window.
 public enum Question {
-  /// Asks; `confirmed` is called when the answer is `yes`, and nothing happens otherwise.
+  /// Asks a question with two answers, and calls `confirmed` if the answer is `yes`.
   ///
-  /// Enter and Escape mean `no`, so that nothing happens by a slip.
+  /// Enter and Escape mean `no`, so that nothing happens by accident.
   public static func ask(
     _ heading: String, _ body: String, over window: Widget, yes: String, no: String, confirmed: @escaping () -> Void
   ) {
@@ -16,7 +16,7 @@ public enum Question {
     gtk_window_present(dialog.pointer(GtkWindow.self))
   }
 
-  /// Says something that one answer takes note of.
+  /// Shows a message with one button. `noted` is called when it is pressed.
   public static func tell(
     _ heading: String, _ body: String, over window: Widget, yes: String, noted: @escaping () -> Void = {}
   ) {
@@ -38,7 +38,7 @@ public enum Question {
 }
 
 extension Widget {
-  /// Gives the buttons below their labels as names: libadwaita's are read out twice.
+  /// Gives each button below its label as its accessible name: a screen reader speaks libadwaita's labels twice.
   fileprivate func nameButtons() {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {

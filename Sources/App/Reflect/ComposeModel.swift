@@ -203,7 +203,8 @@ final class ComposeModel {
       autosave?.begin()
       return true
     } catch {
-      notice = ErrorPresenter.sentence(error)
+      // If saving failed too, its sentence says more: that the words are still here.
+      if notice == nil { notice = ErrorPresenter.sentence(error) }
       return false
     }
   }

@@ -18,7 +18,7 @@ final class LeakTests: XCTestCase {
         return XCTFail("There is no reading.")
       }
       for make in [
-        { (navigator: any Navigator) -> any Page in
+        { (navigator: any SessionNavigator) -> any Page in
           SessionPage(
             SessionModel(.helpNow, around.dependencies, around.state), around.dependencies, around.state,
             navigator: navigator)
@@ -64,7 +64,7 @@ final class LeakTests: XCTestCase {
     }
   }
 
-  @MainActor private static func check(_ make: (any Navigator) -> any Page, in application: Application) {
+  @MainActor private static func check(_ make: (any SessionNavigator) -> any Page, in application: Application) {
     let navigator = IdleNavigator()
     let (objects, handlers, widgets) = (Object.liveCount, Object.liveHandlerCount, Witness.alive)
     var name = ""
@@ -92,26 +92,13 @@ final class LeakTests: XCTestCase {
   }
 }
 
-@MainActor private final class IdleNavigator: Navigator {
+@MainActor private final class IdleNavigator: SessionNavigator {
   var isFullscreen = false
-  func helpNow() {}
-  func begin(_ origin: SessionRecord.Origin, first: Exercise?) {}
-  func goOn(with session: UnfinishedSession) {}
-  func choosePattern(_ patterns: BreathingPatternsModel) {}
-  func changeStatements(_ statements: StatementsModel) {}
-  func openMoreHelp() {}
-  func openHelpPlan() {}
-  func replayHowTo() {}
-  func showRelax() {}
-  func print(title: String, sections: [(heading: String, words: String)]) {}
-  func compose() {}
-  func edit(_ reflection: Reflection) {}
-  func openBin() {}
-  func openData(over window: Widget) {}
-  func closeLock() {}
-  func open(_ reading: ReadingModel) {}
+  func open(_ route: Route) {}
   func leave() {}
+  func showRelax() {}
   func open(address: String) {}
+  func closeLock() {}
   func chooseFile(
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
   ) {}

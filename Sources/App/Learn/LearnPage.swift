@@ -38,7 +38,7 @@ final class LearnPage: Page {
     search.onEntered { [weak model, weak navigator, weak search] _ in
       guard let model, let words = search?.text else { return }
       model.looked(for: words)  // Enter does not wait for the rest after typing
-      if let first = model.matches.first { navigator?.open(model.opened(first.reading)) }
+      if let first = model.matches.first { navigator?.open(.reading(model.opened(first.reading))) }
     }
     // Also when what lay over it goes, and the keys return to where they were.
     widget.onMapChanged { [weak self] isMapped in
@@ -64,7 +64,7 @@ final class LearnPage: Page {
         wanted.map { row in
           row.widget {
             guard let model, let navigator else { return }
-            navigator.open(model.opened(row.reading))
+            navigator.open(.reading(model.opened(row.reading)))
           }
         })
     }
@@ -96,13 +96,13 @@ final class LearnPage: Page {
       Label(title).justify(.start).style("reading-title")
       Label(summary).justify(.start).style("reading-summary")
     }
-    return Button(name: title, child: words) { [weak navigator] in navigator?.replayHowTo() }
+    return Button(name: title, child: words) { [weak navigator] in navigator?.open(.onboarding(isReplay: true)) }
       .described(summary).style("reading")
   }
 
   /// Under the readings: the way to people.
   private static func foot(_ navigator: any Navigator) -> Button {
-    Button.text(MoreHelpWords.title) { [weak navigator] in navigator?.openMoreHelp() }.style("small-text")
+    Button.text(MoreHelpWords.title) { [weak navigator] in navigator?.open(.moreHelp) }.style("small-text")
   }
 
   private func moved() {

@@ -30,7 +30,7 @@ final class ReadingPage: Page {
         }
       },
       nextPressed: { [weak navigator, weak model] in
-        if let next = model?.next { navigator?.open(next) }
+        if let next = model?.next { navigator?.open(.reading(next)) }
       })
     clamp = Clamp(
       maximum: 640, column.widget.margins(top: 72, bottom: 72, start: ReadingColumn.margin, end: ReadingColumn.margin))

@@ -62,7 +62,7 @@ final class LockSettings {
     return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-next-scene-symbolic") { [weak self] in
       guard let self, let window else { return }
       LockDialog.present(purpose, model, over: window) { [weak navigator] key in
-        navigator?.print(title: localized("Recovery key of Respite"), sections: LockDialog.sheet(of: key))
+        navigator?.open(.print(title: localized("Recovery key of Respite"), sections: LockDialog.sheet(of: key)))
       }
     }
   }

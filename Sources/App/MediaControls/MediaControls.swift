@@ -3,36 +3,24 @@ import Core
 import Foundation
 import Toolkit
 
-/// The window, as far as the media panel can reach it.
-protocol MediaWindow: AnyObject {
-  /// Brings it to the front.
-  func present()
-  /// Closes it, and with it the program.
-  func close()
-  /// Whether it fills the screen.
-  var isFullscreen: Bool { get set }
-}
-
 /// Lets the desktop's media keys and its media panel reach what plays, by MPRIS on the session bus.
 ///
 /// On the bus only while there is something to control. Where there is no bus, nothing happens.
 final class MediaControls {
   private let nowPlaying: NowPlaying
-  private unowned let window: any MediaWindow
+  private let window: ApplicationWindow
   private var object: BusObject?
   private var name: BusNameOwner?
   private var told: (playback: Playback, root: [String: BusValue], player: [String: BusValue])?
   private var stopwatch = Stopwatch()
 
   /// Follows `nowPlaying` from now on; `window` is the one that it plays in.
-  init(_ nowPlaying: NowPlaying, window: any MediaWindow) {
+  init(_ nowPlaying: NowPlaying, window: ApplicationWindow) {
     self.nowPlaying = nowPlaying
     self.window = window
+    window.onFullscreenChanged { [weak self] in if self?.told != nil { self?.follow() } }
     observe(self) { $0.follow() }
   }
-
-  /// The window fills the screen now, or does so no longer.
-  func windowChanged() { if told != nil { follow() } }
 
   private func follow() {
     guard let playable = nowPlaying.playable else {

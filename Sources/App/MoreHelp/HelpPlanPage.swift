@@ -24,7 +24,7 @@ final class HelpPlanPage: Page {
     self.model = model
     fields = HelpPlan.Part.allCases.map { ($0, TextView(name: $0.question)) }
     print = Button.text(localized("Print")) { [weak navigator] in
-      navigator?.print(title: Self.title, sections: model.printed)
+      navigator?.open(.print(title: Self.title, sections: model.printed))
     }
     let outsideSwitch = Switch(name: Self.outside, isOn: false) { model.outsideLockChosen($0) }
     let outside = Box.row(spacing: 18) {

@@ -132,7 +132,7 @@ final class MoreHelpPage: Page {
       Label(HelpPlanPage.title).justify(.start).style("reading-title")
       Label(HelpPlanPage.summary).justify(.start).style("reading-summary")
     }
-    return Button(name: HelpPlanPage.title, child: words) { [weak navigator] in navigator?.openHelpPlan() }
+    return Button(name: HelpPlanPage.title, child: words) { [weak navigator] in navigator?.open(.helpPlan) }
       .described(HelpPlanPage.summary).style("reading")
   }
 

@@ -21,10 +21,10 @@ final class ReflectPage: Page {
     self.model = model
     let compose = Button.circle(
       name: localized("New reflection"), child: Image(icon: "respite-compose-symbolic").style("compose-icon")
-    ) { [weak navigator] in navigator?.compose() }
+    ) { [weak navigator] in navigator?.open(.newReflection) }
     let find = FindRow(model)
-    let prompt = PromptRow { [weak navigator] in navigator?.compose() }
-    let bin = Button.quiet(icon: "remove", name: localized("Bin")) { [weak navigator] in navigator?.openBin() }
+    let prompt = PromptRow { [weak navigator] in navigator?.open(.newReflection) }
+    let bin = Button.quiet(icon: "remove", name: localized("Bin")) { [weak navigator] in navigator?.open(.bin) }
     let undo = Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
     let bringBack = Button.text(localized("Bring back the backup")) { model.bringBackPressed() }.style("outlined")
     let putAway = Button.text(localized("Put this away")) { model.putAwayPressed() }.style("outlined")
@@ -52,7 +52,7 @@ final class ReflectPage: Page {
       TimelineView.Actions(
         edit: { [weak navigator] reflection in
           model.editPressed(reflection)
-          navigator?.edit(reflection)
+          navigator?.open(.reflection(reflection))
         },
         delete: { reflection in
           deleted()

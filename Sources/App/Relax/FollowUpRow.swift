@@ -42,7 +42,7 @@ final class FollowUpRow {
         offer(
           localized("It can take a while. Something else may suit better now, or somebody to talk to."),
           (localized("Another exercise"), { [weak self] in self?.anotherPressed() }),
-          (localized("Getting more help"), { [weak navigator] in navigator?.openMoreHelp() }))
+          (localized("Getting more help"), { [weak navigator] in navigator?.open(.moreHelp) }))
       case .interrupted:
         offer(
           localized("Your session was cut short. Everything until then is kept."),
@@ -54,11 +54,11 @@ final class FollowUpRow {
   }
 
   private func anotherPressed() {
-    if let exercise = model.anotherPressed() { navigator.begin(.plan(.anxious, .short), first: exercise) }
+    if let exercise = model.anotherPressed() { navigator.open(.session(.plan(.anxious, .short), first: exercise)) }
   }
 
   private func resumePressed() {
-    if let session = model.resumePressed() { navigator.goOn(with: session) }
+    if let session = model.resumePressed() { navigator.open(.interruptedSession(session)) }
   }
 
   private func says(_ words: String) -> Label {

@@ -18,7 +18,7 @@ final class RelaxPage: Page {
     self.navigator = navigator
     let moods = MoodPicker { model.moodPicked($0) }
     let lengths = LengthPicker { [weak navigator] length in
-      if let origin = model.lengthPicked(length) { navigator?.begin(origin, first: nil) }
+      if let origin = model.lengthPicked(length) { navigator?.open(.session(origin, first: nil)) }
     }
     let followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
     (self.moods, self.lengths, self.followUps) = (moods, lengths, followUps)
@@ -60,7 +60,7 @@ final class RelaxPage: Page {
       if model.mood == nil {
         model.moodPicked(Mood.allCases[number - 1])
       } else if let origin = model.lengthPicked(SessionLength.allCases[number - 1]) {
-        navigator.begin(origin, first: nil)
+        navigator.open(.session(origin, first: nil))
       }
     case .left, .right: return move(key.step, among: buttons)
     default: return false

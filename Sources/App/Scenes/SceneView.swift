@@ -17,9 +17,9 @@ final class SceneView: ExerciseView {
   private let undo: Widget
   private let title = Label.caption("").role(.status).singleLine().request(width: 190)
   private let volume: Scale
-  private unowned let navigator: any Navigator
+  private unowned let navigator: any SessionNavigator
 
-  init(_ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
+  init(_ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) {
     let model = SceneModel(dependencies, state)
     let own = OwnScenesModel(model, dependencies)
     self.model = model

@@ -56,17 +56,17 @@ extension Exercise {
   }
 
   /// Its part of the page.
-  func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any Navigator)
+  func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any SessionNavigator)
     -> any ExerciseView
   {
     switch self {
     case .scene: SceneView(dependencies, state, navigator: navigator)
     case .breathing:
       BreathingView(BreathingModel(dependencies, helpNow: helpNow)) { [weak navigator] in
-        navigator?.choosePattern($0)
+        navigator?.open(.breathingPatterns($0))
       }
     case .statements:
-      StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.changeStatements($0) }
+      StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
     case .meditation: MeditationView(MeditationModel(dependencies, state))
     case .grounding:
       PacedTextView(

@@ -9,12 +9,12 @@ final class SessionPage: Page {
   private let model: SessionModel
   private let dependencies: Dependencies
   private let state: AppState
-  private unowned let navigator: any Navigator
+  private unowned let navigator: any SessionNavigator
   private let stack = Stack(fade: 600)
   private var screen: ExerciseScreen?
   private var shown: (index: Int, exercise: Exercise)?
 
-  init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
+  init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) {
     self.model = model
     self.dependencies = dependencies
     self.state = state

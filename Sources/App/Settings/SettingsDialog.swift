@@ -23,7 +23,7 @@ enum SettingsDialog {
       PreferencesRow.button(
         localized("Your data"), subtitle: localized("Take it along, bring it back, back it up."),
         icon: "respite-next-scene-symbolic"
-      ) { [weak navigator, weak dialog] in if let dialog { navigator?.openData(over: dialog) } }
+      ) { [weak navigator, weak dialog] in if let dialog { navigator?.open(.transfer(over: dialog)) } }
     ])
     dialog.keepAlive(dialog)
     dialog.present()
@@ -46,7 +46,7 @@ enum SettingsDialog {
       PreferencesRow.button(
         localized("Rhythm"), subtitle: localized("Help now always breathes without holding."),
         icon: "respite-next-scene-symbolic"
-      ) { [weak navigator] in navigator?.choosePattern(BreathingPatternsModel(dependencies)) }
+      ) { [weak navigator] in navigator?.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
       toggle(
         localized("Tones for in, hold and out"), localized("For breathing with closed eyes."), .breathTones,
         dependencies.settings)

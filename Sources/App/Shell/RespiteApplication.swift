@@ -62,11 +62,11 @@ public final class RespiteApplication {
     add("quit") { $0.window?.close() }
     add("previous-tab") { $0.window?.turn(-1) }
     add("next-tab") { $0.window?.turn(1) }
-    add("steadiness") { $0.shown()?.showSteadiness() }
-    add("more-help") { $0.shown()?.openMoreHelp() }
-    add("settings") { $0.shown()?.showSettings() }
-    add("shortcuts") { $0.shown()?.showShortcuts() }
-    add("about") { $0.shown()?.showAbout() }
+    add("steadiness") { $0.shown()?.open(.steadiness) }
+    add("more-help") { $0.shown()?.open(.moreHelp) }
+    add("settings") { $0.shown()?.open(.settings) }
+    add("shortcuts") { $0.shown()?.open(.shortcuts) }
+    add("about") { $0.shown()?.open(.about) }
     application.addAction("show-tab") { [weak self] name in
       if let tab = Tab(rawValue: name) { self?.go(to: .tab(tab)) }
     }
@@ -145,22 +145,5 @@ public final class RespiteApplication {
     let window = makeWindow(dependencies(), first: .reflect)
     window.present()
     window.tell(outcome)
-  }
-}
-
-/// Style sheet, icons and fonts, loaded before the first window.
-private enum Appearance {
-  static func load(_ content: ContentFolder?) {
-    Desktop.addStyleSheet(Palette.styleSheet)
-    guard let content else { return }
-    Desktop.addIcons(folder: content.path("icons"))
-    // The program's own, in a checkout; where it is installed the desktop knows it.
-    Desktop.addIcons(folder: content.path("../data/icons"))
-    for style in ["Regular", "Italic", "Bold"] {
-      Desktop.addFont(file: content.path("fonts/EBGaramond12-\(style).otf"))
-    }
-    if let style = try? String(contentsOfFile: content.path("style/style.css"), encoding: .utf8) {  // plain without it
-      Desktop.addStyleSheet(style)
-    }
   }
 }

@@ -1,0 +1,63 @@
+import Core
+import Toolkit
+
+/// A page or dialog that can be opened over the present page.
+enum Route {
+  /// A new session. `first` replaces the plan's first exercise.
+  case session(SessionRecord.Origin, first: Exercise?)
+  /// A session that was interrupted, from the step it had reached.
+  case interruptedSession(UnfinishedSession)
+  /// A page to write a reflection.
+  case newReflection
+  /// A page to change a reflection.
+  case reflection(Reflection)
+  /// The deleted reflections.
+  case bin
+  /// How steadily the person practises.
+  case steadiness
+  /// A reading; it replaces another one.
+  case reading(ReadingModel)
+  /// Emergency numbers, helplines, and the way to the help plan.
+  case moreHelp
+  /// The person's own plan for hard hours.
+  case helpPlan
+  /// The first pages. A replay starts with the one that explains the tabs, and changes nothing by itself.
+  case onboarding(isReplay: Bool)
+  /// A dialog to choose or change a breathing pattern.
+  case breathingPatterns(BreathingPatternsModel)
+  /// A dialog to change the coping statements.
+  case statements(StatementsModel)
+  /// A dialog to export, import, back up and erase, over `window`.
+  case transfer(over: Widget)
+  /// The print dialog, for words under headings.
+  case print(title: String, sections: [(heading: String, words: String)])
+  /// The settings dialog.
+  case settings
+  /// A dialog with all keyboard shortcuts.
+  case shortcuts
+  /// The About dialog.
+  case about
+}
+
+/// Opens and closes pages. The main window conforms.
+protocol Navigator: AnyObject {
+  /// Opens a page or dialog.
+  func open(_ route: Route)
+  /// Closes the page on top, and returns to the one below.
+  func leave()
+  /// Shows the Relax tab, and closes all pages over the tabs.
+  func showRelax()
+  /// Opens an address in another program. Shows a web address first, and asks.
+  func open(address: String)
+  /// Locks the person's words, once unsaved ones are stored.
+  func closeLock()
+}
+
+/// Opens and closes pages, and lets a scene use the window.
+protocol SessionNavigator: Navigator {
+  /// Whether the window fills the screen.
+  var isFullscreen: Bool { get set }
+  /// Asks for one file of the given MIME types, and calls `chosen` with its path unless the person cancels.
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void)
+}

@@ -1,0 +1,42 @@
+import Core
+import Toolkit
+
+/// The bar at the top of every page, with *Help now* at its start.
+enum PageHeader {
+  /// The bar of a page with a way back.
+  static func make(_ navigator: any Navigator, back: String) -> HeaderBar {
+    let header = make(navigator)
+    header.addStart(
+      Button.quiet(icon: "back", name: back) { [weak navigator] in navigator?.leave() })
+    return header
+  }
+
+  /// The bar of a page without a way back.
+  static func make(_ navigator: any Navigator) -> HeaderBar {
+    let header = HeaderBar()
+    header.addStart(helpNow(navigator))
+    return header
+  }
+
+  /// The bar of the tabs, with the switcher in its middle where there is room.
+  static func make(_ navigator: any Navigator, switcher: Widget) -> HeaderBar {
+    let header = HeaderBar(title: switcher)
+    header.addStart(helpNow(navigator))
+    header.addEnd(
+      MenuButton(
+        icon: "respite-menu-symbolic", name: localized("Menu"),
+        items: [
+          (localized("Steadiness"), "app.steadiness"), (localized("Getting more help"), "app.more-help"),
+          (localized("Settings"), "app.settings"), (localized("Keyboard shortcuts"), "app.shortcuts"),
+          (localized("About Respite"), "app.about"),
+        ]
+      ).style("quiet-menu"))
+    return header
+  }
+
+  private static func helpNow(_ navigator: any Navigator) -> Button {
+    Button.quiet(icon: "help", name: localized("Help now")) { [weak navigator] in
+      navigator?.open(.session(.helpNow, first: nil))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension Route {
+  /// Creates the page and its model; nil for a dialog.
+  func makePage(_ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) -> (any Page)? {
+    switch self {
+    case .session(let origin, let first):
+      let model = SessionModel(origin, first: first, dependencies, state)
+      return SessionPage(model, dependencies, state, navigator: navigator)
+    case .interruptedSession(let session):
+      let model = SessionModel(resuming: session, dependencies, state)
+      return SessionPage(model, dependencies, state, navigator: navigator)
+    case .newReflection: return ComposePage(ComposeModel(dependencies, state), navigator: navigator)
+    case .reflection(let reflection):
+      return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
+    case .bin: return BinPage(BinModel(dependencies), navigator: navigator)
+    case .steadiness: return SteadinessPage(SteadinessModel(dependencies), navigator: navigator)
+    case .reading(let reading):
+      return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
+    case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
+    case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)
+    case .onboarding(let isReplay):
+      return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
+    case .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Core
+import Foundation
+import Toolkit
+
+/// Closes the main window: at the end of the program, after everything was erased, or to put a backup in place.
+final class WindowClosing {
+  /// Whether the window is closing. Whatever is asked for now is for the next window.
+  private(set) var hasBegun = false
+  /// Kept until the window is destroyed: pages hold their navigator unowned.
+  private var owner: AnyObject?
+  private let window: ApplicationWindow
+  private let dependencies: Dependencies
+  private let reopen: (Result<Restoration, any Error>) -> Void
+  private let closed: () -> Void
+
+  /// - Parameters:
+  ///   - reopen: opens the next window after a backup was put back, or wasn't.
+  ///   - closed: called just before the window is destroyed without a successor.
+  init(
+    _ window: ApplicationWindow, _ dependencies: Dependencies,
+    reopen: @escaping (Result<Restoration, any Error>) -> Void, closed: @escaping () -> Void
+  ) {
+    (self.window, self.dependencies) = (window, dependencies)
+    (self.reopen, self.closed) = (reopen, closed)
+  }
+
+  /// Hides the window at once, and ends the program when everything is stored.
+  func close(_ pages: [any Page], owner: AnyObject) {
+    guard !hasBegun else { return }
+    (hasBegun, self.owner) = (true, owner)
+    storeSize()
+    window.isVisible = false
+    Task {
+      await store(pages)
+      end()
+    }
+  }
+
+  /// Erases everything and ends the program. Stores nothing more, not even the window's size.
+  func erase(owner: AnyObject) {
+    guard !hasBegun, let eraseEverything = dependencies.eraseEverything else { return }
+    (hasBegun, self.owner) = (true, owner)
+    window.closeDialogs()
+    window.isSensitive = false
+    Task {
+      await dependencies.records.settle()
+      do {
+        try await eraseEverything()
+        end()
+      } catch {
+        Question.tell(
+          localized("Not everything was erased"), ErrorPresenter.sentence(error), over: window,
+          yes: localized("Close Respite"),
+          noted: { [weak self] in self?.end() })
+      }
+    }
+  }
+
+  /// Closes the store, puts the backup in its place, and opens a new window.
+  func restore(_ backup: URL, _ pages: [any Page], owner: AnyObject) {
+    guard !hasBegun, let files = dependencies.files else { return }
+    (hasBegun, self.owner) = (true, owner)
+    storeSize()
+    window.isSensitive = false
+    Task {
+      await store(pages)
+      let outcome: Result<Restoration, any Error>
+      do { outcome = .success(try await files.restore(backup)) } catch { outcome = .failure(error) }
+      reopen(outcome)
+      destroy()
+    }
+  }
+
+  /// Says whether a backup was put back, and offers to undo it with `goBack`.
+  func tell(_ outcome: Result<Restoration, any Error>, goBack: @escaping (URL) -> Void) {
+    switch outcome {
+    case .success(let restoration):
+      let words = restoration.contents.sentence
+      guard let folder = restoration.keptAside else {
+        return Question.tell(localized("The backup is put back"), words, over: window, yes: localized("All right"))
+      }
+      Question.ask(
+        localized("The backup is put back"),
+        words + "\n" + localized("What was there before is kept in {folder}.", ["folder": folder]), over: window,
+        yes: localized("Go back to it"), no: localized("All right")
+      ) { goBack(URL(fileURLWithPath: folder + "/respite.db")) }
+    case .failure(let error):
+      Question.tell(
+        localized("The backup was not put back"), ErrorPresenter.sentence(error), over: window,
+        yes: localized("All right"))
+    }
+  }
+
+  private func store(_ pages: [any Page]) async {
+    for page in pages.reversed() { await page.leaving() }
+    await dependencies.records.close()
+  }
+
+  private func end() {
+    closed()
+    destroy()
+  }
+
+  private func destroy() {
+    window.destroy()
+    owner = nil
+  }
+
+  private func storeSize() {
+    let size = window.defaultSize
+    if size.width > 0 && size.height > 0 {
+      dependencies.settings[.windowWidth] = size.width
+      dependencies.settings[.windowHeight] = size.height
+    }
+    dependencies.settings[.windowMaximized] = window.isMaximized
+  }
+}

@@ -28,60 +28,6 @@ import Testing
     #expect(try ArchiveFormat.json.data(shuffled) == data)
   }
 
-  @Test("What is read quickly is what the decoder reads, whole or spoilt", arguments: 300..<320)
-  func quick(seed: UInt64) throws {
-    var chance = Chance(seed)
-    let archive = TransferSamples.archive(seed: seed)
-    let whole = try ArchiveFormat.json.data(archive)
-    #expect(QuickReflections(whole)?.reflections.map(\.exactly) == archive.reflections.map(\.exactly))
-    func outcome(_ data: Data, _ quick: QuickReflections?) -> Result<Archive, TransferProblem> {
-      Result { () throws(TransferProblem) in try ArchiveJSON.archive(data, quick: quick) }
-    }
-    var quickly = 0
-    for _ in 0..<(Self.isSoak ? 2_000 : 100) {
-      var bytes = Array(whole)
-      for _ in 0..<Int.random(in: 0...3, using: &chance) {
-        let place = Int.random(in: 0..<bytes.count, using: &chance)
-        let end = min(bytes.count, place + Int.random(in: 1...40, using: &chance))
-        switch Int.random(in: 0..<4, using: &chance) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &chance)
-        case 1: bytes.removeSubrange(place..<end)
-        case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
-        default:
-          let extra = [
-            "\\u00e9", "\\u0000", "\\ud83d\\ude00", "\\ud83d", "\\/", " ", "0", "-", "1e3", "null", ",", "}", "\"",
-            "\"id\": \"\",", "\"reflections\": [],", "\"other\": {\"a]\": [1, \"}\"]},",
-          ]
-          bytes.insert(contentsOf: Array((extra.randomElement(using: &chance) ?? "").utf8), at: place)
-        }
-      }
-      let data = Data(bytes)
-      let quick = QuickReflections(data)
-      if quick != nil { quickly += 1 }
-      #expect(outcome(data, quick) == outcome(data, nil), "\(String(decoding: data, as: UTF8.self))")
-    }
-    #expect(quickly > 5)
-  }
-
-  @Test("There is no quick way where a key comes twice, is unknown or is missing, or a number is no plain one")
-  func notQuick() throws {
-    func entry(_ rest: String) -> Data {
-      Data(
-        """
-        {"format": "respite", "version": 1, "reflections": [{"id": "5B0F5B0C-6D0B-4C38-9B0E-0A8D3A1D2F01",
-        "event": "x", "reason": "", "day": "2026-03-29", "written": "2026-03-29T01:30:00Z"\(rest)}]}
-        """.utf8)
-    }
-    #expect(QuickReflections(entry(", \"utcOffset\": -7200"))?.reflections.first?.moment.utcOffset == -7_200)
-    for rest in [
-      "", ", \"utcOffset\": 7200.0", ", \"utcOffset\": 007", ", \"utcOffset\": 90000",
-      ", \"utcOffset\": 1, \"utcOffset\": 1",
-      ", \"utcOffset\": 1, \"mood\": 1", ", \"utcOffset\": 1, \"edited\": null", ", \"utcOffset\": 1,",
-    ] {
-      #expect(QuickReflections(entry(rest)) == nil, "\(rest)")
-    }
-  }
-
   @Test("Every reflection comes back from CSV and Markdown byte for byte", arguments: [ArchiveFormat.csv, .markdown])
   func words(format: ArchiveFormat) throws {
     for seed in 100..<140 as Range<UInt64> {

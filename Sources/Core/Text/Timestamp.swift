@@ -20,21 +20,18 @@ enum Timestamp {
   }
 
   /// Reads what `text` writes; the fraction may be missing. Nil for anything else.
-  static func instant(_ text: some StringProtocol) -> Date? { instant(Array(text.utf8)) }
-
-  /// The same of its bytes.
-  static func instant(_ bytes: some RandomAccessCollection<UInt8>) -> Date? {
+  static func instant(_ text: some StringProtocol) -> Date? {
+    let bytes = Array(text.utf8)
     guard bytes.count == 24 || bytes.count == 20, bytes.last == UInt8(ascii: "Z") else { return nil }
-    func sign(_ place: Int) -> UInt8 { bytes[bytes.index(bytes.startIndex, offsetBy: place)] }
-    guard sign(10) == UInt8(ascii: "T"), sign(13) == UInt8(ascii: ":"), sign(16) == UInt8(ascii: ":"),
-      let day = ExportForm.day(bytes.prefix(10)),
-      let hour = ExportForm.number(bytes, 11..<13), hour < 24,
-      let minute = ExportForm.number(bytes, 14..<16), minute < 60,
-      let second = ExportForm.number(bytes, 17..<19), second < 60
+    guard bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      let day = ExportForm.day(bytes[..<10]),
+      let hour = ExportForm.number(bytes[...], 11..<13), hour < 24,
+      let minute = ExportForm.number(bytes[...], 14..<16), minute < 60,
+      let second = ExportForm.number(bytes[...], 17..<19), second < 60
     else { return nil }
     var milliseconds = Int64(day.number) * dayLength + Int64(hour * 3_600 + minute * 60 + second) * 1_000
     if bytes.count == 24 {
-      guard sign(19) == UInt8(ascii: "."), let fraction = ExportForm.number(bytes, 20..<23) else { return nil }
+      guard bytes[19] == UInt8(ascii: "."), let fraction = ExportForm.number(bytes[...], 20..<23) else { return nil }
       milliseconds += Int64(fraction)
     }
     guard range.contains(milliseconds) else { return nil }
@@ -48,22 +45,19 @@ enum ExportForm {
   static let offsets = -86_400...86_400
 
   /// A day of the years 1 to 9999, strictly as `YYYY-MM-DD`: `LocalDay` would take a sign among the digits.
-  static func day(_ text: String) -> LocalDay? { day(Array(text.utf8)) }
+  static func day(_ text: String) -> LocalDay? { day(Array(text.utf8)[...]) }
 
-  /// The same of its bytes.
-  static func day(_ bytes: some RandomAccessCollection<UInt8>) -> LocalDay? {
-    guard bytes.count == 10, let year = number(bytes, 0..<4), let month = number(bytes, 5..<7),
-      let day = number(bytes, 8..<10)
+  fileprivate static func day(_ bytes: ArraySlice<UInt8>) -> LocalDay? {
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = number(bytes, 0..<4), let month = number(bytes, 5..<7), let day = number(bytes, 8..<10)
     else { return nil }
-    for place in [4, 7] where bytes[bytes.index(bytes.startIndex, offsetBy: place)] != UInt8(ascii: "-") { return nil }
     return LocalDay(year: year, month: month, day: day)
   }
 
   /// The number at some places of a text. Digits only: `Int` would take a sign.
-  fileprivate static func number(_ bytes: some RandomAccessCollection<UInt8>, _ places: Range<Int>) -> Int? {
+  fileprivate static func number(_ bytes: ArraySlice<UInt8>, _ places: Range<Int>) -> Int? {
     var value = 0
-    for place in places {
-      let byte = bytes[bytes.index(bytes.startIndex, offsetBy: place)]
+    for byte in bytes[places] {
       guard (48...57).contains(byte) else { return nil }
       value = value * 10 + Int(byte - 48)
     }

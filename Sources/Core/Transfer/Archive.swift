@@ -38,12 +38,6 @@ public struct Archive: Hashable, Sendable {
   public var isEmpty: Bool { self == Archive() }
 
   private static func inOrder<Item: Identifiable<UUID>>(_ items: [Item], by moment: (Item) -> Moment) -> [Item] {
-    // Places are sorted rather than items, which are large.
-    let keys = items.map { item in
-      let (high, low) = item.id.halves
-      return (moment(item).instant.timeIntervalSinceReferenceDate, high, low)
-    }
-    if zip(keys, keys.dropFirst()).allSatisfy({ $0 <= $1 }) { return items }
-    return items.indices.sorted { keys[$0] < keys[$1] }.map { items[$0] }
+    items.sorted { (moment($0).instant, $0.id) < (moment($1).instant, $1.id) }
   }
 }

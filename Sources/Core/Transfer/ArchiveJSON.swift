@@ -38,21 +38,10 @@ public enum ArchiveJSON {
   ///
   /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken`, `twice` or `unreadable`.
   public static func archive(_ data: Data) throws(TransferProblem) -> Archive {
-    try archive(data, quick: QuickReflections(data))
+    try data.withUnsafeBytes { bytes in Result { () throws(TransferProblem) in try archive(bytes) } }.get()
   }
 
-  /// As above.
-  ///
-  /// - Parameter quick: the reflections, if they have been read already.
-  static func archive(_ data: Data, quick: QuickReflections?) throws(TransferProblem) -> Archive {
-    try (quick?.rest ?? data).withUnsafeBytes { bytes in
-      Result { () throws(TransferProblem) in try archive(bytes, quick: quick) }
-    }.get()
-  }
-
-  private static func archive(
-    _ bytes: UnsafeRawBufferPointer, quick: QuickReflections?
-  ) throws(TransferProblem) -> Archive {
+  private static func archive(_ bytes: UnsafeRawBufferPointer) throws(TransferProblem) -> Archive {
     let keys: Set = [
       "format", "version", "reflections", "sessions", "moods", "statements", "patterns", "plan",
     ]
@@ -67,9 +56,8 @@ public enum ArchiveJSON {
     let plan = reader.plan()
     guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
     return Archive(
-      reflections: quick?.reflections ?? reflections.map(\.value), sessions: sessions.map(\.value),
-      moods: moods.map(\.value), statements: statements.map(\.value), patterns: patterns.map(\.value),
-      plan: plan?.value)
+      reflections: reflections.map(\.value), sessions: sessions.map(\.value), moods: moods.map(\.value),
+      statements: statements.map(\.value), patterns: patterns.map(\.value), plan: plan?.value)
   }
 
   private static func problem(_ fault: JSONDocument.Fault) -> TransferProblem {

@@ -79,7 +79,6 @@ final class MemoryStore: RecordStore {
     var readFailure: StoreProblem?
     /// What is to be kept waits here.
     var gate: Gate?
-    var watchers: [UUID: AsyncThrowingStream<Timeline, any Error>.Continuation] = [:]
     var changeWatchers: [UUID: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
     /// How many reflections were handed out by places, and the most at once.
     var handedOut = (all: 0, most: 0)
@@ -159,25 +158,12 @@ final class MemoryStore: RecordStore {
   private func change(_ body: (inout Content) -> Void) throws {
     try write { content in
       body(&content)
-      for watcher in content.watchers.values {
-        watcher.yield(Timeline(reflections: content.reflections, hasEarlier: false))
-      }
       for watcher in content.changeWatchers.values { watcher.yield(content.reflections.count) }
     }
   }
 
   func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection] {
     read { $0.reflections.filter { words.map($0.event.contains) ?? true } }
-  }
-
-  func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error> {
-    let (stream, continuation) = AsyncThrowingStream<Timeline, any Error>.makeStream()
-    content.withLock { content in
-      content.watchers[UUID()] = continuation
-      let shown = content.reflections.filter { $0.moment.day >= first }
-      continuation.yield(Timeline(reflections: shown, hasEarlier: shown.count < content.reflections.count))
-    }
-    return stream
   }
 
   func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int { min(try found(query).count, limit) }

@@ -129,10 +129,10 @@ import Testing
   @Test("An import is seen by a timeline at once")
   func timeline() async throws {
     let store = try scratch.open()
-    var values = store.timeline(from: .march29).makeAsyncIterator()
+    var values = store.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     _ = try await store.add(Archive(reflections: [.sample("brought")]), isRehearsal: false)
-    #expect(try await values.next()?.reflections.map(\.event) == ["brought"])
+    #expect(try await values.next() == 1)
   }
 
   @Test("A file is written whole, for its owner only, in place of what was there; a link stays one")

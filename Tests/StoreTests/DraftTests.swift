@@ -65,7 +65,7 @@ import Testing
   @Test("Words of a draft that was thrown away are in no file any more")
   func noTraces() async throws {
     let store = try scratch.open()
-    let watching = Task { for try await _ in store.timeline(from: .march29) {} }
+    let watching = Task { for try await _ in store.timelineChanges() {} }
     defer { watching.cancel() }
     try await store.keep(ReflectionDraft(event: "zanzibar"))
     #expect(try await scratch.traces(of: "zanzibar") > 0)

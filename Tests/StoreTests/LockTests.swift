@@ -56,7 +56,7 @@ import Testing
       { _ = try await store.statements() }, { _ = try await store.patterns() }, { _ = try await store.archive() },
       { _ = try await store.helpPlan() }, { try await store.keep(HelpPlan([.signs: "new"])) },
       { try await store.keep(HelpPlan([.signs: "new"], isOutsideLock: true)) },
-      { for try await _ in store.timeline(from: .march29) {} },
+      { _ = try await store.reflections(in: 0..<9, of: TimelineQuery()) },
       { try await store.add(.sample("new"), finishesDraft: true) },
       { try await store.edit(id, event: "new", reason: "") },
       { try await store.keep(ReflectionDraft(event: "new")) },
@@ -201,18 +201,6 @@ import Testing
     }
     try await store.unlock(.made())
     #expect(try await store.all().count == kept)
-  }
-
-  @Test("A timeline that is watched ends when it closes")
-  func watched() async throws {
-    let store = try scratch.openToLock()
-    _ = try await store.set(.made())
-    try await store.add(.sample("seen"), finishesDraft: false)
-    var values = store.timeline(from: .march29).makeAsyncIterator()
-    #expect(try await values.next()?.reflections.map(\.event) == ["seen"])
-    await store.lock()
-    let problem = try await problem { while try await values.next() != nil {} }
-    #expect(problem == .locked)
   }
 
   @Test("The passphrase is changed, by the former one or by the recovery key, and only then")

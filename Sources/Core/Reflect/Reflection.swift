@@ -32,17 +32,3 @@ public struct Reflection: Identifiable, Hashable, Sendable {
     self.moment = moment
   }
 }
-
-/// The part of the timeline that is shown.
-public struct Timeline: Hashable, Sendable {
-  /// Newest first.
-  public let reflections: [Reflection]
-  /// Whether there is an older one than these.
-  public let hasEarlier: Bool
-
-  /// A stretch of the timeline.
-  public init(reflections: [Reflection], hasEarlier: Bool) {
-    self.reflections = reflections
-    self.hasEarlier = hasEarlier
-  }
-}

@@ -34,11 +34,6 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`.
   func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection]
 
-  /// The timeline since `first`, now and again after every change, whoever made it: this program or another.
-  ///
-  /// The stream ends with a `StoreProblem` if the store fails.
-  func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error>
-
   /// What was being written when the program last ended, or nil.
   ///
   /// - Throws: `StoreProblem`.

@@ -83,29 +83,4 @@ extension RespiteStore: ReflectionStore {
     }
     if draft.isEmpty { truncateWAL() }
   }
-
-  /// The timeline since `first`, now and again after every change, by this program or another.
-  ///
-  /// A change of another program arrives within a second. A slow reader gets the newest state and misses the ones
-  /// between. Watching ends with the stream.
-  public func timeline(from first: LocalDay) -> AsyncThrowingStream<Timeline, any Error> {
-    let (pool, folder, watcher) = (pool, folder, watcher)
-    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      // The watch comes before the first fetch, so that no change falls between the two.
-      let token = watcher.watch()
-      let cancellable =
-        ValueObservation
-        .trackingConstantRegion { db in try Timeline.fetch(from: db, first: first) }
-        .removeDuplicates()
-        .start(in: pool, scheduling: .async(onQueue: DispatchQueue(label: "respite.store.timeline"))) { error in
-          continuation.finish(throwing: folder.problem(from: error))
-        } onChange: { timeline in
-          continuation.yield(timeline)
-        }
-      continuation.onTermination = { _ in
-        cancellable.cancel()
-        token.cancel()
-      }
-    }
-  }
 }

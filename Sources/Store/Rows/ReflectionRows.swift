@@ -129,17 +129,6 @@ extension Reflection {
   }
 }
 
-extension Timeline {
-  /// What there is since `first`, and whether there is more before.
-  static func fetch(from db: Database, first: LocalDay) throws -> Timeline {
-    let hasEarlier = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM reflections WHERE deleted IS NULL AND local_day < ?)",
-      arguments: [first.description])
-    return Timeline(
-      reflections: try Reflection.fetch(from: db, first: first, last: nil), hasEarlier: hasEarlier ?? false)
-  }
-}
-
 extension ReflectionDraft {
   /// The one row of the table that is ours.
   private static let kind = "reflection"
@@ -170,18 +159,21 @@ extension ReflectionDraft {
 }
 
 extension UUID {
-  /// The first half of the ids that stand for rows without one: all zeros but the version that RFC 9562 gives to ids of
-  /// one's own making.
-  private static let head: UInt64 = 0x8000
+  /// The first eight bytes of ids that stand for rows without one: zeros, with version 8 (RFC 9562, custom ids).
+  private static let head: [UInt8] = [0, 0, 0, 0, 0, 0, 0x80, 0]
 
-  /// Stands for a row whose own id can't be read.
+  /// An id that stands for a row whose own id can't be read.
   fileprivate init(rowNumber: Int64) {
-    self.init(high: Self.head, low: UInt64(bitPattern: rowNumber))
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: rowNumber.bigEndian, toByteOffset: 8, as: Int64.self) }
+    self.init(uuid: bytes)
   }
 
-  /// The row that it stands for, if it stands for one.
+  /// The number of the row that this id stands for; nil for the id of a readable row.
   fileprivate var rowNumber: Int64? {
-    let (high, low) = halves
-    return high == Self.head ? Int64(bitPattern: low) : nil
+    withUnsafeBytes(of: uuid) { bytes in
+      guard bytes.prefix(8).elementsEqual(Self.head) else { return nil }
+      return Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: Int64.self))
+    }
   }
 }

@@ -8,7 +8,7 @@ import Toolkit
 @MainActor enum LiveErasure {
   /// Goes on with one that was cut off, before anything else is done.
   static func finishIfBegun() {
-    switch erasure.trace() {
+    switch erasure.interruption() {
     case .nothing: break
     case .unfinished:
       // What could not be removed is tried again at the next start; a command or a window has other things to say.

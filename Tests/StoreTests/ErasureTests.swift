@@ -54,7 +54,7 @@ import Testing
     #expect(try contents(elsewhere) == ["theirs"])
     // And where there is nothing, nothing fails.
     try erasure.run {}
-    #expect(erasure.trace() == .nothing)
+    #expect(erasure.interruption() == .nothing)
   }
 
   @Test("A data folder that is a link: what Respite made goes, and what others keep there stays")
@@ -83,11 +83,11 @@ import Testing
   func cutOff() async throws {
     try await fill()
     // What is there after so many files were removed, as a program that dies leaves it.
-    try ErasureMark.leave(in: data.path)
+    try ErasureMark.write(in: data.path)
     try FileManager.default.removeItem(at: data.appending(path: "respite.db"))
-    #expect(erasure.trace() == .unfinished)
+    #expect(erasure.interruption() == .unfinished)
     try erasure.run {}
-    #expect(erasure.trace() == .nothing)
+    #expect(erasure.interruption() == .nothing)
     #expect(try contents(home.url.appending(path: "data")).isEmpty)
   }
 
@@ -104,9 +104,9 @@ import Testing
   @Test("Words that are kept after an erasure was cut off are not erased by going on")
   func begunAnew() async throws {
     try await fill()
-    try ErasureMark.leave(in: data.path)
+    try ErasureMark.write(in: data.path)
     let store = try RespiteStore.open(in: data, clock: .fixed).store
-    #expect(erasure.trace() == .nothing)
+    #expect(erasure.interruption() == .nothing)
     try await store.add(.sample("later words", second: 1), finishesDraft: false)
     #expect(try await store.all().count == 2)
   }

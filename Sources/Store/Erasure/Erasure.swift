@@ -1,7 +1,7 @@
-// Takes away everything that Respite has put on this computer. Blocking calls; any thread.
+// Deletes everything that Respite has put on this computer. Blocking calls; any thread.
 //
-// Files are removed, not written over: on the disks of today (copies on write, wear levelling) writing over a file does
-// not reach where it stood, and to promise it would be a lie. `Notes/009` says what that means.
+// Files are deleted, not overwritten. On today's disks (copy-on-write, wear levelling) overwriting a file doesn't reach
+// the place where it was stored, so promising that would be a lie. `Notes/009` says what this means.
 
 import Core
 import Files
@@ -10,18 +10,23 @@ import Glibc
 
 /// The erasure of everything: the data folder, other folders of Respite's own, and single files elsewhere.
 ///
-/// It begins by leaving a mark in the data folder, which goes last: an erasure that was cut off is known by it, and
-/// running it again completes it. See `ErasureMark` for what counts as one.
+/// 1. It makes sure that no other program has the store open, and keeps any from opening it.
+/// 2. It writes a marker into the data folder (`ErasureMark`), by which an interrupted erasure is recognized.
+/// 3. It resets the settings, and deletes the single files and the other folders.
+/// 4. It deletes the contents of the data folder except the marker.
+/// 5. If nothing failed in step 4, it deletes the marker, and the folder.
+///
+/// Running an interrupted erasure again completes it.
 public struct Erasure: Sendable {
-  /// What is left of an erasure that did not come to its end.
-  public enum Trace: Equatable, Sendable {
-    /// There is none.
+  /// What an earlier, interrupted erasure has left.
+  public enum Interruption: Equatable, Sendable {
+    /// There was no interruption.
     case nothing
-    /// It was begun within the last day: to be run again.
+    /// An erasure was begun within the last day. Run it again.
     case unfinished
-    /// It was begun longer ago. What the person has kept since may be dear to them, so they are asked.
+    /// An erasure was begun longer ago. The person may have kept things since, so ask them.
     case old
-    /// Something else had the name of the mark; it is at this path now, and means nothing.
+    /// A file with the marker's name wasn't a marker. It has been moved to this path, and has no effect.
     case setAside(path: String)
   }
 
@@ -29,48 +34,49 @@ public struct Erasure: Sendable {
   private let folders: [URL]
   private let files: [URL]
 
-  /// An erasure, not begun yet.
+  /// Creates an erasure without starting it.
   ///
   /// - Parameters:
-  ///   - data: the data folder. If it is a link, what Respite has made where it leads goes, and the link; whatever else
-  ///     is there stays.
-  ///   - folders: others that are Respite's alone. Of one that is a link, only the link goes.
-  ///   - files: single ones in folders that others use too.
+  ///   - data: the data folder. If it's a link, the link and what Respite has put at its target are deleted; everything
+  ///     else at the target stays.
+  ///   - folders: other folders that are Respite's alone. Of a link only the link is deleted.
+  ///   - files: single files in folders that other programs use too.
   public init(data: URL, folders: [URL], files: [URL]) {
     self.data = DataFolder(data)
     self.folders = folders
     self.files = files
   }
 
-  /// Looks for what was cut off, and moves what only looks like it out of the way.
-  public func trace() -> Trace {
+  /// Looks for the marker of an interrupted erasure, and moves any other file of that name out of the way.
+  public func interruption() -> Interruption {
     switch ErasureMark.state(in: data.path) {
     case .missing: .nothing
     case .fresh: .unfinished
     case .old: .old
-    // Where it can't be moved it stays, and is not obeyed there either.
+    // If it can't be moved, it stays, and has no effect either.
     case .foreign: ErasureMark.setAside(in: data.path).map { .setAside(path: $0) } ?? .nothing
     }
   }
 
-  /// Removes all of it. Links are removed and never followed, and nothing on another file system is touched.
+  /// Deletes everything. Links are deleted and never followed, and nothing on another file system is touched.
   ///
-  /// The store must be closed; nothing may be kept from the call on.
+  /// The store must be closed, and nothing may be written from the call on.
   ///
-  /// - Parameter settings: forgets what the person chose; called once the mark is there.
+  /// - Parameter settings: resets the settings; called once the marker is written.
   /// - Throws: `ErasureProblem`.
   public func run(settings: () -> Void) throws(ErasureProblem) {
     let presence = try begin()
     settings()
-    var left: [String] = []
-    for file in files { Self.remove(file.path, &left) }
-    for folder in folders { Self.removeFolder(folder.path, &left) }
-    removeData(&left)
+    var failed: [String] = []
+    for file in files { Self.remove(file.path, &failed) }
+    for folder in folders { Self.removeFolder(folder.path, &failed) }
+    removeData(&failed)
     withExtendedLifetime(presence) {}
-    if !left.isEmpty { throw .left(left) }
+    if !failed.isEmpty { throw .left(failed) }
   }
 
-  /// Whoever opens the store begins anew: what is kept from now on must not be erased by going on with what was begun.
+  /// Deletes the marker of an interrupted erasure, for whoever opens the store: what is kept from now on must not be
+  /// deleted by resuming it.
   ///
   /// - Throws: `StoreProblem.busy` while another program erases.
   static func clearMark(in folder: DataFolder, _ presence: StorePresence) throws(StoreProblem) {
@@ -83,9 +89,9 @@ public struct Erasure: Sendable {
     presence.release()
   }
 
-  /// Makes sure that nobody has the store open, and leaves the mark.
+  /// Makes sure that no other program has the store open, and writes the marker.
   ///
-  /// - Returns: what keeps others from opening it, or nil where there is no data folder.
+  /// - Returns: the lock that keeps others from opening the store, or nil if there's no data folder.
   private func begin() throws(ErasureProblem) -> StorePresence? {
     guard DataFolder.status(of: data.path)?.isFolder == true else { return nil }
     let opening: StorePresence.OpeningLock
@@ -104,52 +110,53 @@ public struct Erasure: Sendable {
       throw .left([data.path + "/" + ErasureMark.name])
     }
     do {
-      try ErasureMark.leave(in: data.path)
+      try ErasureMark.write(in: data.path)
       data.synchronise([data.path])
     } catch  where error.code == ENOSPC || error.code == EDQUOT {
-      // Erasing is what makes room again. If it is cut off, the person sees what is left, and asks for it once more.
+      // The disk is full, and erasing is what makes room. Without a marker, an interrupted erasure isn't resumed by
+      // itself; the person sees what is left, and starts it again.
     } catch {
       throw .left([data.path])
     }
     return presence
   }
 
-  private func removeData(_ left: inout [String]) {
+  private func removeData(_ failed: inout [String]) {
     let real = realpath(data.path, nil)
     defer { free(real) }
-    guard let real else { return Self.remove(data.path, &left) }
+    guard let real else { return Self.remove(data.path, &failed) }
     let path = String(cString: real)
     let isLink = path != data.path && DataFolder.linkStatus(of: data.path)?.isLink == true
-    let before = left.count
-    Folder(path)?.empty(&left) { $0 != ErasureMark.name && (!isLink || DataFolder.isOurs($0)) }
-    // As long as anything is left, the mark says so.
-    guard left.count == before else { return }
+    let failedBefore = failed.count
+    DirectoryHandle(path)?.removeContents(&failed) { $0 != ErasureMark.name && (!isLink || DataFolder.isOurs($0)) }
+    // The marker stays as long as anything is left in the folder.
+    guard failed.count == failedBefore else { return }
     data.synchronise([path])
-    Self.remove(path + "/" + ErasureMark.name, &left)
+    Self.remove(path + "/" + ErasureMark.name, &failed)
     if isLink {
-      rmdir(path)  // where others keep things too, it stays
-      Self.remove(data.path, &left)
+      rmdir(path)  // fails, as it should, if others have files there
+      Self.remove(data.path, &failed)
     } else {
-      Self.remove(path, &left, isFolder: true)
+      Self.remove(path, &failed, isFolder: true)
     }
     data.synchronise([(data.path as NSString).deletingLastPathComponent])
   }
 
-  private static func removeFolder(_ path: String, _ left: inout [String]) {
+  private static func removeFolder(_ path: String, _ failed: inout [String]) {
     guard let status = DataFolder.linkStatus(of: path) else { return }
-    guard status.isFolder else { return remove(path, &left) }
-    Folder(path)?.empty(&left) { _ in true }
-    remove(path, &left, isFolder: true)
+    guard status.isFolder else { return remove(path, &failed) }
+    DirectoryHandle(path)?.removeContents(&failed) { _ in true }
+    remove(path, &failed, isFolder: true)
   }
 
-  private static func remove(_ path: String, _ left: inout [String], isFolder: Bool = false) {
+  private static func remove(_ path: String, _ failed: inout [String], isFolder: Bool = false) {
     let code = isFolder ? rmdir(path) : unlink(path)
-    if code != 0, errno != ENOENT { left.append(path) }
+    if code != 0, errno != ENOENT { failed.append(path) }
   }
 }
 
 extension DataFolder {
-  /// Whether something of that name in the data folder can be Respite's work.
+  /// Whether Respite may have made a file or folder of this name in the data folder.
   static func isOurs(_ name: String) -> Bool {
     let names = ["respite.db", "respite.lock", "backups", "scenes", ErasureMark.name]
     let prefixes = ["respite.db-", "damaged-", "before-restore-", AtomicFile.formerPrefix]

@@ -1,18 +1,16 @@
-// Which columns the lock seals. One line for each column that can hold text or bytes; a test fails on any that is
-// missing here, so that nobody adds words to the database without deciding.
+// Which columns the lock seals. Every column that can hold text or bytes is listed; a test fails on a missing one, so
+// that no one adds words to the database without deciding.
 
 /// Whether a column is unreadable while the lock is closed.
 enum ColumnSecrecy: Sendable {
-  /// What a person wrote, felt or did.
+  /// Sealed: what a person wrote, felt or did.
   case sealed
-  /// What the index of words is made of: text in the clear, so that all of it is empty in the file while a lock is set.
+  /// Always empty while a lock is set: the search index, which consists of text in clear.
   case emptied
-  /// What reminders need (days, counts), and random ids.
+  /// Always in clear: random ids, and the days and counts that reminders need.
   case plain
 
-  /// By table and column, for the newest schema.
-  ///
-  /// Columns of whole numbers are not named.
+  /// The secrecy of each column of the newest schema, by table. Integer columns aren't listed.
   static let table: [String: [String: ColumnSecrecy]] = [
     "grdb_migrations": ["identifier": .plain],
     "reflections": ["id": .plain, "event": .sealed, "reason": .sealed, "local_day": .plain],
@@ -30,11 +28,11 @@ enum ColumnSecrecy: Sendable {
     "search_due": [:],
     "search_texts": ["local_day": .emptied, "event": .emptied, "reason": .emptied],
     "search_grams": ["grams": .emptied],
-    // FTS5's own, under its names.
+    // The shadow tables of FTS5.
     "search_grams_data": ["block": .emptied],
     "search_grams_idx": ["segid": .emptied, "term": .emptied, "pgno": .emptied],
     "search_grams_config": ["k": .plain, "v": .plain],
-    // The keys in it are wrapped: without the passphrase they are noise.
+    // The secret keys in it are wrapped.
     "lock": [
       "id": .plain, "salt": .plain, "by_passphrase": .plain, "by_recovery_key": .plain, "letterbox": .plain,
       "letter_key": .plain, "choice": .plain,

@@ -1,19 +1,19 @@
-// Migration 001: reflections, drafts, moods and sessions. Frozen: shipped, never to be changed.
+// Migration 001: reflections, drafts, moods and sessions. It has shipped, so it never changes.
 //
-// Text that the lock will seal is declared ANY in a STRICT table: it holds text now and sealed bytes (a blob) once a
-// lock is set, and neither is converted. The checks are there for `quick_check`, which reports rows that break them:
-// a damaged number is noticed at opening instead of trapping in a calculation.
+// Columns that the lock seals are declared ANY in STRICT tables: they hold text without a lock and a blob with one, and
+// SQLite converts neither. The CHECKs are for `quick_check`, which reports rows that break them: a damaged number is
+// found at opening instead of trapping in a calculation.
 
 import GRDB
 
 enum InitialSchema {
   static let name = "001 reflections, drafts, moods, sessions"
 
-  /// Milliseconds since 1970 of the years 1 to 9999.
+  /// The years 1 to 9999, in milliseconds since 1970.
   static let instants: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   static func migrate(_ db: Database) throws {
-    // `number` rather than the bare rowid, which VACUUM may change and which breaks ties in the order of entries.
+    // `number` is the rowid under a name. It breaks ties in the order of entries, and VACUUM may change an unnamed one.
     try db.execute(
       sql: """
         CREATE TABLE reflections (
@@ -51,7 +51,7 @@ enum InitialSchema {
         ) STRICT;
         CREATE INDEX sessions_by_day ON sessions (local_day);
         """)
-    // No foreign key on `session`: the mood before a session is kept before the session, which may never end.
+    // No foreign key on `session`: the mood before a session is stored first, and the session may never end.
     try db.execute(
       sql: """
         CREATE TABLE moods (

@@ -1,6 +1,7 @@
-// Migration 002: the person's statements and breathing patterns, and the session that runs. Frozen once shipped.
+// Migration 002: the person's statements and breathing patterns, and the running session. It has shipped, so it never
+// changes.
 //
-// What 001 says about ANY and about checks holds here too.
+// For ANY and the CHECKs see 001.
 
 import GRDB
 
@@ -8,9 +9,9 @@ enum StatementsPatternsUnfinishedSession {
   static let name = "002 statements, breathing patterns, unfinished session"
 
   static func migrate(_ db: Database) throws {
-    // Either the person's own, by its id, or one that Respite brings along, by its first wording. The wording is sealed
-    // like the text: beside the words that a person made of it, it says as much as they do. Not unique: sealed twice,
-    // the same words differ.
+    // A statement is either the person's own, with an id, or one of Respite's, identified by its original wording. The
+    // wording is sealed like the text: beside the person's version of it, it reveals as much. It can't be UNIQUE, since
+    // the same words sealed twice differ.
     try db.execute(
       sql: """
         CREATE TABLE statements (
@@ -23,8 +24,8 @@ enum StatementsPatternsUnfinishedSession {
           CHECK ((own IS NULL) <> (given IS NULL))
         ) STRICT;
         """)
-    // The times are one text, because numbers in columns of their own could not be sealed: how long somebody can hold
-    // their breath is theirs to tell.
+    // The times are one text, because number columns couldn't be sealed, and how long a person can hold their breath is
+    // private.
     try db.execute(
       sql: """
         CREATE TABLE breathing_patterns (
@@ -35,7 +36,7 @@ enum StatementsPatternsUnfinishedSession {
           created INTEGER NOT NULL CHECK (created BETWEEN -62135596800000 AND 253402300799999)
         ) STRICT;
         """)
-    // The columns of `sessions`, and where in its plan the session is. One row at most: the slot has one value.
+    // The columns of `sessions`, and the session's position in its plan. `slot` allows one row at most.
     try db.execute(
       sql: """
         CREATE TABLE unfinished_session (

@@ -1,6 +1,6 @@
-// Migration 003: the order of the timeline, and the index of words. Frozen once shipped.
+// Migration 003: the order of the timeline, and the search index. It has shipped, so it never changes.
 //
-// The index that is made here was replaced by that of 006.
+// Migration 006 replaces the search index made here.
 
 import GRDB
 
@@ -8,16 +8,16 @@ enum TimelineAndSearch {
   static let name = "003 order of the timeline, index of words"
 
   static func migrate(_ db: Database) throws {
-    // The rowid is the last part of every index: by day, instant and number, what is in the bin apart, so that the
-    // hundred-thousandth entry is reached without reading a row. It does all that the former one did.
+    // Every index ends with the rowid, so this one orders by day, instant and number, deleted entries apart: the
+    // hundred-thousandth entry is reached without reading a row. It serves all queries of the index it replaces.
     try db.execute(
       sql: """
         DROP INDEX reflections_by_day;
         CREATE INDEX reflections_in_order ON reflections (deleted, local_day, instant);
         """)
     try db.execute(sql: tables)
-    // Triggers, because whoever writes must leave the index right, and plain SQL can't fold words: it notes what has
-    // changed, and we follow. No word stands in these notes.
+    // SQL can't fold words, so triggers record the numbers of changed rows, whoever writes them, and Respite indexes
+    // these rows later. `search_due` contains no words.
     try db.execute(
       sql: """
         CREATE TABLE search_due (number INTEGER PRIMARY KEY) STRICT;

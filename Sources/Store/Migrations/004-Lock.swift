@@ -1,4 +1,4 @@
-// Migration 004: the lock. Frozen once shipped.
+// Migration 004: the lock. It has shipped, so it never changes.
 
 import GRDB
 
@@ -6,8 +6,9 @@ enum LockSchema {
   static let name = "004 lock"
 
   static func migrate(_ db: Database) throws {
-    // One row at most: there is one lock, or none. Its keys are wrapped; nothing here can be read without the passphrase
-    // or the recovery key. `chore` says what a crash left to do: 2 file and copies, 1 copies, 0 nothing.
+    // `slot` allows one row at most. The keys are wrapped, so nothing here can be read without the passphrase or the
+    // recovery key; `letterbox` is the public key for sealed boxes, and `letter_key` its secret key, wrapped. `chore`
+    // is the cleanup that a crash left: 2 file and copies, 1 copies, 0 nothing. `LockRow` has the present names.
     try db.execute(
       sql: """
         CREATE TABLE lock (

@@ -1,6 +1,6 @@
-// Migration 005: the person's own plan for hard hours. Frozen once shipped.
+// Migration 005: the person's own help plan. It has shipped, so it never changes.
 //
-// What 001 says about ANY and about checks holds here too.
+// For ANY and the CHECKs see 001.
 
 import GRDB
 
@@ -8,8 +8,8 @@ enum HelpPlanSchema {
   static let name = "005 own help plan"
 
   static func migrate(_ db: Database) throws {
-    // One row at most: the slot has one value. `outside_lock` is the person's choice that the words stay readable while
-    // the lock is closed; without it they are sealed like all others.
+    // `slot` allows one row at most. `outside_lock` is the person's choice to keep the plan readable while the lock is
+    // closed; otherwise it's sealed like everything else.
     try db.execute(
       sql: """
         CREATE TABLE help_plan (

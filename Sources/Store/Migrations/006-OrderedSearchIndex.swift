@@ -1,8 +1,9 @@
-// Migration 006: the index of words in the order of the timeline, over groups of five signs. Frozen once shipped.
+// Migration 006: the search index in the order of the timeline, over groups of five characters. It has shipped, so it
+// never changes.
 //
-// What the index is made of stands in `SearchTables`, and why in the note on a timeline of any length. That of 003 goes;
-// the new one follows as it does after an import. A lock keeps the same tables in memory instead: then those in the file
-// are empty, but for the numbers of what is due.
+// `SearchTables` documents the index, and the note on a timeline of any length gives the reasons. The index of 003 is
+// dropped; the new one is filled later, as after an import. Under a lock the same tables are kept in memory instead:
+// those in the file are then empty, except for the numbers in `search_due`.
 
 import GRDB
 
@@ -16,7 +17,7 @@ enum OrderedSearchIndex {
       sql: "INSERT OR IGNORE INTO search_due SELECT number FROM reflections WHERE deleted IS NULL")
   }
 
-  /// The tables of the index, for the file and for a database in memory.
+  /// The SQL that creates the tables, in the file or in a database in memory.
   static let tables = """
     CREATE TABLE search_texts (
       place INTEGER PRIMARY KEY,

@@ -1,12 +1,14 @@
-// The history of the schema, oldest first. What has shipped never changes: a new need is a new file and a line here.
+// All migrations, oldest first. A migration that has shipped never changes: a new schema is a new file, and a line
+// here.
 
 import GRDB
 
-/// All migrations in their order.
+/// The migrations of the schema.
 enum Migrations {
+  /// All migrations, in order.
   static var all: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    // The names stand in the databases of people: never rename one.
+    // GRDB stores these identifiers in each database, so never change one.
     migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
     migrator.registerMigration(
       StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
@@ -14,14 +16,14 @@ enum Migrations {
     migrator.registerMigration(LockSchema.name, migrate: LockSchema.migrate)
     migrator.registerMigration(HelpPlanSchema.name, migrate: HelpPlanSchema.migrate)
     migrator.registerMigration(OrderedSearchIndex.name, migrate: OrderedSearchIndex.migrate)
-    migrator.registerMigration(LockOfVersionTwo.name, migrate: LockOfVersionTwo.migrate)
+    migrator.registerMigration(LockVersion2.name, migrate: LockVersion2.migrate)
     return migrator
   }
 
-  /// Whether nothing runs by itself but what a migration has made.
+  /// Whether the schema has no triggers but those of the migrations, and no views.
   ///
-  /// A trigger in a file from elsewhere could copy words to where no lock seals them, or drop them in silence. Views can
-  /// have triggers, and we have none.
+  /// A trigger in a file from elsewhere could copy words into a column that no lock seals, or drop them silently. Views
+  /// can have triggers too, and Respite uses none.
   static func hasOnlyOurTriggers(_ db: Database) throws -> Bool {
     let found = try Row.fetchAll(
       db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE type IN ('trigger', 'view')")
@@ -32,7 +34,7 @@ enum Migrations {
     }
   }
 
-  /// As they stand in the schema of 003, but for white space.
+  /// The SQL of the triggers of 003, with white space normalized.
   private static let triggers: Set<String> = Set(
     [("insert", "INSERT", "new"), ("update", "UPDATE", "new"), ("delete", "DELETE", "old")].map { name, event, row in
       "CREATE TRIGGER search_after_\(name) AFTER \(event) ON reflections BEGIN "

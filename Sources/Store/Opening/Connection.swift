@@ -1,26 +1,26 @@
-// How every connection to the database is set up. Blocking calls; any thread.
+// How every connection to the database is configured. Blocking calls; any thread.
 
 import GRDB
 
-/// The settings of our connections.
+/// Opens connections to the database.
 enum Connection {
-  /// What the file says that it is: the letters “Resp”.
+  /// SQLite's `application_id` of the file: “Resp” in ASCII.
   static let applicationID: Int32 = 0x5265_7370
-  /// How long we wait for another program's lock, in milliseconds.
+  /// SQLite's `busy_timeout`: how long to wait for another program's lock, in milliseconds.
   static let patience = 5_000
-  /// How much a connection remembers of the file: SQLite's own measure, in KiB below zero.
+  /// SQLite's `cache_size` of a connection: KiB, as a negative number.
   static let cacheSize = -2_000
 
-  /// Opens the database for writing, one connection for that and others to read beside it, and migrates it.
+  /// Opens the database, with one connection that writes and up to three that read, and migrates it.
   ///
-  /// - Parameter vault: seals and opens what the lock protects; see `LockConsistency` for how it learns of the lock.
+  /// - Parameter vault: installed on each connection. `LockConsistency` then passes it the lock row.
   static func openPool(in folder: DataFolder, vault: Vault) throws -> DatabasePool {
     var configuration = configuration(vault)
     configuration.maximumReaderCount = 3
     let pool = try DatabasePool(path: folder.database, configuration: configuration)
     try pool.writeWithoutTransaction { db in
-      // Only here: GRDB lowers it to NORMAL when it turns the write-ahead log on. FULL means that what a write
-      // returned from survives a power cut.
+      // Set after opening, since GRDB lowers it to NORMAL when it turns the write-ahead log on. With FULL, a write that
+      // has returned survives a power cut.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       if try Int32.fetchOne(db, sql: "PRAGMA application_id") != applicationID {
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -30,16 +30,18 @@ enum Connection {
     return pool
   }
 
-  /// Opens a connection that reads only.
+  /// Opens a read-only connection.
   ///
-  /// `path` may be a `file:` address. Without a vault that has the keys, what is sealed stays so.
+  /// - Parameters:
+  ///   - path: a path or a `file:` URI.
+  ///   - vault: without one that has the keys, sealed values stay sealed.
   static func openToRead(_ path: String, vault: Vault = Vault()) throws -> DatabaseQueue {
     var configuration = configuration(vault)
     configuration.readonly = true
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Opens a copy of a database, to be changed by nobody else.
+  /// Opens a copy of a database that no other program uses.
   static func openCopy(_ path: String, vault: Vault) throws -> DatabaseQueue {
     try DatabaseQueue(path: path, configuration: configuration(vault))
   }
@@ -49,15 +51,15 @@ enum Connection {
     configuration.label = "respite.store"
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(Double(patience) / 1_000)
-    // GRDB hides statement arguments from errors and traces unless told otherwise; we rely on it.
+    // Keep statement arguments, which are the person's words, out of errors and traces. GRDB's default, but relied on.
     configuration.publicStatementArguments = false
     configuration.prepareDatabase { db in
-      // Large sorts would put a person's words into a file in the temporary folder.
+      // Otherwise large sorts would write a person's words into a file in the temporary folder.
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
-      // A damaged or doctored schema calls no function behind our back.
+      // A damaged or manipulated schema can only call functions that SQLite calls innocuous, and none of the vault's.
       try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // Debian builds it in, others do not: what is deleted is overwritten with zeros.
       vault.install(in: db)
+      // Overwrites deleted content with zeros. Debian's SQLite does it by default, others don't.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
     }
     return configuration

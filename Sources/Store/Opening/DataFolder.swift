@@ -1,16 +1,16 @@
-// The folder that holds the database: its names, who may read it, how much room there is. Blocking calls; any thread.
+// The data folder: the names of its files, their permissions, and the free space. Blocking calls; any thread.
 //
-// Nothing here opens the database file itself while it exists: closing any descriptor of it would drop the POSIX locks
-// that SQLite holds on it elsewhere in this process.
+// Nothing here opens an existing database file: closing any descriptor of it would drop the POSIX locks that SQLite
+// holds on it elsewhere in this process.
 
 import Core
 import Files
 import Foundation
 import Glibc
 
-/// Paths within the data folder, and the care for their permissions.
+/// The paths in the data folder, and their permissions.
 struct DataFolder: Sendable {
-  /// What SQLite keeps beside the database, in the order in which it is moved.
+  /// The suffixes of SQLite's files beside the database, in the order in which they're moved.
   static let sidecars = ["-wal", "-shm", "-journal"]
 
   let url: URL
@@ -20,11 +20,11 @@ struct DataFolder: Sendable {
 
   init(_ url: URL) { self.url = url.standardizedFileURL }
 
-  /// Makes the folder (0700) and the database file (0600) where they are missing, and narrows wider permissions, those of
+  /// Creates the folder (0700) and the database file (0600) if they're missing, and narrows wider permissions, those of
   /// older copies too.
   ///
-  /// - Throws: `StoreProblem.notWritable` if the person has taken their own right to write away, which is theirs to give
-  ///   back, or if something that is no file has the name of one of ours; or why they can't be made.
+  /// - Throws: `StoreProblem.notWritable` if the person has removed their own right to write (only they may give it
+  ///   back), or if something that isn't a file has the name of one; or the reason why they can't be created.
   func prepare() throws(StoreProblem) {
     do {
       try FileSystem.makeFolder(path)
@@ -41,13 +41,13 @@ struct DataFolder: Sendable {
     narrowCopies()
   }
 
-  /// The database, the file of `StorePresence`, and what SQLite keeps beside.
+  /// The database, the lock file of `StorePresence`, and SQLite's files beside the database.
   private var files: [String] { [database, lock] + Self.sidecars.map { database + $0 } }
 
-  /// What has the name of one of our files and is none: to open a pipe would be to wait for ever.
+  /// The first path that should be a regular file and isn't. Opening a pipe, for example, would block forever.
   var notAFile: String? { files.first { Self.status(of: $0)?.isFile == false } }
 
-  /// Takes from others what they may do with the copies beside the database, which may have come from elsewhere.
+  /// Narrows the permissions of older copies of the database, which may have been copied here from elsewhere.
   private func narrowCopies() {
     for name in Self.names(in: path) where name == "backups" || Self.copies.contains(where: name.hasPrefix) {
       let place = path + "/" + name
@@ -59,22 +59,23 @@ struct DataFolder: Sendable {
     }
   }
 
-  /// How the names of folders with older copies begin.
+  /// The prefixes of folders with older copies.
   private static let copies = ["damaged-", "before-restore-"]
 
-  /// Takes away whatever is not among these permissions, and gives none.
+  /// Removes every permission that isn't in `mode`, and adds none.
   private static func narrow(_ path: String, to mode: mode_t) {
     guard let status = status(of: path), status.st_mode & 0o7777 & ~mode != 0 else { return }
-    // Some file systems know no permissions and refuse; that is no reason to keep nothing. `examine` tells.
+    // File systems without permissions refuse. The store works there too, and `RespiteStore.examine` reports it.
     _ = chmod(path, status.st_mode & mode)
   }
 
   private static func names(in path: String) -> [String] {
-    // What can't be listed holds nothing for us.
+    // A folder that can't be listed counts as empty.
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  /// Makes an empty database file that only its owner can read; SQLite gives its sidecars the same permissions.
+  /// Creates an empty database file, unless it exists, that only its owner can read. SQLite gives its sidecars the same
+  /// permissions.
   func makeDatabaseFile() throws(SystemFailure) {
     let descriptor = open(database, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
@@ -84,16 +85,16 @@ struct DataFolder: Sendable {
     }
   }
 
-  /// Bytes that we may still write, or nil if the disk does not tell.
+  /// The free bytes on the file system, or nil if unknown.
   var freeBytes: UInt64? { FileSystem.freeBytes(at: path) }
 
-  /// What is at a path (links followed), or nil if there is nothing that we can see.
+  /// The status of a file, following links, or nil if it doesn't exist or can't be seen.
   static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
 
-  /// What is at a path, a link being one, or nil if there is nothing that we can see.
+  /// The status of a file or of a link itself, or nil if it doesn't exist or can't be seen.
   static func linkStatus(of path: String) -> stat? {
     var status = stat()
     return lstat(path, &status) == 0 ? status : nil

@@ -1,33 +1,33 @@
-// Opens the database that is in the folder, or moves it aside if it is damaged and opens a new one. Blocking calls; any
+// Opens the database in the data folder, or sets it aside if it's damaged and opens a new one. Blocking calls; any
 // thread, while `StorePresence` holds the opening lock.
 
 import Core
 import Foundation
 import GRDB
 
-/// The way from a folder to an open database.
+/// Takes a data folder to an open database: inspects, sets aside, migrates, and restores the lock row.
 struct DatabaseOpening {
   let folder: DataFolder
   let presence: StorePresence
   let clock: WallClock
   let vault: Vault
 
-  /// Opens what is sound, sets aside what is not and begins anew with what can be read of it.
+  /// Opens a sound database. Sets a damaged one aside, and begins a new one with everything that can be recovered.
   ///
-  /// - Returns: the open database, and where the damaged one is now, or nil if there was none.
-  /// - Throws: `StoreProblem` for a newer one, a damaged one that another program has open, or one whose lock is
-  ///   missing; or a database error.
+  /// - Returns: the open database, and the folder of the damaged one, or nil if there was none.
+  /// - Throws: `StoreProblem` for a database of a newer version, a damaged one that another program has open, or one
+  ///   whose lock row is lost; or a database error.
   func open() throws -> (pool: DatabasePool, setAside: URL?) {
     let (pool, place) = try openSound()
     let consistency = LockConsistency(folder: folder, vault: vault)
     var hasItsLock = try consistency.restoreRow(in: pool)
     if RecoveryNote.isAnyOpen(in: folder) {
       Recovery(folder: folder, vault: vault).run(into: pool)
-      // It may have brought the lock, or what was sealed by it.
+      // The recovery may have added the lock row, or values that it sealed.
       hasItsLock = try consistency.restoreRow(in: pool)
     }
     guard hasItsLock else {
-      // Nothing was changed that could be lost.
+      // Nothing was written that closing could lose.
       try? pool.close()
       throw StoreProblem.lockLost(path: folder.path)
     }
@@ -43,24 +43,24 @@ struct DatabaseOpening {
     }
     switch verdict {
     case .newer: throw StoreProblem.newerSchema(path: folder.database)
-    // Not damage, and nothing to be moved: somebody has taken our right to write.
+    // Not damage, so nothing is set aside: the right to write is missing.
     case .needsRollback: throw StoreProblem.notWritable(path: folder.path)
     case .damaged: break
     case .damagedIndex:
-      if let pool = try withIndicesAnew() { return (pool, nil) }
+      if let pool = try withRebuiltIndices() { return (pool, nil) }
     case .sound:
       do {
         return (try Connection.openPool(in: folder, vault: vault), nil)
       } catch let error as DatabaseError where error.isDamage {
-        // A connection that writes reads the schema more strictly than one that only reads.
+        // A writing connection checks the schema more strictly than a reading one.
       }
     }
     let place = try setAside()
     return (try Connection.openPool(in: folder, vault: vault), place)
   }
 
-  /// Opens it and makes its indices anew; nil if they don't fit then either.
-  private func withIndicesAnew() throws -> DatabasePool? {
+  /// Opens the database and rebuilds its indices, or returns nil if they don't match their tables even then.
+  private func withRebuiltIndices() throws -> DatabasePool? {
     do {
       let pool = try Connection.openPool(in: folder, vault: vault)
       let isWhole = try pool.write { db in
@@ -76,7 +76,7 @@ struct DatabaseOpening {
   }
 
   private func setAside() throws(StoreProblem) -> URL {
-    // Moved away under another program, its next words would go into the file that was set aside.
+    // If another program had it open, its next writes would go into the file that was set aside.
     guard presence.isAlone() else { throw StoreProblem.damaged(path: folder.database) }
     do {
       let place = try Recovery(folder: folder, vault: vault).setAside(at: clock)

@@ -1,5 +1,4 @@
-// Moves a database out of the way, whole and unchanged: a damaged one, or one that a backup replaces. Blocking calls;
-// any thread.
+// Sets a database aside, whole and unchanged: a damaged one, or one that a backup replaces. Blocking calls; any thread.
 
 import Core
 import Files
@@ -7,12 +6,15 @@ import Foundation
 import Glibc
 
 extension DataFolder {
-  /// Moves the database and its sidecars into a new folder beside them, named by the clock in local time.
+  /// Moves the database and its sidecars into a new folder beside them.
   ///
-  /// Nothing is copied, deleted or written over. The database goes first: should the computer stop between two moves,
-  /// the sidecars left behind are found alone at the next opening and set aside too.
+  /// Nothing is copied, deleted or overwritten. The database is moved first: if the computer stops between two moves,
+  /// the next opening finds sidecars without a database, and sets them aside too.
   ///
-  /// - Parameter prepare: what is done with the new folder first.
+  /// - Parameters:
+  ///   - reason: how the folder's name begins, see `makeDatedFolder`.
+  ///   - prepare: called with the new folder before anything is moved.
+  /// - Returns: the new folder.
   func setAside(
     _ reason: String, at clock: WallClock, prepare: (URL) -> Void = { _ in }
   ) throws(SystemFailure) -> URL {
@@ -27,13 +29,14 @@ extension DataFolder {
     return folder
   }
 
-  /// Makes changes of names within these folders last. Where a folder cannot be synchronised the file system does it in
-  /// its own time.
+  /// Calls `fsync` on folders, so that renames, new and deleted entries in them survive a power cut. A folder that
+  /// can't be synchronized is skipped; the file system does it in its own time.
   func synchronise(_ folders: [String]) {
     for folder in folders { try? FileSystem.sync(folder) }
   }
 
-  /// `damaged-2026-03-29-013000`, or with `-2`, `-3` … after it if that is taken.
+  /// Makes a folder named like `damaged-2026-03-29-013000`, by the clock in local time, with `-2`, `-3` … appended if
+  /// the name is taken.
   func makeDatedFolder(_ reason: String, at clock: WallClock) throws(SystemFailure) -> URL {
     let moment = Moment(clock.now(), in: clock.zone(), dayStartHour: 0)
     let seconds = moment.instant.millisecondsSince1970 / 1_000 + Int64(moment.utcOffset)

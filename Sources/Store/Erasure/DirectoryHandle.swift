@@ -1,14 +1,17 @@
-// A folder that is emptied through its descriptor, so that whatever is exchanged for a link meanwhile is not followed.
+// Empties a folder through its file descriptor (`openat`, `unlinkat`), so that a folder replaced by a link meanwhile
+// isn't followed.
 
 import Glibc
 
-/// An open folder.
-final class Folder {
+/// An open directory whose contents can be deleted. It's closed when this object is released.
+final class DirectoryHandle {
   private let descriptor: CInt
   private let path: String
   private let device: dev_t
 
-  /// - Parameter path: links in it are followed, once, here.
+  /// Opens the folder, or returns nil if it can't be opened.
+  ///
+  /// - Parameter path: may contain links; they're followed here and never again.
   convenience init?(_ path: String) {
     self.init(descriptor: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path)
   }
@@ -25,33 +28,34 @@ final class Folder {
 
   deinit { close(descriptor) }
 
-  /// Removes what is in it, and what is in that; a link goes, not what it names.
+  /// Deletes the contents recursively. A link is deleted, not its target, and other file systems are left alone.
   ///
   /// - Parameters:
-  ///   - left: gets the paths of what could not be removed.
-  ///   - isWanted: whether something of that name is to go.
-  func empty(_ left: inout [String], where isWanted: (String) -> Bool) {
-    fchmod(descriptor, 0o700)  // one that was made read-only would keep what is in it
-    for name in names where isWanted(name) {
+  ///   - failed: receives the paths that couldn't be deleted.
+  ///   - isIncluded: whether to delete the entry of this name.
+  func removeContents(_ failed: inout [String], where isIncluded: (String) -> Bool) {
+    fchmod(descriptor, 0o700)  // nothing can be deleted from a read-only folder
+    for name in names where isIncluded(name) {
       var status = stat()
       guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
       if status.isFolder {
         guard status.st_dev == device else {
-          left.append("\(path)/\(name)")
+          failed.append("\(path)/\(name)")
           continue
         }
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         if fchmodat(descriptor, name, 0o700, 0) == 0 {
-          Folder(descriptor: openat(descriptor, name, flags), "\(path)/\(name)")?.empty(&left) { _ in true }
+          DirectoryHandle(descriptor: openat(descriptor, name, flags), "\(path)/\(name)")?
+            .removeContents(&failed) { _ in true }
         }
       }
       if unlinkat(descriptor, name, status.isFolder ? AT_REMOVEDIR : 0) != 0, errno != ENOENT {
-        left.append("\(path)/\(name)")
+        failed.append("\(path)/\(name)")
       }
     }
   }
 
-  /// Collected before anything is removed: a folder that changes while it is read may skip some.
+  /// The names of all entries, collected before any is deleted: `readdir` may skip entries of a folder that changes.
   private var names: [String] {
     guard let stream = fdopendir(dup(descriptor)) else { return [] }
     defer { closedir(stream) }

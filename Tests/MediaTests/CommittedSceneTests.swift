@@ -20,7 +20,7 @@ extension MediaSuite {
 
     init() { setenv("RESPITE_AUDIO_SINK", "fakesink", 1) }
 
-    @Test func `the five scenes are looked at`() {
+    @Test func `all five shipped scenes are checked`() {
       #expect(Set(Self.names).isSuperset(of: ["meadow", "night", "rain", "shore", "woods"]))
     }
 
@@ -28,7 +28,7 @@ extension MediaSuite {
     ///
     /// A film's only keyframe is its first frame, so checking the seam alone would take as long.
     @Test(arguments: names)
-    func `a scene's film loses no frame, shows none twice and keeps equal steps`(name: String) async throws {
+    func `a scene's film loses no frame, repeats none and keeps equal steps`(name: String) async throws {
       let film = try #require(Self.scenes[name]?.video)
       let rounds = isSoak ? 5 : 1
       let video = SceneVideo(film, scales: true, problems: PlaybackProblems())
@@ -50,7 +50,7 @@ extension MediaSuite {
     }
 
     @Test(arguments: names)
-    func `a scene's sound goes through its seam without a gap and without a click`(name: String) async throws {
+    func `a scene's sound crosses its seam without a gap or a click`(name: String) async throws {
       let file = try #require(Self.scenes[name]?.ambience)
       let source = try ReferenceDecode.samples(of: file)
       let sound = Sound(file, loops: true, problems: PlaybackProblems())

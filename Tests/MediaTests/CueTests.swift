@@ -36,7 +36,7 @@ extension MediaSuite {
       return (player, record)
     }
 
-    @Test func `no device is opened before the first sound, and it is let go after a rest`() async throws {
+    @Test func `no device is opened before the first cue, and it is closed after the idle time`() async throws {
       let player = player(idleTime: .milliseconds(300))
       defer { player.close() }
       await sleep(for: .milliseconds(100))
@@ -53,7 +53,7 @@ extension MediaSuite {
       #expect(await holds { player.pipeline != nil }, "And the next one opens it again.")
     }
 
-    @Test func `once warm, a sound is at the device within 80 ms`() async throws {
+    @Test func `once loaded, a cue reaches the device within 80 ms`() async throws {
       let (player, record) = try await warm()
       defer { player.close() }
       for _ in 0..<5 {
@@ -66,7 +66,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a new sound begins at once and the former fades away`() async throws {
+    @Test func `a new cue starts at once and fades out the previous one`() async throws {
       let (player, record) = try await warm()
       defer { player.close() }
       player.play(.exhale)
@@ -88,7 +88,7 @@ extension MediaSuite {
       #expect(zip(left, left.dropFirst()).map { abs($1 - $0) }.max() ?? 1 < 0.06, "Without a click.")
     }
 
-    @Test func `what cannot be played is left out, and nothing else with it`() async throws {
+    @Test func `only cues that cannot be played are skipped`() async throws {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       let text = try TestMedia.file("hold.opus", Data("Not a sound.".utf8))
       let missing = TestMedia.folder.appendingPathComponent("nowhere.opus")
@@ -116,7 +116,7 @@ extension MediaSuite {
       #expect(player.pipeline == nil)
     }
 
-    @Test func `closing fades what is heard and lets go`() async throws {
+    @Test func `closing fades out and releases everything`() async throws {
       weak var released: LiveCuePlayer?
       var heard: PadRecord?
       do {
@@ -136,7 +136,7 @@ extension MediaSuite {
       #expect(zip(left.dropFirst(), left).map { abs($1 - $0) }.max() ?? 1 < 0.035)
     }
 
-    @Test func `two that change places add up, sample by sample`() {
+    @Test func `two cues that overlap add up, sample by sample`() {
       let mix = CueMixer()
       mix.setVolume(1)
       mix.start([Float](repeating: 0.5, count: 96_000), fadingOthers: .zero)

@@ -30,7 +30,7 @@ extension MediaSuite {
       return problems
     }
 
-    @Test func `missing files are named, and both halves are told`() async throws {
+    @Test func `missing files are named, and both halves are reported`() async throws {
       let problems = try await problems(video: nil, ambience: nil, expecting: 2)
       #expect(problems.count == 2)
       for problem in problems {
@@ -45,7 +45,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `a sentence is neither a film nor a sound`() async throws {
+    @Test func `a text file is neither a film nor a sound`() async throws {
       let text = try TestMedia.file("text", Self.text)
       let problems = try await problems(video: text, ambience: text, expecting: 2)
       #expect(Set(problems.map(kind)) == ["damaged scene.webm", "damaged ambience.opus"])
@@ -53,7 +53,7 @@ extension MediaSuite {
     }
 
     @Test(arguments: [0.002, 0.02, 0.2, 0.6])
-    func `a film that stops short is damaged`(share: Double) async throws {
+    func `a truncated film is damaged`(share: Double) async throws {
       let short = try TestMedia.truncated(TestMedia.clip, to: share)
       let problems = try await problems(video: short, ambience: TestMedia.tone, expecting: 1)
       #expect(problems.map(kind) == ["damaged scene.webm"])
@@ -61,21 +61,21 @@ extension MediaSuite {
     }
 
     @Test(arguments: [0.001, 0.01, 0.05])
-    func `a sound that stops before it began is damaged`(share: Double) async throws {
+    func `a sound cut off before its first samples is damaged`(share: Double) async throws {
       let short = try TestMedia.truncated(TestMedia.tone, to: share)
       let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 1)
       #expect(problems.map(kind) == ["damaged ambience.opus"])
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `a sound that stops short plays what there is`() async throws {
+    @Test func `a truncated sound plays as far as it goes`() async throws {
       let short = try TestMedia.truncated(TestMedia.voice, to: 0.5)
       let problems = try await problems(video: TestMedia.clip, ambience: short, expecting: 0)
       #expect(problems.isEmpty)
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `a sound named as a film is damaged, and the right sound goes on`() async throws {
+    @Test func `a sound named as a film is damaged, and the real sound goes on`() async throws {
       let player = LiveScenePlayer(
         try TestMedia.scene(video: TestMedia.tone, ambience: TestMedia.tone), scalesInPipeline: false)
       defer { player.close() }
@@ -88,7 +88,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `problems that arose before anyone listened are told, and none twice`() async throws {
+    @Test func `problems that arose before a handler was set are reported, and none twice`() async throws {
       let player = LiveScenePlayer(
         try TestMedia.scene(video: nil, ambience: TestMedia.tone), scalesInPipeline: false)
       defer { player.close() }
@@ -103,7 +103,7 @@ extension MediaSuite {
       #expect(told == 1)
     }
 
-    @Test func `the doctor finds what works and what does not`() throws {
+    @Test func `the doctor reports what works and what does not`() throws {
       let good = try TestMedia.scene(video: TestMedia.clip, ambience: TestMedia.tone)
       let bad = try TestMedia.scene(video: TestMedia.file("text", Self.text), ambience: nil)
       let findings = MediaDoctor.findings(scenes: [good, bad], meditation: try TestMedia.meditation())
@@ -117,7 +117,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `the doctor tries own scenes in their own way, and only what they have`() async throws {
+    @Test func `the doctor checks own scenes with decodebin, and only the files they have`() async throws {
       let (library, _) = OwnMedia.library()
       let film = try await library.add(OwnMedia.film)
       _ = try await library.add(OwnMedia.picture("still.png", width: 8, height: 8))

@@ -22,7 +22,7 @@ extension MediaSuite {
       return player
     }
 
-    @Test func `when the device goes away it fades out, and comes back only when it is asked to`() async throws {
+    @Test func `it fades out when the device disappears, and resumes only on play`() async throws {
       try await withServer { server in
         let one = try server.record(device: "one")
         let player = try meditation()
@@ -54,7 +54,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `choosing another device pauses a scene's sound, which says so`() async throws {
+    @Test func `choosing another device pauses a scene's sound and reports it`() async throws {
       try await withServer { server in
         let sound = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())
         defer { sound.close() }
@@ -72,7 +72,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `the server knows that it is music, and not what is listened to`() async throws {
+    @Test func `the server learns that it is music, and not which`() async throws {
       try await withServer { server in
         let scene = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())
         let cues = LiveCuePlayer([.inhale: TestMedia.tone])
@@ -94,7 +94,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a server that dies ends in silence, and nothing else`() async throws {
+    @Test func `a server that dies leaves silence, and nothing else`() async throws {
       try await withServer { server in
         let player = try meditation()
         defer { player.close() }

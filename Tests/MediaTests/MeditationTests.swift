@@ -13,7 +13,7 @@ extension MediaSuite {
       return LiveMeditationPlayer(try TestMedia.meditation(voice: voice, bed: bed))
     }
 
-    @Test func `the position keeps pace with the clock, and a pause holds it`() async throws {
+    @Test func `the position keeps pace with the clock and stays during a pause`() async throws {
       let player = try player()
       defer { player.close() }
       #expect(await holds { player.duration == .seconds(6) })
@@ -53,7 +53,7 @@ extension MediaSuite {
       #expect(player.isPlaying)
     }
 
-    @Test func `the end is told, and play begins again`() async throws {
+    @Test func `the end is reported, and play starts again`() async throws {
       let player = try player()
       defer { player.close() }
       var states: [Bool] = []
@@ -88,7 +88,7 @@ extension MediaSuite {
       #expect(await holds { states == [false, true, false] }, "And the end is heard after all.")
     }
 
-    @Test func `it tells when it has learnt its length`() async throws {
+    @Test func `it reports when the duration is known`() async throws {
       let player = try player()
       defer { player.close() }
       var lengths: [Duration] = []
@@ -97,7 +97,7 @@ extension MediaSuite {
       #expect(!player.isPlaying)
     }
 
-    @Test func `without its bed the voice goes on`() async throws {
+    @Test func `without the bed the voice goes on`() async throws {
       let player = try player(bed: nil)
       defer { player.close() }
       var problems: [PlaybackProblem] = []
@@ -109,7 +109,7 @@ extension MediaSuite {
       #expect(url.lastPathComponent == "bed.opus")
     }
 
-    @Test func `without its voice the bed can be heard`() async throws {
+    @Test func `without the voice the bed is audible`() async throws {
       let player = try player(voice: nil)
       defer { player.close() }
       player.play()
@@ -119,7 +119,7 @@ extension MediaSuite {
     }
 
     @Test(arguments: ["voice", "bed"])
-    func `a half that is no sound is told, and the other is heard`(which: String) async throws {
+    func `a track that is not a sound is reported, and the other is heard`(which: String) async throws {
       let text = try TestMedia.file("text", Data("This is not a sound.\n".utf8) + Data(repeating: 0x61, count: 9_000))
       let player = try which == "voice" ? player(voice: text) : player(bed: text)
       defer { player.close() }
@@ -133,7 +133,7 @@ extension MediaSuite {
       #expect((player.position == .zero) == (which == "voice"))
     }
 
-    @Test func `closing lets go`() async throws {
+    @Test func `closing releases everything`() async throws {
       weak var released: LiveMeditationPlayer?
       do {
         let player = try player()

@@ -59,7 +59,7 @@ extension MediaSuite {
       zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
     }
 
-    @Test func `the bed goes round exact to the sample, also when its length is no whole number of microseconds`()
+    @Test func `the bed loops exactly to the sample, even if its duration is not a whole number of microseconds`()
       async throws
     {
       let (sound, record) = try await mix(
@@ -82,7 +82,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a bed at volume nothing leaves the voice as it is`() async throws {
+    @Test func `a bed at volume zero leaves the voice unchanged`() async throws {
       let (sound, record) = try await mix(
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
       defer { sound.close() }
@@ -95,7 +95,7 @@ extension MediaSuite {
       #expect(differences.max() ?? 1 <= 1 / 32_768, "Within one step of the decoder's 16 bits.")
     }
 
-    @Test func `after a jump both are heard where the position says`() async throws {
+    @Test func `after a seek both are heard at the position reported`() async throws {
       let source = try await straight(TestMedia.oddLoop)
       for target in [5, 2] {
         let (sound, record) = try await mix(
@@ -131,7 +131,7 @@ extension MediaSuite {
       return Double(changes) / 2 / (Double(samples.count) / 48_000)
     }
 
-    @Test func `when the voice has ended the bed leaves within three seconds, and silence stays`() async throws {
+    @Test func `the bed fades out within three seconds of the voice's end, and stays silent`() async throws {
       let (sound, record) = try await mix(
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 1)
       defer { sound.close() }
@@ -156,7 +156,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `many jumps at once end where the last one says`() async throws {
+    @Test func `of many seeks at once the last one wins`() async throws {
       let (sound, record) = try await mix(
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)
       defer { sound.close() }

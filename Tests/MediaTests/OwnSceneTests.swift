@@ -23,7 +23,7 @@ extension MediaSuite {
       try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func `a film whose ends meet becomes a scene that goes round`() async throws {
+    @Test func `a film whose ends match becomes a seamless scene`() async throws {
       let (library, folder) = OwnMedia.library()
       let scene = try await library.add(TestMedia.clip)
       #expect(scene.isOwn && scene.loop == .seamless && scene.ambience == nil)
@@ -40,7 +40,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `a film whose ends differ fades, and keeps its own sound`() async throws {
+    @Test func `a film whose ends differ cross-fades and keeps its own sound`() async throws {
       let (library, _) = OwnMedia.library()
       let scene = try await library.add(OwnMedia.film)
       #expect(scene.loop == .crossfade)
@@ -52,26 +52,26 @@ extension MediaSuite {
       #expect(library.scenes().problems.isEmpty)
     }
 
-    @Test func `a film without a known length fades`() async throws {
+    @Test func `a film of unknown duration cross-fades`() async throws {
       let scene = try await OwnMedia.library().library.add(OwnMedia.liveFilm)
       #expect(scene.loop == .crossfade && scene.video != nil)
     }
 
-    @Test func `four hours of film are not all looked at`() async throws {
+    @Test func `a film of four hours is not decoded completely`() async throws {
       let began = ContinuousClock.now
       let scene = try await OwnMedia.library().library.add(OwnMedia.longFilm)
       #expect(ContinuousClock.now - began < .seconds(5))
       #expect(scene.video != nil)
     }
 
-    @Test func `a film of a few frames is a picture`() async throws {
+    @Test func `a film of a few frames becomes a picture`() async throws {
       let scene = try await OwnMedia.library().library.add(
         OwnMedia.made("blink.webm", "\(OwnMedia.ball(frames: 2)) ! vp8enc ! webmmux"))
       #expect(scene.video == nil && scene.description == "A picture you added.")
       #expect(try posterSize(scene) == [160, 90])
     }
 
-    @Test func `a film that was made upright stands upright`() async throws {
+    @Test func `a film recorded upright is shown upright`() async throws {
       let scene = try await OwnMedia.library().library.add(try OwnMedia.uprightFilm())
       #expect(try posterSize(scene) == [90, 160])
       let player = LiveScenePlayer(scene, scalesInPipeline: true)
@@ -95,12 +95,12 @@ extension MediaSuite {
       #expect(try posterSize(scene) == [expected.width, expected.height])
     }
 
-    @Test func `a photograph that was made upright stands upright`() async throws {
+    @Test func `a photograph taken upright is shown upright`() async throws {
       let scene = try await OwnMedia.library().library.add(try OwnMedia.uprightPhotograph())
       #expect(try posterSize(scene) == [36, 64])
     }
 
-    @Test func `a drawing is drawn large, and on white`() async throws {
+    @Test func `a vector drawing is rendered large, on white`() async throws {
       let drawing =
         #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="2" height="2"/></svg>"#
       let scene = try await OwnMedia.library().library.add(try TestMedia.file("drawing.svg", Data(drawing.utf8)))
@@ -109,7 +109,7 @@ extension MediaSuite {
       #expect(try #require(fields.first) < 5 && #require(fields.last) > 250)
     }
 
-    @Test func `sizes fit, in their own proportions`() {
+    @Test func `sizes fit and keep their proportions`() {
       let limit = PixelSize(width: 100, height: 200)
       #expect(PixelSize(width: 400, height: 100).fitting(limit) == PixelSize(width: 100, height: 25))
       #expect(PixelSize(width: 100, height: 400).fitting(limit) == PixelSize(width: 50, height: 200))
@@ -122,14 +122,14 @@ extension MediaSuite {
       ("IMG_2041.mp4", "IMG 2041"), ("__over_the   hills__.webm", "Over the hills"), ("éclair.mkv", "Éclair"),
       ("two.dots.mov", "Two.dots"), ("line\nbreak.png", "Line break"), ("___.webm", nil),
     ])
-    func `a title is the file's name as one would write it`(name: String, title: String?) {
+    func `a title is the file's name, capitalized and without underscores`(name: String, title: String?) {
       #expect(SceneAddition.title(for: URL(fileURLWithPath: "/tmp").appendingPathComponent(name)) == title)
     }
 
     @Test(arguments: [
       ("a.MP4", "film.mp4"), ("a", "film"), ("a.opus", "film"), ("a.w\nb", "film"), ("a.toolong", "film"),
     ])
-    func `a copy keeps an ending that is plain`(name: String, copy: String) {
+    func `a copy keeps a plain file extension`(name: String, copy: String) {
       #expect(SceneAddition.filmName(for: URL(fileURLWithPath: "/tmp").appendingPathComponent(name)) == copy)
     }
   }

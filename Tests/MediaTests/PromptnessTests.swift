@@ -22,18 +22,18 @@ extension MediaSuite {
     @Test(arguments: [
       Before.meditation, .meditationPausedWhileOpening, .meditationPausedEarly, .ambiencePausedEarly,
     ])
-    func `what has waited two seconds is heard at once`(before: Before) async throws {
+    func `sound that waited two seconds is heard at once`(before: Before) async throws {
       let silence = try await silence(on: .pulseAudio, before, wait: .seconds(2))
       #expect(silence < limit)
     }
 
     @Test(.enabled(if: isSoak))
-    func `what has waited up to five minutes is heard at once by PulseAudio`() async throws {
+    func `sound that waited up to five minutes is heard at once with PulseAudio`() async throws {
       try await measure(on: .pulseAudio)
     }
 
     @Test(.enabled(if: isSoak && SoundServer.Kind.pipeWire.isInstalled))
-    func `what has waited up to five minutes is heard at once by PipeWire`() async throws {
+    func `sound that waited up to five minutes is heard at once with PipeWire`() async throws {
       try await measure(on: .pipeWire)
     }
 
@@ -48,7 +48,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a meditation is at the server only while it is heard, and knows its length before`() async throws {
+    @Test func `a meditation has a stream at the server only while heard, and knows its duration before`() async throws {
       try await with(.pulseAudio) { server in
         let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
         defer { player.close() }

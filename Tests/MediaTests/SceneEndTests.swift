@@ -35,7 +35,7 @@ extension MediaSuite {
       return times
     }
 
-    @Test func `the end is told once, one fade before, and the film rests on its last frame`() async {
+    @Test func `the end is announced once, one fade ahead, and the film stops on its last frame`() async {
       let player = player(film: OwnMedia.silentFilm)
       defer { player.close() }
       var told = 0
@@ -49,7 +49,7 @@ extension MediaSuite {
       #expect(player.takeFrame() == nil && told == 1)
     }
 
-    @Test func `a film that does not know its length tells its end at its end`() async {
+    @Test func `a film of unknown duration announces its end at the end`() async {
       let player = player(film: OwnMedia.liveFilm)
       defer { player.close() }
       var told = 0
@@ -60,11 +60,11 @@ extension MediaSuite {
     }
 
     @Test(arguments: [(10, 8.5), (3, 1.5), (2, 1.5), (1.2, 1.2)])
-    func `no fade begins before the one before it is over`(length: Double, start: Double) {
+    func `no fade starts before the previous one is over`(length: Double, start: Double) {
       #expect(SceneVideo.fadeStart(in: .seconds(length)) == .seconds(start))
     }
 
-    @Test func `an own film is seen and heard, and both come to an end`() async throws {
+    @Test func `an own film is seen and heard, and both end`() async throws {
       let scene = try await OwnMedia.library().library.add(OwnMedia.film)
       let player = LiveScenePlayer(scene, scalesInPipeline: true)
       defer { player.close() }
@@ -79,7 +79,7 @@ extension MediaSuite {
       #expect(player.isPlaying, "The picture rests on its last frame.")
     }
 
-    @Test func `an own film goes round when its ends meet`() async {
+    @Test func `an own film loops when its ends match`() async {
       let player = player(film: TestMedia.clip, loop: .seamless)
       defer { player.close() }
       var told = 0
@@ -90,7 +90,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `an own film comes no wider than can be shown at ease`() async {
+    @Test func `an own film is scaled down to the largest size allowed`() async {
       let file = OwnMedia.made(
         "wide.avi", "\(OwnMedia.ball(frames: 4, (3_001, 33))) ! videoconvert ! jpegenc ! avimux")
       let player = player(film: file, scales: true)
@@ -121,7 +121,7 @@ extension MediaSuite {
       #expect(!player.isPlaying && player.volume == 0.3 && problems.isEmpty)
     }
 
-    @Test func `without a picture the decoder is gone and the sound goes on`() async {
+    @Test func `closing the film frees the decoder and the sound goes on`() async {
       let player = player(film: TestMedia.clip, ambience: TestMedia.tone, loop: .seamless, isOwn: false)
       defer { player.close() }
       player.play(fadeIn: .zero)
@@ -140,7 +140,7 @@ extension MediaSuite {
       #expect(heard != nil && player.ambience?.pipeline === heard)
     }
 
-    @Test func `the sound can leave while the picture goes on, and come back`() async {
+    @Test func `the sound can fade out and back in while the film goes on`() async {
       let player = player(film: TestMedia.clip, ambience: TestMedia.tone, loop: .seamless, isOwn: false)
       defer { player.close() }
       player.play(fadeIn: .zero)
@@ -152,7 +152,7 @@ extension MediaSuite {
       #expect(player.ambience?.isPlaying == true)
     }
 
-    @Test func `a device that goes pauses the picture too, until play`() async throws {
+    @Test func `losing the device pauses the film too, until play`() async throws {
       let player = player(film: TestMedia.clip, ambience: TestMedia.tone, loop: .seamless, isOwn: false)
       defer { player.close() }
       var paused = 0
@@ -177,7 +177,7 @@ extension MediaSuite {
       #expect(paused == 1)
     }
 
-    @Test func `a sound that ends before its picture begins again`() async {
+    @Test func `a sound that ends before its film restarts`() async {
       let player = player(film: OwnMedia.longFilm, ambience: TestMedia.tone)
       defer { player.close() }
       player.play(fadeIn: .zero)
@@ -187,7 +187,7 @@ extension MediaSuite {
     }
 
     @Test(arguments: [true, false])
-    func `a film cut off while it plays is damaged, once`(isOwn: Bool) async throws {
+    func `a film cut off during playback is reported as damaged once`(isOwn: Bool) async throws {
       let file = TestMedia.folder.appendingPathComponent("\(UUID().uuidString).webm")
       try FileManager.default.copyItem(at: OwnMedia.largeFilm, to: file)
       let player = player(film: file, loop: .seamless, isOwn: isOwn)
@@ -203,7 +203,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `a film deleted while it plays goes on`() async throws {
+    @Test func `a film deleted during playback plays on`() async throws {
       let file = TestMedia.folder.appendingPathComponent("\(UUID().uuidString).webm")
       try FileManager.default.copyItem(at: TestMedia.clip, to: file)
       let player = player(film: file, loop: .seamless)
@@ -231,7 +231,7 @@ extension MediaSuite {
       #expect(told.isEmpty)
     }
 
-    @Test func `hardware comes first, and vp9dec last`() {
+    @Test func `hardware decoders come first and vp9dec last`() {
       func decoder(_ name: String, _ isHardware: Bool, _ rank: Int) -> VideoDecoder {
         VideoDecoder(name: name, isHardware: isHardware, rank: rank)
       }

@@ -31,7 +31,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `what is no film and no picture is not playable`() async throws {
+    @Test func `a file that is neither film nor picture is not playable`() async throws {
       for (name, content) in [
         ("a.webm", Data()), ("a.webm", Self.sentence), ("a.png", Self.sentence), ("a.m3u8", Self.playlist),
         ("a.mp4", Data(repeating: 0, count: 9_000)), ("a.gif", Data("GIF89a".utf8)),
@@ -43,16 +43,16 @@ extension MediaSuite {
     }
 
     @Test(arguments: [0.002, 0.02])
-    func `a film that stops before its first frame is not playable`(share: Double) async throws {
+    func `a film cut off before its first frame is not playable`(share: Double) async throws {
       #expect(try await problem(adding: TestMedia.truncated(TestMedia.clip, to: share)) == .notPlayable)
     }
 
-    @Test func `a film that stops in the middle shows what there is`() async throws {
+    @Test func `a truncated film shows as much as there is`() async throws {
       let scene = try await OwnMedia.library().library.add(TestMedia.truncated(OwnMedia.silentFilm, to: 0.6))
       #expect(scene.video != nil && scene.loop == .crossfade)
     }
 
-    @Test func `what is no file is not waited for`() async throws {
+    @Test func `anything but a regular file is refused without waiting`() async throws {
       let pipe = TestMedia.folder.appendingPathComponent("\(UUID().uuidString).webm")
       #expect(mkfifo(pipe.path, 0o600) == 0)
       let (folder, device) = (TestMedia.folder, URL(fileURLWithPath: "/dev/zero"))
@@ -61,7 +61,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a decoder that is not installed is named`() async throws {
+    @Test func `a missing decoder is named`() async throws {
       OwnMedia.forgetDecoders(of: "video/x-pn-realvideo, rmversion=(int)4")
       guard case .missingDecoder(let name)? = try await problem(adding: OwnMedia.foreignFilm) else {
         return #expect(Bool(false), "It is said what is missing.")
@@ -69,7 +69,7 @@ extension MediaSuite {
       #expect(name.contains("RealVideo"))
     }
 
-    @Test func `a picture of too many pixels is refused before it is read`() async throws {
+    @Test func `a picture with too many pixels is refused before it is read`() async throws {
       let file = try OwnMedia.pictureHead(width: 20_000, height: 20_000)
       let began = ContinuousClock.now
       #expect(try await problem(adding: file) == .tooLarge(width: 20_000, height: 20_000))
@@ -78,7 +78,7 @@ extension MediaSuite {
       #expect(try await problem(adding: smaller) == .notPlayable, "It has no pixels.")
     }
 
-    @Test func `adding that is not wanted any more leaves nothing`() async throws {
+    @Test func `a cancelled addition leaves nothing behind`() async throws {
       let (library, folder) = OwnMedia.library()
       let file = OwnMedia.silentFilm
       let adding = Task { try await library.add(file) }
@@ -87,7 +87,7 @@ extension MediaSuite {
       #expect(OwnMedia.names(in: folder).isEmpty)
     }
 
-    @Test func `copying stops between two pieces`() throws {
+    @Test func `copying can be cancelled between two chunks`() throws {
       let source = try OpenFile(reading: try TestMedia.file("big", Data(repeating: 1, count: 5 << 20)))
       let target = TestMedia.folder.appendingPathComponent(UUID().uuidString)
       let cancellation = CancellationFlag()
@@ -102,7 +102,7 @@ extension MediaSuite {
       #expect(try OpenFile(reading: target).size == 2 << 20)
     }
 
-    @Test func `a full disk is told as one`() throws {
+    @Test func `a full disk is reported as one`() throws {
       let source = try OpenFile(reading: TestMedia.clip)
       let full = try OpenFile("/dev/full", O_WRONLY)
       #expect(throws: SceneProblem.diskFull) {
@@ -112,7 +112,7 @@ extension MediaSuite {
       try Disk.checkRoom(for: 1, in: TestMedia.folder)
     }
 
-    @Test func `a folder that cannot be written to is named`() async throws {
+    @Test func `a folder that is not writable is named`() async throws {
       let file = try TestMedia.file("in the way", Data("x".utf8))
       let folder = file.appendingPathComponent("scenes")
       let library = LiveSceneLibrary(content: nil, own: folder)
@@ -120,7 +120,7 @@ extension MediaSuite {
       await #expect(throws: SceneProblem.notWritable(folder.path)) { try await library.add(TestMedia.clip) }
     }
 
-    @Test func `a scene goes, comes back, and is purged`() async throws {
+    @Test func `a scene is removed, restored and purged`() async throws {
       let (library, folder) = OwnMedia.library()
       let file = OwnMedia.picture("a.png", width: 8, height: 8)
       let scene = try await library.add(file)
@@ -135,7 +135,7 @@ extension MediaSuite {
       #expect(throws: SceneProblem.notWritable(folder.path)) { try library.restore(scene) }
     }
 
-    @Test func `a purge takes what a crash left, and leaves what is being added`() throws {
+    @Test func `a purge removes what a crash left behind, and not what is being added`() throws {
       let (library, folder) = OwnMedia.library()
       let left = folder.appendingPathComponent(".adding-x")
       try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
@@ -145,7 +145,7 @@ extension MediaSuite {
       #expect(OwnMedia.names(in: folder).isEmpty)
     }
 
-    @Test func `the person's own come after those that Respite brings`() async throws {
+    @Test func `own scenes come after the shipped ones`() async throws {
       let content = TestMedia.folder.appendingPathComponent(UUID().uuidString)
       let place = content.appendingPathComponent("scenes/z")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -34,7 +34,7 @@ extension MediaSuite {
       #expect(abs((last.at - first.at).seconds - media) < 0.15, "Time passes as it is written in the file.")
     }
 
-    @Test func `a frame is what the file holds, blue first and opaque`() async throws {
+    @Test func `a frame has the file's content, blue first and opaque`() async throws {
       let player = try player()
       defer { player.close() }
       player.play(fadeIn: .zero)
@@ -77,7 +77,7 @@ extension MediaSuite {
     }
 
     /// Five passes; 200 when RESPITE_SOAK is set.
-    @Test func `rounds lose no frame, show none twice and keep equal steps`() async throws {
+    @Test func `passes lose no frame, repeat none and keep equal steps`() async throws {
       let rounds = isSoak ? 200 : 5
       let player = try player()
       defer { player.close() }
@@ -90,7 +90,7 @@ extension MediaSuite {
       try expectWholeRounds(record.frames, of: TestMedia.clip, rounds: rounds, inRealTime: isSoak)
     }
 
-    @Test func `pausing stops the frames, playing goes on from there`() async throws {
+    @Test func `pausing stops the frames, and playing resumes there`() async throws {
       let player = try player()
       defer { player.close() }
       player.play(fadeIn: .zero)
@@ -131,7 +131,7 @@ extension MediaSuite {
       #expect(player.takeFrame() == nil)
     }
 
-    @Test func `the picture comes as large as it is shown, in its own proportions`() async throws {
+    @Test func `frames come at the display size and keep their proportions`() async throws {
       let player = try player(TestMedia.wide, scales: true)
       defer { player.close() }
       player.setDisplaySize(width: 600, height: 300)
@@ -145,7 +145,7 @@ extension MediaSuite {
       #expect(await size((1_280, 540)), "Never larger than the file.")
     }
 
-    @Test func `sizes are covered, rounded up and left alone when close`() {
+    @Test func `sizes cover the display, are rounded up, and stay when close`() {
       let own = PixelSize(width: 2_560, height: 1_080)
       #expect(own.covering(PixelSize(width: 1_280, height: 540)) == PixelSize(width: 1_280, height: 540))
       #expect(own.covering(PixelSize(width: 1_281, height: 540)) == PixelSize(width: 1_296, height: 546))
@@ -158,12 +158,12 @@ extension MediaSuite {
     }
 
     @Test(arguments: [(1.033333333, 1_000), (4.033, 4_000), (24.034, 24_000), (20.1, 20_066)])
-    func `a round ends where the last frame begins`(length: Double, milliseconds: Int) {
+    func `a pass ends where the last frame starts`(length: Double, milliseconds: Int) {
       let period = SceneVideo.period(of: .seconds(length), frameDuration: .nanoseconds(33_333_333))
       #expect(period == .milliseconds(milliseconds))
     }
 
-    @Test func `closing lets go of everything but a frame that was lent`() async throws {
+    @Test func `closing releases everything except frames already taken`() async throws {
       weak var released: LiveScenePlayer?
       weak var pipeline: Pipeline?
       var lent: VideoFrame?
@@ -188,7 +188,7 @@ extension MediaSuite {
       #expect(sum > 0)
     }
 
-    @Test func `a player that is only dropped lets go as well`() async throws {
+    @Test func `a player that is dropped without closing releases everything as well`() async throws {
       weak var released: LiveScenePlayer?
       do {
         let player = try player()

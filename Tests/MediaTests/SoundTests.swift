@@ -67,7 +67,7 @@ extension MediaSuite {
       return all[(all.indices.last { all[$0].pts == 0 } ?? 0)...].flatMap(\.samples)
     }
 
-    @Test func `pausing and going on make no click, and silence comes before the stop`() async throws {
+    @Test func `pausing and resuming make no click, and silence comes before the stop`() async throws {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       let sound = Sound(TestMedia.voice, loops: false, problems: PlaybackProblems())
       defer { sound.close() }
@@ -89,7 +89,7 @@ extension MediaSuite {
       }
     }
 
-    @Test func `pressing play and pause quickly ends where the last press says`() async throws {
+    @Test func `of quick presses of play and pause the last one wins`() async throws {
       let (sound, _) = loop()
       defer { sound.close() }
       // Some presses arrive while the device is opening.

@@ -48,7 +48,8 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a meditation has a stream at the server only while heard, and knows its duration before`() async throws {
+    @Test func `a meditation has a stream at the server only while heard, and knows its duration before`() async throws
+    {
       try await with(.pulseAudio) { server in
         let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
         defer { player.close() }

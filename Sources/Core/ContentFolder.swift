@@ -1,20 +1,20 @@
 import Foundation
 
-/// The files that Respite brings along: scenes, recordings, readings, statements, style, icons, fonts.
+/// The installed data files: scenes, recordings, readings, statements, style, icons, fonts.
 ///
-/// Nothing is read before it is asked for, so that the first picture of the window waits for none of it.
+/// Files are read on demand, so that none of them delays the first frame of the window.
 public struct ContentFolder: Hashable, Sendable {
-  /// Where they are.
+  /// The folder.
   public let url: URL
 
-  /// The files in `url`.
+  /// The data files in the folder `url`.
   public init(_ url: URL) { self.url = url }
 
-  /// Finds the folder: where `RESPITE_DATA_DIR` says, else among the system's data folders, beside the program, or in
-  /// the checkout that the program was built in. Nil where there is none.
+  /// Finds the folder: `RESPITE_DATA_DIR` if set, else `share` beside the program, the system's data folders, or the
+  /// checkout that the program was built in. Returns nil if none of them exists.
   ///
   /// - Parameters:
-  ///   - environment: the process's.
+  ///   - environment: the variables of the process.
   ///   - executable: the path of the running program.
   public static func find(
     applicationID: String, environment: [String: String], executable: URL,
@@ -38,46 +38,46 @@ public struct ContentFolder: Hashable, Sendable {
     return candidates.first(where: exists).map(ContentFolder.init)
   }
 
-  /// The scenes, and what kept others from being among them.
+  /// The scenes, and a sentence about each folder that could not be read as one.
   public func scenes() -> (scenes: [Scene], problems: [String]) {
     Scene.catalog(in: url.appendingPathComponent("scenes"))
   }
 
-  /// The short sounds.
+  /// The files of the short sounds.
   public func cues() -> [Cue: URL] {
     Dictionary(
       uniqueKeysWithValues: Cue.allCases.map { ($0, url.appendingPathComponent("sounds/\($0.rawValue).opus")) })
   }
 
-  /// The readings, and what kept others from being among them.
+  /// The readings, and the problems found in their files.
   public func readings() -> (readings: [Reading], problems: [ReadingProblem]) {
     Reading.all(in: url.appendingPathComponent("readings/en"))
   }
 
-  /// The statements; empty if their file is missing.
+  /// The given statements; empty if their file is missing.
   public func statements() -> [CopingStatement] {
     let file = url.appendingPathComponent("statements/en.txt")
     return FileManager.default.contents(atPath: file.path)
       .map { CopingStatement.parse(String(decoding: $0, as: UTF8.self)) } ?? []
   }
 
-  /// The words of an exercise that is made of words; nil if their file is missing or empty.
+  /// The text of an exercise in words; nil if its file is missing or empty.
   public func pacedText(of exercise: Exercise) -> PacedText? {
     let file = url.appendingPathComponent("exercises/en/\(exercise.rawValue).txt")
     let text = FileManager.default.contents(atPath: file.path).map { PacedText(String(decoding: $0, as: UTF8.self)) }
     return text?.steps.isEmpty == false ? text : nil
   }
 
-  /// Emergency numbers, helplines and directories, and what was left out of them and why.
+  /// Emergency numbers, helplines and directories, and a sentence about each entry that was left out.
   public func helpGuide() -> (guide: HelpGuide, problems: [String]) {
     HelpGuideFile.read(url.appendingPathComponent("help/helplines.yaml"))
   }
 
-  /// The meditation.
+  /// The guided meditation.
   ///
   /// - Throws: `PlaybackProblem`.
   public func meditation() throws -> Meditation { try Meditation(folder: url.appendingPathComponent("meditation")) }
 
-  /// The path of a file within.
+  /// The absolute path of a file in this folder.
   public func path(_ relative: String) -> String { url.appendingPathComponent(relative).path }
 }

@@ -1,4 +1,4 @@
-// What everybody who sees Core sees too: the words in the person's language, and days.
+// Re-exported, so that every file that imports Core can call `localized` and use `LocalDay`.
 
 @_exported import Localization
 @_exported import Reminders

@@ -1,18 +1,18 @@
-/// One thing that `respite doctor` looked at, and what it found.
+/// The result of one check of `respite doctor`.
 public struct Finding: Hashable, Sendable {
-  /// How well it works.
+  /// Whether the checked thing works, works in part, or does not.
   public enum Verdict: String, Hashable, Sendable {
     case works, limited, broken
   }
 
-  /// What was looked at, in a word or two.
+  /// What was checked, in a word or two.
   public let subject: String
-  /// How well it works.
+  /// The outcome.
   public let verdict: Verdict
-  /// One sentence: what is so, and what to do if it is not well.
+  /// One sentence: the state, and what to do about it if it is limited or broken.
   public let sentence: String
 
-  /// A finding.
+  /// Creates a finding.
   public init(_ subject: String, _ verdict: Verdict, _ sentence: String) {
     self.subject = subject
     self.verdict = verdict

@@ -53,7 +53,7 @@ import Toolkit
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let records = Records(open: openRecords)
     LiveReminders.begin(settings)
-    let bookmarks = KeptBookmarks(file: LiveFiles.bookmarks)
+    let bookmarks = FileBookmarks(file: LiveFiles.bookmarks)
     return Dependencies(
       settings: settings, clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),

@@ -97,15 +97,15 @@ import Testing
       "[a](http://b.c)",
       "[a](https://b .c)", "[a] (https://b.c)", "**", "[^]", "*",
     ] {
-      #expect(Markdown.parse(text) == [.paragraph([.plain(text)])], "\(text)")
+      #expect(ReadingMarkdown.parse(text) == [.paragraph([.plain(text)])], "\(text)")
     }
-    #expect(Markdown.parse("2\\*3\\* \\[^1]") == [.paragraph([.plain("2*3* [^1]")])])
+    #expect(ReadingMarkdown.parse("2\\*3\\* \\[^1]") == [.paragraph([.plain("2*3* [^1]")])])
   }
 
   @Test("Links and marks are found in running text and within emphasis")
   func links() {
     #expect(
-      Markdown.parse("See [the *page*](https://a.org/b?c=d) and *this.[^3]*") == [
+      ReadingMarkdown.parse("See [the *page*](https://a.org/b?c=d) and *this.[^3]*") == [
         .paragraph([
           .plain("See "), .link("the *page*", address: "https://a.org/b?c=d"), .plain(" and "), .emphasis("this."),
           .mark(3),
@@ -116,7 +116,7 @@ import Testing
   @Test("A text of nothing but beginnings is read in time", arguments: ["[^", "*a ", "**", "[a](", "> ", "- ", "1. "])
   func beginnings(sign: String) {
     let text = String(repeating: sign, count: 64_000 / sign.count)
-    let time = ContinuousClock().measure { #expect(!Markdown.parse(text).isEmpty) }
+    let time = ContinuousClock().measure { #expect(!ReadingMarkdown.parse(text).isEmpty) }
     #expect(time < .seconds(20))
   }
 
@@ -175,17 +175,17 @@ import Testing
   @Test("What is remembered outlasts the program, in a file of the person's own, until all is erased")
   func kept() throws {
     try inFolder { file in
-      let first = KeptBookmarks(file: file)
+      let first = FileBookmarks(file: file)
       #expect(first["a"] == Bookmark())
       first["a"] = Bookmark(place: ReadingPlace(part: 7, fraction: 0.25), isRead: false)
       first["b"] = Bookmark(place: nil, isRead: true)
-      let second = KeptBookmarks(file: file)
+      let second = FileBookmarks(file: file)
       #expect(second["a"] == Bookmark(place: ReadingPlace(part: 7, fraction: 0.25)))
       #expect(second["b"].isRead)
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
       #expect(mode?.intValue == 0o600)
       second.erase()
-      #expect(second["b"] == Bookmark() && KeptBookmarks(file: file)["a"] == Bookmark())
+      #expect(second["b"] == Bookmark() && FileBookmarks(file: file)["a"] == Bookmark())
       second["a"] = Bookmark(isRead: true)
       #expect(!FileManager.default.fileExists(atPath: file.path), "a page that is left afterwards brings nothing back")
     }
@@ -198,10 +198,10 @@ import Testing
     try inFolder { file in
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
-      let bookmarks = KeptBookmarks(file: file)
+      let bookmarks = FileBookmarks(file: file)
       #expect(bookmarks["a"].place?.part ?? 0 == 0 && !bookmarks["a"].isRead)
       bookmarks["a"] = Bookmark(isRead: true)
-      #expect(KeptBookmarks(file: file)["a"].isRead)
+      #expect(FileBookmarks(file: file)["a"].isRead)
     }
   }
 

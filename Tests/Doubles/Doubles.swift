@@ -239,7 +239,7 @@ final class MemoryStore: RecordStore {
 
   func archive() async throws -> Archive { read { Archive(reflections: $0.reflections, statements: $0.statements) } }
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
-    let merge = Merge(of: archive, into: try await self.archive(), bin: try await bin())
+    let merge = ArchiveMerge(of: archive, into: try await self.archive(), bin: try await bin())
     if !isRehearsal { try write { $0.reflections += merge.additions.reflections } }
     return merge.report
   }

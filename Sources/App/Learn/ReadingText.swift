@@ -74,7 +74,7 @@ struct ReadingText {
     Part(kind: kind, markup: Label.escaped(text), spoken: text)
   }
 
-  private static func pieces(_ block: Markdown.Block) -> [Piece] {
+  private static func pieces(_ block: ReadingMarkdown.Block) -> [Piece] {
     let kinds: [Kind] =
       switch block {
       case .ornament: []
@@ -88,7 +88,7 @@ struct ReadingText {
     return zip(kinds, block.lines).map { kind, spans in .part(part(kind, spans)) }
   }
 
-  private static func part(_ kind: Kind, _ spans: [Markdown.Span]) -> Part {
+  private static func part(_ kind: Kind, _ spans: [ReadingMarkdown.Span]) -> Part {
     var links = 0
     var markup = ""
     for span in spans {

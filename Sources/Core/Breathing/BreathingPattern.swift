@@ -1,26 +1,34 @@
 import Foundation
 
-/// A rhythm to breathe by: steps that repeat.
+/// A breathing rhythm: steps that repeat.
 ///
-/// What is shown at a time is a pure function of that time, so that it cannot drift, however late a frame is.
+/// Its state is a pure function of elapsed time, so that a late frame never makes it drift.
+///
+/// For example:
+///
+/// ```swift
+/// let pattern = BreathingPattern.longExhale
+/// let moment = pattern.moment(at: 12)  // the second round, two seconds into inhaling
+/// print(moment.phase, moment.remaining, pattern.fullness(at: 12))
+/// ```
 public struct BreathingPattern: Identifiable, Hashable, Sendable {
-  /// What one does during a step.
+  /// What the person does during a step.
   public enum Phase: String, Hashable, Sendable {
     case inhale, hold, exhale
-    /// Breathing as it comes, until the next round.
+    /// Breathing freely until the next round.
     case rest
   }
 
   /// One part of a round.
   public struct Step: Hashable, Sendable {
-    /// What one does.
+    /// What the person does.
     public let phase: Phase
-    /// For how long.
+    /// The length of the step.
     public let seconds: Double
-    /// How full the lungs are at its end, 0 to 1.
+    /// How full the lungs are at the end of the step, 0 to 1.
     public let fullness: Double
 
-    /// A step of `seconds` seconds that ends with the lungs so full.
+    /// Creates a step of `seconds` seconds.
     public init(_ phase: Phase, _ seconds: Double, fullness: Double) {
       self.phase = phase
       self.seconds = seconds
@@ -28,13 +36,13 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// A point in time within the rhythm.
+  /// A position in the rhythm.
   public struct Moment: Hashable, Sendable {
-    /// Rounds completed before.
+    /// The number of completed rounds.
     public let round: Int
-    /// Which step of the round.
+    /// The index of the step in `steps`.
     public let step: Int
-    /// What one does.
+    /// What the person does.
     public let phase: Phase
     /// Seconds since the step began.
     public let elapsed: Double
@@ -42,14 +50,14 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     public let remaining: Double
   }
 
-  /// Stable: the setting holds it.
+  /// Never changes: it is stored in the settings.
   public let id: String
-  /// What the person calls it, if they made it themselves.
+  /// The name of one that the person made; nil for those that come with Respite.
   public let name: String?
-  /// At least one, each longer than nothing.
+  /// At least one step; each takes time.
   public let steps: [Step]
 
-  /// A rhythm of `steps`.
+  /// Creates a rhythm.
   public init(id: String, name: String? = nil, steps: [Step]) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0.seconds > 0 }, "A pattern has steps that take time.")
     self.id = id
@@ -57,10 +65,10 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Seconds that one round takes.
+  /// The length of a round in seconds.
   public var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
 
-  /// Where the rhythm is `elapsed` seconds after it began.
+  /// Returns the position `elapsed` seconds after the start.
   public func moment(at elapsed: Double) -> Moment {
     let time = max(0, elapsed)
     let round = (time / roundSeconds).rounded(.down)
@@ -75,8 +83,8 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     preconditionFailure("The last step takes what is left.")
   }
 
-  /// How full the lungs are `elapsed` seconds after it began: 0 to 1, eased by half a sine within each step, because
-  /// breath turns gently.
+  /// Returns how full the lungs are `elapsed` seconds after the start, 0 to 1. Eased by half a cosine wave within each step,
+  /// because breath turns gently.
   public func fullness(at elapsed: Double) -> Double {
     let moment = moment(at: elapsed)
     let step = steps[moment.step]
@@ -87,7 +95,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
 }
 
 extension BreathingPattern {
-  /// Five in, five held, five out, then eight as it comes.
+  /// Five seconds in, five held, five out, then eight of free breathing.
   public static let calm = BreathingPattern(
     id: "calm",
     steps: [
@@ -95,7 +103,7 @@ extension BreathingPattern {
       Step(.rest, 8, fullness: 0),
     ])
 
-  /// Four in, six out, never held: what *Help now* breathes, because a held breath can frighten.
+  /// Four in, six out, without a hold, since a held breath can frighten. *Help now* uses it.
   public static let longExhale = BreathingPattern(
     id: "long-exhale", steps: [Step(.inhale, 4, fullness: 1), Step(.exhale, 6, fullness: 0)])
 
@@ -121,7 +129,7 @@ extension BreathingPattern {
     id: "physiological-sigh",
     steps: [Step(.inhale, 2, fullness: 0.75), Step(.inhale, 1, fullness: 1), Step(.exhale, 6, fullness: 0)])
 
-  /// All that come with Respite, in the order of a menu.
+  /// The rhythms that come with Respite, in the order of the menu.
   public static let all: [BreathingPattern] = [
     .calm, .longExhale, .coherent, .box, .fourSevenEight, .physiologicalSigh,
   ]

@@ -2,13 +2,13 @@ import Foundation
 
 /// A rhythm that a person made and named.
 ///
-/// Its limits keep it within what is comfortable: no long holds, between two and a half and twelve breaths a minute.
+/// Limits keep it comfortable: no long holds, and 2.5 to 12 breaths a minute.
 public struct OwnPattern: Identifiable, Hashable, Sendable {
-  /// One of its parts.
+  /// A field of the editor.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case name, inhale, holdFull, exhale, holdEmpty, rest
 
-    /// Seconds that make sense; the name has none.
+    /// The allowed number of seconds; 0 for the name.
     public var limits: ClosedRange<Double> {
       switch self {
       case .inhale, .exhale: 1...10
@@ -19,27 +19,27 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// Why it can’t be breathed as it is.
+  /// Why the rhythm can’t be used.
   public enum Problem: Hashable, Sendable {
-    /// It has no name.
+    /// The name is blank.
     case nameless
-    /// Something lasts too short or too long.
+    /// A part is too short or too long.
     case outOfRange(Field, ClosedRange<Double>)
-    /// In, holds and out together are too short or too long.
+    /// Inhaling, holds and exhaling together are too short or too long.
     case cycle(ClosedRange<Double>)
   }
 
-  /// Seconds that in, holds and out may take together; what is breathed freely afterwards does not count.
+  /// The allowed seconds of inhaling, holds and exhaling together; the rest after them doesn't count.
   public static let cycle = 5.0...24.0
 
-  /// Stable for life.
+  /// Never changes.
   public let id: UUID
-  /// What the person calls it.
+  /// The person's name for it.
   public var name: String
-  /// Seconds of each part.
+  /// The length of each part in seconds.
   public var inhale, holdFull, exhale, holdEmpty, rest: Double
 
-  /// A rhythm; its parts in seconds.
+  /// Creates a rhythm; lengths in seconds.
   public init(
     id: UUID, name: String, inhale: Double, holdFull: Double = 0, exhale: Double, holdEmpty: Double = 0,
     rest: Double = 0
@@ -53,7 +53,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     self.rest = rest
   }
 
-  /// Seconds of a part; 0 for the name.
+  /// The length of a part in seconds; 0 for the name.
   public subscript(_ field: Field) -> Double {
     get {
       switch field {
@@ -77,7 +77,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// What keeps it from being breathed; empty if nothing does.
+  /// All reasons why it can’t be used; empty if it can.
   public var problems: [Problem] {
     var found: [Problem] = name.isBlank ? [.nameless] : []
     for field in Field.allCases where field != .name && !field.limits.contains(self[field]) {
@@ -87,10 +87,10 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     return found
   }
 
-  /// The id that the setting holds.
+  /// The id under which the settings hold it.
   public var patternID: String { "own-\(id.uuidString.lowercased())" }
 
-  /// The rhythm itself, or nil while there are problems with its times.
+  /// The rhythm to breathe by; nil while its lengths are out of range.
   public var pattern: BreathingPattern? {
     guard problems.allSatisfy({ $0 == .nameless }) else { return nil }
     let steps = [
@@ -101,16 +101,16 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
   }
 }
 
-/// One change of the person's own rhythms.
+/// A change of the person's own rhythms.
 public enum PatternEdit: ListEdit {
-  /// A new one comes last, or a changed one takes the place of its former self.
+  /// Appends a new rhythm, or replaces the one with its id.
   case keep(OwnPattern)
-  /// One goes.
+  /// Removes a rhythm.
   case remove(OwnPattern.ID)
-  /// One that had gone comes back.
+  /// Brings a removed rhythm back.
   case restore(OwnPattern, at: PlacedList<OwnPattern>.Spot)
 
-  /// Makes the change, as far as it still makes sense, and returns what takes it back; nil if nothing was changed.
+  /// Applies the change, as far as it still makes sense, and returns its inverse; nil if nothing was changed.
   public func apply(to list: inout PlacedList<OwnPattern>) -> PatternEdit? {
     switch self {
     case .keep(let pattern):

@@ -1,17 +1,17 @@
-/// Where the person's own rhythms are kept.
+/// Stores the person's own rhythms.
 public protocol PatternStore: Sendable {
-  /// All of them, in the order in which they were made.
+  /// All of them, oldest first.
   ///
   /// - Throws: `StoreProblem`.
   func patterns() async throws -> [OwnPattern]
 
-  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
-  /// there was nothing to change.
+  /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On return
+  /// it is on the disk.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   @discardableResult func change(_ edit: PatternEdit) async throws -> PatternEdit?
 
-  /// Says something now and again after every change to any of them, whoever made it: this program or another.
+  /// Emits now, and again after each change to any rhythm by this process or another.
   ///
   /// The stream ends with a `StoreProblem` if the store fails.
   func patternChanges() -> AsyncThrowingStream<Void, any Error>

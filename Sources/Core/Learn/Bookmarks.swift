@@ -57,7 +57,7 @@ public final class TransientBookmarks: Bookmarks {
 ///
 /// A file that cannot be read is as good as none, and one that cannot be written changes nothing: a place that is
 /// forgotten does no harm, and a sentence about it would.
-public final class KeptBookmarks: Bookmarks {
+public final class FileBookmarks: Bookmarks {
   private struct Entry: Codable {
     let part: Int?
     let fraction: Double?

@@ -35,7 +35,7 @@ public struct Reading: Identifiable, Hashable, Sendable {
   /// In the order of their numbers, the first being 1.
   public let sources: [Source]
   /// What there is to read.
-  public let blocks: [Markdown.Block]
+  public let blocks: [ReadingMarkdown.Block]
 
   /// Whether `text` can be the address of a page: secure, with a host, and without spaces.
   public static func isAddress(_ text: String) -> Bool {
@@ -89,7 +89,7 @@ extension Reading {
       throw problem(1, localized("It does not begin with front matter between two lines of “---”."))
     }
     let front = try FrontMatter(file: file, lines: lines[1..<end])
-    let body = Markdown.placed(lines[(end + 1)...].joined(separator: "\n"))
+    let body = ReadingMarkdown.placed(lines[(end + 1)...].joined(separator: "\n"))
     guard body.contains(where: { !$0.block.texts.isEmpty }) else {
       throw problem(end + 1, localized("There is nothing to read after its front matter."))
     }

@@ -1,10 +1,11 @@
-/// One change of a list that a person keeps, made in memory and in the store alike.
+/// One change of a list that a person edits, applied in memory and in the store alike.
 ///
-/// Making it twice is making it once: what is on its way to the store can be shown over what the store has.
+/// Edits are idempotent. So an edit that is still being saved can be applied to what was read from the store, whether or
+/// not the store has it by then.
 public protocol ListEdit: Hashable, Sendable {
-  /// What the list is made of.
+  /// The list's elements.
   associatedtype Entry: Identifiable & Hashable & Sendable where Entry.ID: Sendable
 
-  /// Makes the change, as far as it still makes sense, and returns what takes it back; nil if nothing was changed.
+  /// Applies the change, as far as it still makes sense, and returns its inverse; nil if nothing was changed.
   func apply(to list: inout PlacedList<Entry>) -> Self?
 }

@@ -1,12 +1,13 @@
-/// Entries in a person's order, each at a number of its own.
+/// Entries in the person's order, each at a number (its place) of its own.
 ///
-/// What is taken out leaves its number free and can come back to it, whatever else was taken out or put in meanwhile.
+/// Removing an entry leaves its number free. So the removal can be undone even if other entries were removed or inserted
+/// in the meantime.
 public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, Sendable where Entry.ID: Sendable {
-  /// An entry at its number.
+  /// An entry and its number.
   public struct Slot: Hashable, Sendable {
     /// Ascending within a list, with gaps.
     public let place: Int
-    /// What stands there.
+    /// The entry.
     public let entry: Entry
 
     /// `entry` at `place`.
@@ -16,16 +17,16 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     }
   }
 
-  /// Where an entry stood, or is to stand: at a number, and after another entry, as long as that one is there.
+  /// A position to insert at: a number and, if that entry is still in the list, after another entry.
   public struct Spot: Hashable, Sendable {
     let place: Int
     let after: Entry.ID?
 
-    /// Before all others.
+    /// The start of the list.
     public static var first: Spot { Spot(place: 0, after: nil) }
   }
 
-  /// A place beside another entry.
+  /// A position next to another entry.
   public enum Neighbour: Hashable, Sendable {
     /// Directly before it.
     case before(Entry.ID)
@@ -33,30 +34,34 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     case after(Entry.ID)
   }
 
-  /// All of them, in their order.
+  /// The entries with their numbers, in order.
   public private(set) var slots: [Slot]
-  /// Numbers that are held by something else, as by a row that can’t be read: nothing is put there.
+  /// Numbers taken by rows that aren't in this list because they can’t be read. No entry is put there.
   private let reserved: Set<Int>
 
-  /// A list with numbers of its own; `slots` in ascending order, none of them at a reserved number.
+  /// Creates a list from numbered entries.
+  ///
+  /// - Parameters:
+  ///   - slots: in ascending order, none of them at a reserved number.
+  ///   - reserved: numbers that no entry may get.
   public init(slots: [Slot], reserved: Set<Int> = []) {
     self.slots = slots
     self.reserved = reserved
   }
 
-  /// These entries, numbered from 0.
+  /// Creates a list of `entries`, numbered from 0.
   public init(_ entries: [Entry]) {
     self.init(slots: [])
     replaceAll(by: entries)
   }
 
-  /// All of them, in their order.
+  /// The entries, in order.
   public var entries: [Entry] { slots.map(\.entry) }
 
-  /// The entry with an id, if it is there.
+  /// The entry with an id; nil if the list has none.
   public subscript(id: Entry.ID) -> Entry? { index(of: id).map { slots[$0].entry } }
 
-  /// Puts these in place of all that there are, numbered from 0.
+  /// Replaces all entries, numbering the new ones from 0.
   public mutating func replaceAll(by entries: [Entry]) {
     var place = -1
     slots = entries.map { entry in
@@ -65,7 +70,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     }
   }
 
-  /// Puts an entry after all others. False, and nothing is changed, if it is there already.
+  /// Appends an entry. Returns false and changes nothing if the list already has one with its id.
   @discardableResult public mutating func append(_ entry: Entry) -> Bool {
     guard index(of: entry.id) == nil else { return false }
     let last = max(slots.last?.place ?? -1, reserved.max() ?? -1)
@@ -73,12 +78,12 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return true
   }
 
-  /// Puts an entry where it stood before; what is there by now moves down. False, and nothing is changed, if it is there
-  /// already.
+  /// Inserts an entry at a former position and moves those at its number down. Returns false and changes nothing if the
+  /// list already has one with its id.
   @discardableResult public mutating func insert(_ entry: Entry, at spot: Spot) -> Bool {
     guard index(of: entry.id) == nil else { return false }
     var index = slots.firstIndex { $0.place >= spot.place } ?? slots.endIndex
-    // Numbers may have moved down meanwhile.
+    // Entries may have moved down since.
     if let former = spot.after.flatMap({ self.index(of: $0) }), former >= index { index = former + 1 }
     let above = index > 0 ? slots[index - 1].place : -1
     slots.insert(Slot(place: free(from: max(spot.place, above + 1)), entry: entry), at: index)
@@ -88,7 +93,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return true
   }
 
-  /// Puts a changed entry in the place of its former self, and returns that one; nil if there is none.
+  /// Replaces the entry with the same id and returns the former one; nil if there was none.
   @discardableResult public mutating func replace(by entry: Entry) -> Entry? {
     guard let index = index(of: entry.id) else { return nil }
     let former = slots[index]
@@ -96,15 +101,15 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return former.entry
   }
 
-  /// Takes an entry out, and returns where it stood; nil if it isn’t there.
+  /// Removes an entry and returns its position; nil if the list has none with this id.
   @discardableResult public mutating func remove(_ id: Entry.ID) -> Spot? {
     guard let index = index(of: id) else { return nil }
     let after = index > 0 ? slots[index - 1].entry.id : nil
     return Spot(place: slots.remove(at: index).place, after: after)
   }
 
-  /// Moves an entry beside another, and returns beside which it stood; nil, and nothing is changed, if one of them has
-  /// gone or it stands there already.
+  /// Moves an entry next to another and returns its former position. Returns nil and changes nothing if either is missing
+  /// or the entry is already there.
   @discardableResult public mutating func move(_ id: Entry.ID, _ neighbour: Neighbour) -> Neighbour? {
     guard let from = index(of: id), let to = target(of: neighbour, from: from), to != from else { return nil }
     let former = from > 0 ? Neighbour.after(slots[from - 1].entry.id) : .before(slots[from + 1].entry.id)
@@ -127,7 +132,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
 
   private func index(of id: Entry.ID) -> Int? { slots.firstIndex { $0.entry.id == id } }
 
-  /// The first number from `place` on that nothing else holds.
+  /// The lowest free number at or after `place`.
   private func free(from place: Int) -> Int {
     var place = place
     while reserved.contains(place) { place += 1 }

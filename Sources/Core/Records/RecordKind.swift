@@ -1,9 +1,8 @@
-/// A kind of thing that a person keeps and takes along: counted in backups and imports, brought over after damage, and
-/// sealed by the lock.
+/// A kind of record: counted in backups and imports, recovered after damage, and sealed by the lock.
 ///
-/// Whatever concerns all that is kept asks for all cases. A new table is one case more, and the compiler asks for the
-/// rest.
+/// Code that concerns all records switches over all cases or iterates over them. Add a case for a new table, and the
+/// compiler points to the rest.
 public enum RecordKind: String, CaseIterable, Codable, Sendable {
-  // Raw values stand in files: never rename one.
+  // Raw values are written to files: never rename one.
   case reflections, sessions, moods, statements, patterns, plan
 }

@@ -1,3 +1,3 @@
-/// All that a person's records offer.
+/// Everything a store of records can do.
 public typealias RecordStore = ReflectionStore & TimelineStore & SessionStore & StatementStore & PatternStore
   & HelpPlanStore & ArchiveStore & BackupStore

@@ -1,19 +1,19 @@
-/// Why something could not be kept or read. Worded for a person in one place, the presenter of errors.
+/// Why a record could not be saved or read. `ErrorPresenter` in App puts it into words for the person.
 public enum StoreProblem: Error, Hashable, Sendable {
   /// The folder cannot be made or written: read-only, or not a folder.
   case notWritable(path: String)
   /// No room is left on the disk.
   case diskFull(path: String)
-  /// Another program keeps the file locked for longer than we wait.
+  /// Another process held the file locked for longer than the store waits.
   case busy(path: String)
-  /// The file is of a later Respite.
+  /// A later version of Respite wrote the file.
   case newerSchema(path: String)
   /// The file is damaged and could not be set aside.
   case damaged(path: String)
-  /// What is kept is sealed, and the lock that it was sealed with is nowhere: anything new would be in clear beside it.
+  /// The records are sealed and the lock that sealed them is missing. New records would be stored unsealed beside them.
   case lockLost(path: String)
-  /// The lock is closed, so that no word can be read or written.
+  /// The lock is closed, so the person's words can be neither read nor written.
   case locked
-  /// Anything else, in the words of the database.
+  /// Any other error, with SQLite's message.
   case other(String)
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A row that is kept and can't be read, because its bytes were damaged or someone else changed them. It holds no word.
+/// A row in the database that can't be read because it was damaged, or changed by another program. Holds none of its text.
 public struct UnreadableRecord: Hashable, Sendable {
-  /// What it is.
+  /// The kind of record.
   public let kind: RecordKind
-  /// Its id, if that can be read and there is one.
+  /// Its id, if it has one that can be read.
   public let id: UUID?
-  /// The day it counts for, if that can be read and there is one.
+  /// The day it counts as, if it has one that can be read.
   public let day: LocalDay?
-  /// The column in which something stands that Respite never writes.
+  /// The column whose value Respite would never write.
   public let column: String
 
-  /// A row that can't be read.
+  /// Describes a row that can't be read.
   public init(kind: RecordKind, id: UUID? = nil, day: LocalDay? = nil, column: String) {
     (self.kind, self.id, self.day, self.column) = (kind, id, day, column)
   }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Tells what moment it is. Handed to whatever needs it, so that tests choose the time.
+/// The present time and time zone. Passed in wherever time matters, so that tests can choose it.
 public struct WallClock: Sendable {
   /// The present instant.
   public let now: @Sendable () -> Date
-  /// The zone the person is in now.
+  /// The person's present time zone.
   public let zone: @Sendable () -> TimeZone
 
-  /// A clock made of two questions.
+  /// Creates a clock from two functions.
   public init(now: @escaping @Sendable () -> Date, zone: @escaping @Sendable () -> TimeZone) {
     self.now = now
     self.zone = zone
   }
 
-  /// The computer's clock. Foundation remembers its first zone, so it is asked to forget it each time.
+  /// The computer's clock. Foundation caches the time zone of its first use, so the cache is reset at each call.
   public static let system = WallClock(
     now: { Date() },
     zone: {
@@ -21,6 +21,6 @@ public struct WallClock: Sendable {
       return TimeZone.current
     })
 
-  /// This moment, for a person whose day begins at `dayStartHour`.
+  /// Returns the present moment, for a day that begins at `dayStartHour`.
   public func moment(dayStartHour: Int) -> Moment { Moment(now(), in: zone(), dayStartHour: dayStartHour) }
 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// Something that went well, and why.
 public struct Reflection: Identifiable, Hashable, Sendable {
-  /// Stable for life, also across export and import.
+  /// Never changes, not even by export and import.
   public let id: UUID
   /// What went well; never empty.
   public let event: String
   /// Why it went well; may be empty.
   public let reason: String
-  /// When it was written, and the day it counts for.
+  /// When it was written, and the day it counts as.
   public let moment: Moment
-  /// When it was last changed, if it was.
+  /// When it was last edited; nil if it never was.
   public let editedAt: Date?
-  /// Whether its words could be read. If not, they are empty here; the row is kept as it is.
+  /// Whether its text could be read. If not, `event` and `reason` are empty; the row stays as it is in the database.
   public let isReadable: Bool
 
-  /// A reflection; `event` must hold a word.
+  /// Creates a reflection; `event` must not be blank.
   public init(id: UUID, event: String, reason: String, moment: Moment, editedAt: Date? = nil) {
     self.id = id
     self.event = event
@@ -25,7 +25,7 @@ public struct Reflection: Identifiable, Hashable, Sendable {
     isReadable = true
   }
 
-  /// Stands in the place of one that is kept and can't be read.
+  /// Creates the placeholder for a row that can't be read.
   public init(unreadable id: UUID, moment: Moment) {
     self.id = id
     (event, reason, editedAt, isReadable) = ("", "", nil, false)

@@ -1,16 +1,16 @@
-/// Words that are being written and are not yet a reflection.
+/// A reflection that is still being written.
 public struct ReflectionDraft: Hashable, Sendable {
   /// The answer to “What went well today?” so far.
   public var event: String
   /// The answer to “Why did it go well?” so far.
   public var reason: String
 
-  /// A draft, empty unless told otherwise.
+  /// Creates a draft, empty by default.
   public init(event: String = "", reason: String = "") {
     self.event = event
     self.reason = reason
   }
 
-  /// Whether there is nothing in it that could be lost.
+  /// Whether both answers are blank.
   public var isEmpty: Bool { event.isBlank && reason.isBlank }
 }

@@ -1,45 +1,45 @@
-/// Where reflections are kept.
+/// Stores reflections and their draft.
 ///
-/// Every function that writes returns only when the words are on the disk.
+/// Every function that writes returns once the data is on the disk.
 public protocol ReflectionStore: Sendable {
-  /// Keeps a new reflection. When it `finishesDraft`, the draft goes in the same transaction, so that the words are
-  /// at every moment in one of the two.
+  /// Adds a reflection. With `finishesDraft`, deletes the draft in the same transaction, so that the words are always in
+  /// exactly one of the two.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws
 
-  /// Changes the words of a reflection; its day stays, whenever that happens. One that is no longer there is left alone.
+  /// Changes the text of a reflection and leaves its day as it is. Does nothing if the reflection no longer exists.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func edit(_ id: Reflection.ID, event: String, reason: String) async throws
 
-  /// Puts a reflection into the bin, from which it can be taken for thirty days.
+  /// Moves a reflection to the bin, where it stays for thirty days.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func delete(_ id: Reflection.ID) async throws
 
-  /// Takes a reflection out of the bin, to where it was.
+  /// Takes a reflection out of the bin, back to its day.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func restore(_ id: Reflection.ID) async throws
 
-  /// What is in the bin, the last deleted first.
+  /// The reflections in the bin, the most recently deleted first.
   ///
   /// - Throws: `StoreProblem`.
   func bin() async throws -> [Reflection]
 
-  /// Reflections within the days given (both included), newest first. `words` must all occur, in any order, in event
-  /// or reason; case and accents do not matter.
+  /// Returns the reflections from `first` to `last` (both included), newest first, in which all of `words` occur, in any
+  /// order, in event or reason. Ignores case and accents; see `FoldedText`.
   ///
   /// - Throws: `StoreProblem`.
   func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection]
 
-  /// What was being written when the program last ended, or nil.
+  /// The draft; nil if there is none.
   ///
   /// - Throws: `StoreProblem`.
   func draft() async throws -> ReflectionDraft?
 
-  /// Keeps the draft in place of the former one; an empty draft removes it.
+  /// Replaces the draft; an empty one deletes it.
   ///
   /// - Throws: `StoreProblem`.
   func keep(_ draft: ReflectionDraft) async throws

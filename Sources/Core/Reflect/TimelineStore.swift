@@ -1,15 +1,15 @@
-/// Which reflections a timeline shows: all of them, unless it says otherwise.
+/// Selects the reflections that a timeline shows; all of them by default.
 public struct TimelineQuery: Hashable, Sendable {
-  /// Words that must all occur, in any order, in event or reason; case and accents do not matter. Blank for all.
+  /// Words that must all occur, in any order, in event or reason, whatever their case and accents. Blank for no condition.
   public var words: String
-  /// The earliest day wanted, if there is one.
+  /// The earliest day; nil for no limit.
   public var first: LocalDay?
-  /// The latest day wanted, if there is one.
+  /// The latest day; nil for no limit.
   public var last: LocalDay?
-  /// The day of which only earlier years’ namesakes are wanted, if one is.
+  /// If set, selects only the same month and day of earlier years.
   public var anniversary: LocalDay?
 
-  /// A query, for everything unless told otherwise.
+  /// Creates a query, for all reflections by default.
   public init(words: String = "", first: LocalDay? = nil, last: LocalDay? = nil, anniversary: LocalDay? = nil) {
     self.words = words
     self.first = first
@@ -17,39 +17,38 @@ public struct TimelineQuery: Hashable, Sendable {
     self.anniversary = anniversary
   }
 
-  /// Whether everything is wanted.
+  /// Whether it selects all reflections.
   public var isAll: Bool { words.isBlank && first == nil && last == nil && anniversary == nil }
 }
 
-/// The timeline by places, so that nobody has to read all of it.
+/// Reads the timeline in pages, so that its length doesn't matter.
 ///
-/// Its order is by day, instant and, last, by when a reflection was kept, the newest first.
+/// Reflections are ordered by day, then instant, then the order in which they were added, newest first.
 public protocol TimelineStore: Sendable {
-  /// How many reflections a query is about, counted up to a limit: nobody waits until all that hold an “e” are counted.
+  /// The number of reflections that match a query, but at most `limit`: counting every entry with an “e” takes long.
   ///
   /// - Throws: `StoreProblem`.
   func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int
 
-  /// Those that stand at some places of it, newest first; fewer where it ends sooner.
+  /// The matching reflections at the offsets in `range`, newest first; fewer if there are fewer.
   ///
   /// - Throws: `StoreProblem`.
   func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection]
 
-  /// A day before `day` on which anything was written, or nil if there is none.
+  /// A day before `day` that has a reflection; nil if there is none.
   ///
-  /// - Parameter place: which of them: the first for 0, the last for nearly 1.
+  /// - Parameter place: which of these days: 0 for the first, nearly 1 for the last.
   /// - Throws: `StoreProblem`.
   func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay?
 
-  /// How many reflections there are, now and again after every change to any of them, whoever made it: this program or
-  /// another.
+  /// Emits the number of reflections now, and again after each change to any of them by this process or another.
   ///
   /// The stream ends with a `StoreProblem` if the store fails.
   func timelineChanges() -> AsyncThrowingStream<Int, any Error>
 }
 
 extension TimelineStore {
-  /// How many reflections a query is about.
+  /// The number of reflections that match a query.
   ///
   /// - Throws: `StoreProblem`.
   public func count(of query: TimelineQuery) async throws -> Int { try await count(of: query, atMost: .max) }

@@ -1,9 +1,9 @@
-/// A sentence to repeat in mind.
+/// A coping statement that comes with Respite.
 public struct CopingStatement: Hashable, Sendable {
   /// The words.
   public let text: String
 
-  /// Reads one statement a line; empty lines and lines that begin with `#` are none.
+  /// Reads one statement per line. Skips empty lines and lines that begin with `#`.
   public static func parse(_ text: String) -> [CopingStatement] {
     text.split(whereSeparator: \.isNewline)
       .map { String($0).trimmed }

@@ -1,31 +1,31 @@
 import Foundation
 
-/// One change of the statements.
+/// A change of the list of statements.
 public enum StatementEdit: ListEdit {
-  /// What the list of statements is made of.
+  /// The list's elements.
   public typealias Entry = StatementList.Entry
 
-  /// A statement comes, or comes back.
+  /// Inserts a statement, or brings a removed one back.
   case insert(Entry, at: PlacedList<Entry>.Spot)
-  /// Its words are others. Blank ones change nothing, except that a given statement goes back to its first wording.
+  /// Changes the text. Blank text changes nothing, except that a given statement gets its original wording back.
   case text(Entry.ID, String)
-  /// It comes before the others, or back among them.
+  /// Marks or unmarks a favourite. Favourites come first.
   case favourite(Entry.ID, Bool)
-  /// It is left out of the exercise, or brought back.
+  /// Leaves a statement out of the exercise, or brings it back.
   case hidden(Entry.ID, Bool)
-  /// It moves beside another.
+  /// Moves a statement next to another.
   case move(Entry.ID, PlacedList<Entry>.Neighbour)
-  /// One of the person's own goes. A given one can only be hidden.
+  /// Removes one of the person's own. A given statement can only be hidden.
   case remove(Entry.ID)
 
-  /// Words of the person's own come first; nil if they are blank.
+  /// Adds the person's own statement at the start; nil if `text` is blank.
   public static func add(_ text: String) -> StatementEdit? {
     text.isBlank ? nil : .insert(Entry(id: .own(UUID()), text: text.trimmed), at: .first)
   }
 
-  /// Makes the change, as far as it still makes sense, and returns what takes it back; nil if nothing was changed.
+  /// Applies the change, as far as it still makes sense, and returns its inverse; nil if nothing was changed.
   ///
-  /// Words for one of the person's own that has gone meanwhile bring it back: they were written just now.
+  /// New text for one of the person's own that was removed meanwhile brings it back, because it was written just now.
   public func apply(to list: inout PlacedList<Entry>) -> StatementEdit? {
     switch self {
     case .insert(let entry, let spot):
@@ -52,7 +52,7 @@ public enum StatementEdit: ListEdit {
     }
   }
 
-  /// The words that a statement gets; nil for none.
+  /// The new text of a statement; nil for no change.
   private static func words(_ text: String, of id: Entry.ID) -> String? {
     guard text.isBlank else { return text.trimmed }
     guard case .given(let wording) = id else { return nil }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The statements as a person has them: those that Respite brings along and their own, in their order.
+/// The statements that come with Respite and the person's own, in the person's order.
 public struct StatementList: Hashable, Sendable {
-  /// One statement in its place.
+  /// A statement.
   public struct Entry: Identifiable, Hashable, Sendable {
-    /// What it is, whatever it says now.
+    /// Identifies a statement, whatever its text is now.
     public enum ID: Hashable, Sendable {
-      /// One that Respite brings along, by its first wording.
+      /// One that comes with Respite, by its original wording.
       case given(String)
       /// The person's own.
       case own(UUID)
     }
 
-    /// Stable for life.
+    /// Never changes.
     public let id: ID
-    /// What it says now; never empty.
+    /// Its text; never empty.
     public let text: String
     /// Whether it comes before the others.
     public let isFavourite: Bool
     /// Whether it is left out of the exercise.
     public let isHidden: Bool
 
-    /// A statement.
+    /// Creates a statement.
     public init(id: ID, text: String, isFavourite: Bool = false, isHidden: Bool = false) {
       self.id = id
       self.text = text
@@ -29,7 +29,7 @@ public struct StatementList: Hashable, Sendable {
       self.isHidden = isHidden
     }
 
-    /// The same one with something changed.
+    /// Returns a copy with the given values changed.
     func with(text: String? = nil, isFavourite: Bool? = nil, isHidden: Bool? = nil) -> Entry {
       Entry(
         id: id, text: text ?? self.text, isFavourite: isFavourite ?? self.isFavourite,
@@ -37,13 +37,13 @@ public struct StatementList: Hashable, Sendable {
     }
   }
 
-  /// All of them, hidden ones too, in the order of the person.
+  /// All statements in the person's order, hidden ones too.
   public let entries: [Entry]
 
-  /// What the person has kept, joined with what this Respite brings along.
+  /// Joins the stored statements with those that come with this version of Respite.
   ///
-  /// A given statement that is not in `kept` is new and comes last. One that this Respite no longer has goes, unless
-  /// its words were changed: those are the person's.
+  /// A given statement that isn't in `kept` is new and comes last. One that this version no longer has is dropped, unless
+  /// the person changed its text.
   public init(given: [CopingStatement], kept: [Entry]) {
     let present = Set(given.map(\.text))
     let known = kept.filter { entry in
@@ -56,16 +56,16 @@ public struct StatementList: Hashable, Sendable {
     entries = list.entries
   }
 
-  /// These, in their order.
+  /// Creates a list of `entries`, in this order.
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// What the exercise shows: favourites first, hidden ones not at all.
+  /// The statements that the exercise shows: favourites first, without hidden ones.
   public var shown: [Entry] {
     let visible = entries.filter { !$0.isHidden }
     return visible.filter(\.isFavourite) + visible.filter { !$0.isFavourite }
   }
 
-  /// Moves it so many places down (up, if negative), as far as there are places; nil if it stays where it is.
+  /// Returns the edit that moves a statement down by `places` (up if negative), at most to the end; nil if it stays.
   public func move(_ id: Entry.ID, by places: Int) -> StatementEdit? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
     let target = min(max(index + places, 0), entries.count - 1)
@@ -74,7 +74,7 @@ public struct StatementList: Hashable, Sendable {
     return .move(id, target > index ? .after(other) : .before(other))
   }
 
-  /// Moves it to where `other` is, and `other` out of its way.
+  /// Returns the edit that moves a statement to the place of `other`; nil if it stays.
   public func move(_ id: Entry.ID, to other: Entry.ID) -> StatementEdit? {
     guard let from = entries.firstIndex(where: { $0.id == id }), let to = entries.firstIndex(where: { $0.id == other })
     else { return nil }
@@ -83,7 +83,7 @@ public struct StatementList: Hashable, Sendable {
 }
 
 extension PlacedList where Entry == StatementList.Entry {
-  /// Puts those that Respite brings along, as far as they aren’t there, after all others.
+  /// Appends the given statements that the list doesn't have yet.
   public mutating func append(given: [CopingStatement]) {
     for statement in given { append(Entry(id: .given(statement.text), text: statement.text)) }
   }

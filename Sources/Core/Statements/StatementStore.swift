@@ -1,18 +1,18 @@
-/// Where the person's arrangement of the statements is kept.
+/// Stores the person's arrangement of the statements.
 public protocol StatementStore: Sendable {
-  /// All that were kept, in their order; empty if nothing was ever changed.
+  /// The stored statements in order; empty if the person never changed anything.
   ///
   /// - Throws: `StoreProblem`.
   func statements() async throws -> [StatementList.Entry]
 
-  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
-  /// there was nothing to change.
+  /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On return
+  /// it is on the disk.
   ///
-  /// - Parameter given: what this Respite brings along; those that were not kept yet stand after all others.
+  /// - Parameter given: the statements that come with Respite. Those that aren't stored yet follow all others.
   /// - Throws: `StoreProblem`; then nothing was changed.
   @discardableResult func change(_ edit: StatementEdit, given: [CopingStatement]) async throws -> StatementEdit?
 
-  /// Says something now and again after every change to any of them, whoever made it: this program or another.
+  /// Emits now, and again after each change to any statement by this process or another.
   ///
   /// The stream ends with a `StoreProblem` if the store fails.
   func statementChanges() -> AsyncThrowingStream<Void, any Error>

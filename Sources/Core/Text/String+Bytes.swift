@@ -17,7 +17,7 @@ extension String {
 }
 
 /// A text compared by its bytes.
-struct Bytes: Hashable {
+struct ByteString: Hashable {
   private let bytes: [UInt8]
 
   init(_ text: String) { bytes = Array(text.utf8) }

@@ -3,15 +3,15 @@ import Foundation
 // The entries of `ArchiveJSON`: each holds the value, and knows its keys, which never change.
 
 /// What an entry holds is not what its key promises.
-private struct Foreign: Error {}
+private struct UnexpectedValue: Error {}
 
 extension Moment {
   fileprivate init(_ container: KeyedDecodingContainer<EntryKey>, at key: EntryKey) throws {
     guard let instant = Timestamp.instant(try container.decode(String.self, forKey: key)),
       let day = ExportForm.day(try container.decode(String.self, forKey: .day))
-    else { throw Foreign() }
+    else { throw UnexpectedValue() }
     let offset = try container.decode(Int.self, forKey: .utcOffset)
-    guard ExportForm.offsets.contains(offset) else { throw Foreign() }
+    guard ExportForm.offsets.contains(offset) else { throw UnexpectedValue() }
     self.init(instant: instant, utcOffset: offset, day: day)
   }
 
@@ -38,7 +38,7 @@ struct ReflectionEntry: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EntryKey.self)
     let edited = try container.decodeIfPresent(String.self, forKey: .edited).map { text in
-      guard let instant = Timestamp.instant(text) else { throw Foreign() }
+      guard let instant = Timestamp.instant(text) else { throw UnexpectedValue() }
       return instant
     }
     value = Reflection(
@@ -74,10 +74,10 @@ struct SessionEntry: Codable {
         .plan(
           try container.decode(Mood.self, forKey: .mood), try container.decode(SessionLength.self, forKey: .length))
       case "help-now": .helpNow
-      default: throw Foreign()
+      default: throw UnexpectedValue()
       }
     let uses = try container.decode([SessionRecord.Use].self, forKey: .uses)
-    guard uses.allSatisfy({ Self.plausibleSeconds.contains($0.seconds) }) else { throw Foreign() }
+    guard uses.allSatisfy({ Self.plausibleSeconds.contains($0.seconds) }) else { throw UnexpectedValue() }
     value = SessionRecord(
       id: try container.decode(UUID.self, forKey: .id), moment: try Moment(container, at: .began), origin: origin,
       uses: uses)
@@ -135,7 +135,7 @@ struct StatementEntry: Codable {
     ) {
     case (let own?, nil): id = .own(own)
     case (nil, let given?): id = .given(given.withoutNulls)
-    default: throw Foreign()
+    default: throw UnexpectedValue()
     }
     value = StatementList.Entry(
       id: id, text: try container.decode(String.self, forKey: .text).withoutNulls,

@@ -5,7 +5,7 @@ public protocol ArchiveStore: Sendable {
   /// - Throws: `StoreProblem`.
   func archive() async throws -> Archive
 
-  /// Adds what is not there yet, in one transaction; see `Merge` for what that means. On return it is on the disk.
+  /// Adds what is not there yet, in one transaction; see `ArchiveMerge` for what that means. On return it is on the disk.
   ///
   /// - Parameter isRehearsal: whether to say only what would happen.
   /// - Throws: `StoreProblem`; then nothing was changed.

@@ -42,8 +42,8 @@ public enum ReflectionMarkdown {
       let edited = reflection.editedAt.map { " edited \(Timestamp.text($0))" } ?? ""
       text += "\n<!-- \(reflection.id.uuidString.lowercased()) written \(Timestamp.text(reflection.moment.instant))"
       text += " offset \(reflection.moment.utcOffset)\(edited) -->\n"
-      text += MarkdownWords.quoted(reflection.event)
-      if !reflection.reason.isEmpty { text += "\n\(why)\n\n" + MarkdownWords.quoted(reflection.reason) }
+      text += MarkdownEscaping.quoted(reflection.event)
+      if !reflection.reason.isEmpty { text += "\n\(why)\n\n" + MarkdownEscaping.quoted(reflection.reason) }
     }
     return Data((text + "\n\(end)\n").utf8)
   }
@@ -108,7 +108,7 @@ public enum ReflectionMarkdown {
     mutating func read(_ line: String, number: Int) {
       // Bytes, not characters: a mark that combines with the blank would hide it.
       if line.utf8.first == UInt8(ascii: ">") {
-        let words = MarkdownWords.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1)))
+        let words = MarkdownEscaping.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1)))
         if entry?.reason != nil {
           entry?.reason?.append(words)
         } else if entry != nil {

@@ -10,7 +10,7 @@ extension RespiteStore: ArchiveStore {
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func archive() async throws -> Archive { try await read { db in try Archive.fetch(from: db) } }
 
-  /// Adds what is not there yet, in one transaction; `Merge` says what that is. On return it is on the disk.
+  /// Adds what is not there yet, in one transaction; `ArchiveMerge` says what that is. On return it is on the disk.
   ///
   /// - Parameter isRehearsal: whether to say only what would happen; then nothing is written.
   /// - Throws: `StoreProblem`; then nothing was changed.
@@ -28,9 +28,9 @@ extension RespiteStore: ArchiveStore {
 
 extension Archive {
   /// What this brings to what is there, and what there can't be read.
-  fileprivate func merge(into db: Database) throws -> (merge: Merge, unreadable: [UnreadableRecord]) {
+  fileprivate func merge(into db: Database) throws -> (merge: ArchiveMerge, unreadable: [UnreadableRecord]) {
     let (present, bin) = (try Archive.fetch(from: db), try Reflection.fetchBin(from: db))
-    let merge = Merge(of: self, into: present, bin: bin.filter(\.isReadable))
+    let merge = ArchiveMerge(of: self, into: present, bin: bin.filter(\.isReadable))
     return (merge, present.unreadable + bin.compactMap(\.unreadable))
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A person's words within Markdown: as they are on the rendered page, and back again byte for byte.
-enum MarkdownWords {
+enum MarkdownEscaping {
   private static let backslash: Unicode.Scalar = "\\"
   /// Markup wherever it stands.
   private static let markup: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "<", ">", "[", "]", "&", "~", "|", "$"]

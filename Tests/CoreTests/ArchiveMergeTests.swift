@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 /// What an import brings to what is there: nothing is lost, nothing comes twice.
-@Suite struct MergeTests {
+@Suite struct ArchiveMergeTests {
   private let moment = Moment(
     instant: Date(millisecondsSince1970: 1_774_747_800_250), utcOffset: 0, day: LocalDay(number: 20_541))
 
@@ -14,18 +14,18 @@ import Testing
       id: id, event: event, reason: "why", moment: Moment(instant: instant, utcOffset: 0, day: moment.day))
   }
 
-  private func merge(_ incoming: [Reflection], into present: [Reflection], bin: [Reflection] = []) -> Merge {
-    Merge(of: Archive(reflections: incoming), into: Archive(reflections: present), bin: bin)
+  private func merge(_ incoming: [Reflection], into present: [Reflection], bin: [Reflection] = []) -> ArchiveMerge {
+    ArchiveMerge(of: Archive(reflections: incoming), into: Archive(reflections: present), bin: bin)
   }
 
   @Test("Into nothing all comes as it is, and into itself nothing does", arguments: 0..<10)
   func all(seed: UInt64) {
     let archive = TransferSamples.archive(seed: seed)
-    let first = Merge(of: archive, into: Archive(), bin: [])
+    let first = ArchiveMerge(of: archive, into: Archive(), bin: [])
     #expect(first.additions == archive)
     #expect(first.report[.reflections].new == archive.reflections.count)
     #expect(first.report.besideOthers == 0)
-    let again = Merge(of: archive, into: archive, bin: [])
+    let again = ArchiveMerge(of: archive, into: archive, bin: [])
     #expect(again.additions == Archive())
     #expect(again.report[.reflections].known == archive.reflections.count)
     #expect(again.report[.statements].known == archive.statements.count)
@@ -34,8 +34,8 @@ import Testing
 
   @Test("A plan that comes joins the words that are there, once, and takes none away")
   func plan() {
-    func merge(_ incoming: HelpPlan?, into present: HelpPlan?) -> Merge {
-      Merge(of: Archive(plan: incoming), into: Archive(plan: present), bin: [])
+    func merge(_ incoming: HelpPlan?, into present: HelpPlan?) -> ArchiveMerge {
+      ArchiveMerge(of: Archive(plan: incoming), into: Archive(plan: present), bin: [])
     }
     let here = HelpPlan([.people: "Ada", .helps: "Tea"])
     let there = HelpPlan([.people: "Ben", .helps: "Tea", .places: "The park"], isOutsideLock: true)
@@ -101,12 +101,13 @@ import Testing
       .init(id: .given("b"), text: "b"), .init(id: .given("a"), text: "their a"), .init(id: .own(UUID()), text: "mine"),
       .init(id: mine.id, text: "other"), .init(id: .given("c"), text: "c", isHidden: true),
     ]
-    let merge = Merge(of: Archive(statements: incoming), into: Archive(statements: present), bin: [])
+    let merge = ArchiveMerge(of: Archive(statements: incoming), into: Archive(statements: present), bin: [])
     #expect(merge.additions.statements.map(\.text) == ["mine", "a", "my b", "their a", "other", "c"])
     #expect(Array(merge.additions.statements.prefix(3)) == present)
     #expect(Set(merge.additions.statements.map(\.id)).count == 6)
     #expect(merge.report[.statements].new == 3)
-    let again = Merge(of: Archive(statements: incoming), into: Archive(statements: merge.additions.statements), bin: [])
+    let again = ArchiveMerge(
+      of: Archive(statements: incoming), into: Archive(statements: merge.additions.statements), bin: [])
     #expect(again.additions.statements.isEmpty)
   }
 
@@ -115,10 +116,10 @@ import Testing
     let here = OwnPattern(id: UUID(), name: "slow", inhale: 4, exhale: 6)
     var there = here
     there.exhale = 7
-    let merge = Merge(of: Archive(patterns: [here, there, there]), into: Archive(patterns: [here]), bin: [])
+    let merge = ArchiveMerge(of: Archive(patterns: [here, there, there]), into: Archive(patterns: [here]), bin: [])
     #expect(merge.additions.patterns.map(\.exhale) == [7])
     #expect(merge.additions.patterns.first?.id != here.id)
     let after = Archive(patterns: [here] + merge.additions.patterns)
-    #expect(Merge(of: Archive(patterns: [there]), into: after, bin: []).additions == Archive())
+    #expect(ArchiveMerge(of: Archive(patterns: [there]), into: after, bin: []).additions == Archive())
   }
 }

@@ -1,18 +1,18 @@
 /// Finds `**strong**`, `*emphasis*`, `[words](https://…)` and `[^1]` in a line; a mark without its end is text, and so is
 /// any sign after a backslash.
-enum MarkdownSpans {
-  static func parse(_ text: String) -> [Markdown.Span] {
+enum InlineParser {
+  static func parse(_ text: String) -> [ReadingMarkdown.Span] {
     let characters = Array(text)
-    return spans(characters[...], in: Markdown.Span.plain, nested: false)
+    return spans(characters[...], in: ReadingMarkdown.Span.plain, nested: false)
   }
 
   /// How far ahead an end is looked for, so that a file of nothing but beginnings takes no long time.
   private static let reach = 400
 
   private static func spans(
-    _ text: ArraySlice<Character>, in style: (String) -> Markdown.Span, nested: Bool
-  ) -> [Markdown.Span] {
-    var spans: [Markdown.Span] = []
+    _ text: ArraySlice<Character>, in style: (String) -> ReadingMarkdown.Span, nested: Bool
+  ) -> [ReadingMarkdown.Span] {
+    var spans: [ReadingMarkdown.Span] = []
     var words = ""
     var rest = text
     func flush() {
@@ -38,7 +38,7 @@ enum MarkdownSpans {
 
   private static func special(
     _ text: ArraySlice<Character>, nested: Bool
-  ) -> ([Markdown.Span], after: ArraySlice<Character>)? {
+  ) -> ([ReadingMarkdown.Span], after: ArraySlice<Character>)? {
     switch text.first {
     case "[":
       if let (inner, after) = between("[^", "]", text), inner.count <= 3, let number = Int(String(inner)) {
@@ -47,12 +47,12 @@ enum MarkdownSpans {
       return link(text)
     case "*" where !nested:
       if let (inner, after) = between("**", "**", text) {
-        return (spans(inner, in: Markdown.Span.strong, nested: true), after)
+        return (spans(inner, in: ReadingMarkdown.Span.strong, nested: true), after)
       }
       if let (inner, after) = between("*", "*", text), inner.first?.isWhitespace == false,
         inner.last?.isWhitespace == false
       {
-        return (spans(inner, in: Markdown.Span.emphasis, nested: true), after)
+        return (spans(inner, in: ReadingMarkdown.Span.emphasis, nested: true), after)
       }
       return nil
     default: return nil
@@ -60,7 +60,7 @@ enum MarkdownSpans {
   }
 
   /// Words that lead to an address. Any other address than a secure one on the web stays text, where one can see it.
-  private static func link(_ text: ArraySlice<Character>) -> ([Markdown.Span], after: ArraySlice<Character>)? {
+  private static func link(_ text: ArraySlice<Character>) -> ([ReadingMarkdown.Span], after: ArraySlice<Character>)? {
     guard let (words, tail) = between("[", "]", text), let (inside, after) = between("(", ")", tail) else { return nil }
     let address = String(inside)
     guard Reading.isAddress(address) else { return nil }

@@ -9,7 +9,7 @@ import Foundation
 /// If its id is there but says something else, both are kept, the new one under a new id: which of the two is right is
 /// for the person to say. The same goes for rhythms; statements that come join the end of the list. Sessions and moods
 /// are known by their ids alone. Of the own plan each part keeps its words, and others that come join their end.
-public struct Merge {
+public struct ArchiveMerge {
   /// What has to be added. The statements are the whole new list, or empty if nothing comes to them; so with the plan.
   public let additions: Archive
   /// What has to be taken out of the bin.
@@ -55,11 +55,11 @@ public struct Merge {
     _ incoming: [StatementList.Entry], after present: [StatementList.Entry], _ count: inout ImportReport.Count,
     _ newID: () -> UUID
   ) -> [StatementList.Entry] {
-    var (ids, words) = (Set(present.map(\.id)), Set(present.map { Bytes($0.text) }))
+    var (ids, words) = (Set(present.map(\.id)), Set(present.map { ByteString($0.text) }))
     var result = present
     for entry in incoming {
       // A given one with its first wording is no words of the person's, so only its id counts.
-      let isKnown = ids.contains(entry.id) && (entry.isAsGiven || words.contains(Bytes(entry.text)))
+      let isKnown = ids.contains(entry.id) && (entry.isAsGiven || words.contains(ByteString(entry.text)))
       let isRepeated = entry.isOwn && present.contains { $0.text.isSame(as: entry.text) }
       if isKnown || isRepeated {
         count.known += 1
@@ -67,7 +67,7 @@ public struct Merge {
       }
       let id = ids.contains(entry.id) ? StatementList.Entry.ID.own(newID()) : entry.id
       ids.insert(id)
-      words.insert(Bytes(entry.text))
+      words.insert(ByteString(entry.text))
       count.new += 1
       result.append(
         StatementList.Entry(id: id, text: entry.text, isFavourite: entry.isFavourite, isHidden: entry.isHidden))
@@ -190,11 +190,11 @@ extension StatementList.Entry {
 
 /// What makes two rhythms the same, whatever their ids.
 private struct PatternContent: Hashable {
-  let name: Bytes
+  let name: ByteString
   let times: [Double]
 
   init(_ pattern: OwnPattern) {
-    name = Bytes(pattern.name)
+    name = ByteString(pattern.name)
     times = [pattern.inhale, pattern.holdFull, pattern.exhale, pattern.holdEmpty, pattern.rest]
   }
 }

@@ -1,7 +1,7 @@
 /// As much of Markdown as readings need: headings, paragraphs, lists, quotations, emphasis, links and source marks.
 ///
 /// Anything else stands as it is written; nothing is ever taken for HTML.
-public enum Markdown {
+public enum ReadingMarkdown {
   /// A part of a text that stands by itself.
   public enum Block: Hashable, Sendable {
     case heading([Span])
@@ -126,8 +126,8 @@ private struct OpenBlock {
   }
 
   /// The block, or nil where there is none.
-  var block: Markdown.Block? {
-    let lines = items.map { MarkdownSpans.parse($0.joined(separator: " ").trimmed) }
+  var block: ReadingMarkdown.Block? {
+    let lines = items.map { InlineParser.parse($0.joined(separator: " ").trimmed) }
     return switch kind {
     case .none: nil
     case .ornament: .ornament

@@ -57,7 +57,7 @@ import Testing
     #expect(erasure.interruption() == .nothing)
   }
 
-  @Test("A data folder that is a link: what Respite made goes, and what others keep there stays")
+  @Test("If the data folder is a link, Respite's files at its target are deleted, and all others stay")
   func link() async throws {
     try await fill()
     let real = home.url.appending(path: "another disk")
@@ -79,7 +79,7 @@ import Testing
     #expect(try contents(home.url.appending(path: "config")) == ["autostart"])
   }
 
-  @Test("One that was cut off is known, and running it again completes it")
+  @Test("An interrupted erasure is recognized, and running it again completes it")
   func cutOff() async throws {
     try await fill()
     // What is there after so many files were removed, as a program that dies leaves it.
@@ -91,7 +91,7 @@ import Testing
     #expect(try contents(home.url.appending(path: "data")).isEmpty)
   }
 
-  @Test("What can’t be removed is named, and all else goes")
+  @Test("What can’t be deleted is named, and everything else is deleted")
   func left() async throws {
     try await fill()
     // Said to be a file, and a folder.
@@ -101,7 +101,7 @@ import Testing
     #expect(try contents(autostart.deletingLastPathComponent()).isEmpty)
   }
 
-  @Test("Words that are kept after an erasure was cut off are not erased by going on")
+  @Test("Words written after an interrupted erasure aren't deleted by resuming it")
   func begunAnew() async throws {
     try await fill()
     try ErasureMark.write(in: data.path)

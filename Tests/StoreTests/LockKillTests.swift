@@ -1,5 +1,5 @@
-// Setting, changing and removing the lock, cut off by SIGKILL at random moments: afterwards it is as before or as it was to
-// be, and no word is lost.
+// Setting, changing and removing the lock, killed by SIGKILL at random moments: afterwards the lock is as before or as
+// requested, and no word is lost.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 
 @testable import Store
 
-/// The program `LockDriver`, running.
+/// A running `LockDriver`.
 final class LockDriver: Sendable {
   private let process: Child
   private let lines: AsyncStream<String>
@@ -100,7 +100,7 @@ final class LockDriver: Sendable {
     return share * (Double(number) + Double.random(in: 0..<1, using: &chance))
   }
 
-  @Test("Setting it, cut off anywhere, leaves no lock and all the words, or the lock and all the words")
+  @Test("Setting a lock, killed anywhere, leaves all words, with the lock or without")
   func setting() async throws {
     var chance = Seeded(seed: 1)
     let (probe, _) = try await filled()
@@ -127,7 +127,7 @@ final class LockDriver: Sendable {
     print("set, killed \(Self.kills) times within \(whole): \(outcomes)")
   }
 
-  @Test("Changing it, cut off anywhere, leaves the former passphrase or the new one, and all the words")
+  @Test("Changing the passphrase, killed anywhere, leaves all words, with the former passphrase or the new one")
   func changing() async throws {
     var chance = Seeded(seed: 2)
     let (scratch, before) = try await filled()
@@ -151,7 +151,7 @@ final class LockDriver: Sendable {
     print("changed, killed \(Self.kills) times within \(whole): \(changed) were new")
   }
 
-  @Test("Removing it, cut off anywhere, leaves the lock or none, and all the words")
+  @Test("Removing the lock, killed anywhere, leaves all words, with the lock or without")
   func removing() async throws {
     var chance = Seeded(seed: 3)
     let (scratch, before) = try await filled()

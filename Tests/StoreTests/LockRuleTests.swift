@@ -1,5 +1,5 @@
-// The one rule at each opening: where something is sealed there is its lock, and nothing stands in clear beside it.
-// What breaks it is put right, or nothing is written.
+// The rule of `LockConsistency`: where anything is sealed, its lock is there, and nothing is in the clear beside it. What
+// breaks the rule is repaired, or nothing is written.
 
 import Core
 import Foundation
@@ -49,7 +49,7 @@ import Testing
 
   // MARK: S1
 
-  @Test("What is recovered beside a lock waits for the key, and is sealed as it comes")
+  @Test("A recovery beside a lock waits for the keys, and seals what it recovers")
   func recoveryWaits() async throws {
     let elsewhere = Scratch()
     let other = try elsewhere.open()
@@ -85,7 +85,7 @@ import Testing
     return try await body(store)
   }
 
-  @Test("No lock is set while a damaged file is still to be brought over")
+  @Test("No lock is set while a recovery is pending")
   func setWaits() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
@@ -99,7 +99,7 @@ import Testing
     #expect(try await scratch.found(["zanzibar"]).isEmpty)
   }
 
-  @Test("Whatever stands in clear beside a lock is sealed when it opens, and told; the lock can be removed then")
+  @Test("Rows in the clear beside a lock are sealed and reported when it opens; then the lock can be removed")
   func sealsRest() async throws {
     try await locked("one", "two")
     try change("UPDATE reflections SET event = 'zanzibar', reason = 'quetzal' WHERE number = 1")
@@ -117,7 +117,7 @@ import Testing
     #expect(try await Set(store.all().map(\.event)) == ["zanzibar", "two"])
   }
 
-  @Test("Text that comes while it is open is no hindrance to its removal")
+  @Test("Text written in the clear while the lock is open doesn’t prevent its removal")
   func removesText() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
@@ -130,7 +130,7 @@ import Testing
 
   // MARK: S2, S7, S8b
 
-  @Test("A row of the lock that went is fetched back, whatever opening comes next", arguments: [false, true])
+  @Test("A missing lock row is restored, whatever the next opening is", arguments: [false, true])
   func rowComesBack(fromBackup: Bool) async throws {
     try await locked("one")
     if fromBackup { try FileManager.default.removeItem(at: copy) }
@@ -142,7 +142,7 @@ import Testing
     #expect(LockRowCopy(in: DataFolder(scratch.url)).row != nil)
   }
 
-  @Test("A row that can't be read, or whose cost would hang the computer, is fetched back too")
+  @Test("A lock row that can't be read, or whose cost would hang the computer, is restored too")
   func doctoredRow() async throws {
     for sql in [
       "UPDATE lock SET passes = 100, bytes = 1073741824", "UPDATE lock SET id = 'x'", "UPDATE lock SET salt = x''",
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("Where a lock is nowhere to be found nothing is written, no backup is made, and it is said")
+  @Test("If a lock row can't be found anywhere, nothing is written, no backup is made, and opening says so")
   func lockLost() async throws {
     try await locked("one")
     try FileManager.default.removeItem(at: copy)
@@ -171,7 +171,7 @@ import Testing
     #expect(try Data(contentsOf: scratch.database).dropFirst(4_096) == before.dropFirst(4_096))
   }
 
-  @Test("A second lock of the same day has its copy at once, and the row of the first is never taken for it")
+  @Test("A second lock on the same day has its copy at once, and the first one's row is never taken for it")
   func secondLock() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
@@ -192,7 +192,7 @@ import Testing
     #expect(throws: StoreProblem.lockLost(path: scratch.url.path)) { try scratch.open() }
   }
 
-  @Test("A passphrase that was changed never opens again by a copy that stayed behind")
+  @Test("A passphrase that was changed never opens the lock again through an old copy")
   func changedCopy() async throws {
     try await locked("one")
     let store = try scratch.openToLock()
@@ -203,7 +203,7 @@ import Testing
     try await store.unlock(.made("another"))
   }
 
-  @Test("A spoilt row is put right from its copy when the lock opens, and a spoilt copy from the row")
+  @Test("When the lock opens, a damaged row is repaired from its copy, and a damaged copy from the row")
   func putRight() async throws {
     try await locked("one")
     try change("UPDATE lock SET salt = x'00112233445566778899aabbccddeeff'")
@@ -298,7 +298,7 @@ import Testing
     #expect(store.takeRepairs().isEmpty)
   }
 
-  @Test("A plan that someone put outside the lock is not taken for the person's, and is told")
+  @Test("A plan that someone else put outside the lock is taken back inside, and reported")
   func foreignPlan() async throws {
     let store = try scratch.openToLock()
     try await store.keep(HelpPlan([.people: "Sara"]))
@@ -333,7 +333,7 @@ import Testing
 
   // MARK: S6
 
-  @Test("A new passphrase costs the floor at least, also while other work goes on")
+  @Test("A new passphrase costs at least the floor, also while other work goes on")
   func floor() async throws {
     let floor = Argon2Cost.floor
     #expect(floor.passes == 3 && floor.bytes >= 64 << 20)
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test("A lock that costs too little is raised when its passphrase opens it, and its backups with it")
+  @Test("A lock that costs too little is upgraded when its passphrase opens it, and its backups too")
   func raised() async throws {
     try await locked("one")
     let cost = Argon2Cost(passes: 2, bytes: 16_384)
@@ -368,7 +368,7 @@ import Testing
 
   // MARK: S9, S10, L5, L12
 
-  @Test("What a setting left to do is told as long as it is")
+  @Test("Pending cleanup is reported as long as it is pending")
   func incomplete() async throws {
     try await locked("one")
     try change("UPDATE lock SET chore = 1")
@@ -378,7 +378,7 @@ import Testing
     #expect(!RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Lock" })
   }
 
-  @Test("A lock that was prepared and not set changes nothing")
+  @Test("A lock that was prepared but not set changes nothing")
   func prepared() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
@@ -411,7 +411,7 @@ import Testing
     #expect(new != nil && old == nil)
   }
 
-  @Test("The note of a recovery is not sealed, and a sealed file opens under its own name only")
+  @Test("A recovery note isn't sealed, and a sealed file opens only under its own name")
   func sealedFiles() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
@@ -438,7 +438,7 @@ import Testing
 
   // MARK: L1, L6, A9
 
-  @Test("A file with a trigger or a view that is not ours is set aside, and its words come over without it")
+  @Test("A database with a foreign trigger or view is set aside, and its words are recovered without it")
   func foreignTrigger() async throws {
     for sql in [
       "CREATE TRIGGER evil BEFORE INSERT ON reflections BEGIN SELECT RAISE(IGNORE); END",
@@ -457,7 +457,7 @@ import Testing
     }
   }
 
-  @Test("Where the file that says who is here was removed, no one thinks to be alone")
+  @Test("If the lock file of StorePresence was removed, no program believes that it's alone")
   func removedPresence() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
@@ -473,7 +473,7 @@ import Testing
     #expect(try await store.all().map(\.event) == ["one"])
   }
 
-  @Test("A store that holds a plan only is not empty: it is backed up, and its lock is brought back")
+  @Test("A store with only a help plan isn't empty: it's backed up, and its lock row is restored")
   func planOnly() async throws {
     let store = try scratch.openToLock()
     try await store.keep(HelpPlan([.people: "Sara"]))

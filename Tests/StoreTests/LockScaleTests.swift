@@ -1,5 +1,5 @@
-// What the lock costs with a long history, in the soak alone: seconds tell nothing where other tests run beside. The figures
-// are for Notes/measurements.md; the limits here only catch what has become many times slower.
+// Measures what the lock costs with a long history. Runs in the soak only, since other tests running beside distort times.
+// The figures are for Notes/measurements.md; the limits here only catch what has become many times slower.
 
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// What the tests of the lock share.
+// Helpers for the tests of the lock.
 
 import Core
 import Foundation
@@ -53,7 +53,7 @@ extension Scratch {
   }
 }
 
-/// One of everything that can be kept.
+/// One record of every kind.
 struct Everything: Equatable {
   /// Words that stand in it and nowhere else; the words of moods and exercises too, which the database has for them.
   static let words = [
@@ -109,7 +109,7 @@ struct Everything: Equatable {
   }
 }
 
-/// What a call throws, as a `LockProblem`.
+/// The `LockProblem` that a call throws, if it throws one.
 func lockProblem(_ call: () async throws -> Void) async throws -> LockProblem {
   do {
     try await call()

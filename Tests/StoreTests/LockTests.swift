@@ -1,4 +1,4 @@
-// The lock: set, closed, opened, changed, removed; and what can be done while it is closed.
+// Setting, closing, opening, changing and removing the lock, and what works while it is closed.
 
 import Core
 import Foundation
@@ -41,7 +41,7 @@ import Testing
     #expect(try await second.archive().reflections.count == 3)
   }
 
-  @Test("While it is closed no word can be read or written, and each call says why")
+  @Test("While the lock is closed no word can be read or written, and each call throws `locked`")
   func closed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await Everything(in: store) == before)
   }
 
-  @Test("Sessions and moods are kept while it is closed, unreadable, and are there when it opens")
+  @Test("Sessions and moods are kept, unreadable, while the lock is closed, and can be read once it opens")
   func sessionsWhileClosed() async throws {
     let store = try scratch.openToLock()
     _ = try await store.set(.made())
@@ -109,7 +109,7 @@ import Testing
     #expect(try await store.unfinishedSession() == nil)
   }
 
-  @Test("Words are found while it is open, soon from memory, and never while it is closed")
+  @Test("Words are found while the lock is open, soon from the index in memory, and never while it is closed")
   func search() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -144,7 +144,7 @@ import Testing
     #expect(try await scratch.found(["nzi"]) == ["nzi"])
   }
 
-  @Test("A help plan that was kept outside the lock can be read and changed while it is closed; another can’t")
+  @Test("A help plan kept outside the lock can be read and changed while the lock is closed; any other can’t")
   func helpPlan() async throws {
     let store = try scratch.openToLock()
     let plan = HelpPlan([.signs: "nightjar"], isOutsideLock: true)
@@ -168,7 +168,7 @@ import Testing
     #expect(try await store.helpPlan() == HelpPlan([.signs: "nightjar"]))
   }
 
-  @Test("Whoever waits for the state is told of each change")
+  @Test("The stream of states yields each change")
   func states() async throws {
     let store = try scratch.openToLock()
     var states = store.states().makeAsyncIterator()
@@ -183,7 +183,7 @@ import Testing
     #expect(await states.next() == LockState.none)
   }
 
-  @Test("What was handed over before it closes is kept")
+  @Test("Writes submitted before the lock closes are kept")
   func flushed() async throws {
     let store = try scratch.openToLock()
     _ = try await store.set(.made())
@@ -203,7 +203,7 @@ import Testing
     #expect(try await store.all().count == kept)
   }
 
-  @Test("The passphrase is changed, by the former one or by the recovery key, and only then")
+  @Test("The passphrase changes with the former one or the recovery key, and with nothing else")
   func changed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -226,7 +226,7 @@ import Testing
     #expect(try await store.isComplete())
   }
 
-  @Test("The recovery key takes it away in the place of a passphrase that was forgotten, and no other one does")
+  @Test("The recovery key removes the lock if the passphrase is forgotten; another recovery key doesn’t")
   func removedByKey() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -243,7 +243,7 @@ import Testing
     #expect(try await Everything(in: store) == before)
   }
 
-  @Test("It is removed with its own passphrase, and then everything is in clear again")
+  @Test("Its passphrase removes the lock, and then everything is in the clear again")
   func removed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -267,7 +267,7 @@ import Testing
     #expect(try await Everything(in: store) == before)
   }
 
-  @Test("Fifty wrong passphrases and recovery keys harm nothing, and make wait for five seconds at most")
+  @Test("Fifty wrong passphrases and recovery keys damage nothing, and cause a wait of five seconds at most")
   func wrong() async throws {
     let slept = Mutex<[Duration]>([])
     let time = Mutex(Duration.zero)
@@ -308,7 +308,7 @@ import Testing
     #expect(slept.withLock { $0.count } == 50)
   }
 
-  @Test("While another has the store open, no lock is set or removed; the passphrase can be changed")
+  @Test("While another program has the store open, no lock is set or removed, but the passphrase can be changed")
   func twoPrograms() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("event"), finishesDraft: false)
@@ -333,7 +333,7 @@ import Testing
     #expect(try await store.all().count == 2)
   }
 
-  @Test("If there is another lock than the one whose keys are here, or none, nothing is written in clear or lost")
+  @Test("If the row is missing, or of another lock than the keys, nothing is written in the clear or lost")
   func replaced() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("zanzibar"), finishesDraft: false)

@@ -1,5 +1,5 @@
-// With the lock set, none of the words stands in any file: not in the database, its log or its freed pages, not in
-// backups, not in what was set aside.
+// With a lock set, no file contains any of the words: not the database, its log or its free pages, no backup, and no
+// database that was set aside.
 
 import Core
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct LockTraceTests {
   let scratch = Scratch()
 
-  @Test("After it is set over a thousand entries, edited and deleted ones among them, no word is in any file")
+  @Test("After a lock is set on a thousand entries, some edited or deleted, no word is in any file")
   func thousand() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store, reflections: 1_000)
@@ -45,7 +45,7 @@ import Testing
     #expect(try await scratch.found(Everything.words).isEmpty)
   }
 
-  @Test("Every sealed column of every row holds sealed bytes, and every other one no word")
+  @Test("Every sealed column of every row holds a sealed value, and every other column no word")
   func columns() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -81,13 +81,13 @@ import Testing
     }
   }
 
-  @Test("Every table with a sealed column says what tells its rows apart")
+  @Test("Every table with a sealed column has an identity for its rows")
   func identities() {
     let sealed = ColumnSecrecy.table.filter { $0.value.values.contains(.sealed) }.keys
     for table in sealed { #expect(SealedColumns.identity(table) != nil, "\(table)") }
   }
 
-  @Test("Older copies are sealed with it: backups, what a restoration kept, what was damaged")
+  @Test("Older copies are sealed too: backups, databases kept by restorations, damaged ones")
   func copies() async throws {
     let first = try scratch.openToLock()
     try await Everything.keep(in: first)
@@ -149,7 +149,7 @@ import Testing
     #expect(!names.contains { $0.hasSuffix(".sealed") })
   }
 
-  @Test("If the row of the lock is lost with a damaged page, it comes from a backup, and everything opens")
+  @Test("If the lock row is lost with a damaged page, it's restored from a backup, and everything opens")
   func lostLock() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -174,7 +174,7 @@ import Testing
     try await opening.store.unlock(.made())
   }
 
-  @Test("What a backup of the same lock holds can be brought back under it")
+  @Test("A backup under the same lock can be restored under it")
   func broughtBack() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)

@@ -31,7 +31,7 @@ import Testing
     #expect(try await second.all().count == 1)
   }
 
-  @Test("What came with wider permissions among the older copies is narrowed too, and where links lead nothing is")
+  @Test("Wider permissions of older copies are narrowed too, and those of link targets aren't")
   func copiesRepaired() throws {
     let theirs = Scratch()
     try theirs.open().close()
@@ -55,7 +55,7 @@ import Testing
     #expect(try theirs.mode("respite.db") == 0o644)
   }
 
-  @Test("A folder that its owner made read-only stays so, and says that nothing can be kept")
+  @Test("A folder that its owner made read-only stays read-only, and opening throws `notWritable`")
   func readOnlyFolder() throws {
     try scratch.open().close()
     for mode in [0o500, 0o555, 0o000, 0o600] {
@@ -100,7 +100,7 @@ import Testing
     #expect(try await store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
   }
 
-  @Test("Closing folds the log into the file, whether anything was read or not", arguments: [false, true])
+  @Test("Closing checkpoints the log into the file, whether anything was read or not", arguments: [false, true])
   func closing(wasRead: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)
@@ -127,7 +127,7 @@ import Testing
     #expect(try scratch.contents().contains("respite.db"))
   }
 
-  @Test("A folder that may not be written says so", .disabled(if: geteuid() == 0, "Root may write everywhere."))
+  @Test("A folder that can’t be written throws `notWritable`", .disabled(if: geteuid() == 0, "Root may write everywhere."))
   func readOnlyParent() throws {
     let inner = scratch.url.appendingPathComponent("inner")
     try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)

@@ -122,7 +122,7 @@ import Testing
     #expect(try await store.found("bin") == [])
   }
 
-  @Test("A database of schema 001 has nothing yet of what 002 brought, and takes it")
+  @Test("A database of schema 001 has nothing in the tables of 002, and accepts new rows in them")
   func migrated001() async throws {
     let store = try open(schema001)
     #expect(try await store.statements().isEmpty)

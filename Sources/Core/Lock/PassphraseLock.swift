@@ -1,6 +1,6 @@
 /// Whether a lock is set, and whether it's open.
 public enum LockState: Hashable, Sendable {
-  /// No lock is set: everything is stored in clear.
+  /// No lock is set: everything is stored in the clear.
   case none
   /// A lock is set and its key is in memory: everything can be read and written.
   case open
@@ -52,7 +52,7 @@ public protocol PassphraseLock: Sendable {
   ///   stays valid.
   func change(from key: RecoveryKey, to new: Passphrase) async throws
 
-  /// Removes the lock: everything is stored in clear again. Backups made under the lock keep it.
+  /// Removes the lock: everything is stored in the clear again. Backups made under the lock keep it.
   ///
   /// - Throws: as `set` and `change`; then the lock is as it was.
   func remove(_ passphrase: Passphrase) async throws
@@ -78,8 +78,8 @@ public protocol PassphraseLock: Sendable {
   /// end with `StoreProblem.locked`.
   func lock() async
 
-  /// Whether no copy in clear is left from before the lock was set. What couldn't be sealed then (the disk was full,
-  /// the computer stopped) is tried again each time the lock opens.
+  /// Whether no copy in the clear is left from before the lock was set. What couldn't be sealed then (the disk was
+  /// full, the computer stopped) is tried again each time the lock opens.
   ///
   /// - Throws: `StoreProblem`.
   func isComplete() async throws -> Bool
@@ -96,7 +96,7 @@ public protocol PreparedLock: Sendable {
 
 /// Something that wasn't as the lock had left it, and was repaired when the lock opened.
 public enum LockRepair: Hashable, Sendable {
-  /// This number of rows stood in clear beside the lock. They're sealed now.
+  /// This number of rows were in the clear beside the lock. They're sealed now.
   case sealedRows(Int)
   /// The public key wasn't the lock's own: what was kept while the lock was closed was sealed for another person, who
   /// may have read it.

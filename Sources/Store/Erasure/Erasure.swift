@@ -75,7 +75,7 @@ public struct Erasure: Sendable {
     if !failed.isEmpty { throw .left(failed) }
   }
 
-  /// Deletes the marker of an interrupted erasure, for whoever opens the store: what is kept from now on must not be
+  /// Deletes the marker of an interrupted erasure when the store is opened: what is written from now on must not be
   /// deleted by resuming it.
   ///
   /// - Throws: `StoreProblem.busy` while another program erases.

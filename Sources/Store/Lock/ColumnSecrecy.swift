@@ -5,9 +5,9 @@
 enum ColumnSecrecy: Sendable {
   /// Sealed: what a person wrote, felt or did.
   case sealed
-  /// Always empty while a lock is set: the search index, which consists of text in clear.
+  /// Always empty while a lock is set: the search index, which consists of text in the clear.
   case emptied
-  /// Always in clear: random ids, and the days and counts that reminders need.
+  /// Always in the clear: random ids, and the days and counts that reminders need.
   case plain
 
   /// The secrecy of each column of the newest schema, by table. Integer columns aren't listed.

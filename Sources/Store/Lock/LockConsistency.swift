@@ -3,8 +3,8 @@
 //
 // - A missing or unreadable row, or one of another lock, is restored from a copy: `lock.json`, the daily backups, or
 //   the databases kept by restorations.
-// - If there's no copy, the store doesn't open: whatever was written would be in clear.
-// - Rows in clear beside a lock are sealed once it's unlocked (`SealedColumns.sealRest`).
+// - If there's no copy, the store doesn't open: whatever was written would be in the clear.
+// - Rows in the clear beside a lock are sealed once it's unlocked (`SealedColumns.sealRest`).
 //
 // Blocking calls; any thread, while `StorePresence` holds the opening lock.
 

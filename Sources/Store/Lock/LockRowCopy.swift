@@ -27,7 +27,7 @@ struct LockRowCopy {
   /// - Throws: `TransferProblem`, for example when the disk is full; then the former row is still there.
   func write(_ row: LockRow) throws {
     var row = row
-    // The copy is needed only after damage, and it's unknown what that left in clear.
+    // The copy is needed only after damage, and it's unknown what that left in the clear.
     row.pendingCleanup = .fileAndCopies
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -21,7 +21,7 @@ struct OlderCopies {
   ///
   /// - Returns: whether all are done; false if the disk was full, or a file can't be written.
   func seal() -> Bool {
-    // A temporary file of an interrupted copy may contain text in clear.
+    // A temporary file of an interrupted copy may contain text in the clear.
     for place in [backups.path, folder.path] { AtomicFile.clearLeftovers(in: place, olderThan: 0) }
     var isDone = true
     for file in databases {
@@ -56,7 +56,7 @@ struct OlderCopies {
     return (kept + daily).filter { DataFolder.status(of: $0.path)?.isFile == true }
   }
 
-  /// The folders of damaged databases that still contain files in clear.
+  /// The folders of damaged databases that still contain files in the clear.
   private var foldersSetAside: [URL] {
     names(in: folder.url).filter { $0.hasPrefix(RecoveryNote.folderPrefix) }
       .map { folder.url.appendingPathComponent($0) }.filter { !filesInClear(in: $0).isEmpty }
@@ -85,7 +85,7 @@ struct OlderCopies {
   ///
   /// 1. Copy it to a temporary file, which is checked.
   /// 2. Migrate the copy. Then, in one transaction, seal every row if it had no lock, and save the present lock row.
-  /// 3. VACUUM the copy, so that no page keeps text in clear.
+  /// 3. VACUUM the copy, so that no page keeps text in the clear.
   /// 4. Check that it contains what the original did, and rename it over the original.
   /// 5. Delete the sidecars of the original.
   ///

@@ -131,7 +131,7 @@ extension RespiteStore: PassphraseLock {
         vault.open(row, keys)
         do {
           let files = SealedFiles(folder: folder)
-          // If this is interrupted while some files are in clear again, the next unlocking seals them.
+          // If this is interrupted while some files are in the clear again, the next unlocking seals them.
           if !files.isEmpty { try LockRow.setPendingCleanup(max(row.pendingCleanup, .copies), in: db) }
           try files.openAll(with: keys.contentKey)
           try db.inTransaction(.immediate) {
@@ -194,7 +194,7 @@ extension RespiteStore: PassphraseLock {
     }
   }
 
-  /// Whether no copy in clear is left from before the lock was set, and no row stands in clear beside it.
+  /// Whether no copy in the clear is left from before the lock was set, and no row is in the clear beside it.
   ///
   /// - Throws: `StoreProblem`.
   public func isComplete() async throws -> Bool {
@@ -256,7 +256,7 @@ extension RespiteStore {
     return row
   }
 
-  /// Throws `recoveryPending` during a recovery: the damaged files may be in clear, and sealed they couldn't be
+  /// Throws `recoveryPending` during a recovery: the damaged files may be in the clear, and sealed they couldn't be
   /// recovered.
   private func refuseOpenRecovery() throws(LockProblem) {
     if RecoveryNote.isAnyOpen(in: folder) { throw .recoveryPending }

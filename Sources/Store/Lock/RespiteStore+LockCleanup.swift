@@ -3,7 +3,7 @@
 // The steps, in order. `LockRow.pendingCleanup` records how far they got, so that a cleanup interrupted at any point is
 // resumed:
 //
-// 1. VACUUM rewrites the file, whose pages may still contain parts of text in clear.
+// 1. VACUUM rewrites the file, whose pages may still contain parts of text in the clear.
 // 2. The write-ahead log is truncated. `copies` is recorded.
 // 3. Older copies of the database are sealed, or get the new passphrase. `none` is recorded.
 // 4. The log is truncated again.

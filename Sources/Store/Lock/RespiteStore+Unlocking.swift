@@ -79,7 +79,7 @@ extension RespiteStore {
         try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
         let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
         if inClear > 0 {
-          // Free pages and older copies may still contain these rows in clear.
+          // Free pages and older copies may still contain these rows in the clear.
           verified.pendingCleanup = .fileAndCopies
           vault.note(.sealedRows(inClear))
         }
@@ -93,8 +93,8 @@ extension RespiteStore {
 
   /// Writes the present lock row into `lock.json`, unless they're the same.
   ///
-  /// It holds the opening lock of `StorePresence`: a program that opens the store writes the copy too, and the last one to write
-  /// must be the last that read the row.
+  /// It holds the opening lock of `StorePresence`: a program that opens the store writes the copy too, and the last one
+  /// to write must be the last that read the row.
   func updateLockRowCopy(in db: Database) throws {
     let opening = try presence.lockForOpening()
     defer { opening.release() }
@@ -150,8 +150,8 @@ extension RespiteStore {
   /// 3. Write `lock.json` again. If this fails, the next opening does it.
   /// 4. Run the cleanup, which gives older copies the new row.
   ///
-  /// Steps 1 and 2 happen under the opening lock of `StorePresence`: a program that opens the store copies the row it sees, and from
-  /// then on none may see the former one.
+  /// Steps 1 and 2 happen under the opening lock of `StorePresence`: a program that opens the store copies the row it
+  /// sees, and from then on none may see the former one.
   ///
   /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
   func replace(_ former: LockRow, by changed: LockRow) async throws {

@@ -95,9 +95,9 @@ enum SealedColumns {
     try eachTable { table, columns in try change(table, columns, by: "released", lock, in: db) }
   }
 
-  /// Encrypts sealed boxes with the content key, and everything that stands in clear.
+  /// Encrypts sealed boxes with the content key, and everything that is in the clear.
   ///
-  /// - Returns: the number of rows that stood in clear.
+  /// - Returns: the number of rows that were in the clear.
   static func sealRest(of lock: String, in db: Database) throws -> Int {
     var found = 0
     try eachTable { table, columns in
@@ -115,7 +115,7 @@ enum SealedColumns {
     return found
   }
 
-  /// The number of rows that stand in clear although a lock is set.
+  /// The number of rows that are in the clear although a lock is set.
   static func countInClear(in db: Database) throws -> Int {
     var count = 0
     try eachTable { table, columns in
@@ -154,7 +154,7 @@ enum SealedColumns {
     "(typeof(\(column)) = 'blob' AND substr(\(column), 1, 1) <> x'ff')"
   }
 
-  /// The condition that a row has to be sealed, but has a value in clear.
+  /// The condition that a row has to be sealed, but has a value in the clear.
   private static func inClear(_ table: String, _ columns: [String]) -> String {
     let texts = columns.map { column in
       openlyNull.contains("\(table).\(column)")

@@ -6,8 +6,8 @@
 // - `sealed` and `opened` write and read single values;
 // - `resealed` and `released` rewrite all values when a lock is set, opened or removed.
 //
-// Each call is told which lock its own transaction sees; see `SealedColumns`. So nothing can be written in clear beside
-// a lock, or sealed where there's no lock, whatever this program or another does meanwhile. Any thread.
+// Each call is told which lock its own transaction sees; see `SealedColumns`. So nothing can be written in the clear
+// beside a lock, or sealed where there's no lock, whatever this program or another does meanwhile. Any thread.
 
 import Core
 import Foundation
@@ -141,12 +141,12 @@ final class Vault: Sendable {
   private func opened(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     if let plain = try plaintext(of: value, at: place) { return plain }
     if case .blob = value.storage { return value }
-    // Text in clear beside a lock was put there without the key, so it isn't returned.
+    // Text in the clear beside a lock was put there without the key, so it isn't returned.
     return Data().databaseValue
   }
 
-  /// Encrypts text in clear and sealed boxes with the content key, and returns everything else as it is: values already
-  /// encrypted, and damaged ones.
+  /// Encrypts text in the clear and sealed boxes with the content key, and returns everything else as it is: values
+  /// already encrypted, and damaged ones.
   private func resealed(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     switch value.storage {
     case .string, .null: return try sealed(value, at: place)

@@ -127,7 +127,8 @@ import Testing
     #expect(try scratch.contents().contains("respite.db"))
   }
 
-  @Test("A folder that can’t be written throws `notWritable`", .disabled(if: geteuid() == 0, "Root may write everywhere."))
+  @Test(
+    "A folder that can’t be written throws `notWritable`", .disabled(if: geteuid() == 0, "Root may write everywhere."))
   func readOnlyParent() throws {
     let inner = scratch.url.appendingPathComponent("inner")
     try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)

@@ -55,13 +55,13 @@ public struct DailyReminder: Sendable {
     }
 
     /// The reminder was shown for `day`.
-    public mutating func spoke(for day: LocalDay) {
+    public mutating func recordShown(for day: LocalDay) {
       snooze = nil
       settled = (settled.filter { $0 != day } + [day]).suffix(Self.length)
     }
 
     /// The reminder for `day` was snoozed: shows it again fifteen minutes after `now`.
-    public mutating func snoozed(_ day: LocalDay, at now: Int) {
+    public mutating func recordSnooze(_ day: LocalDay, at now: Int) {
       snooze = Snooze(day: day, until: now + DailyReminder.snooze)
     }
 
@@ -72,11 +72,11 @@ public struct DailyReminder: Sendable {
   /// What to do now.
   public enum Decision: Hashable, Sendable {
     /// Show it now, for this day.
-    case speak(LocalDay)
+    case show(LocalDay)
     /// Nothing to do before this instant; decide again then.
     case wait(until: Int)
     /// Nothing to do until the choice changes.
-    case rest
+    case off
   }
 
   /// How long a missed reminder can be caught up, in seconds.
@@ -98,12 +98,12 @@ public struct DailyReminder: Sendable {
   ///
   /// - Parameter lastDone: the last day on which the person did the activity; it needs no reminder on that day.
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
-    guard choice.isOn else { return .rest }
+    guard choice.isOn else { return .off }
     if let snooze = memory.snooze, snooze.day != lastDone {
       // The clock may have been set back meanwhile.
       let until = min(snooze.until, now + Self.snooze)
       if now < until { return .wait(until: until) }
-      if mayStillSpeak(at: now, for: snooze.day, dueAt: until) { return .speak(snooze.day) }
+      if mayStillShow(at: now, for: snooze.day, dueAt: until) { return .show(snooze.day) }
     }
     let today = zone.day(at: now, dayStartHour: choice.dayStartHour)
     // Yesterday too: the clocks may jump over the end of a day to its time. In any zone, one of the next four days
@@ -111,7 +111,7 @@ public struct DailyReminder: Sendable {
     for day in (-1...4).map(today.advanced) where day != lastDone && !memory.settled.contains(day) {
       guard let time = time(on: day) else { continue }
       if now < time { return .wait(until: time) }
-      if mayStillSpeak(at: now, for: day, dueAt: time) { return .speak(day) }
+      if mayStillShow(at: now, for: day, dueAt: time) { return .show(day) }
     }
     return .wait(until: now + 86_400)
   }
@@ -119,7 +119,7 @@ public struct DailyReminder: Sendable {
   /// The memory after the person has changed the choice at `now`.
   ///
   /// A reminder that was due before isn't caught up. A time still to come today counts, even if one was shown today.
-  public func chosen(at now: Int, after memory: Memory) -> Memory {
+  public func memory(afterChangeAt now: Int, from memory: Memory) -> Memory {
     let today = zone.day(at: now, dayStartHour: choice.dayStartHour)
     let isPast = time(on: today).map { $0 <= now } ?? true
     return Memory(settled: memory.settled.filter { $0 != today } + (isPast ? [today] : []))
@@ -132,7 +132,7 @@ public struct DailyReminder: Sendable {
   }
 
   /// Whether a reminder that was due at `time` may be shown at `now`, which isn't earlier.
-  private func mayStillSpeak(at now: Int, for day: LocalDay, dueAt time: Int) -> Bool {
+  private func mayStillShow(at now: Int, for day: LocalDay, dueAt time: Int) -> Bool {
     // In its own minute always, even where the clocks have jumped into the night or the next day.
     if now < time + 60 { return true }
     // The next day may not exist.

@@ -15,15 +15,15 @@ public struct ReminderAgenda: Hashable, Sendable {
       let reminder = DailyReminder(entry.choice, in: zone)
       var memory = entry.memory
       var decision = reminder.decide(at: now, after: memory, lastDone: done[kind])
-      if case .speak(let day) = decision {
+      if case .show(let day) = decision {
         due[kind] = day
-        memory.spoke(for: day)
+        memory.recordShown(for: day)
         decision = reminder.decide(at: now, after: memory, lastDone: done[kind])
       }
       switch decision {
       case .wait(let until): next[kind] = until
-      case .speak: next[kind] = now  // one was snoozed yesterday, and another is due today
-      case .rest: break
+      case .show: next[kind] = now  // one was snoozed yesterday, and another is due today
+      case .off: break
       }
     }
     (self.due, self.next) = (due, next)

@@ -25,10 +25,10 @@ public struct ReminderLog: Hashable, Sendable {
   /// Records the choice that holds at `now`. After a new choice, nothing that was due before is caught up.
   ///
   /// A reminder without an entry counts as newly chosen, so a lost log never repeats a reminder.
-  public mutating func see(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {
+  public mutating func record(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {
     if let entry = entries[kind], entry.choice == choice { return }
     let memory = entries[kind]?.memory ?? DailyReminder.Memory()
-    entries[kind] = Entry(choice: choice, memory: DailyReminder(choice, in: zone).chosen(at: now, after: memory))
+    entries[kind] = Entry(choice: choice, memory: DailyReminder(choice, in: zone).memory(afterChangeAt: now, from: memory))
   }
 }
 

@@ -16,7 +16,7 @@ struct _ToolkitRows {
   GtkWidget parent_instance;
   GtkAdjustment *adjustments[2];  // horizontal, vertical
   GtkScrollablePolicy policies[2];
-  ToolkitRowsUser user;
+  ToolkitRowsCallbacks callbacks;
   int maximum;
   GArray *rows;     // Row, sorted by index
   GArray *heights;  // int for each index, 0 if not measured yet
@@ -70,9 +70,9 @@ static void sum_up(ToolkitRows *self) {
   }
 }
 
-static guint row_at(ToolkitRows *self, double place) {
+static guint row_at(ToolkitRows *self, double position) {
   guint found = 0, count = self->heights->len, step = 1;
-  gint64 rest = place > 0 ? (gint64)place : 0;
+  gint64 rest = position > 0 ? (gint64)position : 0;
   while (step <= count / 2) step *= 2;
   for (; step > 0; step /= 2) {
     if (found + step > count) continue;
@@ -86,59 +86,59 @@ static guint row_at(ToolkitRows *self, double place) {
 
 // Rows -------------------------------------------------------------------------------------------
 
-static Row *nth(ToolkitRows *self, guint place) { return &g_array_index(self->rows, Row, place); }
+static Row *nth(ToolkitRows *self, guint slot) { return &g_array_index(self->rows, Row, slot); }
 
 /// Whether a row is far from the viewport and can be removed: never the first, nor the one with the focus.
-static gboolean is_distant(ToolkitRows *self, guint place) {
+static gboolean is_distant(ToolkitRows *self, guint slot) {
   double page = gtk_widget_get_height(GTK_WIDGET(self));
-  guint index = nth(self, place)->index;
+  guint index = nth(self, slot)->index;
   double top = (double)top_of(self, index) - self->value;
   if (index == 0 || (top < page + 2 * MARGIN && top + height_of(self, index) > -2 * MARGIN)) return FALSE;
-  return gtk_widget_get_focus_child(GTK_WIDGET(self)) != nth(self, place)->widget;
+  return gtk_widget_get_focus_child(GTK_WIDGET(self)) != nth(self, slot)->widget;
 }
 
 /// Returns a widget for the row at `index`: that of a distant row, still parented, or a new one. Unparenting and
 /// parenting would cost more than binding another row.
-static GtkWidget *take(ToolkitRows *self, guint index) {
-  for (guint place = self->rows->len; place-- > 0;) {
-    if (!is_distant(self, place)) continue;
-    GtkWidget *widget = nth(self, place)->widget;
-    g_array_remove_index(self->rows, place);
-    self->user.show(self->user.box, widget, index);
+static GtkWidget *reuse_or_make(ToolkitRows *self, guint index) {
+  for (guint slot = self->rows->len; slot-- > 0;) {
+    if (!is_distant(self, slot)) continue;
+    GtkWidget *widget = nth(self, slot)->widget;
+    g_array_remove_index(self->rows, slot);
+    self->callbacks.show(self->callbacks.box, widget, index);
     return widget;
   }
-  return self->user.make(self->user.box, index);
+  return self->callbacks.make(self->callbacks.box, index);
 }
 
-static guint place_of(ToolkitRows *self, guint index) {
-  guint place = 0;
-  while (place < self->rows->len && nth(self, place)->index < index) place++;
-  return place;
+static guint slot_of(ToolkitRows *self, guint index) {
+  guint slot = 0;
+  while (slot < self->rows->len && nth(self, slot)->index < index) slot++;
+  return slot;
 }
 
 static GtkWidget *row(ToolkitRows *self, guint index) {
-  guint place = place_of(self, index);
-  if (place < self->rows->len && nth(self, place)->index == index) return nth(self, place)->widget;
-  Row new = {index, take(self, index)};
-  place = place_of(self, index);
-  gtk_widget_insert_after(new.widget, GTK_WIDGET(self), place > 0 ? nth(self, place - 1)->widget : NULL);
-  g_array_insert_val(self->rows, place, new);
+  guint slot = slot_of(self, index);
+  if (slot < self->rows->len && nth(self, slot)->index == index) return nth(self, slot)->widget;
+  Row new = {index, reuse_or_make(self, index)};
+  slot = slot_of(self, index);
+  gtk_widget_insert_after(new.widget, GTK_WIDGET(self), slot > 0 ? nth(self, slot - 1)->widget : NULL);
+  g_array_insert_val(self->rows, slot, new);
   return new.widget;
 }
 
-static void drop(ToolkitRows *self, guint place) {
-  GtkWidget *widget = nth(self, place)->widget;
-  g_array_remove_index(self->rows, place);
+static void drop(ToolkitRows *self, guint slot) {
+  GtkWidget *widget = nth(self, slot)->widget;
+  g_array_remove_index(self->rows, slot);
   g_object_ref(widget);
   gtk_widget_unparent(widget);
-  if (self->user.gone != NULL) self->user.gone(self->user.box, widget);
+  if (self->callbacks.gone != NULL) self->callbacks.gone(self->callbacks.box, widget);
   g_object_unref(widget);
 }
 
 /// Removes the rows far from the viewport.
 static void drop_distant(ToolkitRows *self) {
-  for (guint place = self->rows->len; place-- > 0;) {
-    if (is_distant(self, place)) drop(self, place);
+  for (guint slot = self->rows->len; slot-- > 0;) {
+    if (is_distant(self, slot)) drop(self, slot);
   }
 }
 
@@ -157,7 +157,7 @@ static void measure_row(ToolkitRows *self, guint index) {
 /// Makes and measures the rows in the viewport.
 static void arrange(ToolkitRows *self, double page) {
   if (self->heights->len == 0) return;
-  for (guint place = 0; place < self->rows->len; place++) measure_row(self, nth(self, place)->index);
+  for (guint slot = 0; slot < self->rows->len; slot++) measure_row(self, nth(self, slot)->index);
   measure_row(self, 0);
   for (int round = 0; round < MAX_PASSES; round++) {
     double last = MAX(0, (double)total(self) - page);
@@ -177,8 +177,8 @@ static void arrange(ToolkitRows *self, double page) {
 static void learn_estimate(ToolkitRows *self) {
   gint64 sum = 0;
   int count = 0;
-  for (guint place = 0; place < self->rows->len; place++) {
-    guint index = nth(self, place)->index;
+  for (guint slot = 0; slot < self->rows->len; slot++) {
+    guint index = nth(self, slot)->index;
     if (index == 0 || *known_height(self, index) == 0) continue;
     sum += *known_height(self, index);
     count++;
@@ -298,18 +298,18 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     self->estimate = INITIAL_ESTIMATE;
     sum_up(self);
     self->width = width;
-    for (guint place = 0; place < self->rows->len; place++) measure_row(self, nth(self, place)->index);
+    for (guint slot = 0; slot < self->rows->len; slot++) measure_row(self, nth(self, slot)->index);
     self->value = (double)top_of(self, first) + part * height_of(self, first);
   }
   self->width = width;
   arrange(self, height);
   learn_estimate(self);
   int least = row_width(self, width);
-  for (guint place = 0; place < self->rows->len; place++) {
-    Row *one = nth(self, place);
-    double top = CLAMP((double)top_of(self, one->index) - self->value, -MAX_OFFSET, MAX_OFFSET);
-    GtkAllocation area = {(width - least) / 2, (int)floor(top + 0.5), least, height_of(self, one->index)};
-    gtk_widget_size_allocate(one->widget, &area, -1);
+  for (guint slot = 0; slot < self->rows->len; slot++) {
+    Row *item = nth(self, slot);
+    double top = CLAMP((double)top_of(self, item->index) - self->value, -MAX_OFFSET, MAX_OFFSET);
+    GtkAllocation area = {(width - least) / 2, (int)floor(top + 0.5), least, height_of(self, item->index)};
+    gtk_widget_size_allocate(item->widget, &area, -1);
   }
   configure(self, width, height);
   fill_later(self, FALSE);
@@ -362,7 +362,7 @@ static void finalize(GObject *object) {
   g_array_unref(self->rows);
   g_array_unref(self->heights);
   g_array_unref(self->sums);
-  if (self->user.release != NULL) self->user.release(self->user.box);
+  if (self->callbacks.release != NULL) self->callbacks.release(self->callbacks.box);
   G_OBJECT_CLASS(toolkit_rows_parent_class)->finalize(object);
 }
 
@@ -392,21 +392,21 @@ static void toolkit_rows_init(ToolkitRows *self) {
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
 }
 
-GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsUser user) {
+GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsCallbacks callbacks) {
   ToolkitRows *self = g_object_new(TOOLKIT_TYPE_ROWS, NULL);
   self->maximum = maximum;
-  self->user = user;
+  self->callbacks = callbacks;
   return GTK_WIDGET(self);
 }
 
 void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed, unsigned added) {
   guint first = row_at(self, self->value);
   double above = first < self->heights->len ? self->value - (double)top_of(self, first) : 0;
-  for (guint place = self->rows->len; place-- > 0;) {
-    Row *one = nth(self, place);
-    if (one->index < position) continue;
-    if (one->index < position + removed) drop(self, place);
-    else one->index += added - removed;
+  for (guint slot = self->rows->len; slot-- > 0;) {
+    Row *item = nth(self, slot);
+    if (item->index < position) continue;
+    if (item->index < position + removed) drop(self, slot);
+    else item->index += added - removed;
   }
   if (removed > 0) g_array_remove_range(self->heights, position, removed);
   if (added > 0) {
@@ -414,7 +414,7 @@ void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed,
     g_array_insert_vals(self->heights, position, none, added);
   }
   sum_up(self);
-  // Visible rows stay where they are; if the first visible row is removed, the next one takes its place.
+  // Visible rows stay where they are; if the first visible row is removed, the next row takes its place.
   if (position < first && self->heights->len > 0) {
     guint now = first < position + removed ? position : first - removed + added;
     self->value = (double)top_of(self, MIN(now, self->heights->len - 1)) + above;
@@ -423,6 +423,6 @@ void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed,
 }
 
 void toolkit_rows_each(ToolkitRows *self) {
-  for (guint place = 0; place < self->rows->len; place++)
-    self->user.show(self->user.box, nth(self, place)->widget, nth(self, place)->index);
+  for (guint slot = 0; slot < self->rows->len; slot++)
+    self->callbacks.show(self->callbacks.box, nth(self, slot)->widget, nth(self, slot)->index);
 }

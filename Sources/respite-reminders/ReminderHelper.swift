@@ -82,7 +82,7 @@ final class ReminderHelper {
     guard let settings else { return }
     let (now, zone, done) = (secondsSince1970(), Zone.here(), settings.done)
     let former = reminderLog
-    for kind in ReminderKind.allCases { reminderLog.see(settings.choice(kind), of: kind, at: now, in: zone) }
+    for kind in ReminderKind.allCases { reminderLog.record(settings.choice(kind), of: kind, at: now, in: zone) }
     guard reminderLog.entries.values.contains(where: \.choice.isOn) else { return endSoon() }
     isEnding = false
     if !Autostart.provide() { logOnce("The start with the desktop can't be set up.") }
@@ -94,7 +94,7 @@ final class ReminderHelper {
     }
     let agenda = ReminderAgenda(at: now, in: zone, after: reminderLog, done: done)
     let before = reminderLog
-    for (kind, day) in agenda.due { reminderLog.entries[kind]?.memory.spoke(for: day) }
+    for (kind, day) in agenda.due { reminderLog.entries[kind]?.memory.recordShown(for: day) }
     if reminderLog != former || !logFile.exists { save() }
     for (kind, day) in agenda.due.sorted(by: { $0.key.rawValue > $1.key.rawValue }) { show(kind, day, before: before) }
     next = agenda.next.values.min()
@@ -117,7 +117,7 @@ final class ReminderHelper {
     switch action {
     case .open: WindowOpener(bus: bus).open(kind, token: token)
     case .snooze:
-      reminderLog.entries[kind]?.memory.snoozed(day, at: secondsSince1970())
+      reminderLog.entries[kind]?.memory.recordSnooze(day, at: secondsSince1970())
       save()
       update()
     }

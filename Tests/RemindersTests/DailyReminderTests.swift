@@ -23,7 +23,7 @@ func instant(_ text: String) throws -> Int {
 
   @Test func `one that is off rests`() throws {
     let reminder = DailyReminder(.init(isOn: false, minute: 480, dayStartHour: 0), in: try zone("UTC"))
-    #expect(reminder.decide(at: 0, after: .init(), lastDone: nil) == .rest)
+    #expect(reminder.decide(at: 0, after: .init(), lastDone: nil) == .off)
   }
 
   @Test func `a morning missed is caught up within four hours, and not after`() throws {
@@ -32,7 +32,7 @@ func instant(_ text: String) throws -> Int {
     #expect(
       reminder.decide(at: try instant("2026-05-04 07:59"), after: .init(), lastDone: nil)
         == .wait(until: try instant("2026-05-04 08:00")))
-    #expect(reminder.decide(at: try instant("2026-05-04 11:59"), after: .init(), lastDone: nil) == .speak(day))
+    #expect(reminder.decide(at: try instant("2026-05-04 11:59"), after: .init(), lastDone: nil) == .show(day))
     #expect(
       reminder.decide(at: try instant("2026-05-04 12:00"), after: .init(), lastDone: nil)
         == .wait(until: try instant("2026-05-05 08:00")))
@@ -42,7 +42,7 @@ func instant(_ text: String) throws -> Int {
     for dayStart in [0, 4] {
       let reminder = try reminder(22 * 60, dayStart: dayStart, in: "UTC")
       let day = try #require(LocalDay("2026-05-04"))
-      #expect(reminder.decide(at: try instant("2026-05-04 22:59"), after: .init(), lastDone: nil) == .speak(day))
+      #expect(reminder.decide(at: try instant("2026-05-04 22:59"), after: .init(), lastDone: nil) == .show(day))
       for late in ["2026-05-04 23:00", "2026-05-05 01:00"] {
         #expect(
           reminder.decide(at: try instant(late), after: .init(), lastDone: nil)
@@ -54,8 +54,8 @@ func instant(_ text: String) throws -> Int {
   @Test func `two in the morning belongs to the day before that ends at four, and is caught up until then`() throws {
     let reminder = try reminder(2 * 60, dayStart: 4, in: "UTC")
     let day = try #require(LocalDay("2026-05-04"))
-    #expect(reminder.decide(at: try instant("2026-05-05 02:00"), after: .init(), lastDone: nil) == .speak(day))
-    #expect(reminder.decide(at: try instant("2026-05-05 03:59"), after: .init(), lastDone: nil) == .speak(day))
+    #expect(reminder.decide(at: try instant("2026-05-05 02:00"), after: .init(), lastDone: nil) == .show(day))
+    #expect(reminder.decide(at: try instant("2026-05-05 03:59"), after: .init(), lastDone: nil) == .show(day))
     #expect(
       reminder.decide(at: try instant("2026-05-05 04:00"), after: .init(), lastDone: nil)
         == .wait(until: try instant("2026-05-06 02:00")))
@@ -67,25 +67,25 @@ func instant(_ text: String) throws -> Int {
   @Test func `before a day begins at four, one in the morning is caught up only if it was chosen`() throws {
     let reminder = try reminder(60, in: "UTC")
     let day = try #require(LocalDay("2026-05-05"))
-    #expect(reminder.decide(at: try instant("2026-05-05 04:59"), after: .init(), lastDone: nil) == .speak(day))
+    #expect(reminder.decide(at: try instant("2026-05-05 04:59"), after: .init(), lastDone: nil) == .show(day))
   }
 
   @Test func `it speaks once a day, whatever the clock does`() throws {
     let reminder = try reminder(8 * 60, in: "UTC")
     var memory = DailyReminder.Memory()
-    memory.spoke(for: try #require(LocalDay("2026-05-04")))
+    memory.recordShown(for: try #require(LocalDay("2026-05-04")))
     #expect(
       reminder.decide(at: try instant("2026-05-04 07:00"), after: memory, lastDone: nil)
         == .wait(until: try instant("2026-05-05 08:00")), "Set back by an hour.")
     // Forward by three days, where it speaks, and back again.
-    memory.spoke(for: try #require(LocalDay("2026-05-07")))
+    memory.recordShown(for: try #require(LocalDay("2026-05-07")))
     #expect(
       reminder.decide(at: try instant("2026-05-04 09:00"), after: memory, lastDone: nil)
         == .wait(until: try instant("2026-05-05 08:00")))
-    memory.spoke(for: try #require(LocalDay("2099-01-01")))
+    memory.recordShown(for: try #require(LocalDay("2099-01-01")))
     #expect(
       reminder.decide(at: try instant("2026-05-05 08:00"), after: memory, lastDone: LocalDay("2099-01-01"))
-        == .speak(try #require(LocalDay("2026-05-05"))), "A clock that was wrong silences nothing.")
+        == .show(try #require(LocalDay("2026-05-05"))), "A clock that was wrong silences nothing.")
   }
 
   @Test func `over the date line and back a day is not said twice`() throws {
@@ -93,10 +93,10 @@ func instant(_ text: String) throws -> Int {
     let west = try reminder(8 * 60, in: "Pacific/Kiritimati")
     let now = try instant("2026-05-03 18:00")  // 08:00 of the fourth
     let fourth = try #require(LocalDay("2026-05-04"))
-    #expect(west.decide(at: now, after: memory, lastDone: nil) == .speak(fourth))
-    memory.spoke(for: fourth)
+    #expect(west.decide(at: now, after: memory, lastDone: nil) == .show(fourth))
+    memory.recordShown(for: fourth)
     let third = try #require(LocalDay("2026-05-03"))
-    memory.spoke(for: third)
+    memory.recordShown(for: third)
     let honolulu = try reminder(8 * 60, in: "Pacific/Honolulu")
     #expect(honolulu.decide(at: now, after: memory, lastDone: nil) == .wait(until: try instant("2026-05-05 18:00")))
   }
@@ -106,10 +106,10 @@ func instant(_ text: String) throws -> Int {
     let day = try #require(LocalDay("2026-05-04"))
     var memory = DailyReminder.Memory()
     let now = try instant("2026-05-04 08:00")
-    memory.spoke(for: day)
-    memory.snoozed(day, at: now)
+    memory.recordShown(for: day)
+    memory.recordSnooze(day, at: now)
     #expect(reminder.decide(at: now, after: memory, lastDone: nil) == .wait(until: now + 900))
-    #expect(reminder.decide(at: now + 900, after: memory, lastDone: nil) == .speak(day))
+    #expect(reminder.decide(at: now + 900, after: memory, lastDone: nil) == .show(day))
     #expect(reminder.decide(at: now - 7_200, after: memory, lastDone: nil) == .wait(until: now - 7_200 + 900))
     #expect(reminder.decide(at: now + 900, after: memory, lastDone: day) == .wait(until: now + 86_400))
     #expect(reminder.decide(at: now + 5 * 3_600, after: memory, lastDone: nil) == .wait(until: now + 86_400))
@@ -119,9 +119,9 @@ func instant(_ text: String) throws -> Int {
     let morning = try reminder(8 * 60, in: "UTC")
     let evening = try reminder(20 * 60, in: "UTC")
     let now = try instant("2026-05-04 10:00")
-    let fresh = morning.chosen(at: now, after: .init())
+    let fresh = morning.memory(afterChangeAt: now, from: .init())
     #expect(morning.decide(at: now, after: fresh, lastDone: nil) == .wait(until: try instant("2026-05-05 08:00")))
-    let moved = evening.chosen(at: now, after: fresh)
+    let moved = evening.memory(afterChangeAt: now, from: fresh)
     #expect(evening.decide(at: now, after: moved, lastDone: nil) == .wait(until: try instant("2026-05-04 20:00")))
   }
 

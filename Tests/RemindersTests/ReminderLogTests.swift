@@ -7,10 +7,10 @@ import Testing
   private func log() throws -> ReminderLog {
     var log = ReminderLog()
     let now = try instant("2026-05-04 10:00")
-    log.see(.init(isOn: true, minute: 480, dayStartHour: 4), of: .relaxation, at: now, in: utc)
-    log.see(.init(isOn: false, minute: 1_200, dayStartHour: 4), of: .reflection, at: now, in: utc)
-    log.entries[.relaxation]?.memory.spoke(for: try #require(LocalDay("2026-05-05")))
-    log.entries[.relaxation]?.memory.snoozed(try #require(LocalDay("2026-05-05")), at: now)
+    log.record(.init(isOn: true, minute: 480, dayStartHour: 4), of: .relaxation, at: now, in: utc)
+    log.record(.init(isOn: false, minute: 1_200, dayStartHour: 4), of: .reflection, at: now, in: utc)
+    log.entries[.relaxation]?.memory.recordShown(for: try #require(LocalDay("2026-05-05")))
+    log.entries[.relaxation]?.memory.recordSnooze(try #require(LocalDay("2026-05-05")), at: now)
     return log
   }
 
@@ -50,7 +50,7 @@ import Testing
   @Test func `a log that was lost makes nobody hear a reminder twice`() throws {
     var lost = ReminderLog()
     let now = try instant("2026-05-04 08:30")
-    lost.see(.init(isOn: true, minute: 480, dayStartHour: 0), of: .relaxation, at: now, in: utc)
+    lost.record(.init(isOn: true, minute: 480, dayStartHour: 0), of: .relaxation, at: now, in: utc)
     let agenda = ReminderAgenda(at: now, in: utc, after: lost, done: [:])
     #expect(agenda.due == [:])
     #expect(agenda.next == [.relaxation: try instant("2026-05-05 08:00")])
@@ -60,9 +60,9 @@ import Testing
     var log = try log()
     let former = log
     let later = try instant("2026-05-05 09:00")
-    log.see(.init(isOn: true, minute: 480, dayStartHour: 4), of: .relaxation, at: later, in: utc)
+    log.record(.init(isOn: true, minute: 480, dayStartHour: 4), of: .relaxation, at: later, in: utc)
     #expect(log == former)
-    log.see(.init(isOn: true, minute: 600, dayStartHour: 4), of: .relaxation, at: later, in: utc)
+    log.record(.init(isOn: true, minute: 600, dayStartHour: 4), of: .relaxation, at: later, in: utc)
     #expect(log.entries[.relaxation]?.memory.snooze == nil)
     #expect(
       ReminderAgenda(at: later, in: utc, after: log, done: [:]).next[.relaxation] == (try instant("2026-05-05 10:00")))
@@ -75,7 +75,7 @@ import Testing
   private func log(at text: String, _ minutes: [ReminderKind: Int]) throws -> ReminderLog {
     var log = ReminderLog()
     for (kind, minute) in minutes {
-      log.see(.init(isOn: true, minute: minute, dayStartHour: 0), of: kind, at: try instant(text), in: utc)
+      log.record(.init(isOn: true, minute: minute, dayStartHour: 0), of: kind, at: try instant(text), in: utc)
     }
     return log
   }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `one that is off is neither due nor waited for`() throws {
     var log = ReminderLog()
-    log.see(.init(isOn: false, minute: 480, dayStartHour: 0), of: .relaxation, at: 0, in: utc)
+    log.record(.init(isOn: false, minute: 480, dayStartHour: 0), of: .relaxation, at: 0, in: utc)
     let agenda = ReminderAgenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
     #expect(agenda.due.isEmpty && agenda.next.isEmpty)
   }

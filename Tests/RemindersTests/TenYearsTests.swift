@@ -26,10 +26,10 @@ private let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
     var (now, memory, fired) = (first, DailyReminder.Memory(), [Fired]())
     while now < last {
       switch reminder.decide(at: now, after: memory, lastDone: nil) {
-      case .rest: return fired
-      case .speak(let day):
+      case .off: return fired
+      case .show(let day):
         fired.append(Fired(day: day, at: now))
-        memory.spoke(for: day)
+        memory.recordShown(for: day)
       case .wait(let until):
         guard until > now else { return fired }
         now = step.map { now + $0 } ?? until

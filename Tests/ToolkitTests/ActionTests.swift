@@ -58,11 +58,11 @@ final class ActionTests: XCTestCase {
     }
     do { try program.application.register() } catch { XCTFail("\(error)") }
     program.addActions()
-    program.application.ask("show-tab", text: "learn")
+    program.application.activateAction("show-tab", text: "learn")
     XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 })
-    program.application.ask("quit")
+    program.application.activateAction("quit")
     XCTAssertTrue(MainLoop.turn { Self.visible().isEmpty })
-    program.application.ask("reminder", text: "reflection")
+    program.application.activateAction("reminder", text: "reflection")
     for _ in 0..<200 { g_main_context_iteration(nil, 0) }
     XCTAssertTrue(Self.visible().isEmpty, "It is on its way out.")
     isStoreOpen.withLock { $0 = true }

@@ -16,7 +16,7 @@ enum PhoneNumberRow {
       copy.named(localized("Copy {number}, {whose}", ["number": number, "whose": whose])).style(
         "outlined", "small-text")
     }
-    if Desktop.opens(scheme: "tel") {
+    if Desktop.canOpen(scheme: "tel") {
       let call = Button.text(localized("Call")) { [weak navigator] in
         navigator?.open(address: "tel:\(HelpGuide.dialled(number))")
       }

@@ -66,7 +66,7 @@ final class SceneView: ExerciseView {
     }
     backdrop = stage.picture
     content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
-    content.onLeaf { model.leafed($0 == .forward ? 1 : -1) }
+    content.onSwipe { model.leafed($0 == .forward ? 1 : -1) }
     content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }
     stage.picture.onMapChanged { [weak model] in model?.shownChanged($0) }
     observe(self) { $0.render() }

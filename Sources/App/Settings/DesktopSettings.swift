@@ -24,8 +24,8 @@ public final class DesktopSettings: Settings {
   public func value(_ name: String) -> SettingValue? {
     if let value = stored.bool(name) { return .bool(value) }
     if let value = stored.integer(name) { return .integer(value) }
-    if let value = stored.number(name) { return .number(value) }
-    return stored.text(name).map(SettingValue.text)
+    if let value = stored.double(name) { return .number(value) }
+    return stored.string(name).map(SettingValue.text)
   }
 
   /// Hands a value to GSettings, which ignores one that the schema does not allow.
@@ -33,8 +33,8 @@ public final class DesktopSettings: Settings {
     switch value {
     case .bool(let value): stored.set(name, bool: value)
     case .integer(let value): stored.set(name, integer: value)
-    case .number(let value): stored.set(name, number: value)
-    case .text(let value): stored.set(name, text: value)
+    case .number(let value): stored.set(name, double: value)
+    case .text(let value): stored.set(name, string: value)
     }
   }
 }

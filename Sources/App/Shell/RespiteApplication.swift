@@ -84,9 +84,9 @@ public final class RespiteApplication {
   /// Passes on what is wanted to the process that has the window.
   private func ask(for destination: Destination?) {
     switch destination {
-    case .helpNow: application.ask("help-now")
-    case .newReflection: application.ask("new-reflection")
-    case .tab(let tab): application.ask("show-tab", text: tab.rawValue)
+    case .helpNow: application.activateAction("help-now")
+    case .newReflection: application.activateAction("new-reflection")
+    case .tab(let tab): application.activateAction("show-tab", text: tab.rawValue)
     case nil: break
     }
   }

@@ -20,7 +20,7 @@ public final class RowList: Widget {
   /// - Parameter make: makes one more row; must not hold what holds this list.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
     let box = Unmanaged.passRetained(RowBox(header: header, make: make))
-    let user = ToolkitRowsUser(
+    let callbacks = ToolkitRowsCallbacks(
       box: box.toOpaque(),
       make: { box, index in
         RowBox.use(box) { box in UInt(bitPattern: box.widget(for: Int(index))) }
@@ -38,7 +38,7 @@ public final class RowList: Widget {
         nonisolated(unsafe) let box = box
         MainActor.assumeIsolated { if let box { Unmanaged<RowBox>.fromOpaque(box).release() } }
       })
-    super.init(adopting: toolkit_rows_new(gint(maximum), user))
+    super.init(adopting: toolkit_rows_new(gint(maximum), callbacks))
     toolkit_rows_splice(opaque, 0, 0, 1)
   }
 

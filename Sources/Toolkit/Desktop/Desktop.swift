@@ -65,7 +65,7 @@ public enum Desktop {
   }
 
   /// Whether a program is installed for a URI scheme such as “tel”.
-  public static func opens(scheme: String) -> Bool {
+  public static func canOpen(scheme: String) -> Bool {
     guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
     g_object_unref(UnsafeMutableRawPointer(program))
     return true

@@ -31,9 +31,9 @@ public final class StoredSettings: Object {
   /// The value of an integer key.
   public func integer(_ key: String) -> Int? { has(key, "i") ? Int(g_settings_get_int(settings, key)) : nil }
   /// The value of a floating-point key.
-  public func number(_ key: String) -> Double? { has(key, "d") ? g_settings_get_double(settings, key) : nil }
+  public func double(_ key: String) -> Double? { has(key, "d") ? g_settings_get_double(settings, key) : nil }
   /// The value of a string key.
-  public func text(_ key: String) -> String? {
+  public func string(_ key: String) -> String? {
     guard has(key, "s"), let text = g_settings_get_string(settings, key) else { return nil }
     defer { g_free(text) }
     return String(cString: text)
@@ -48,11 +48,11 @@ public final class StoredSettings: Object {
     if has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
   }
   /// Sets a floating-point key.
-  public func set(_ key: String, number value: Double) {
+  public func set(_ key: String, double value: Double) {
     if has(key, "d") { g_settings_set_double(settings, key, value) }
   }
   /// Sets a string key.
-  public func set(_ key: String, text value: String) {
+  public func set(_ key: String, string value: String) {
     if has(key, "s") { g_settings_set_string(settings, key, value) }
   }
 

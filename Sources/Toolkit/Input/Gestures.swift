@@ -1,7 +1,7 @@
 import CAdwaita
 
 /// A direction to turn pages in.
-public enum LeafDirection: Sendable { case forward, back }
+public enum SwipeDirection: Sendable { case forward, back }
 
 extension Widget {
   /// Calls `action` with the pointer's position, in CSS pixels from the upper left, whenever it moves over the widget.
@@ -22,7 +22,7 @@ extension Widget {
 
   /// Calls `action` once for each horizontal swipe: of a finger, of a pressed pointer, or of two fingers on a touchpad.
   /// A swipe to the left means forward in left-to-right languages.
-  public func onLeaf(_ action: @escaping (LeafDirection) -> Void) {
+  public func onSwipe(_ action: @escaping (SwipeDirection) -> Void) {
     let swipe = Object(retaining: attach(gtk_gesture_swipe_new(), first: false))
     swipe.connect(
       "swipe",

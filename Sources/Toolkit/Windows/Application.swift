@@ -61,7 +61,7 @@ public final class Application: Object {
   }
 
   /// Activates an action of the running instance, which may be this one.
-  public func ask(_ name: String, text: String? = nil) {
+  public func activateAction(_ name: String, text: String? = nil) {
     g_action_group_activate_action(opaque, name, text.map { g_variant_new_string($0) })
   }
 

@@ -49,10 +49,10 @@ typedef struct {
   /// Called when a widget was removed from the list; `make` may return it again.
   void (*gone)(void *box, GtkWidget *widget);
   ToolkitRelease release;
-} ToolkitRowsUser;
+} ToolkitRowsCallbacks;
 
 /// Returns a list for a GtkScrolledWindow, with rows at most `maximum` pixels wide (floating).
-GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsUser user);
+GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsCallbacks callbacks);
 /// Reports that `removed` rows at `position` were replaced by `added` rows.
 void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed, unsigned added);
 /// Binds every existing row again.

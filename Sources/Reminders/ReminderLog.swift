@@ -28,7 +28,8 @@ public struct ReminderLog: Hashable, Sendable {
   public mutating func record(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {
     if let entry = entries[kind], entry.choice == choice { return }
     let memory = entries[kind]?.memory ?? DailyReminder.Memory()
-    entries[kind] = Entry(choice: choice, memory: DailyReminder(choice, in: zone).memory(afterChangeAt: now, from: memory))
+    entries[kind] = Entry(
+      choice: choice, memory: DailyReminder(choice, in: zone).memory(afterChangeAt: now, from: memory))
   }
 }
 

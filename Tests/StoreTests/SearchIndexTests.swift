@@ -243,7 +243,7 @@ struct Numbers {
     #expect(try await store.indexed())
     #expect(try await store.found("e") == ["while it is open", "before"])
     #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_texts") } == 0)
-    store.search.forget()
+    store.search.discard()
     try await store.edit(reflection.id, event: "while it is closed", reason: "")
     #expect(try await store.found("closed") == ["while it is closed"], "Without an index every row is read.")
     try await store.write { try store.search.moveToFile($0) }

@@ -1,4 +1,4 @@
-// Looks at a backup without changing it. Blocking calls; any thread.
+// Checks, counts and copies backups without changing them. Blocking calls; any thread.
 
 import Core
 import Files
@@ -6,26 +6,25 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The look at a file that is, or is to become, a backup.
+/// Inspects a file that is, or is about to become, a backup.
 struct BackupInspection {
-  /// What was found in a sound one.
+  /// The content of a sound backup.
   struct Report: Equatable {
     let contents: BackupContents
-    /// Rows by table.
+    /// The number of rows by table.
     let counts: [String: Int]
   }
 
-  /// Of the file.
   let path: String
 
-  /// Checks all of it and counts what is inside.
+  /// Checks the whole file and counts its rows.
   ///
   /// - Throws: `TransferProblem`: `cannotRead`, `notABackup`, `damagedBackup` or `newerBackup`.
   func inspect() throws(TransferProblem) -> Report { try read(judge) }
 
-  /// Copies it page by page, with what is in its log, and checks it.
+  /// Checks the backup, and copies it page by page, WAL included.
   ///
-  /// - Throws: `TransferProblem`, as `inspect`, or what `copy` says of the copy.
+  /// - Throws: `TransferProblem`, as `inspect`, or as the static `copy`.
   func copy(to file: AtomicFile) throws(TransferProblem) -> Report {
     try read { db throws(TransferProblem) in
       _ = try judge(db)
@@ -33,7 +32,7 @@ struct BackupInspection {
     }
   }
 
-  /// The lock that is in it, or nil.
+  /// The row of the backup's lock, or nil if it has none.
   ///
   /// - Throws: `TransferProblem`, as `inspect`.
   func lock() throws(TransferProblem) -> LockRow? {
@@ -46,19 +45,18 @@ struct BackupInspection {
     }
   }
 
-  /// Copies a database, in the state that `db` reads, into the temporary file, and checks that it is whole and that
-  /// nothing is missing.
+  /// Copies the snapshot that `db` reads to the temporary file, checks the copy, and compares its row counts.
   ///
-  /// - Throws: `TransferProblem.notVerified`, or why the file can't be written.
+  /// - Throws: `TransferProblem`: `notVerified`, `diskFull` or `cannotWrite`.
   static func copy(from db: Database, to file: AtomicFile) throws(TransferProblem) -> Report {
     let counts: [String: Int]
     do {
-      // Before the copy: it makes the state that is read the one that is copied.
+      // Before the copy, so that the read transaction has begun and the snapshot counted is the one copied.
       counts = try Self.counts(db)
       let queue = try DatabaseQueue(path: file.temporary)
       try queue.writeWithoutTransaction { copy in
         try db.backup(to: copy)
-        // One file that can be moved anywhere, without a log beside it.
+        // A single file that can be moved anywhere, without a WAL beside it.
         try copy.execute(sql: "PRAGMA journal_mode = DELETE")
       }
       try queue.close()
@@ -69,7 +67,7 @@ struct BackupInspection {
     } catch {
       throw .cannotWrite(path: file.target)
     }
-    // What the copy says of itself is not to be blamed on the person's file.
+    // Problems of the copy must not be reported as those of the person's file.
     guard let found = try? BackupInspection(path: file.temporary).inspect(), found.counts == counts else {
       throw .notVerified(path: file.target)
     }
@@ -82,7 +80,7 @@ struct BackupInspection {
     }
     do {
       let queue = try Connection.openToRead(address)
-      defer { try? queue.close() }  // nothing was written, so nothing can be lost
+      defer { try? queue.close() }  // read-only, so nothing can be lost
       return try queue.read { db in try body(db) }
     } catch let problem as TransferProblem {
       throw problem
@@ -97,7 +95,7 @@ struct BackupInspection {
     }
   }
 
-  /// A database that was copied with its log is read with it, which makes an index beside it; else nothing is made.
+  /// A database with a WAL is opened by its path, which makes an index (`-shm`) beside it; any other as immutable.
   private var address: String {
     let hasLog = (DataFolder.status(of: path + "-wal")?.st_size ?? 0) > 0
     return hasLog ? path : DataFolder.address(of: path, "immutable=1") ?? path
@@ -123,7 +121,7 @@ struct BackupInspection {
   }
 
   private static func counts(_ db: Database) throws -> [String: Int] {
-    // The index of words as a table has no rows that can be counted; the tables that it is made of do.
+    // The FTS5 table has no rows to count; its shadow tables do.
     let tables = try String.fetchAll(
       db,
       sql: """

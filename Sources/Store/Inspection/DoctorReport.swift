@@ -1,4 +1,4 @@
-// What `respite doctor` says about the store. Reads only: it makes, moves and changes nothing, and it counts nothing.
+// The findings of `respite doctor` on the store. Read-only: nothing is made, moved or changed, and nothing counted.
 
 import Core
 import Foundation
@@ -6,9 +6,9 @@ import GRDB
 import Glibc
 
 extension RespiteStore {
-  /// Looks at the data folder, the database and the room on the disk without changing any of them.
+  /// Inspects the data folder, the database and the free space of the disk without changing anything.
   ///
-  /// Blocks while the database is read through. May be called while the store is open, here or in another program.
+  /// Blocks while it reads the database. May be called while the store is open, here or in another program.
   public static func examine(directory: URL) -> [Finding] {
     let report = DoctorReport(folder: DataFolder(directory))
     let database = report.database
@@ -17,10 +17,11 @@ extension RespiteStore {
   }
 }
 
+/// Findings on one data folder.
 struct DoctorReport {
   let folder: DataFolder
 
-  /// The folder and who may read it.
+  /// Whether the folder can be used, and who may read it.
   var storage: Finding {
     let subject = localized("Storage")
     guard let status = DataFolder.status(of: folder.path) else {
@@ -59,7 +60,7 @@ struct DoctorReport {
     return Finding(subject, .works, localized("Storage works: {folder} is yours alone.", ["folder": folder.path]))
   }
 
-  /// Whether the database is whole; nil where the folder says it all.
+  /// Whether the database is sound; nil if `storage` already explains why it can't be.
   var database: Finding? {
     let subject = localized("Database")
     guard DataFolder.status(of: folder.path)?.isFolder == true, folder.notAFile == nil else { return nil }
@@ -73,10 +74,10 @@ struct DoctorReport {
     return database(address)
   }
 
-  /// What is at that address, which is the database or a copy of it.
+  /// The same for the database at this address, or a copy of it.
   func database(_ address: String) -> Finding {
     let subject = localized("Database")
-    // Any error is answered in the same way: it could not be read, and why is not for a person to decipher.
+    // All errors give the same finding: an SQLite code would tell the person nothing.
     let verdict = try? DatabaseInspection(folder: folder).verdict(address: address)
     switch verdict {
     case .sound: return Finding(subject, .works, localized("The database works: it is whole."))
@@ -102,16 +103,16 @@ struct DoctorReport {
     }
   }
 
-  /// What is left to do after a lock was set or changed; nil if nothing is, or it can't be told.
+  /// What is still to be done after a lock was set or changed; nil if nothing is, or if it can't be read.
   var lock: Finding? {
     guard let address, DataFolder.status(of: folder.database).map({ $0.st_size > 0 }) == true else { return nil }
-    // What can't be read is told of by the others.
+    // A database that can't be read is reported by `database`.
     return try? Connection.openToRead(address).read { db in
       try LockRow.fetch(from: db).flatMap { Self.unfinished($0, in: db) }
     }
   }
 
-  /// The same, of a lock that was read.
+  /// The same for a row that was read.
   static func unfinished(_ row: LockRow, in db: Database) -> Finding? {
     let isInClear = (try? SealedColumns.countInClear(in: db)).map { $0 > 0 } ?? true
     guard isInClear || row.pendingCleanup != .none else { return nil }
@@ -122,7 +123,7 @@ struct DoctorReport {
           + "there is room on the disk."))
   }
 
-  /// The room on the disk; nil if it does not tell.
+  /// The free space on the disk; nil if the file system doesn't report it.
   var room: Finding? {
     let subject = localized("Disk space")
     guard let free = folder.freeBytes else { return nil }
@@ -135,11 +136,11 @@ struct DoctorReport {
     }
   }
 
-  /// How the database can be opened without making a file: SQLite would make the log and its index.
+  /// A `file:` URI that opens the database without making a WAL or its index (`-shm`).
   ///
-  /// With an index the file is in use, or was until a crash, and can be read along under SQLite's locks. Without index
-  /// and log nobody has it open, and it can be read as it stands. A log without an index cannot be read without
-  /// writing one: nil.
+  /// - With an index, the file is in use or was until a crash, and is read under SQLite's locks.
+  /// - With neither index nor WAL, no one has it open, and it is read as immutable.
+  /// - A WAL without an index can't be read without writing an index: nil.
   var address: String? {
     let hasIndex = DataFolder.status(of: folder.database + "-shm") != nil
     let hasLog = (DataFolder.status(of: folder.database + "-wal")?.st_size ?? 0) > 0
@@ -159,7 +160,7 @@ struct DoctorReport {
 }
 
 extension DataFolder {
-  /// The `file:` address of a database, with what SQLite is to know about it.
+  /// The `file:` URI of a database with a query, as described at https://sqlite.org/uri.html.
   static func address(of path: String, _ query: String) -> String? {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: ";")

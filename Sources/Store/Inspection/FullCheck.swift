@@ -1,4 +1,4 @@
-// What `respite check` says: every page and every row of the database is read, and every backup. It changes nothing.
+// The findings of `respite check`: reads every page and row of the database and every backup. Changes nothing.
 
 import Core
 import Files
@@ -6,12 +6,12 @@ import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// Reads the whole database, and all daily backups: SQLite checks pages, indices and rules, and we every row.
+  /// Reads the whole database and all daily backups. SQLite checks pages, indices and constraints; every row is decoded.
   ///
-  /// What a lock seals is read if it opens; else it is said that it was not.
+  /// Sealed values are read if `opener` opens the lock; otherwise a finding says that they weren't.
   ///
-  /// Blocks while it does. May be called while the store is open, here or in another program. Whatever could not be
-  /// checked is broken: only what was read to its end is said to be whole. No finding holds a word of the person's.
+  /// Blocks. May be called while the store is open, here or in another program. Anything that couldn't be read completely
+  /// is reported as broken. Findings never contain the person's words.
   public static func check(directory: URL, opener: LockCredential? = nil) -> [Finding] {
     FullCheck(folder: DataFolder(directory), opener: opener).findings
   }
@@ -33,8 +33,8 @@ private struct FullCheck {
     return [storage] + unfolded + backups
   }
 
-  /// A program that died has left its last words in the log, and SQLite can read them only where it may write: in a
-  /// copy.
+  /// Findings on a database whose WAL has no index, as after a crash: SQLite can read that only where it may write, so a
+  /// copy is checked.
   private var unfolded: [Finding] {
     let refused = Finding(
       localized("Database"), .broken,
@@ -46,7 +46,7 @@ private struct FullCheck {
     }
     defer { copy.discard() }
     do {
-      // Nobody has it open, or the log would have an index; so no lock of SQLite's is dropped by reading the file.
+      // Without a WAL index no connection is open, so closing this descriptor drops none of SQLite's POSIX locks.
       try Data(contentsOf: URL(fileURLWithPath: folder.database), options: .mappedIfSafe)
         .write(to: URL(fileURLWithPath: copy.temporary))
       try FileManager.default.copyItem(atPath: folder.database + "-wal", toPath: copy.temporary + "-wal")
@@ -64,13 +64,13 @@ private struct FullCheck {
     ] + findings.dropFirst()
   }
 
-  /// The first is on the database as a whole.
+  /// Findings on the database at this address; the first is on the file as a whole.
   private func database(_ address: String) -> [Finding] {
     let first = DoctorReport(folder: folder).database(address)
     guard first.verdict != .broken else { return [first] }
     do {
       let vault = Vault()
-      // Without a transaction: in one, SQLite goes on with nothing once a value could not be opened.
+      // Without a transaction: in one, SQLite returns no further rows once a value couldn't be opened.
       return [first]
         + (try Connection.openToRead(address, vault: vault).unsafeRead { db in
           let lock = try lock(db, vault)
@@ -85,7 +85,9 @@ private struct FullCheck {
     }
   }
 
-  /// Opens the lock, if there is one and it is to be opened; says so if it does not open.
+  /// Opens the lock with `opener`, if both exist.
+  ///
+  /// - Returns: whether it opened, or what is left to do for it; nil if there is no lock or nothing to report.
   private func lock(_ db: Database, _ vault: Vault) throws -> Finding? {
     guard let row = try LockRow.fetch(from: db) else { return nil }
     guard let opener else { return DoctorReport.unfinished(row, in: db) }
@@ -121,7 +123,7 @@ private struct FullCheck {
       }
   }
 
-  /// More names than these help no one.
+  /// The largest number of unreadable records that a finding lists.
   private static let named = 20
 
   private func finding(_ reading: TableReader, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {

@@ -78,7 +78,7 @@ extension RespiteStore: PassphraseLock {
           copy.remove()
           throw error
         }
-        search.forget()
+        search.discard()
         vault.open(row, keys)
         runLockCleanup(in: db)
       }
@@ -141,7 +141,7 @@ extension RespiteStore: PassphraseLock {
             return .commit
           }
         } catch {
-          search.forget()
+          search.discard()
           runLockCleanup(in: db)
           if !wasOpen { vault.close() }
           throw error
@@ -180,7 +180,7 @@ extension RespiteStore: PassphraseLock {
     do {
       try await barrier { [vault, search] db in
         vault.close()
-        search.forget()
+        search.discard()
         // Makes observers read again and fail with `locked`. If this fails, their next read does.
         try? db.inTransaction(.immediate) {
           try db.notifyChanges(in: .fullDatabase)
@@ -190,7 +190,7 @@ extension RespiteStore: PassphraseLock {
     } catch {
       // The store is closed, so no write can follow that would need the keys.
       vault.close()
-      search.forget()
+      search.discard()
     }
   }
 
@@ -273,7 +273,7 @@ extension RespiteStore {
       try? search.moveToMemory(pool)
       search.endMoving()
       // The lock may have closed in between.
-      if vault.state != .open { search.forget() }
+      if vault.state != .open { search.discard() }
     }
   }
 

@@ -1,31 +1,31 @@
-// The rows that stand in the leaves of a damaged database, whatever became of the tree above them
-// (https://sqlite.org/fileformat2.html#b_tree_pages). Nothing here trusts a number that it read.
+// Reads rows from the leaf pages of a damaged database, whatever the state of the b-tree above them
+// (https://sqlite.org/fileformat2.html#b_tree_pages). No number that is read is trusted.
 
 import Foundation
 import GRDB
 
-/// A row of some table.
+/// A row whose table isn't known.
 struct RawRow {
-  /// Its rowid.
   let rowid: Int64
-  /// As many as were stored: columns that a table got later are missing at the end.
+  /// The stored values: columns added to the table later are missing at the end.
   let values: [DatabaseValue]
 }
 
-/// The rows of all tables, leaf by leaf.
+/// The rows of all tables, page by page.
 struct LeafPages {
   private static let leaf: UInt8 = 0x0D
-  /// Longer than anything that anybody writes; more is a length that was spoilt.
+  /// The largest plausible payload in bytes; more is taken for a damaged length.
   private static let longest = 1 << 28
 
   let file: DamagedFile
 
-  /// Calls `body` with each row that can be read to its end.
+  /// Calls `body` with each row that can be read completely.
   func forEachRow(_ body: (RawRow) throws -> Void) rethrows {
-    // The first page holds the schema, and no words.
+    // The first page contains only the schema.
     for number in 2...max(file.pageCount, 2) {
       guard let page = file.page(number), Self.canBeLeaf(page[0]) else { continue }
-      // One spoilt bit in the head must not cost the page: its list of cells ends where they say, or where cells begin.
+      // One flipped bit in the header must not lose the page: cell pointers are read up to whichever is further of the
+      // cell count's end and the start of the cell content area.
       let (count, content) = (Self.number(page, at: 3), Self.number(page, at: 5))
       let end = min(max(8 + 2 * count, content), page.count)
       for pointer in stride(from: 8, to: end - 1, by: 2) {
@@ -34,20 +34,20 @@ struct LeafPages {
     }
   }
 
-  /// Whether a page is a leaf, or would be if one bit of its first byte were another.
+  /// Whether the first byte of a page is a table leaf's, or differs from it in one bit.
   private static func canBeLeaf(_ kind: UInt8) -> Bool { (kind ^ leaf).nonzeroBitCount <= 1 }
 
-  private static func number(_ page: [UInt8], at place: Int) -> Int { Int(page[place]) << 8 | Int(page[place + 1]) }
+  private static func number(_ page: [UInt8], at offset: Int) -> Int { Int(page[offset]) << 8 | Int(page[offset + 1]) }
 
-  private func row(at place: Int, in page: [UInt8]) -> RawRow? {
-    var bytes = Bytes(page[...], at: place)
+  private func row(at offset: Int, in page: [UInt8]) -> RawRow? {
+    var bytes = Bytes(page[...], at: offset)
     guard let length = bytes.varint(), let number = bytes.varint(), (1...Int64(Self.longest)).contains(length),
       let payload = payload(Int(length), &bytes)
     else { return nil }
     return Self.values(payload).map { RawRow(rowid: number, values: $0) }
   }
 
-  /// The bytes of a row, of which long ones go on in pages of their own.
+  /// The payload of a cell, with its overflow pages.
   private func payload(_ length: Int, _ bytes: inout Bytes) -> [UInt8]? {
     let usable = file.pageSize
     let most = usable - 35
@@ -69,46 +69,46 @@ struct LeafPages {
     return payload
   }
 
-  /// The values of a record, or nil if it is none.
+  /// The values of a record, or nil if it is malformed.
   private static func values(_ payload: [UInt8]) -> [DatabaseValue]? {
     var header = Bytes(payload[...], at: 0)
     guard let end = header.varint(), (1...Int64(payload.count)).contains(end) else { return nil }
     var body = Bytes(payload[...], at: Int(end))
     var values: [DatabaseValue] = []
-    while header.place < Int(end) {
+    while header.offset < Int(end) {
       guard let kind = header.varint(), let value = body.value(kind) else { return nil }
       values.append(value)
     }
-    return header.place == Int(end) && body.isAtEnd ? values : nil
+    return header.offset == Int(end) && body.isAtEnd ? values : nil
   }
 }
 
-/// A place in some bytes, which never leaves them.
+/// A bounds-checked cursor over bytes.
 private struct Bytes {
   private let bytes: ArraySlice<UInt8>
-  private(set) var place: Int
+  private(set) var offset: Int
 
-  init(_ bytes: ArraySlice<UInt8>, at place: Int) {
+  init(_ bytes: ArraySlice<UInt8>, at offset: Int) {
     self.bytes = bytes
-    self.place = min(max(place, bytes.startIndex), bytes.endIndex)
+    self.offset = min(max(offset, bytes.startIndex), bytes.endIndex)
   }
 
-  var isAtEnd: Bool { place == bytes.endIndex }
+  var isAtEnd: Bool { offset == bytes.endIndex }
 
   mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-    guard count >= 0, count <= bytes.endIndex - place else { return nil }
-    defer { place += count }
-    return bytes[place..<place + count]
+    guard count >= 0, count <= bytes.endIndex - offset else { return nil }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
   }
 
-  /// Big-endian, without sign.
+  /// A big-endian unsigned integer.
   mutating func number(_ count: Int) -> UInt64? { take(count).map { $0.reduce(0) { $0 << 8 | UInt64($1) } } }
 
   mutating func varint() -> Int64? {
     var number: UInt64 = 0
-    for turn in 1...9 {
+    for position in 1...9 {
       guard let byte = take(1)?.first else { return nil }
-      if turn == 9 { return Int64(bitPattern: number << 8 | UInt64(byte)) }
+      if position == 9 { return Int64(bitPattern: number << 8 | UInt64(byte)) }
       number = number << 7 | UInt64(byte & 0x7F)
       if byte & 0x80 == 0 { break }
     }
@@ -130,7 +130,7 @@ private struct Bytes {
     case 12...:
       let (length, isText) = ((kind - 12) / 2, kind % 2 == 1)
       guard length <= bytes.count, let part = take(Int(length)) else { return nil }
-      // Spoilt signs become “�”: the words around them are worth keeping.
+      // Invalid UTF-8 becomes “�”: the text around it is worth keeping.
       return isText ? String(decoding: part, as: UTF8.self).storable.databaseValue : Data(part).databaseValue
     default: return nil
     }

@@ -1,5 +1,5 @@
-// Brings what can be read of damaged files into the database. Blocking calls; any thread, during a turn of
-// `StorePresence`.
+// Brings the readable rows of damaged files into the database. Blocking calls; any thread, while `StorePresence` holds
+// the opening lock.
 
 import Core
 import Files
@@ -7,31 +7,31 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The recovery from all folders of damaged files that are not done with.
+/// Recovers rows from each folder of damaged files whose recovery isn't finished.
 struct Recovery {
   let folder: DataFolder
-  /// Learns of a lock that is found; with its keys, what stood in clear in the damaged files is sealed as it is taken.
+  /// Is told of a lock found in the files. With its keys, rows in clear are sealed as they are inserted.
   let vault: Vault
 
-  /// Moves the damaged database aside, with a note that its recovery is to be done.
+  /// Moves the damaged database aside, with a note that its recovery is pending.
   func setAside(at clock: WallClock) throws(SystemFailure) -> URL {
     try folder.setAside("damaged", at: clock) { RecoveryNote().write(in: $0) }
   }
 
-  /// Goes on with what has been begun. A failure, as of a full disk, changes nothing and leaves it to the next opening.
+  /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves the rest to the next opening.
   func run(into pool: DatabasePool) {
     pool.writeWithoutTransaction { db in run(in: db) }
   }
 
-  /// As above, on the connection that writes.
+  /// The same on the writing connection.
   func run(in db: Database) {
-    for (place, note) in RecoveryNote.all(in: folder) where !note.isDone {
-      let file = place.appendingPathComponent("respite.db").path
+    for (directory, note) in RecoveryNote.all(in: folder) where !note.isDone {
+      let file = directory.appendingPathComponent("respite.db").path
       let hasFiles = ["", "-wal"].contains { DataFolder.status(of: file + $0) != nil }
       guard hasFiles else {
-        // The program died before it moved anything.
-        unlink(place.appendingPathComponent(RecoveryNote.name).path)
-        rmdir(place.path)
+        // The program was killed before it moved anything.
+        unlink(directory.appendingPathComponent(RecoveryNote.name).path)
+        rmdir(directory.path)
         continue
       }
       // The damaged files stay, and the next opening tries again.
@@ -39,29 +39,29 @@ struct Recovery {
       var note = note
       note.add(came)
       note.isDone = isAll
-      note.write(in: place)
+      note.write(in: directory)
     }
   }
 
-  /// The newest damage of which the person has not been told.
+  /// The newest damage that the person hasn't been told about.
   var unreported: Damage? {
-    guard let (place, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
+    guard let (directory, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
     return Damage(
-      folder: place.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).newestValid)
+      folder: directory.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).newestValid)
   }
 
-  /// Remembers that the person has been told of all of it that is done.
+  /// Records that the person has been told about every finished recovery.
   func told() {
-    for (place, note) in RecoveryNote.all(in: folder) where note.isDone && !note.isTold {
+    for (directory, note) in RecoveryNote.all(in: folder) where note.isDone && !note.isTold {
       var note = note
       note.isTold = true
-      note.write(in: place)
+      note.write(in: directory)
     }
   }
 
-  /// In one transaction.
+  /// Recovers the rows of one file, in one transaction.
   ///
-  /// - Returns: what came, and whether nothing was left for when the lock opens.
+  /// - Returns: what was added, and whether no row has to wait until the lock is opened.
   private func recover(from file: String, in db: Database) throws -> (came: BackupContents, isAll: Bool) {
     let leaves = LeafPages(file: DamagedFile(file))
     var (came, isAll, found): (BackupContents, Bool, LockRow?) = (BackupContents(), true, nil)
@@ -81,8 +81,7 @@ struct Recovery {
     return (came, isAll)
   }
 
-  /// The lock that the damaged files had, put into the database: its row may be among them, else a copy of it is
-  /// somewhere.
+  /// Finds the lock of the damaged files, from its row among the leaves or from a copy of the row, and inserts it.
   private func foundLock(among leaves: LeafPages, in db: Database) throws -> LockRow? {
     guard let schema = try TableSchema.fetch(from: db).first(where: { $0.table == "lock" }) else { return nil }
     var (marks, isSealed): (Set<LockFingerprint>, Bool) = ([], false)

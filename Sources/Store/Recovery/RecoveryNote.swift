@@ -1,49 +1,48 @@
-// The note in a folder of damaged files: how far their recovery has come, and whether the person knows.
+// The state of a recovery, in a file beside the damaged files.
 //
-// It is there before the damaged files are moved, so that a program that dies in the middle is followed by one that
-// goes on. Blocking calls; any thread, while `StorePresence` holds the opening lock.
+// It is written before they are moved, so that the next opening continues if the program is killed in between. Blocking calls; any thread, while `StorePresence` holds the opening lock.
 
 import Core
 import Files
 import Foundation
 import Glibc
 
-/// What stands in the note. It holds numbers, and no word.
+/// How far the recovery of a folder has come, and whether the person knows. Contains numbers, none of the person's words.
 struct RecoveryNote {
   static let name = "recovery.json"
-  /// How the names of folders of damaged files begin.
+  /// The prefix of the names of folders with damaged files.
   static let folderPrefix = "damaged-"
 
-  /// Whether there is nothing more to bring over.
+  /// Whether nothing is left to recover.
   var isDone = false
-  /// Whether the person knows.
+  /// Whether the person has been told.
   var isTold = false
-  /// What has been brought over so far.
+  /// What has been recovered so far.
   private(set) var recovered = BackupContents()
 
-  /// More was brought over.
+  /// Adds to what has been recovered.
   mutating func add(_ contents: BackupContents) { recovered = recovered.and(contents) }
 
-  /// Whether anything is still to be brought over.
+  /// Whether any recovery isn't finished.
   static func isAnyOpen(in folder: DataFolder) -> Bool { all(in: folder).contains { !$0.note.isDone } }
 
-  /// The folders that have a note, oldest first.
+  /// The folders with a note, oldest first.
   static func all(in folder: DataFolder) -> [(folder: URL, note: RecoveryNote)] {
-    // Where nothing can be seen, there is nothing to go on with.
+    // An unreadable folder counts as empty.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasPrefix(folderPrefix) }.sorted().compactMap { name in
-      let place = folder.url.appendingPathComponent(name, isDirectory: true)
-      return read(in: place).map { (folder: place, note: $0) }
+      let directory = folder.url.appendingPathComponent(name, isDirectory: true)
+      return read(in: directory).map { (folder: directory, note: $0) }
     }
   }
 
-  /// Nil where there is none. One that was cut off while it was written counts as just begun.
+  /// Returns nil if there is no note. An unreadable note counts as one of a recovery that has just begun.
   static func read(in folder: URL) -> RecoveryNote? {
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { return nil }  // there is none
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { return nil }
     return (try? JSONDecoder().decode(RecoveryNote.self, from: data)) ?? RecoveryNote()
   }
 
-  /// Writes it. If that fails, recovery is done once more at the next opening, which adds nothing twice.
+  /// Writes the note. If that fails, the next opening recovers once more, which adds nothing twice.
   func write(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }  // numbers can always be encoded
     try? AtomicFile.write(data, to: folder.appendingPathComponent(Self.name))

@@ -1,39 +1,40 @@
-// Takes rows that were found somewhere into a sound database, each only after it was tried in a database in memory.
+// Inserts rows that were recovered from damaged files, or read from a backup, into a sound database.
 //
-// A row passes the table's own checks there, and is read as every page reads it: what would be refused later is refused
-// now, alone, and not together with all that is beside it. Blocking; within one transaction of the target.
+// Each row is first inserted into an in-memory copy of the schema and decoded, so one bad row is rejected alone instead of
+// failing its batch. Blocking; within one transaction of the target.
 
 import Core
 import Foundation
 import GRDB
 
-/// The way of found rows into a database.
+/// Validates raw rows and inserts them into a database.
 struct RowImporter {
-  /// Rows that are tried together.
+  /// How many rows are validated together.
   private static let batch = 256
 
   private let target: Database
   private let trial: Database
   private let schemas: [TableSchema]
   private let keepsRowIDs: Bool
-  /// Whether the keys of the target's lock are here; nil if it has none.
+  /// Whether the keys of the target's lock are available; nil if it has no lock.
   private let isLockOpen: Bool?
-  /// Rows with words in clear that were left where they are, because the lock of the target is closed.
+  /// How many rows in clear were left out because the target's lock is closed.
   private(set) var withheldCount = 0
   private var waiting: [(schema: TableSchema, row: RawRow)] = []
 
   /// - Parameters:
-  ///   - keepsRowIDs: whether rows keep the numbers that put them in order; else they come after those that are there.
+  ///   - keepsRowIDs: whether rows keep their row ids, which order them; otherwise they get new ones, after existing rows.
   private init(target: Database, trial: Database, schemas: [TableSchema], keepsRowIDs: Bool, isLockOpen: Bool?) {
     (self.target, self.trial, self.schemas, self.keepsRowIDs) = (target, trial, schemas, keepsRowIDs)
     self.isLockOpen = isLockOpen
   }
 
-  /// Runs `body` with an importer into `target`, which is of the newest schema.
+  /// Runs `body` with an importer into `target`, which has the newest schema.
   ///
-  /// - Parameter isLockOpen: whether the keys of the target's lock are here, to seal what comes in clear; nil if it has
-  ///   no lock.
-  /// - Throws: what `body` throws, or an error of the database; never for a row that is refused.
+  /// - Parameters:
+  ///   - isLockOpen: whether the keys of the target's lock are available, to seal rows in clear; nil if it has no lock.
+  ///   - tables: tables whose rows are ignored.
+  /// - Throws: what `body` throws, or an error of the database; never for a rejected row.
   static func run(
     into target: Database, keepsRowIDs: Bool, isLockOpen: Bool?, without tables: Set<String> = [],
     _ body: (inout RowImporter) throws -> Void
@@ -49,10 +50,10 @@ struct RowImporter {
     }
   }
 
-  /// Takes a row of a table that is not known, or of the one given.
+  /// Adds a row of the given table, or of the first table that accepts it.
   mutating func add(_ row: RawRow, of table: String? = nil) throws {
     for schema in schemas where (table ?? schema.table) == schema.table && schema.accepts(row) {
-      // Sealed words can't be read by anybody just now. The table's checks are all that can be asked.
+      // Sealed values can't be decoded here; only the table's constraints are checked.
       if row.values.contains(where: \.isBlob) {
         if try insert(row, schema, into: target) { return }
       } else if try insert(row, schema, into: trial) {
@@ -68,7 +69,7 @@ struct RowImporter {
     }
   }
 
-  /// Puts those that can be read where they belong.
+  /// Inserts the waiting rows that decode into the target.
   private mutating func flush() throws {
     defer { waiting = [] }
     let areAllReadable = try areReadable(Set(waiting.map(\.schema.table)))
@@ -92,15 +93,15 @@ struct RowImporter {
     }
   }
 
-  /// Puts a row, under another number if its own is taken.
+  /// Inserts a row, under another row id if its own is taken.
   ///
-  /// - Returns: false if the table refuses it, as it does one that is there already.
+  /// - Returns: false if a constraint fails or the row already exists.
   private func insert(_ row: RawRow, _ schema: TableSchema, into db: Database) throws -> Bool {
     let number = keepsRowIDs ? schema.columns.first(where: \.isRowID) : nil
     if let number {
       if try insert([(number, row.rowid.databaseValue)] + schema.values(row), schema, into: db) { return true }
     }
-    // Not every row has something by which it is known: one that is there with all its values is not there twice.
+    // Not every table has an id: a row with the same values counts as the same row.
     if try isThere(schema.values(row), schema, in: db) { return false }
     return try insert(schema.values(row), schema, into: db)
   }
@@ -118,12 +119,12 @@ struct RowImporter {
     _ values: [(column: TableSchema.Column, value: DatabaseValue)], _ schema: TableSchema, into db: Database
   ) throws -> Bool {
     let names = values.map(\.column.name.quotedDatabaseIdentifier).joined(separator: ", ")
-    // In the trial nothing is sealed: there is no lock in it.
+    // In the in-memory database nothing is sealed: it has no lock.
     let marks = values.map { SealedColumns.sealedIfNeeded(schema.table, $0.column.name) }.joined(separator: ", ")
     let statement = try db.cachedStatement(
       sql: "INSERT INTO \(schema.table.quotedDatabaseIdentifier) (\(names)) VALUES (\(marks))")
     do {
-      // Uniquely named: a table has no two columns of one name.
+      // Never duplicate keys: column names are unique.
       let named = Dictionary(uniqueKeysWithValues: values.map { ($0.column.name, $0.value) })
       try statement.execute(arguments: StatementArguments(named))
       return true

@@ -1,23 +1,23 @@
-// What the rows of each table look like, so that a row whose table is unknown can be told from those of all others.
+// The columns of each table, to tell which table a raw row can belong to.
 
 import Foundation
 import GRDB
 
-/// A table that holds what a person has kept.
+/// A table with the person's records.
 struct TableSchema {
   struct Column {
     let name: String
     /// As declared: INTEGER, TEXT, ANY, BLOB or REAL; our tables are strict.
     let type: String
     let isRequired: Bool
-    /// Whether it is the rowid by another name, which is not stored among the values.
+    /// Whether it is an alias of the rowid, which isn't stored among the values.
     let isRowID: Bool
   }
 
   let table: String
   let columns: [Column]
 
-  /// Those of a database of the newest schema, without what is made from others (indices, the search).
+  /// The tables of a database with the newest schema, without derived ones (the search index) and GRDB's own.
   static func fetch(from db: Database) throws -> [TableSchema] {
     let tables = try String.fetchAll(
       db,
@@ -41,10 +41,10 @@ struct TableSchema {
     }
   }
 
-  /// Whether a lock seals what is in it.
+  /// Whether a lock seals any of its columns.
   var isSealed: Bool { columns.contains { SealedColumns.isSealed(table, $0.name) } }
 
-  /// Whether a row can be one of these; the table's own checks have the last word.
+  /// Whether the types and the number of values fit this table; its constraints decide in the end.
   func accepts(_ row: RawRow) -> Bool {
     guard row.values.count <= columns.count, !columns.dropFirst(row.values.count).contains(where: \.isRequired) else {
       return false
@@ -52,7 +52,7 @@ struct TableSchema {
     return zip(columns, row.values).allSatisfy { column, value in
       switch value.storage {
       case .null: column.isRowID || !column.isRequired
-      // A whole number in a REAL column is stored as one.
+      // SQLite stores a whole number in a REAL column as an integer.
       case .int64: ["INTEGER", "REAL"].contains(column.type) && !column.isRowID
       case .double: column.type == "REAL"
       case .string: ["TEXT", "ANY"].contains(column.type)

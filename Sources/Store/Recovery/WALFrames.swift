@@ -1,16 +1,16 @@
-// Where in a write-ahead log the newest state of each page stands (https://sqlite.org/fileformat2.html#walformat).
+// Finds the newest version of each page in a write-ahead log (https://sqlite.org/fileformat2.html#walformat).
 // Blocking calls; any thread.
 
 import Foundation
 
-/// The frames of a log, up to the last transaction that is complete and whole, as SQLite takes them.
+/// The valid frames of a WAL, up to its last committed transaction, as SQLite reads them.
 struct WALFrames {
   /// In bytes.
   let pageSize: Int
-  /// Where each page begins in the log, by its number.
-  let places: [Int: Int]
+  /// The offset of the newest version of each page, by page number.
+  let offsets: [Int: Int]
 
-  /// Nil if it is no log.
+  /// Returns nil if the header is invalid.
   init?(_ descriptor: CInt) {
     guard let header = DamagedFile.read(descriptor, at: 0, count: 32), header.count == 32 else { return nil }
     let magic = Self.number(header, 0)
@@ -19,55 +19,55 @@ struct WALFrames {
     let isBigEndian = magic & 1 == 1
     var sum = Checksum(isBigEndian: isBigEndian)
     sum.add(header[..<24])
-    guard sum.is(header[24...]) else { return nil }
+    guard sum.equals(header[24...]) else { return nil }
 
-    var (places, pending): ([Int: Int], [Int: Int]) = ([:], [:])
-    var place = 32
-    while let frame = DamagedFile.read(descriptor, at: place, count: 24 + size), frame.count == 24 + size {
+    var (offsets, pending): ([Int: Int], [Int: Int]) = ([:], [:])
+    var offset = 32
+    while let frame = DamagedFile.read(descriptor, at: offset, count: 24 + size), frame.count == 24 + size {
       sum.add(frame[..<8])
       sum.add(frame[24...])
-      // Other salts: left over from before the log was begun anew.
-      guard frame[8..<16] == header[16..<24], sum.is(frame[16..<24]) else { break }
-      pending[Int(Self.number(frame, 0))] = place + 24
+      // A frame with other salts is left from before the WAL was restarted.
+      guard frame[8..<16] == header[16..<24], sum.equals(frame[16..<24]) else { break }
+      pending[Int(Self.number(frame, 0))] = offset + 24
       if Self.number(frame, 4) != 0 {
-        places.merge(pending) { $1 }
+        offsets.merge(pending) { $1 }
         pending = [:]
       }
-      place += 24 + size
+      offset += 24 + size
     }
-    (pageSize, self.places) = (size, places)
+    (pageSize, self.offsets) = (size, offsets)
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
 
-/// The running sum over a log.
+/// The cumulative checksum of a WAL.
 private struct Checksum {
   let isBigEndian: Bool
   private var (first, second): (UInt32, UInt32) = (0, 0)
 
   init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-  /// - Parameter bytes: a multiple of eight of them.
+  /// - Parameter bytes: their count is a multiple of eight.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
-    var place = bytes.startIndex
-    while place + 8 <= bytes.endIndex {
-      first = first &+ word(bytes, place) &+ second
-      second = second &+ word(bytes, place + 4) &+ first
-      place += 8
+    var offset = bytes.startIndex
+    while offset + 8 <= bytes.endIndex {
+      first = first &+ word(bytes, offset) &+ second
+      second = second &+ word(bytes, offset + 4) &+ first
+      offset += 8
     }
   }
 
-  /// Whether it is what stands there, which is big-endian in any case.
-  func `is`(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// Whether the sum equals a stored one, which is always big-endian.
+  func equals(_ bytes: ArraySlice<UInt8>) -> Bool {
     let stored = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return stored == UInt64(first) << 32 | UInt64(second)
   }
 
-  private func word(_ bytes: ArraySlice<UInt8>, _ place: Int) -> UInt32 {
-    let number = bytes[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  private func word(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> UInt32 {
+    let number = bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return isBigEndian ? number : number.byteSwapped
   }
 }

@@ -1,5 +1,5 @@
-// From what SQLite and the system call an error to what a person can be told. No SQL and no word of the person's ever
-// passes through here.
+// Turns errors of SQLite and of the system into problems that a person can be told. Neither SQL nor the person's words
+// ever pass through.
 
 import Core
 import Files
@@ -7,7 +7,7 @@ import GRDB
 import Glibc
 
 extension DataFolder {
-  /// The problem behind any error that opening, reading or writing can meet.
+  /// The problem behind any error of opening, reading or writing.
   func problem(from error: any Error) -> StoreProblem {
     switch error {
     case let problem as StoreProblem: problem
@@ -16,7 +16,7 @@ extension DataFolder {
     case let failure as SystemFailure: problem(from: failure.code)
     case is StorePresence.OpeningTimeout: .busy(path: database)
     case is UnreadableRow: .damaged(path: database)
-    // Never the error's own description, which might quote.
+    // Never the error's own description, which might quote the person.
     default: .other(String(describing: type(of: error)))
     }
   }
@@ -26,11 +26,11 @@ extension DataFolder {
     case .SQLITE_FULL: .diskFull(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy(path: database)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: database)
-    // A full disk also shows as a sidecar that cannot be made or lengthened; SQLite does not say why, the disk does.
+    // If a sidecar can't be made or extended, SQLite doesn't say that the disk is full, so the disk is asked.
     case .SQLITE_CANTOPEN where isFull, .SQLITE_IOERR where isFull: .diskFull(path: path)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .notWritable(path: path)
     case .SQLITE_IOERR where code == .SQLITE_IOERR_ACCESS: .notWritable(path: path)
-    // The words of the code, not of the error: those may hold parts of a statement.
+    // The description of the code, not of the error, which may contain parts of a statement.
     default: .other("SQLite \(code.rawValue): \(code)")
     }
   }
@@ -43,6 +43,6 @@ extension DataFolder {
     }
   }
 
-  /// Less than one page of the log left.
+  /// Whether less than 64 KiB is free.
   private var isFull: Bool { freeBytes.map { $0 < 65_536 } ?? false }
 }

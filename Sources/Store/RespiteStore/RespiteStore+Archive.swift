@@ -1,19 +1,19 @@
-// Export and import, as Core asks for them. Any thread.
+// Export and import: Core's `ArchiveStore`. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore: ArchiveStore {
-  /// All that is kept and can be read, from one moment, and what can't be.
+  /// Everything that can be read, in one snapshot, and which records can't be.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func archive() async throws -> Archive { try await read { db in try Archive.fetch(from: db) } }
 
-  /// Adds what is not there yet, in one transaction; `ArchiveMerge` says what that is. On return it is on the disk.
+  /// Adds what is missing, as decided by `ArchiveMerge`, in one transaction. On return it is on the disk.
   ///
-  /// - Parameter isRehearsal: whether to say only what would happen; then nothing is written.
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Parameter isRehearsal: whether to report only what would happen, without writing.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
     if isRehearsal { return try await read { db in try archive.merge(into: db).merge.report } }
     let created = clock.now().millisecondsSince1970
@@ -27,14 +27,14 @@ extension RespiteStore: ArchiveStore {
 }
 
 extension Archive {
-  /// What this brings to what is there, and what there can't be read.
+  /// The merge of this into the database, and the database's unreadable records.
   fileprivate func merge(into db: Database) throws -> (merge: ArchiveMerge, unreadable: [UnreadableRecord]) {
     let (present, bin) = (try Archive.fetch(from: db), try Reflection.fetchBin(from: db))
     let merge = ArchiveMerge(of: self, into: present, bin: bin.filter(\.isReadable))
     return (merge, present.unreadable + bin.compactMap(\.unreadable))
   }
 
-  /// All that there is and can be read.
+  /// Everything that can be read, and which records can't be.
   static func fetch(from db: Database) throws -> Archive {
     let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))  // the years 1 to 9999
     let reflections = try Reflection.fetch(from: db, first: nil, last: nil)
@@ -50,10 +50,11 @@ extension Archive {
         + statements.unreadable + patterns.unreadable + plan.unreadable)
   }
 
-  /// Puts all of it; nothing with these ids may be there.
+  /// Inserts everything. Statements, if there are any, replace the whole list.
   ///
-  /// Statements take the place of the former ones, if there are any among these. `created` in milliseconds since 1970.
-  /// Whatever comes under the id of a row that can't be read takes its place.
+  /// - Parameters:
+  ///   - created: milliseconds since 1970.
+  ///   - unreadable: records that are replaced by an incoming one with the same id. No other id may exist already.
   fileprivate func insert(in db: Database, created: Int64, replacing unreadable: [UnreadableRecord]) throws {
     try remove(unreadable, from: db)
     try insertReflections(in: db, created: created)
@@ -62,7 +63,7 @@ extension Archive {
     if !statements.isEmpty { try StatementList.Entry.replaceAll(by: statements, in: db) }
     for pattern in patterns { try pattern.insert(in: db, created: created) }
     if var plan {
-      // Under a lock the person has made the choice here, or none; that of another computer doesn't count.
+      // Under a lock, whether the plan is outside it was decided here; the choice in the file doesn't count.
       if try LockRow.exists(in: db) { plan.isOutsideLock = try HelpPlan.isOutsideLock(in: db) }
       try plan.replace(in: db, kept: created)
     }
@@ -76,7 +77,7 @@ extension Archive {
     }
   }
 
-  /// From here on it pays to prepare for it.
+  /// The number of reflections from which preparing for a bulk insert pays off.
   private static let many = 1_000
 
   private func insertReflections(in db: Database, created: Int64) throws {
@@ -84,9 +85,9 @@ extension Archive {
       for reflection in reflections { try reflection.insert(in: db, created: created) }
       return
     }
-    // Room for what is written, which else goes to the log and comes back again and again.
+    // Otherwise dirty pages spill to the WAL and are read back again and again.
     try db.execute(sql: "PRAGMA cache_size = -65536")
-    // Cannot fail: it sets a number.
+    // Can't fail: it sets a number.
     defer { try? db.execute(sql: "PRAGMA cache_size = \(Connection.cacheSize)") }
     try SearchIndex.markDueInBulk(in: db) {
       let insertion = try Reflection.insertion(in: db)

@@ -1,4 +1,4 @@
-// Backups: made, checked before they count, kept daily. Any thread.
+// Backups, checked before they count, and the daily one: Core's `BackupStore`. Any thread.
 
 import Core
 import Files
@@ -7,23 +7,23 @@ import GRDB
 import Glibc
 
 extension RespiteStore: BackupStore {
-  /// Copies the database as it is now to `file`, in place of what is there.
+  /// Copies a snapshot of the database to `file`, replacing it if it exists.
   ///
-  /// The copy is made beside its place, reopened to be read only, checked from end to end and counted against what was
-  /// copied; only then it takes its place. Words that are written meanwhile are not in it. Only its owner can read it.
+  /// The copy is made in a temporary file, reopened read-only, checked completely and its rows counted against the
+  /// original; only then does it replace `file`. Only its owner can read it.
   ///
-  /// - Returns: what is in it.
-  /// - Throws: `TransferProblem`: `cannotWrite`, `diskFull`, `ownFile`, `notVerified`, or `nothingKept` for an
-  ///   empty store where there is a file already; or a `StoreProblem`; then what
-  ///   was there is untouched. `CancellationError` if the calling task was cancelled.
+  /// - Returns: what the copy contains.
+  /// - Throws: `TransferProblem`: `cannotWrite`, `diskFull`, `ownFile`, `notVerified`, or `nothingKept` if the store is
+  ///   empty and the file exists; or a `StoreProblem`; or `CancellationError` if the calling task was cancelled. The
+  ///   file is unchanged then.
   public func backup(to file: URL) async throws -> BackupContents {
     try Self.refuseOwnFile(file, in: folder.url)
     let copy = try AtomicFile(at: file)
     do {
-      // All of it in one read: a lock that is set waits until it is over, and then finds the backup and seals it.
+      // In one read: setting a lock waits for it to end, and then finds the backup and seals it.
       return try await pool.read { db in
         let found = try BackupInspection.copy(from: db, to: copy)
-        // A database that was begun anew never takes the place of a backup of the one before.
+        // A database that started over must not replace a backup of the one before.
         if found.contents.isEmpty, DataFolder.status(of: copy.target) != nil {
           throw TransferProblem.nothingKept(path: copy.target)
         }
@@ -37,20 +37,20 @@ extension RespiteStore: BackupStore {
     }
   }
 
-  /// The daily backups, the newest first; nothing is said of what is in them.
+  /// The daily backups, newest first, without looking into them.
   public func dailyBackups() async -> [DailyBackup] {
     let daily = DailyBackups(in: folder)
     return daily.days.reversed().map { DailyBackup(day: $0, file: daily.file(of: $0)) }
   }
 
-  /// Makes the backup of today in the folder `backups` within the data folder, unless it is there, and clears away what
-  /// is older than the last ten and not the last of its month.
+  /// Makes today's backup in the folder `backups` of the data folder, unless it exists. Deletes those that are neither
+  /// among the newest ten nor the last of their month.
   ///
-  /// For once after opening, away from the main thread: it reads all there is. A store in which nothing was kept makes
-  /// none, so that a database that was begun anew never crowds out the backups of the one before.
+  /// Call it once after opening, off the main thread: it reads the whole database. An empty store makes none, so that a
+  /// database that started over never crowds out the backups of the one before.
   ///
   /// - Returns: the new backup, or nil if none was needed.
-  /// - Throws: as `backup(to:)`; then no backup was cleared away.
+  /// - Throws: as `backup(to:)`; no backup is deleted then.
   @discardableResult public func keepDailyBackup() async throws -> URL? {
     let daily = DailyBackups(in: folder)
     let day = clock.moment(dayStartHour: 0).day
@@ -65,7 +65,7 @@ extension RespiteStore: BackupStore {
     do {
       _ = try await backup(to: file)
     } catch TransferProblem.notVerified {
-      // An index that does not fit its table is a fault of the copy too; the table has all there is.
+      // An index that doesn't match its table was copied along; the table has every row.
       try await write { db in try db.execute(sql: "REINDEX") }
       _ = try await backup(to: file)
     }

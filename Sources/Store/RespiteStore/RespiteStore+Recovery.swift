@@ -1,4 +1,4 @@
-// What can be brought back after damage, as Core asks for it. Any thread.
+// Bringing back what a backup has after damage: Core's `RecoveryStore`. Any thread.
 
 import Core
 import Files
@@ -6,27 +6,27 @@ import Foundation
 import GRDB
 
 extension RespiteStore: RecoveryStore {
-  /// Adds what a backup holds and the store does not, in one transaction; on return it is on the disk.
+  /// Adds the records of a backup that the store lacks, in one transaction. On return they are on the disk.
   ///
-  /// What is here already, by its id, stays as it is. Own statements come only where there are none, since their order
-  /// is one whole. A session that ran when the backup was made does not come.
+  /// Records whose id exists stay as they are. The person's list of statements is taken only if there is none, since it
+  /// can't be merged without changing its order. A session that was running when the backup was made isn't taken.
   ///
-  /// - Returns: how much came.
-  /// - Throws: `TransferProblem`, as `contents(ofBackup:)`, or a `StoreProblem`; then nothing was changed.
+  /// - Returns: how much was added.
+  /// - Throws: `TransferProblem`, as `contents(ofBackup:)`, or a `StoreProblem`; nothing is changed then.
   public func bringBack(from file: URL) async throws -> BackupContents {
-    // Brought up to date in a copy: the backup stays as it is.
+    // Migrations run on a copy: the backup stays as it is.
     let copy = try AtomicFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
     defer { copy.discard() }
     let path = copy.temporary
     _ = try await Task.detached { try BackupInspection(path: file.standardizedFileURL.path).copy(to: copy) }.value
-    // An error of ours, thrown within a write, would come out as one of the store's.
+    // A `TransferProblem` thrown within `write` would become a `StoreProblem`.
     try await read { db in
       Result { try Self.refuseOtherLock(of: Connection.openCopy(path, vault: Vault()), than: db, file) }
         .mapError { $0 as? TransferProblem ?? .damagedBackup(path: file.path) }
     }.get()
     return try await write { [vault] db in
       let source = try Connection.openCopy(path, vault: Vault())
-      // Sealed by another lock than ours, or by none, its rows would be unreadable or in clear beside sealed ones.
+      // Rows sealed by another lock would be unreadable here; unsealed ones would be in clear beside sealed ones.
       try Self.refuseOtherLock(of: source, than: db, file)
       try Migrations.all.migrate(source)
       let before = try BackupContents.fetch(from: db)
@@ -48,12 +48,12 @@ extension RespiteStore: RecoveryStore {
     if lock != (try LockRow.fetch(from: db)?.id) { throw TransferProblem.otherLock(path: file.path) }
   }
 
-  /// The person has been told of damage; the next opening does not tell of it again.
+  /// Records that the person has been told about damage, so that the next opening doesn't tell them again.
   public func damageTold() async { Recovery(folder: folder, vault: vault).told() }
 }
 
 extension RowImporter {
-  /// Takes all rows of a sound database of the newest schema.
+  /// Adds all rows of a sound database with the newest schema.
   fileprivate mutating func addAll(of source: Database) throws {
     for schema in try TableSchema.fetch(from: source) {
       let names = schema.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")

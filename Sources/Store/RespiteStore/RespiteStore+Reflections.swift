@@ -1,13 +1,13 @@
-// Reflections and their draft, as Core asks for them. Any thread.
+// Reflections and their draft: Core's `ReflectionStore`. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore: ReflectionStore {
-  /// Keeps a new reflection; with `finishesDraft` the draft goes in the same transaction.
+  /// Saves a new reflection; with `finishesDraft`, deletes the draft in the same transaction.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
     let created = clock.now().millisecondsSince1970
     try await write { db in
@@ -17,40 +17,42 @@ extension RespiteStore: ReflectionStore {
     if finishesDraft { truncateWAL() }
   }
 
-  /// Changes the words of a reflection and keeps when that was; its day and its place stay.
+  /// Replaces the text of a reflection and records when; its day and its place in the timeline stay.
   ///
-  /// One that is in the bin is changed there, because words that were handed over are never dropped. Nothing
-  /// happens where there is none any more, or where the words are the same.
+  /// A reflection in the bin is changed too, because what a person wrote is never dropped. Does nothing if it no longer
+  /// exists or has the same text.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
     let edited = clock.now().millisecondsSince1970
     try await write { db in try Reflection.edit(id, event: event, reason: reason, edited: edited, in: db) }
-    // The log still holds the former words.
+    // The WAL still contains the former text.
     truncateWAL()
   }
 
-  /// Puts a reflection into the bin, where it stays for thirty days; see `BinExpiry`.
+  /// Moves a reflection to the bin, where it stays for thirty days; see `BinExpiry`.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func delete(_ id: Reflection.ID) async throws {
     let deleted = clock.now().millisecondsSince1970
     try await write { db in try Reflection.delete(id, deleted: deleted, in: db) }
   }
 
-  /// Takes a reflection out of the bin, to where it was.
+  /// Moves a reflection from the bin back to its place in the timeline.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func restore(_ id: Reflection.ID) async throws {
     try await write { db in try Reflection.restore(id, in: db) }
   }
 
-  /// What is in the bin, the last deleted first.
+  /// The reflections in the bin, last deleted first.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func bin() async throws -> [Reflection] { try await read { db in try Reflection.fetchBin(from: db) } }
 
-  /// Reflections within the days given, newest first, in which all words occur.
+  /// The reflections of these days (both included; nil is open) that contain all words, newest first.
+  ///
+  /// Sorted by instant and number, unlike the timeline; see `Reflection.fetch(from:first:last:where:)`.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func reflections(
@@ -62,16 +64,16 @@ extension RespiteStore: ReflectionStore {
     }
   }
 
-  /// What was being written when the program last ended, or nil, also where it can't be read.
+  /// The draft, or nil if there is none or it can't be read.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func draft() async throws -> ReflectionDraft? {
     try await read { db in try nilIfUnreadable { try ReflectionDraft.fetch(from: db) } }
   }
 
-  /// Keeps the draft in place of the former one; an empty draft removes it.
+  /// Saves the draft, replacing the former one; an empty draft deletes it.
   ///
-  /// - Throws: `StoreProblem`; then the former draft is still there.
+  /// - Throws: `StoreProblem`; the former draft is still there then.
   public func keep(_ draft: ReflectionDraft) async throws {
     let kept = clock.now().millisecondsSince1970
     try await write { db in

@@ -1,4 +1,4 @@
-// Puts a backup in the place of the database. Blocking calls; any thread.
+// Replaces the database by a backup. Blocking calls; any thread.
 
 import Core
 import Files
@@ -7,31 +7,31 @@ import GRDB
 import Glibc
 
 extension RespiteStore {
-  /// Checks a backup from end to end and counts what is inside, without changing it.
+  /// Checks a backup completely and counts what it contains, without changing it.
   ///
   /// - Throws: `TransferProblem`: `cannotRead`, `notABackup`, `damagedBackup` or `newerBackup`.
   public static func contents(ofBackup file: URL) throws(TransferProblem) -> BackupContents {
     try BackupInspection(path: file.standardizedFileURL.path).inspect().contents
   }
 
-  /// Puts a copy of a backup in the place of the database, which is kept in a folder
-  /// `before-restore-YYYY-MM-DD-HHMMSS` beside it: restoring the file in there undoes this.
+  /// Replaces the database by a copy of a backup. The former database is kept in a folder
+  /// `before-restore-YYYY-MM-DD-HHMMSS` beside it: restoring the file in that folder undoes this.
   ///
-  /// The copy is checked like a new backup before anything is moved. At every moment there is a whole database in its
-  /// place, except where the file system knows no links or the present database is damaged: there, for the length of
-  /// two moves, it is in that folder only.
+  /// The copy is checked like a new backup before anything is moved. There is a complete database under the usual name at
+  /// every moment, except on a file system without hard links or if the present database is damaged: between two renames
+  /// it is then only in that folder.
   ///
   /// - Parameters:
-  ///   - file: the backup, of this or an earlier version; the next opening brings it up to date.
+  ///   - file: the backup, of this or an earlier version; the next opening migrates it.
   ///   - directory: the data folder.
-  ///   - clock: names the folder.
+  ///   - clock: dates the folder.
   /// - Throws: `TransferProblem.openElsewhere` while any program has the store open, or as `contents(ofBackup:)` and
-  ///   `backup(to:)`; or a `StoreProblem`. Then the database is where and as it was.
+  ///   `backup(to:)`; or a `StoreProblem`. The database is unchanged then.
   public static func restore(
     _ file: URL, into directory: URL, clock: WallClock = .system
   ) throws -> Restoration {
     let inspection = BackupInspection(path: file.standardizedFileURL.path)
-    // Before anything is made: a file that is no backup leaves no trace.
+    // First, so that a file that isn't a backup leaves no trace.
     _ = try inspection.inspect()
     let folder = DataFolder(directory)
     try folder.prepare()
@@ -41,7 +41,7 @@ extension RespiteStore {
       defer { opening.release() }
       guard presence.isAlone() else { throw TransferProblem.openElsewhere }
       defer { presence.release() }
-      // Alone, nobody is writing: what there is was left by a restoration that was cut off.
+      // Alone, no one else is writing: any temporary file is left from an interrupted restoration.
       AtomicFile.clearLeftovers(in: folder.path, olderThan: 0)
       return try DatabaseReplacement(folder: folder, clock: clock).replace(by: inspection)
     } catch let problem as TransferProblem {
@@ -52,7 +52,7 @@ extension RespiteStore {
   }
 }
 
-/// The change of one database for another, while no other program has it open.
+/// Replaces the database while no other program has it open.
 struct DatabaseReplacement {
   let folder: DataFolder
   let clock: WallClock
@@ -63,7 +63,7 @@ struct DatabaseReplacement {
       let found = try inspection.copy(to: copy)
       if found.contents.isLocked { try leaveCopies(in: copy) }
       try refuseOthers()
-      // Of the lock that goes, or of the same one with another passphrase; the next opening makes another.
+      // It is of the lock that is replaced, or of the same one with another passphrase. The next opening makes a new copy.
       LockRowCopy(in: folder).remove()
       let place = try keepAside(copy.target)
       do {
@@ -79,9 +79,9 @@ struct DatabaseReplacement {
     }
   }
 
-  /// Where someone removed the file that says who is here, SQLite still knows.
+  /// Throws if another program has the database open. If `respite.lock` was deleted, only SQLite's own locks tell.
   private func refuseOthers() throws {
-    // SQLite would begin an empty one.
+    // SQLite would create a missing database.
     guard let status = DataFolder.status(of: folder.database), status.st_size > 0 else { return }
     var configuration = Configuration()
     configuration.busyMode = .immediateError
@@ -94,11 +94,12 @@ struct DatabaseReplacement {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
       throw TransferProblem.openElsewhere
     } catch {
-      // One that is damaged no one can have open.
+      // No program can have a damaged database open.
     }
   }
 
-  /// What is kept aside may be in clear beside a lock: it is sealed when the lock that comes with the backup opens.
+  /// Marks copies as still to be sealed in the new database: the one kept aside may be in clear. That is done when the
+  /// backup's lock is opened.
   private func leaveCopies(in copy: AtomicFile) throws {
     let queue = try Connection.openCopy(copy.temporary, vault: Vault())
     try queue.write { db in
@@ -108,12 +109,12 @@ struct DatabaseReplacement {
     try queue.close()
   }
 
-  /// Keeps what is there in a folder of its own; nil if nothing is.
+  /// Moves or links the present database to a new folder; nil if there is nothing to keep.
   private func keepAside(_ database: String) throws -> URL? {
     fold()
     let sizes = [folder.database, folder.database + "-wal"].map { DataFolder.status(of: $0)?.st_size ?? 0 }
     if sizes == [0, 0] { return nil }
-    // A log must never lie beside a database that is not its own. Without one, a second name is enough.
+    // A WAL must never be beside a database that isn't its own. Without sidecars, a hard link is enough.
     let hasSidecars = DataFolder.sidecars.contains { DataFolder.status(of: folder.database + $0) != nil }
     if !hasSidecars {
       let place = try folder.makeDatedFolder("before-restore", at: clock)
@@ -126,13 +127,13 @@ struct DatabaseReplacement {
     return try folder.setAside("before-restore", at: clock)
   }
 
-  /// Folds the log into a sound database, so that one file is all of it. A damaged one is left as it is.
+  /// Checkpoints a sound database, so that one file contains all of it. A damaged one is left as it is.
   private func fold() {
     let inspection = DatabaseInspection(folder: folder)
     guard let verdict = try? inspection.verdict(), [.sound, .damagedIndex, .needsRollback].contains(verdict) else {
       return
     }
-    // Where it can't be done, the log is kept aside with its database.
+    // If that fails, the WAL is kept aside together with its database.
     try? {
       let queue = try DatabaseQueue(path: folder.database)
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -143,7 +144,7 @@ struct DatabaseReplacement {
   private func putBack(_ place: URL) {
     for name in [folder.database] + DataFolder.sidecars.map({ folder.database + $0 }) {
       let kept = place.appendingPathComponent((name as NSString).lastPathComponent).path
-      // One that was only linked is still in its place.
+      // If it was only linked, it is still there.
       if DataFolder.status(of: name) == nil { rename(kept, name) }
     }
   }

@@ -1,14 +1,14 @@
-// Sessions and moods, as Core asks for them. Any thread.
+// Sessions and moods: Core's `SessionStore`. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore: SessionStore {
-  /// Keeps a session that has ended, in place of its former self if there is one, and forgets the one that had not, in
-  /// one transaction; on return it is on the disk.
+  /// Saves a session that has ended, replacing the record with the same id if there is one, and deletes the unfinished
+  /// session, in one transaction. On return it is on the disk.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ session: SessionRecord) async throws {
     let created = clock.now().millisecondsSince1970
     try await write { [vault] db in
@@ -18,9 +18,9 @@ extension RespiteStore: SessionStore {
     }
   }
 
-  /// Keeps the session that runs, in place of the former one; on return it is on the disk.
+  /// Saves the running session, replacing the former one. On return it is on the disk.
   ///
-  /// - Throws: `StoreProblem`; then the former one is still there.
+  /// - Throws: `StoreProblem`; the former one is still there then.
   public func keep(_ session: UnfinishedSession) async throws {
     let kept = clock.now().millisecondsSince1970
     try await write { [vault] db in
@@ -29,51 +29,51 @@ extension RespiteStore: SessionStore {
     }
   }
 
-  /// The session that ran when the program last ended, or nil, also where it can't be read.
+  /// The session that was running when the program last ended, or nil if there is none or it can't be read.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func unfinishedSession() async throws -> UnfinishedSession? {
     try await read { db in try nilIfUnreadable { try UnfinishedSession.fetch(from: db) } }
   }
 
-  /// Keeps a mood; on return it is on the disk.
+  /// Saves a mood. On return it is on the disk.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ note: MoodNote) async throws {
     let created = clock.now().millisecondsSince1970
     try await write { db in try note.insert(in: db, created: created) }
   }
 
-  /// Changes what was said at one moment; nothing, if it was taken away meanwhile.
+  /// Corrects a saved mood. Does nothing if it was deleted meanwhile.
   ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   public func correct(_ note: MoodNote.ID, to mood: Mood) async throws {
     try await write { db in try MoodNote.correct(note, to: mood, in: db) }
   }
 
-  /// Takes a mood away for good.
+  /// Deletes a mood permanently.
   ///
-  /// - Throws: `StoreProblem`; then it is still there.
+  /// - Throws: `StoreProblem`; it is still there then.
   public func removeMood(_ note: MoodNote.ID) async throws {
     try await write { db in try MoodNote.delete(note, in: db) }
     truncateWAL()
   }
 
-  /// The sessions of the days given (both included) that can be read, oldest first.
+  /// The sessions of these days (both included) that can be read, oldest first.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord] {
     try await read { db in try SessionRecord.fetch(from: db, first: first, last: last).items }
   }
 
-  /// The moods of the days given (both included) that can be read, oldest first.
+  /// The moods of these days (both included) that can be read, oldest first.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote] {
     try await read { db in try MoodNote.fetch(from: db, first: first, last: last).items }
   }
 
-  /// Every day with a session, oldest first, each once.
+  /// The days with at least one session, oldest first, without duplicates.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func practisedDays() async throws -> [LocalDay] {

@@ -1,22 +1,21 @@
-// The person's arrangement of the statements, as Core asks for it. Any thread.
+// The person's list of coping statements: Core's `StatementStore`. Any thread.
 
 import Core
 import GRDB
 
 extension RespiteStore: StatementStore {
-  /// All that were kept, in their order; empty if nothing was ever changed.
+  /// The entries that can be read, in their order; empty if the person has never changed the list.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func statements() async throws -> [StatementList.Entry] {
     try await read { db in try StatementList.Entry.fetchAll(from: db).items }
   }
 
-  /// Makes one change of those that are there by now; on return it is on the disk. Returns what takes it back; nil if
-  /// there was nothing to change.
+  /// Applies an edit to the stored list. On return it is on the disk. Unreadable rows stay as they are.
   ///
-  /// Rows that can't be read stay as they are.
-  ///
-  /// - Throws: `StoreProblem`; then nothing was changed.
+  /// - Parameter given: the statements that come with the program; those missing from the list are appended first.
+  /// - Returns: the edit that undoes it, or nil if there was nothing to change.
+  /// - Throws: `StoreProblem`; nothing is changed then.
   @discardableResult public func change(
     _ edit: StatementEdit, given: [CopingStatement]
   ) async throws -> StatementEdit? {
@@ -27,11 +26,11 @@ extension RespiteStore: StatementStore {
         return edit.apply(to: &list)
       }
     }
-    // One of the person's own may have gone, or its former words.
+    // One of the person's own statements or its former wording may have been deleted.
     truncateWAL()
     return undo
   }
 
-  /// Says something now and again after every change to any of them, by this program or another.
+  /// Yields now, and after each change to the list by this program or another.
   public func statementChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: "statements") }
 }

@@ -1,11 +1,11 @@
-// The timeline by places, and the days of it, as Core asks for them. Any thread.
+// The timeline by position, its days and its changes: Core's `TimelineStore`. Any thread.
 
 import Core
 import Dispatch
 import GRDB
 
 extension RespiteStore: TimelineStore {
-  /// How many reflections a query is about, counted up to a limit.
+  /// The number of reflections that match a query, counted up to `limit`.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int {
@@ -17,7 +17,7 @@ extension RespiteStore: TimelineStore {
     return count
   }
 
-  /// Those that stand at some places of it, newest first; fewer where it ends sooner.
+  /// The reflections at these positions of a query's result, newest first; fewer if the result ends sooner.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection] {
@@ -25,22 +25,24 @@ extension RespiteStore: TimelineStore {
     return try await read { [search] db in try query.reflections(in: range, from: db, by: search) }
   }
 
-  /// A day before `day` on which anything was written, or nil if there is none; `place` (0 to 1) says which.
+  /// A day before `day` with at least one reflection, or nil if there is none.
+  ///
+  /// - Parameter place: which of those days: 0 is the oldest, close to 1 the newest.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay? {
     try await read { db in try LocalDay.fetchOne(before: day, at: place, from: db) }
   }
 
-  /// How many reflections there are, now and again after every change to any of them, by this program or another.
+  /// Yields the number of reflections now, and after each change to any of them by this program or another.
   ///
-  /// A change of another program arrives within a second. A slow reader gets the newest count and misses those between.
-  /// No row is read. Watching ends with the stream.
+  /// Changes by another program arrive within a second. A slow consumer gets only the newest count. No row is read.
+  /// Observation ends with the stream.
   public func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
     indexInMemory()
     let (pool, folder, watcher, search) = (pool, folder, watcher, search)
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      // The watch comes before the first count, so that no change falls between the two.
+      // Watching starts before the first count, so that no change falls between the two.
       let token = watcher.watch()
       let cancellable =
         ValueObservation
@@ -57,13 +59,13 @@ extension RespiteStore: TimelineStore {
     }
   }
 
-  /// Lets the index of words follow what was written, soon and little by little; nobody waits for it.
+  /// Updates the search index in small transactions on the writer's queue. Returns at once.
   func indexWords() {
     pool.asyncWriteWithoutTransaction { [weak self] db in
-      // Nearly always false, and then nothing is locked and nothing written.
+      // Nearly always false, and then no lock is taken.
       guard let self, (try? SearchIndex.isAnythingDue(in: db)) == true else { return }
       var isMore = false
-      // A failure leaves all of it due, and a search reads the rows themselves; the next write tries again.
+      // After a failure everything stays due and a search reads the rows themselves; the next write tries again.
       try? db.inTransaction(.immediate) {
         isMore = try search.catchUp(in: db)
         return .commit

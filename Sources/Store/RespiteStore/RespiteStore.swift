@@ -1,26 +1,39 @@
-// The face of this module: the one SQLite file in which a person's words, moods and sessions are kept.
+// The public type of this module: one SQLite file with a person's words, moods and sessions.
 //
-// Any thread may call it. All writing goes through one connection in its own queue; reads go beside it.
+// Any thread. All writes go through one connection with its own queue; reads run beside it.
 
 import Core
 import Files
 import Foundation
 import GRDB
 
-/// Keeps reflections, drafts, sessions, moods, statements and breathing patterns in one SQLite file that only the
-/// person can read.
+/// Keeps reflections, drafts, sessions, moods, statements, breathing patterns and the help plan in one SQLite file that
+/// only its owner can read.
 ///
-/// Open it with `open(in:clock:)`. It may be used from any thread. What it does for each protocol stands in the files
-/// named after them.
+/// Thread-safe. Each of Core's store protocols is implemented in an extension, in a file of its own.
+///
+/// For example:
+///
+/// ```swift
+/// let store = try RespiteStore.open(in: folder).store
+/// let moment = WallClock.system.moment(dayStartHour: 4)
+/// try await store.add(Reflection(id: UUID(), event: "A full train", reason: "", moment: moment), finishesDraft: true)
+///
+/// // The number of reflections now, and after each change by this program or another:
+/// for try await count in store.timelineChanges() {
+///   print(count, try await store.reflections(in: 0..<20, of: TimelineQuery()))
+/// }
+/// ```
 public final class RespiteStore: Sendable {
-  /// A store that is ready, and what had to be done to get there.
+  /// An open store, and what opening it found.
   public struct Opening: Sendable {
     /// The store, migrated to the newest schema.
     public let store: RespiteStore
-    /// The folder into which a damaged database was moved by this opening, untouched; nil if there was none.
+    /// The folder to which this opening moved a damaged database, unchanged; nil if it was sound.
     public let setAside: URL?
-    /// Damage of which the person has not been told, of this opening or a former one; nil if there is none. Reads a
-    /// backup, so blocks, and is for those only who tell.
+    /// The newest damage that the person hasn't been told about, from this opening or an earlier one; nil if there is none.
+    ///
+    /// Blocks, since it inspects backups: ask only when about to tell the person.
     public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
   }
 
@@ -31,26 +44,26 @@ public final class RespiteStore: Sendable {
   let search = SearchIndex()
   let vault: Vault
   let attempts: UnlockAttempts
-  /// Held as long as the store lives, so that no other program sets the file aside under it.
+  /// Held while the store is open, so that no other program sets the file aside.
   let presence: StorePresence
 
-  /// Opens the store in a folder, and makes both if they are not there.
+  /// Opens the store in a folder. Makes the folder and the database if they are missing.
   ///
-  /// Blocks until the file has been checked and migrated: milliseconds as a rule, at most about ten seconds when other
-  /// programs are in the way. Folder and files become readable by their owner only. A damaged database is moved into
-  /// a folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one is begun with all that can still be read of it,
-  /// which takes some seconds for a hundred thousand rows. Soon after the return, what has been in
-  /// the bin for thirty days is taken away for good; see `BinExpiry`.
+  /// Blocks until the file has been checked and migrated: usually milliseconds, about ten seconds at most if other programs
+  /// are in the way. Folder and files become readable by their owner only. A damaged database is moved to a folder
+  /// `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one starts with every row that can still be read, which takes some
+  /// seconds for a hundred thousand rows. Soon after the return, reflections that have been in the bin for thirty days are
+  /// deleted; see `BinExpiry`.
   ///
   /// - Parameters:
   ///   - directory: the data folder.
-  ///   - clock: tells when rows were made, and names the folder of a damaged database.
-  /// - Throws: `StoreProblem`; then no word that was there has been changed.
+  ///   - clock: dates new rows and the folder of a damaged database.
+  /// - Throws: `StoreProblem`; nothing that was written has been changed then.
   public static func open(in directory: URL, clock: WallClock = .system) throws(StoreProblem) -> Opening {
     try open(in: directory, clock: clock, attempts: UnlockAttempts())
   }
 
-  /// As above, with another way to try passphrases.
+  /// As above, with a given limit on attempts to unlock.
   package static func open(
     in directory: URL, clock: WallClock, attempts: UnlockAttempts
   ) throws(StoreProblem) -> Opening {
@@ -65,14 +78,14 @@ public final class RespiteStore: Sendable {
         .open()
       presence.hold()
       for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
-        // Alone, no one is writing: what there is was cut off, and may hold words.
+        // Alone, no one else is writing: any temporary file is left from a crash, and may contain the person's words.
         AtomicFile.clearLeftovers(in: place, olderThan: 0)
       }
       presence.hold()
       let store = RespiteStore(
         pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
-      // Under a lock no word of the index is in the file; it is made in memory once the lock opens.
-      if vault.state != .none { store.search.forget() }
+      // Under a lock the file contains no index; one is built in memory after unlocking.
+      if vault.state != .none { store.search.discard() }
       store.resumeLockCleanup()
       store.emptyBin()
       store.indexWords()
@@ -96,34 +109,30 @@ public final class RespiteStore: Sendable {
     watcher = DatabaseWatcher(folder: folder) { detector.check() }
   }
 
-  /// Waits for the writes under way, folds the log into the file and closes it.
+  /// Waits for pending writes, checkpoints the WAL and closes the file. Call it at the end of the program.
   ///
-  /// For the end of the program.
-  ///
-  /// Blocks. Whatever is asked of the store afterwards fails with a `StoreProblem`. Not calling it loses nothing: the
-  /// log is then folded in by the next opening.
+  /// Blocks. Later calls fail with a `StoreProblem`. Without it nothing is lost: the next opening checkpoints.
   public func close() {
     search.end()
-    // GRDB closes the writing connection before those that read, and the last one to go folds the log in: one that may
-    // only read could not. This lets those go first.
+    // GRDB closes the writer before the readers, and the last connection to close checkpoints, which a read-only one
+    // can't. This closes the readers first.
     pool.releaseMemory()
-    // A failure here leaves the log beside the file, complete: the next opening reads it. There is nobody to tell.
+    // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
     try? pool.close()
     presence.release()
   }
 }
 
 extension RespiteStore {
-  /// Runs `updates` in one transaction and returns when it is on the disk.
+  /// Runs `updates` in one transaction. On return it is on the disk.
   ///
-  /// The cancellation of the calling task is not listened to: words that were handed over are kept, even if the page
-  /// that did it has gone.
+  /// Ignores cancellation of the calling task: what the person wrote is saved, even if the page that asked has closed.
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
     let outcome: Result<Value, any Error> = await withCheckedContinuation { [vault, folder] continuation in
       pool.asyncWrite { db in
-        // A row that someone took away must not turn sealing off.
+        // Deleting the lock's row from outside must not turn sealing off.
         if vault.state != .none, try !LockRow.exists(in: db) { throw StoreProblem.lockLost(path: folder.path) }
         return try updates(db)
       } completion: { _, result in
@@ -138,7 +147,7 @@ extension RespiteStore {
     }
   }
 
-  /// Reads from one state of the database.
+  /// Runs `fetch` on one snapshot of the database.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   func read<Value: Sendable>(_ fetch: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
@@ -151,16 +160,16 @@ extension RespiteStore {
     }
   }
 
-  /// Empties the log after words were removed for good, since it holds them until it is written over.
+  /// Checkpoints and truncates the WAL after text was deleted, since old frames contain it until they are overwritten.
   ///
-  /// Only where that is cheap: after a draft has gone, about once a reflection, not after every pause in typing. It
-  /// happens after the write has returned and gives up after 100 ms when somebody reads; then the next one, or closing,
-  /// does it. The file itself is cleaned by `secure_delete`.
+  /// Called only where that is cheap: after a draft is deleted, about once per reflection, not after each pause in typing.
+  /// Runs after the write has returned and gives up after 100 ms if readers are in the way; the next call, or closing,
+  /// makes up for it. The database file itself is cleared by `secure_delete`.
   func truncateWAL() {
     pool.asyncWriteWithoutTransaction { db in
-      // The words are safe whatever happens here, and a log that could not be emptied is emptied the next time.
+      // Nothing is lost if this fails, and the next call tries again.
       try? db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
-      // Cannot fail: it sets a number.
+      // Can't fail: it sets a number.
       try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.patience)")
     }
   }

@@ -1,39 +1,37 @@
-// Takes away for good what has been in the bin for thirty days. Runs on the writing connection, after opening.
+// Permanently deletes reflections that have been in the bin for thirty days. Runs on the writing connection, after opening.
 //
-// A clock can be wrong, and words that are gone can't be brought back; so the clock's word alone is never enough:
+// A clock can be wrong, and deleted text can't be brought back, so the present time alone is never enough:
 //
-// 1. Thirty days have passed since the deletion by the clock that was handed in, and
-// 2. after those thirty days, things were kept (reflections, sessions or moods) with twenty hours or more between the
-//    first and the last of them. A clock that was set wildly forward has at first nothing to show; one that stays wrong
-//    for an evening has things that lie close together.
-// 3. A deletion that lies in the future, or before something that was kept earlier than the deleted words, was dated by
-//    a clock that was wrong then: its thirty days begin anew.
+// 1. By the clock that was handed in, thirty days have passed since the deletion, and
+// 2. after those thirty days, records (reflections, sessions or moods) were created at least twenty hours apart. If the
+//    clock was set far forward there are none yet; if it stays wrong for an evening, they are close together.
+// 3. If the deletion is dated in the future, or before a record that was created earlier than the deleted text, the clock
+//    was wrong at that time: the thirty days start over.
 //
-// What this costs: the bin of somebody who does not come back stays as it is, and is emptied a day or two late for
-// those who do. It errs on the side of keeping.
+// The cost: for a person who doesn't come back the bin is never emptied, and for others it is emptied a day or two late.
 
 import Core
 import Foundation
 import GRDB
 
-/// The rule of the bin.
+/// Decides which reflections in the bin are deleted permanently.
 struct BinExpiry {
-  /// How long words stay, in milliseconds.
+  /// How long a reflection stays in the bin, in milliseconds.
   static let stay: Int64 = 30 * 86_400_000
-  /// How far apart the first and the last thing must lie that were kept after that: a day of use, or nearly.
+  /// The least span between the first and the last record created after that, in milliseconds: nearly a day of use.
   private static let witnessed: Int64 = 20 * 3_600_000
 
   /// Milliseconds since 1970, by a clock that may be wrong.
   let now: Int64
 
-  /// Empties what is due.
+  /// Deletes what is due.
   ///
-  /// - Returns: whether any words went.
+  /// - Returns: whether anything was deleted.
   func empty(in db: Database) throws -> Bool {
-    guard try isWorthALook(db) else { return false }
+    guard try mayHaveWork(db) else { return false }
     var hasRemoved = false
     try db.inTransaction(.immediate) {
-      try beginAnew(in: db)
+      try restartDoubtfulStays(in: db)
       for number in try due(in: db) {
         try db.execute(sql: "DELETE FROM reflections WHERE number = ?", arguments: [number])
         hasRemoved = true
@@ -43,15 +41,15 @@ struct BinExpiry {
     return hasRemoved
   }
 
-  /// Nearly always false, and then nothing is locked and nothing written.
-  private func isWorthALook(_ db: Database) throws -> Bool {
+  /// Whether anything may be due. Nearly always false, and then no write lock is taken.
+  private func mayHaveWork(_ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM reflections WHERE deleted <= ? OR deleted > ?)",
       arguments: [now - Self.stay, now]) ?? false
   }
 
-  private func beginAnew(in db: Database) throws {
-    // What was kept in the future proves nothing: then it was that clock which was wrong.
+  private func restartDoubtfulStays(in db: Database) throws {
+    // Records created in the future prove nothing: the clock was wrong when they were.
     try db.execute(
       sql: """
         UPDATE reflections SET deleted = :now
@@ -79,13 +77,13 @@ struct BinExpiry {
 }
 
 extension RespiteStore {
-  /// Empties the bin of what is due, soon, without making the opening wait.
+  /// Deletes what is due from the bin, on the writer's queue. Returns at once.
   func emptyBin() {
     let now = clock.now().millisecondsSince1970
     pool.asyncWriteWithoutTransaction { [self] db in
-      // A failure leaves all in the bin; the next opening tries again.
+      // After a failure everything stays in the bin; the next opening tries again.
       guard (try? BinExpiry(now: now).empty(in: db)) == true else { return }
-      // The groups of their letters, too; if that fails, they go when the index is next written anew.
+      // FTS5 only marks n-grams as deleted until segments are merged; if this fails, a later merge removes them.
       try? SearchTables.optimize(db)
       truncateWAL()
     }

@@ -1,23 +1,23 @@
-// How the person's own plan becomes a row and comes back. Runs where GRDB runs it.
+// Reads and writes the person's own help plan, which is one row. Runs on GRDB's queues.
 
 import Core
 import Foundation
 import GRDB
 
 extension HelpPlan {
-  /// Puts this plan where the former one was; an empty one leaves nothing. `kept` in milliseconds since 1970.
+  /// Replaces the stored plan; an empty one deletes it. `kept` in milliseconds since 1970.
   ///
-  /// One that nobody can read, because the lock is closed, is not replaced.
+  /// - Throws: an error of the database if the stored plan can't be read because the lock is closed; it isn't replaced then.
   func replace(in db: Database, kept: Int64) throws {
     do {
       _ = try Self.fetch(from: db)
     } catch is UnreadableRow {
-      // A damaged one may be.
+      // A damaged plan may be replaced.
     }
     try db.execute(sql: "DELETE FROM help_plan")
     guard !isBlank else { return }
     let columns = Part.allCases.map(\.rawValue)
-    // What the person chose to have at hand while the lock is closed is never sealed.
+    // A plan that the person chose to keep outside the lock is never sealed.
     let values = columns.map { isOutsideLock ? ":\($0)" : SealedColumns.sealed("help_plan", $0, ":\($0)", row: "1") }
     let words = Part.allCases.map { ($0.rawValue, self[$0].storable as (any DatabaseValueConvertible)?) }
     try db.execute(
@@ -29,9 +29,11 @@ extension HelpPlan {
         + ["outside": isOutsideLock, "kept": kept])
   }
 
-  /// Makes a change in the plan that is there, and returns what that makes of it; `kept` in milliseconds since 1970.
+  /// Applies an edit to the stored plan and returns the result; `kept` in milliseconds since 1970.
   ///
-  /// Only what it changes is written. Where the plan can't be read, nothing is.
+  /// Writes only the parts that differ.
+  ///
+  /// - Throws: `UnreadableRow` if the stored plan can't be read; nothing is written then.
   static func change(_ edit: HelpPlanEdit, in db: Database, kept: Int64) throws -> HelpPlan {
     let former = try fetch(from: db)
     let present = former ?? HelpPlan(isOutsideLock: edit.from.isOutsideLock)
@@ -67,7 +69,7 @@ extension HelpPlan {
     return HelpPlan(Dictionary(uniqueKeysWithValues: parts), isOutsideLock: isOutsideLock)
   }
 
-  /// The plan, if there is one and it can be read.
+  /// The plan as rows: one, none, or an unreadable one.
   static func read(from db: Database) throws -> DecodedRows<HelpPlan> {
     do {
       return DecodedRows(items: [try fetch(from: db)].compactMap(\.self))
@@ -76,7 +78,7 @@ extension HelpPlan {
     }
   }
 
-  /// Whether the plan that is there stands outside the lock.
+  /// Whether the stored plan is outside the lock.
   static func isOutsideLock(in db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM help_plan WHERE outside_lock = 1)") ?? false
   }

@@ -1,11 +1,11 @@
-// How moods become rows and come back. Runs where GRDB runs it.
+// Reads and writes moods. Runs on GRDB's queues.
 
 import Core
 import Foundation
 import GRDB
 
 extension MoodNote {
-  /// Puts a new row; `created` in milliseconds since 1970.
+  /// Inserts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
     try db.execute(
       sql: """
@@ -22,19 +22,19 @@ extension MoodNote {
       ])
   }
 
-  /// Changes what was said; nothing, if there is no such note.
+  /// Changes the mood of a note. Does nothing if it doesn't exist.
   static func correct(_ id: ID, to mood: Mood, in db: Database) throws {
     try db.execute(
       sql: "UPDATE moods SET mood = \(SealedColumns.sealed("moods", "mood", ":mood", row: "id")) WHERE id = :id",
       arguments: ["mood": mood.rawValue, "id": id.stored])
   }
 
-  /// Removes the note, if there is one.
+  /// Deletes the note, if it exists.
   static func delete(_ id: ID, in db: Database) throws {
     try db.execute(sql: "DELETE FROM moods WHERE id = ?", arguments: [id.stored])
   }
 
-  /// The moods of the days given, oldest first.
+  /// The moods of these days (both included), oldest first.
   static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> DecodedRows<MoodNote> {
     let rows = try Row.fetchCursor(
       db,

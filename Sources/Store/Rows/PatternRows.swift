@@ -1,13 +1,13 @@
-// How the person's own breathing patterns become rows and come back. Runs where GRDB runs it.
+// Reads and writes the person's own breathing patterns. Runs on GRDB's queues.
 //
-// Their limits are not checked here: a pattern that a later Respite finds too slow is still the person's, to be mended.
+// Limits aren't checked here: a pattern that a later version considers too slow is still read, so that it can be edited.
 
 import Core
 import Foundation
 import GRDB
 
 extension OwnPattern {
-  /// The times as they are stored: seconds, by names that never change.
+  /// The stored JSON: seconds. The keys never change.
   private struct Times: Codable {
     enum CodingKeys: String, CodingKey {
       case inhale, exhale, rest
@@ -18,7 +18,7 @@ extension OwnPattern {
     let inhale, holdFull, exhale, holdEmpty, rest: Double
   }
 
-  /// Puts a new row, or changes the one with this id, which keeps its place; `created` in milliseconds since 1970.
+  /// Inserts a row, or updates the one with this id, which keeps its position; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws { try insert(in: db, at: nil, created: created) }
 
   private func insert(in db: Database, at number: Int?, created: Int64) throws {
@@ -38,7 +38,7 @@ extension OwnPattern {
     try Times(inhale: inhale, holdFull: holdFull, exhale: exhale, holdEmpty: holdEmpty, rest: rest).storedJSON()
   }
 
-  /// All of them, in the order in which they were made.
+  /// All patterns, in the order of their creation.
   static func fetchAll(from db: Database) throws -> DecodedRows<OwnPattern> {
     let decoder = JSONDecoder()
     let words = SealedColumns.opened("breathing_patterns", ["name", "times"])

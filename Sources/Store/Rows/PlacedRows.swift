@@ -1,29 +1,27 @@
-// How a list that the person orders is read and changed row by row: what can't be read is passed over and stays. Runs
-// where GRDB runs it.
+// Reads and changes lists that the person orders, row by row; unreadable rows are skipped and stay. Runs on GRDB's queues.
 
 import Core
 import GRDB
 
-/// An entry that is kept as a row with a number for its place.
+/// A list entry that is stored as a row with a number for its position.
 protocol PlacedRow: Identifiable, Hashable, Sendable where ID: Sendable {
-  /// The table.
   static var table: String { get }
-  /// The column that orders it; unique.
+  /// The unique column that orders the rows.
   static var placeColumn: String { get }
-  /// Reads the row at a place.
+  /// Reads the row at a position.
   static func fetch(at place: Int, from db: Database) throws -> Self
-  /// Puts a new row at a place that is free, or takes the place of one with the same id, which then could not be read;
-  /// `created` in milliseconds since 1970.
+  /// Inserts a row at a free position. If an unreadable row has the same id, replaces its values instead. `created` in
+  /// milliseconds since 1970.
   func insert(in db: Database, at place: Int, created: Int64) throws
-  /// Puts this in the place of what stands there.
+  /// Replaces the values of the row at a position.
   func update(in db: Database, at place: Int) throws
 }
 
 extension PlacedList where Entry: PlacedRow {
-  /// Places that a list can have: more than anyone has entries, and far from where numbers end.
+  /// The valid positions: more than anyone has entries, and far from overflow.
   private static var places: Range<Int> { 0..<1 << 31 }
 
-  /// Reads the table; places of rows that can't be read are reserved.
+  /// Reads the table. Positions of unreadable rows are reserved.
   init(from db: Database) throws {
     let places = try Int.fetchAll(
       db, sql: "SELECT \(Entry.placeColumn) FROM \(Entry.table) ORDER BY \(Entry.placeColumn)")
@@ -39,7 +37,7 @@ extension PlacedList where Entry: PlacedRow {
     self.init(slots: slots, reserved: reserved)
   }
 
-  /// Reads the table, lets `body` change what was read, and writes what is different; nothing, if `body` returns nil.
+  /// Reads the table, lets `body` change the list, and writes the differences; writes nothing if `body` returns nil.
   @discardableResult static func change<Undo>(
     in db: Database, created: Int64, _ body: (inout PlacedList) throws -> Undo?
   ) throws -> Undo? {
@@ -50,7 +48,7 @@ extension PlacedList where Entry: PlacedRow {
     return undo
   }
 
-  /// Writes what is different from `former`, which is what the table holds.
+  /// Writes the differences from `former`, which is the present content of the table.
   func write(over former: PlacedList, in db: Database, created: Int64) throws {
     let (table, column) = (Entry.table, Entry.placeColumn)
     let known = Dictionary(former.slots.map { ($0.entry.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,7 +62,7 @@ extension PlacedList where Entry: PlacedRow {
       if before.entry != slot.entry { try slot.entry.update(in: db, at: before.place) }
       if before.place != slot.place { moves.append((before.place, slot.place)) }
     }
-    // First all out of the way, since two rows never have the same number.
+    // All moving rows first go to unused numbers, since the column is unique.
     let aside = Self.places.upperBound
     let move = "UPDATE \(table) SET \(column) = ? WHERE \(column) = ?"
     for (from, _) in moves { try db.execute(sql: move, arguments: [from + aside, from]) }

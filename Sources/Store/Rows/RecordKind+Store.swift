@@ -1,10 +1,9 @@
-// Where each kind of thing is kept. Whatever concerns all of them goes through here, so that none is forgotten.
+// The table of each kind of record. Code that concerns all kinds goes through here, so that none is forgotten.
 
 import Core
 import GRDB
 
 extension RecordKind {
-  /// Its table.
   var table: String {
     switch self {
     case .reflections: "reflections"
@@ -16,16 +15,16 @@ extension RecordKind {
     }
   }
 
-  /// The rows that are counted as this kind.
+  /// The SQL condition on rows that count as this kind.
   private var condition: String { self == .reflections ? "deleted IS NULL" : "1" }
 
-  /// How many there are; none where an older schema lacks the table.
+  /// The number of records; 0 if the table doesn't exist in an older schema.
   func count(in db: Database) throws -> Int {
     guard try db.tableExists(table) else { return 0 }
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
   }
 
-  /// Reads rows one by one, past those that can't be read, of which it makes records.
+  /// Decodes rows one by one; unreadable ones are collected as `UnreadableRecord`s.
   func read<Item>(_ rows: RowCursor, _ decode: (Row) throws -> Item) throws -> DecodedRows<Item> {
     var reading = DecodedRows<Item>()
     while let row = try rows.next() {
@@ -39,7 +38,7 @@ extension RecordKind {
   }
 }
 
-/// What was read of a table: what could be read, and what could not.
+/// The result of reading a table: the decoded items and the unreadable records.
 struct DecodedRows<Item> {
   var items: [Item] = []
   var unreadable: [UnreadableRecord] = []
@@ -56,14 +55,14 @@ extension UnreadableRecord {
 }
 
 extension Reflection {
-  /// The record of it, if it can't be read.
+  /// The unreadable record that this is a placeholder for, or nil.
   var unreadable: UnreadableRecord? {
     isReadable ? nil : UnreadableRecord(kind: .reflections, id: id, day: moment.day, column: "event")
   }
 }
 
 extension BackupContents {
-  /// What is in a database of any schema that we know.
+  /// The content of a database with any known schema.
   static func fetch(from db: Database) throws -> BackupContents {
     let counts = try RecordKind.allCases.map { ($0, try $0.count(in: db)) }
     let inBin = try Int.fetchOne(db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NOT NULL") ?? 0

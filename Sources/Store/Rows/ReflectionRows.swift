@@ -1,20 +1,20 @@
-// How reflections, drafts and the timeline become rows and come back. Runs where GRDB runs it.
+// Reads and writes reflections and their draft. Runs on GRDB's queues.
 
 import Core
 import Foundation
 import GRDB
 
 extension Reflection {
-  /// What `init` reads, for SELECT.
+  /// The columns that `init` reads, for SELECT.
   static let columns =
     "number, id, \(SealedColumns.opened("reflections", ["event", "reason"])), instant, utc_offset, local_day, edited"
 
-  /// Puts a new row; `created` in milliseconds since 1970.
+  /// Inserts a new row; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
     try insert(by: try Self.insertion(in: db), created: created)
   }
 
-  /// The same by a statement that `insertion` gave, for many.
+  /// The same with a statement from `insertion(in:)`, for bulk inserts.
   func insert(by insertion: Statement, created: Int64) throws {
     try insertion.execute(
       arguments: [
@@ -23,7 +23,7 @@ extension Reflection {
       ])
   }
 
-  /// What puts a row, compiled.
+  /// The prepared INSERT statement.
   static func insertion(in db: Database) throws -> Statement {
     try db.cachedStatement(
       sql: """
@@ -34,8 +34,12 @@ extension Reflection {
         """)
   }
 
-  /// The reflections of the days given, newest first, that are wanted for their event and reason. In the place of one
-  /// that can't be read stands one that says so.
+  /// The reflections of these days (both included; nil is open) whose event and reason satisfy `isWanted`, newest first.
+  /// An unreadable one is replaced by a placeholder.
+  ///
+  /// `respite reflect list` and exports get this order: by instant, then number. The window's timeline sorts by day, then
+  /// instant, then number (`TimelineQuery`). They differ only where a later instant has an earlier day, as after travelling
+  /// or after a change of the hour at which days start.
   static func fetch(
     from db: Database, first: LocalDay?, last: LocalDay?, where isWanted: (String, String) -> Bool = { _, _ in true }
   ) throws -> [Reflection] {
@@ -61,7 +65,7 @@ extension Reflection {
     return found
   }
 
-  /// What is in the bin, the last deleted first.
+  /// The reflections in the bin, last deleted first.
   static func fetchBin(from db: Database) throws -> [Reflection] {
     let rows = try Row.fetchCursor(
       db,
@@ -73,8 +77,8 @@ extension Reflection {
     return try fetchAll(rows)
   }
 
-  /// Changes the words of one, in the bin or not; nothing, if there is none or it says the same already. `edited` in
-  /// milliseconds since 1970.
+  /// Changes the text of a reflection, in the bin or not. Does nothing if it doesn't exist or has the same text. `edited`
+  /// in milliseconds since 1970.
   static func edit(_ id: ID, event: String, reason: String, edited: Int64, in db: Database) throws {
     let (event, reason) = (event.storable, reason.storable)
     try db.execute(
@@ -89,31 +93,32 @@ extension Reflection {
       arguments: ["event": event, "reason": reason, "edited": edited, "id": id.stored])
   }
 
-  /// Puts one into the bin; nothing, if it is there already. `deleted` in milliseconds since 1970.
+  /// Moves a reflection to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
       sql: "UPDATE reflections SET deleted = ? WHERE \(place(of: id)) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
-  /// Takes one out of the bin, if it is there.
+  /// Moves a reflection out of the bin, if it is there.
   static func restore(_ id: ID, in db: Database) throws {
     try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE \(place(of: id))", arguments: [id.stored])
   }
 
-  /// Where a reflection is; its id is the argument. One whose own id can't be read is known by its number.
+  /// The SQL condition that finds a reflection, with its stored id as the argument. One whose id can't be read is found by
+  /// its row number.
   private static func place(of id: ID) -> String { id.rowNumber.map { "? <> '' AND number = \($0)" } ?? "id = ?" }
 
-  /// What a row holds.
+  /// Decodes a row.
   ///
-  /// - Throws: `UnreadableRow` for what Respite never writes.
+  /// - Throws: `UnreadableRow` for a value that Respite never writes.
   init(_ row: Row) throws {
     self.init(
       id: try row.uuid("id"), event: try row.text("event"), reason: try row.text("reason"), moment: try row.moment(),
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 
-  /// What a row holds or, if it can't be read, one that says so in its place.
+  /// Decodes a row; makes a placeholder for it if it can't be read.
   init(orPlaceholder row: Row) {
     do {
       try self.init(row)
@@ -130,10 +135,10 @@ extension Reflection {
 }
 
 extension ReflectionDraft {
-  /// The one row of the table that is ours.
+  /// The key of the draft's row.
   private static let kind = "reflection"
 
-  /// Puts this draft where the former one was; `kept` in milliseconds since 1970.
+  /// Replaces the stored draft; `kept` in milliseconds since 1970.
   func replaceFormer(in db: Database, kept: Int64) throws {
     try db.execute(
       sql: """
@@ -145,12 +150,12 @@ extension ReflectionDraft {
       arguments: ["kind": Self.kind, "event": event.storable, "reason": reason.storable, "kept": kept])
   }
 
-  /// Removes the draft, if there is one.
+  /// Deletes the draft, if there is one.
   static func delete(in db: Database) throws {
     try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [kind])
   }
 
-  /// The draft, if there is one.
+  /// The draft, or nil if there is none.
   static func fetch(from db: Database) throws -> ReflectionDraft? {
     let words = SealedColumns.opened("drafts", ["event", "reason"])
     let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])

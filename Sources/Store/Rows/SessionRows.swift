@@ -1,28 +1,29 @@
-// How sessions become rows and come back, those that have ended and the one that has not. Runs where GRDB runs it.
+// Reads and writes sessions and the unfinished one. Runs on GRDB's queues.
 
 import Core
 import Foundation
 import GRDB
 
 extension SessionRecord {
-  /// Seconds of one exercise that can be meant (at most 68 years), so that no sum of them ever overflows.
+  /// The accepted seconds of one exercise (up to 68 years), so that sums never overflow.
   private static let plausibleSeconds = 0...Int(Int32.max)
   /// The columns that `sessions` and `unfinished_session` share, in the order of `values`.
   fileprivate static let columns = "id, origin, mood, length, uses, instant, utc_offset, local_day"
-  /// `values` as they are to be kept; the two tables seal them alike.
+  /// SQL expressions for `values`, sealed where a lock is set; both tables seal them alike.
   fileprivate static let places =
     ":id, "
     + ["origin", "mood", "length", "uses"].map { SealedColumns.sealed("sessions", $0, ":\($0)", row: ":id") }
     .joined(separator: ", ") + ", :instant, :utc_offset, :local_day"
 
-  /// The columns for SELECT.
+  /// The columns for SELECT, unsealed.
   fileprivate static func opened(_ table: String) -> String {
     "id, \(SealedColumns.opened(table, ["origin", "mood", "length", "uses"])), instant, utc_offset, local_day"
   }
-  /// Every day with a session, from the index alone.
+
+  /// The days with a session, from the index alone.
   static let daysQuery = "SELECT DISTINCT local_day FROM sessions ORDER BY local_day"
 
-  /// Puts a new row, or changes the one with this id, which keeps its number; `created` in milliseconds since 1970.
+  /// Inserts a row, or updates the one with this id, which keeps its number; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
     try db.execute(
       sql: """
@@ -34,7 +35,7 @@ extension SessionRecord {
       arguments: try values + ["created": created])
   }
 
-  /// The sessions of the days given, oldest first.
+  /// The sessions of these days (both included), oldest first.
   static func fetch(from db: Database, first: LocalDay, last: LocalDay) throws -> DecodedRows<SessionRecord> {
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
@@ -43,21 +44,21 @@ extension SessionRecord {
     return try RecordKind.sessions.read(rows) { row in try SessionRecord(row, by: decoder) }
   }
 
-  /// Every day with a session, oldest first, each once.
+  /// The days with at least one session, oldest first, without duplicates.
   static func fetchDays(from db: Database) throws -> [LocalDay] {
-    // A day that can't be read is none that could be shown.
+    // Unreadable days are skipped.
     try Row.fetchAll(db, sql: daysQuery).compactMap { row in (try? row.text("local_day")).flatMap { LocalDay($0) } }
   }
 
   fileprivate var values: StatementArguments {
     get throws {
-      // The words of the database, fixed for ever.
+      // Stored values, which never change.
       let (origin, mood, length): (String, String?, String?) =
         switch self.origin {
         case .plan(let mood, let length): ("plan", mood.rawValue, length.rawValue)
         case .helpNow: ("help-now", nil, nil)
         }
-      // A clock that goes wrong must not make the row unreadable.
+      // A clock that jumps must not make the row unreadable.
       let range = Self.plausibleSeconds
       let uses = uses.map {
         Use(exercise: $0.exercise, seconds: min(max($0.seconds, range.lowerBound), range.upperBound))
@@ -84,7 +85,7 @@ extension SessionRecord {
 }
 
 extension UnfinishedSession {
-  /// Puts this session where the former one was; `kept` in milliseconds since 1970.
+  /// Replaces the stored session; `kept` in milliseconds since 1970.
   func replaceFormer(in db: Database, kept: Int64) throws {
     try db.execute(
       sql: """
@@ -96,9 +97,9 @@ extension UnfinishedSession {
       arguments: try record.values + ["step": step, "exercise": exercise.rawValue, "kept": kept])
   }
 
-  /// Makes the one that is there, unless it is `id`, one that has ended, without reading it.
+  /// Copies the stored session to `sessions` without decoding it, unless its id is `id`.
   ///
-  /// For while the lock is closed: then nobody can ask for it before another takes its place.
+  /// Used while the lock is closed, when the stored session can't be offered before another replaces it.
   static func endFormer(unless id: SessionRecord.ID, in db: Database) throws {
     try db.execute(
       sql: """
@@ -108,10 +109,10 @@ extension UnfinishedSession {
       arguments: [id.stored])
   }
 
-  /// Removes the session, if there is one.
+  /// Deletes the session, if there is one.
   static func delete(in db: Database) throws { try db.execute(sql: "DELETE FROM unfinished_session") }
 
-  /// The session, if there is one.
+  /// The session, or nil if there is none.
   static func fetch(from db: Database) throws -> UnfinishedSession? {
     let columns = SessionRecord.opened("unfinished_session")
     let exercise = SealedColumns.opened("unfinished_session", "exercise")

@@ -1,16 +1,16 @@
-// How the person's arrangement of the statements becomes rows and comes back. Runs where GRDB runs it.
+// Reads and writes the person's list of coping statements. Runs on GRDB's queues.
 
 import Core
 import Foundation
 import GRDB
 
 extension StatementList.Entry {
-  /// Puts these where all the former ones were, in their order; a row that can't be read stays.
+  /// Replaces the list by these entries, in their order; unreadable rows stay.
   static func replaceAll(by entries: [Self], in db: Database) throws {
     try PlacedList.change(in: db, created: 0) { list in list.replaceAll(by: entries) }
   }
 
-  /// All of them, in their order.
+  /// All entries, in their order.
   static func fetchAll(from db: Database) throws -> DecodedRows<Self> {
     let words = SealedColumns.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements ORDER BY place"

@@ -1,4 +1,4 @@
-// The forms in which ids, texts and moments are stored, and how they are read back without ever trapping.
+// How ids, text and moments are stored, and how they are read back without trapping.
 
 import Core
 import Foundation
@@ -10,12 +10,12 @@ extension UUID {
 }
 
 extension String {
-  /// This text as SQLite can keep it.
+  /// This text without U+0000, at which SQLite's C strings would end.
   var storable: String { withoutNulls }
 }
 
 extension Encodable {
-  /// This value as JSON, the same bytes whenever it is the same value.
+  /// This value as JSON; equal values give equal bytes.
   func storedJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -23,21 +23,21 @@ extension Encodable {
   }
 }
 
-/// A row holds something that we never write: the file was changed by somebody else.
+/// A row contains a value that Respite never writes: the file is damaged, or was changed from outside.
 ///
 /// Names the column, never the value.
 struct UnreadableRow: Error {
   let column: String
 }
 
-/// What `fetch` returns, or nil if it can't be read.
+/// Returns what `fetch` returns, or nil if it throws `UnreadableRow`.
 func nilIfUnreadable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
   do { return try fetch() } catch is UnreadableRow { return nil }
 }
 
 extension Row {
   func text(_ column: String) throws -> String {
-    // Not GRDB's conversion, which takes bytes for text if they happen to be UTF-8.
+    // GRDB's own conversion accepts a blob that happens to be UTF-8.
     guard case .string(let text) = (self[column] as DatabaseValue).storage else { throw UnreadableRow(column: column) }
     return text
   }
@@ -47,24 +47,24 @@ extension Row {
     return id
   }
 
-  /// One of the words that the database has for a choice.
+  /// A value of a string enumeration.
   func word<Word: RawRepresentable>(_ column: String) throws -> Word where Word.RawValue == String {
     guard let word = Word(rawValue: try text(column)) else { throw UnreadableRow(column: column) }
     return word
   }
 
-  /// A value from its JSON; whoever reads many rows hands the same decoder to all.
+  /// Decodes JSON. Pass one decoder for many rows.
   func json<Value: Decodable>(_ column: String, by decoder: JSONDecoder) throws -> Value {
     let data = Data(try text(column).utf8)
     do {
       return try decoder.decode(Value.self, from: data)
     } catch {
-      // The decoder's error may quote the value.
+      // The decoder's own error may quote the value.
       throw UnreadableRow(column: column)
     }
   }
 
-  /// Milliseconds since 1970 within the years that the schema allows, or nil for NULL.
+  /// Milliseconds since 1970, within the range that the schema allows, or nil for NULL.
   func milliseconds(_ column: String) throws -> Int64? {
     let value: DatabaseValue = self[column]
     if value.isNull { return nil }

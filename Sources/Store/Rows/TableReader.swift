@@ -1,18 +1,18 @@
-// How each table is read, for those who must know whether all of it can be: the full check, and recovery.
+// Reads each table completely, for the full check and for recovery.
 
 import Core
 import GRDB
 
-/// The reading of one table, from its first row to its last.
+/// Decodes every row of one table.
 struct TableReader: Sendable {
   let table: String
-  /// What is in it, in a word, for a person.
+  /// What the table contains, as shown to the person.
   let subject: String
-  /// Reads all of it; says how many there are, and which of them hold what Respite never writes.
+  /// Decodes all rows. Returns how many there are, and which contain values that Respite never writes.
   let read: @Sendable (Database) throws -> (count: Int, unreadable: [UnreadableRecord])
 
-  /// What a person has kept, in the order in which a check tells of it.
-  static let all = RecordKind.allCases.flatMap(\.readings)
+  /// The readers of all tables with records, in the order of the full check's findings.
+  static let all = RecordKind.allCases.flatMap(\.readers)
 
   /// The years 1 to 9999.
   fileprivate static let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))
@@ -22,15 +22,15 @@ struct TableReader: Sendable {
   ) {
     (self.table, self.subject) = (table, subject)
     read = { db in
-      let reading = try fetch(db)
-      return (reading.items.count + reading.unreadable.count, reading.unreadable)
+      let rows = try fetch(db)
+      return (rows.items.count + rows.unreadable.count, rows.unreadable)
     }
   }
 }
 
 extension RecordKind {
-  /// How it is read, with what is kept beside it.
-  fileprivate var readings: [TableReader] {
+  /// The readers of its table and of related ones.
+  fileprivate var readers: [TableReader] {
     switch self {
     case .reflections:
       [
@@ -63,7 +63,7 @@ extension RecordKind {
     }
   }
 
-  /// Rows of days outside what can be asked for, which reading all that can would miss.
+  /// Rows whose day is outside the years 1 to 9999, which reading by days misses.
   private func strays(_ db: Database) throws -> [UnreadableRecord] {
     let rows = try Row.fetchAll(
       db,
@@ -73,7 +73,7 @@ extension RecordKind {
     return rows.map { UnreadableRecord(self, $0, UnreadableRow(column: "local_day")) }
   }
 
-  /// The reading of a table with one row at most.
+  /// Reads a table with at most one row.
   private func one<Item>(_ kind: RecordKind, _ fetch: () throws -> Item?) throws -> DecodedRows<Item> {
     do {
       return DecodedRows(items: [try fetch()].compactMap(\.self))

@@ -1,18 +1,18 @@
-// How the timeline is read: by places, newest first, however long it is. Runs where GRDB runs it.
+// Reads the timeline by positions, newest first, whatever its length. Runs on GRDB's queues.
 
 import Core
 import GRDB
 
-/// Which days are wanted, as SQL.
+/// The days of a query, as SQL.
 struct DayFilter: Sendable {
   private let query: TimelineQuery
 
   init(_ query: TimelineQuery) { self.query = query }
 
-  /// Whether all are.
+  /// Whether it admits all days.
   var isAll: Bool { query.first == nil && query.last == nil && query.anniversary == nil }
 
-  /// A condition on a column of days.
+  /// The SQL condition on a column of days, with its arguments.
   func condition(on column: String) -> (String, StatementArguments) {
     if isAll { return ("1", []) }
     let days: StatementArguments = [query.first?.description ?? "", query.last?.description ?? "9999-12-31"]
@@ -20,7 +20,7 @@ struct DayFilter: Sendable {
     return ("\(column) BETWEEN ? AND ? AND \(condition)", days + arguments)
   }
 
-  /// The part of that condition that is about namesakes of a day, if they are wanted.
+  /// SQL for the same month and day in earlier years, or nil.
   func anniversary(on column: String) -> (String, StatementArguments)? {
     query.anniversary.map { today in
       (
@@ -30,12 +30,12 @@ struct DayFilter: Sendable {
     }
   }
 
-  /// The first and the last day that may be wanted, if there is one.
+  /// The first and the last day; nil is open.
   var ends: (first: LocalDay?, last: LocalDay?) { (query.first, query.last) }
 }
 
 extension TimelineQuery {
-  /// How many reflections it is about, counted up to a limit.
+  /// The number of matching reflections, counted up to `limit`.
   func count(in db: Database, atMost limit: Int, by index: SearchIndex) throws -> Int {
     let search = SearchQuery(terms: SearchTerms(words), days: DayFilter(self))
     if !search.terms.isEmpty {
@@ -48,7 +48,7 @@ extension TimelineQuery {
     return min(count ?? 0, limit)
   }
 
-  /// Those that stand at these places, newest first; fewer where it ends sooner.
+  /// The matching reflections at these positions, newest first; fewer if the result ends sooner.
   func reflections(in range: Range<Int>, from db: Database, by index: SearchIndex) throws -> [Reflection] {
     let numbers = try numbers(in: range, from: db, by: index)
     let found = try Reflection.fetch(numbers, from: db)
@@ -72,7 +72,7 @@ extension TimelineQuery {
       arguments: arguments + [range.count, range.lowerBound])
   }
 
-  /// All that hold the words, newest first, by reading every row.
+  /// The row numbers of all matching reflections, newest first, by reading every row.
   private func numbersWithoutIndex(_ search: SearchQuery, in db: Database) throws -> [Int64] {
     let (condition, arguments) = search.days.condition(on: "local_day")
     let rows = try Row.fetchCursor(
@@ -85,7 +85,7 @@ extension TimelineQuery {
       arguments: arguments)
     var found: [Int64] = []
     while let row = try rows.next() {
-      // What can't be read can't be found.
+      // Unreadable rows don't match.
       guard let event = try? row.text("event"), let reason = try? row.text("reason"),
         search.terms.match(event: event, reason: reason)
       else { continue }
@@ -96,7 +96,7 @@ extension TimelineQuery {
 }
 
 extension Reflection {
-  /// Those with these numbers, by number.
+  /// The reflections with these row numbers, by number.
   static func fetch(_ numbers: [Int64], from db: Database) throws -> [Int64: Reflection] {
     var found: [Int64: Reflection] = [:]
     for chunk in numbers.chunks(of: 500) {
@@ -116,7 +116,7 @@ extension Reflection {
 }
 
 extension LocalDay {
-  /// One of the days before `day` on which anything was written: the first for `place` 0, the last for nearly 1.
+  /// One of the days before `day` with at least one reflection: the oldest for `place` 0, the newest for nearly 1.
   static func fetchOne(before day: LocalDay, at place: Double, from db: Database) throws -> LocalDay? {
     let count = try Int.fetchOne(
       db, sql: "SELECT count(DISTINCT local_day) FROM reflections WHERE deleted IS NULL AND local_day < ?",
@@ -137,7 +137,7 @@ extension SearchEntry {
   private static let columns =
     "number, local_day, instant, \(SealedColumns.opened("reflections", ["event", "reason"]))"
 
-  /// What the index is to keep of those that have these numbers and are not in the bin, oldest first.
+  /// The index entries of those of these reflections that aren't in the bin, oldest first.
   static func fetch(_ numbers: [Int64], from db: Database) throws -> [SearchEntry] {
     let rows = try Row.fetchCursor(
       db,
@@ -148,13 +148,13 @@ extension SearchEntry {
       arguments: StatementArguments(numbers))
     var found: [SearchEntry] = []
     while let row = try rows.next() {
-      // What nobody can read, nobody can find.
+      // Unreadable rows aren't indexed.
       if let entry = try? SearchEntry(row) { found.append(entry) }
     }
     return found.sorted()
   }
 
-  /// All that are not in the bin, oldest first.
+  /// Calls `body` with the index entry of each reflection that isn't in the bin, oldest first.
   static func forEach(in db: Database, _ body: (SearchEntry) throws -> Void) throws {
     let rows = try Row.fetchCursor(
       db,
@@ -162,7 +162,7 @@ extension SearchEntry {
         SELECT \(columns) FROM reflections WHERE deleted IS NULL ORDER BY local_day, instant, number
         """)
     while let row = try rows.next() {
-      // As above.
+      // Unreadable rows aren't indexed.
       if let entry = try? SearchEntry(row) { try body(entry) }
     }
   }
@@ -176,7 +176,7 @@ extension SearchEntry {
 }
 
 extension Array {
-  /// This array in pieces of at most `size`.
+  /// This array in slices of at most `size` elements.
   fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }

@@ -1,6 +1,4 @@
-// What the index of words keeps of a reflection. Pure; any thread.
-
-/// What the index keeps of a reflection.
+/// The part of a reflection that the search index stores.
 struct SearchEntry: Sendable {
   let number: Int64
   let day: String
@@ -10,7 +8,7 @@ struct SearchEntry: Sendable {
 }
 
 extension SearchEntry: Comparable {
-  /// Whether the left one is further back in the timeline.
+  /// Whether `left` is earlier in the timeline.
   static func < (left: SearchEntry, right: SearchEntry) -> Bool {
     (left.day, left.instant, left.number) < (right.day, right.instant, right.number)
   }

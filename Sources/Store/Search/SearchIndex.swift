@@ -1,9 +1,9 @@
-// The index of words: where it is, and how it follows what is written.
+// The search index: where it is stored, and how it follows the reflections.
 //
-// It is in the file, or, while a lock is open, in memory, so that no word reaches the file; while a lock is closed it
-// is nowhere. Triggers note the numbers of reflections that were written (`search_due`), whoever wrote them; `catchUp`
-// works them off a little later, so that nobody who keeps words waits for the index. Until it has, or where it cannot
-// (a full disk), a search reads all rows as if there were no index: it finds the same, more slowly.
+// It is in the database file, or in memory while a lock is open, so that no text reaches the file; while a lock is closed
+// there is none. Triggers record the numbers of changed reflections in `search_due`, whichever program changed them, and
+// `catchUp` indexes them a little later, so that saving never waits for the index. Until then, or if it can't (a full
+// disk), a search reads all rows: same results, more slowly.
 //
 // Any thread.
 
@@ -11,16 +11,16 @@ import Core
 import GRDB
 import Synchronization
 
-/// Knows which reflections hold which words.
+/// The index of the text of reflections.
 final class SearchIndex: Sendable {
-  /// Where the tables are.
+  /// Where the index tables are.
   enum Storage: Sendable {
     case file
     case memory(DatabaseQueue)
     case unavailable
   }
 
-  /// How many entries are worked off in one transaction: about 50 ms, for which words that are to be kept would wait.
+  /// How many entries are indexed in one transaction: about 50 ms, during which a save has to wait.
   private static let batch = 500
 
   private let current: Mutex<Storage>
@@ -29,10 +29,10 @@ final class SearchIndex: Sendable {
 
   init(in storage: Storage = .file) { current = Mutex(storage) }
 
-  /// Where it is now.
+  /// Where the index is now.
   var storage: Storage { current.withLock { $0 } }
 
-  /// Reads the index, wherever it is, if it knows of all that `db` holds; else nil.
+  /// Runs `body` on the index, if it is up to date with `db`; otherwise returns nil.
   ///
   /// - Parameter db: a connection to the file.
   func read<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value? {
@@ -44,14 +44,14 @@ final class SearchIndex: Sendable {
     }
   }
 
-  /// Works off some of what is due.
+  /// Indexes one batch of what is due.
   ///
   /// - Parameter db: the writing connection to the file, in a transaction.
-  /// - Returns: whether more is left.
+  /// - Returns: whether more is due.
   func catchUp(in db: Database) throws -> Bool {
     let storage = current.withLock { $0 }
     if case .unavailable = storage { return false }
-    // Whatever else happens, no word of a locked store comes into its file.
+    // Text of a locked store must never reach its file.
     if case .file = storage, try LockRow.exists(in: db) { return false }
     let due = try Self.due(in: db)
     if due.isEmpty { return false }
@@ -61,7 +61,7 @@ final class SearchIndex: Sendable {
       for entry in entries {
         if isEnding.load(ordering: .relaxed) { throw CancellationError() }
         if try !SearchTables.add(entry, in: index) {
-          // All of these stay due, and what makes room is due too.
+          // The batch stays due, and so do the entries that are moved to make room.
           try Self.makeRoom(for: entry, in: index, noting: db)
           return false
         }
@@ -70,15 +70,15 @@ final class SearchIndex: Sendable {
     }
     let isDone = if case .memory(let queue) = storage { try queue.write(follow) } else { try follow(db) }
     guard isDone else { return true }
-    // After the index: if this fails, the same is done once more, and comes to the same.
+    // After the index: if this fails, the batch is indexed once more, with the same result.
     try db.execute(
       sql: "DELETE FROM search_due WHERE number IN (\(databaseQuestionMarks(count: due.count)))",
       arguments: StatementArguments(due))
     return try Self.isAnythingDue(in: db)
   }
 
-  /// The numbers of what is to be worked off next: all, or if that is too much, the oldest, so that each one finds its
-  /// place after those that are there.
+  /// The numbers of the next batch: all that are due or, if those are too many, the oldest, so that each entry is placed
+  /// after those already there.
   private static func due(in db: Database) throws -> [Int64] {
     let any = try Int64.fetchAll(db, sql: "SELECT number FROM search_due LIMIT ?", arguments: [batch + 1])
     if any.count <= batch { return any }
@@ -92,7 +92,7 @@ final class SearchIndex: Sendable {
     return oldest.isEmpty ? Array(any.prefix(batch)) : oldest
   }
 
-  /// Takes out all that is later than an entry, to be put again after it; if that is much, everything.
+  /// Removes all entries after this one from the index and marks them as due; removes all if they are 2,000 or more.
   private static func makeRoom(for entry: SearchEntry, in index: Database, noting db: Database) throws {
     let later = try SearchTables.numbers(after: entry, atMost: 2_000, in: index)
     if later.count == 2_000 {
@@ -106,19 +106,19 @@ final class SearchIndex: Sendable {
     }
   }
 
-  /// Stops working things off, so that a program that ends need not wait for it: they stay due.
+  /// Stops indexing, so that the program can end without waiting. The rest stays due.
   func end() { isEnding.store(true, ordering: .relaxed) }
 
-  /// Lets many reflections be put, and notes afterwards that all of them are due: noting each one by the trigger costs
-  /// more than to put it.
+  /// Runs `body`, which inserts many reflections, without the insert trigger, and marks them as due afterwards. The trigger
+  /// costs more than the insert itself.
   ///
-  /// - Parameter db: the writing connection, in a transaction. So nobody else ever sees the table without its trigger,
-  ///   and whatever undoes the transaction brings it back.
+  /// - Parameter db: the writing connection, in a transaction. So no other connection sees the table without its trigger,
+  ///   and a rollback restores it.
   static func markDueInBulk(in db: Database, _ body: () throws -> Void) throws {
     let trigger = try String.fetchOne(
       db, sql: "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'search_after_insert'")
     let last = try Int64.fetchOne(db, sql: "SELECT max(number) FROM reflections") ?? 0
-    // Near the last number there is, SQLite looks for free ones in between.
+    // Close to the largest row id, SQLite chooses free ones in between, which aren't greater than `last`.
     guard let trigger, last < .max / 2 else { return try body() }
     try db.execute(sql: "DROP TRIGGER search_after_insert")
     try body()
@@ -127,15 +127,17 @@ final class SearchIndex: Sendable {
     try db.execute(sql: trigger)
   }
 
-  /// Whether anything was written that the index does not know yet.
+  /// Whether the index lacks any change.
   static func isAnythingDue(in db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM search_due)") ?? false
   }
 }
 
-// For the lock.
+// Moving the index when a lock is set, opened, closed or removed.
 extension SearchIndex {
-  /// Whether it is nowhere and nobody is about to change that; then it is the caller who is, until `endMoving`.
+  /// Claims the right to build the index in memory, until `endMoving`.
+  ///
+  /// - Returns: false if there is an index, or another thread is building one.
   func beginMoving() -> Bool {
     guard case .unavailable = current.withLock({ $0 }) else { return false }
     return isMoving.withLock { isMoving in
@@ -144,16 +146,16 @@ extension SearchIndex {
     }
   }
 
-  /// Says that the index is in memory, or could not be moved there.
+  /// Gives up the right, after success or failure.
   func endMoving() { isMoving.withLock { $0 = false } }
 
-  /// Makes the index in memory from all that the file holds, and uses that one from then on.
+  /// Builds the index in memory and uses it from then on.
   ///
-  /// Blocks: seconds for a hundred thousand entries. What is written meanwhile is due afterwards.
+  /// Blocks: seconds for a hundred thousand entries. Changes made meanwhile are due afterwards.
   func moveToMemory(_ pool: DatabasePool) throws {
     let queue = try DatabaseQueue()
     try queue.write { try $0.execute(sql: OrderedSearchIndex.tables) }
-    // What is due from here on was written after this; all else is read below.
+    // From here on, only changes made after this are due; everything else is read below.
     try pool.write { try $0.execute(sql: "DELETE FROM search_due") }
     try pool.read { db in
       try queue.write { index in
@@ -163,10 +165,10 @@ extension SearchIndex {
     current.withLock { $0 = .memory(queue) }
   }
 
-  /// Forgets the index that was in memory; there is none from then on.
-  func forget() { current.withLock { $0 = .unavailable } }
+  /// Discards the index in memory; there is none from then on.
+  func discard() { current.withLock { $0 = .unavailable } }
 
-  /// Goes back to the file, where all entries are now due.
+  /// Switches to the index in the file, where all entries are due.
   ///
   /// - Parameter db: the writing connection, in a transaction.
   func moveToFile(_ db: Database) throws {

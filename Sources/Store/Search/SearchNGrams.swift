@@ -1,24 +1,24 @@
-// What the index of words knows of a text: each five signs that stand side by side in it.
+// The tokens of the search index: every five adjacent Unicode scalars of a text.
 //
-// Whole words would not do. Who types “off” finds “Coffee”, half an emoji finds the whole, and Chinese has no spaces:
-// what a text holds anywhere in it must be found. So the index is asked for the groups of five of a word, or by the
-// beginning of a group for a shorter one, and what it names is compared with the text where that is not proof enough.
-// With groups of three there was too much to compare: all those of “station” are in many a text.
+// Indexing whole words isn't enough, since a term must be found anywhere in a text: “off” in “Coffee”, a part of a composed
+// emoji, and Chinese, which has no spaces. A term of five or more scalars is looked up by its 5-grams, a shorter one as a
+// prefix; where that doesn't prove a match, the text is compared. With 3-grams there was too much to compare: many texts
+// contain all those of “station”.
 //
-// Frozen: the index of a person's database was made by this, and an entry is taken out by making its groups again. A
-// change here needs a migration that makes all of them anew. Pure; any thread.
+// Frozen: databases contain indices made by this code, and an entry is deleted by making its n-grams again. A change needs
+// a migration that rebuilds the index. Pure; any thread.
 
-/// Groups of at most five signs, in the form in which FTS5's `ascii` tokenizer leaves them whole.
+/// N-grams of at most five scalars, encoded so that FTS5's `ascii` tokenizer keeps each as one token.
 enum SearchNGrams {
   private static let size = 5
-  /// How many groups of one long word are asked for; more would hardly exclude more.
-  private static let mostAskedFor = 16
+  /// The largest number of n-grams looked up for one long term; more would hardly exclude more.
+  private static let lookupLimit = 16
 
-  /// The groups of some folded texts, each once: at every sign those that begin with it, shorter at the end.
+  /// The distinct n-grams of folded texts, separated by spaces: one starting at each scalar, shorter ones at the end.
   static func text(of texts: [String]) -> String {
     var grams: [UInt128] = []
     for text in texts {
-      let scalars = text.unicodeScalars.map(standIn)
+      let scalars = text.unicodeScalars.map(tokenScalar)
       for start in scalars.indices { grams.append(pack(scalars[start..<min(start + size, scalars.count)])) }
     }
     grams.sort()
@@ -32,27 +32,27 @@ enum SearchNGrams {
     return String(result)
   }
 
-  /// What FTS5 is asked, to find each text that may hold all of these folded words.
+  /// The FTS5 MATCH expression that finds every text that may contain all of these folded terms.
   static func matchExpression(for words: [String]) -> String {
     words.flatMap { word in
-      let scalars = word.unicodeScalars.map(standIn)
+      let scalars = word.unicodeScalars.map(tokenScalar)
       if scalars.count < size { return ["\"\(string(scalars[...]))\" *"] }
-      return (0...scalars.count - size).prefix(mostAskedFor).map { "\"\(string(scalars[$0..<$0 + size]))\"" }
+      return (0...scalars.count - size).prefix(lookupLimit).map { "\"\(string(scalars[$0..<$0 + size]))\"" }
     }.joined(separator: " AND ")
   }
 
-  /// Whether the index alone can tell that a text holds this folded word.
+  /// Whether a match in the index proves that the text contains this folded term.
   static func isConclusive(for word: String) -> Bool {
     word.unicodeScalars.count <= size
       && word.unicodeScalars.allSatisfy { $0.isASCII ? $0.isToken : !(0xE000...0xE07F).contains($0.value) }
   }
 
-  /// A sign that the tokenizer takes for a part of a word: signs between words are moved to where nothing is.
-  private static func standIn(_ scalar: Unicode.Scalar) -> UInt32 {
+  /// A scalar that the tokenizer treats as part of a token: ASCII separators are mapped to the private use area.
+  private static func tokenScalar(_ scalar: Unicode.Scalar) -> UInt32 {
     scalar.isASCII && !scalar.isToken ? 0xE000 + scalar.value : scalar.value
   }
 
-  /// Five times 21 bits; zero, which no sign has, stands for none.
+  /// Packs up to five scalars of 21 bits each; zero stands for a missing one, since folded text contains no U+0000.
   private static func pack(_ scalars: ArraySlice<UInt32>) -> UInt128 {
     var packed: UInt128 = 0
     for offset in 0..<size {
@@ -64,8 +64,8 @@ enum SearchNGrams {
 
   private static func unpack(_ packed: UInt128, into result: inout String.UnicodeScalarView) {
     for position in 1...size {
-      let sign = UInt32(truncatingIfNeeded: packed >> UInt128(21 * (size - position))) & 0x1F_FFFF
-      guard let scalar = Unicode.Scalar(sign), scalar.value != 0 else { continue }
+      let value = UInt32(truncatingIfNeeded: packed >> UInt128(21 * (size - position))) & 0x1F_FFFF
+      guard let scalar = Unicode.Scalar(value), scalar.value != 0 else { continue }
       result.append(scalar)
     }
   }
@@ -78,7 +78,7 @@ enum SearchNGrams {
 }
 
 extension Unicode.Scalar {
-  /// What the `ascii` tokenizer takes for a part of a word.
+  /// Whether the `ascii` tokenizer treats this ASCII scalar as part of a token.
   fileprivate var isToken: Bool {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,27 +1,27 @@
-// The index of words as SQL, on whichever connection has its tables: the file, or a database in memory.
+// The search index as SQL, on any connection with its tables: the database file, or a database in memory.
 //
-// `search_texts` holds each entry folded, under a number that is its place: a later entry of the timeline has a higher one.
-// `search_grams` is FTS5's, over the groups of signs of these texts, under the same places, and keeps no text of its own.
-// So what is found need not be sorted, and who looks for fifty reads no more than fifty. Places follow one on the other,
-// since FTS5 writes down how far it is to the next. An entry is in both tables or in neither, and one in the bin in
-// neither. Runs where GRDB runs it.
+// `search_texts` contains the folded text of each entry under a number, its place: later entries of the timeline have
+// higher places. `search_grams` is a contentless FTS5 table over the n-grams of these texts, with places as row ids. So
+// results come sorted, and reading fifty of them reads no more than fifty. Places are consecutive where possible, since
+// FTS5 stores the difference to the next one. An entry is in both tables or in neither; entries in the bin are in neither.
+// Runs on GRDB's queues.
 
 import Core
 import GRDB
 
-/// Words that are looked for, among some days.
+/// Terms to search for, and the days to search.
 struct SearchQuery: Sendable {
   let terms: SearchTerms
   let days: DayFilter
 }
 
-/// Reading and writing the tables of the index.
+/// Reads and writes the tables of the search index.
 enum SearchTables {
-  /// Adds an entry that is not there.
+  /// Adds an entry that isn't in the index.
   ///
-  /// The oldest first: FTS5 begins a new part of the index whenever it has to go back.
+  /// Add oldest first: FTS5 starts a new segment when a row id is lower than the one before.
   ///
-  /// - Returns: whether there was room between the one before it and the one after it.
+  /// - Returns: false if there is no free place between its neighbours.
   static func add(_ entry: SearchEntry, in db: Database) throws -> Bool {
     guard let place = try place(for: entry, in: db) else { return false }
     let (event, reason) = (FoldedText.fold(entry.event).storable, FoldedText.fold(entry.reason).storable)
@@ -32,7 +32,7 @@ enum SearchTables {
     return true
   }
 
-  /// The numbers of those that are later than an entry, the first of them up to a limit.
+  /// The numbers of the entries after this one, in order, up to `limit`.
   static func numbers(after entry: SearchEntry, atMost limit: Int, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db,
@@ -61,13 +61,13 @@ enum SearchTables {
     }
   }
 
-  /// Takes an entry out, if it is there.
+  /// Deletes an entry, if it is in the index.
   static func remove(_ number: Int64, from db: Database) throws {
     let former = try Row.fetchOne(
       try db.cachedStatement(sql: "SELECT place, event, reason FROM search_texts WHERE number = ?"),
       arguments: [number])
     guard let former else { return }
-    // FTS5 keeps no text and has to be told what it was.
+    // A contentless FTS5 table has to be given the deleted text.
     let texts = try ["event", "reason"].map { try former.text($0) }
     let place: Int64 = former["place"]
     try db.cachedStatement(sql: "INSERT INTO search_grams (search_grams, rowid, grams) VALUES ('delete', ?, ?)")
@@ -75,24 +75,24 @@ enum SearchTables {
     try db.cachedStatement(sql: "DELETE FROM search_texts WHERE place = ?").execute(arguments: [place])
   }
 
-  /// Empties the index.
+  /// Deletes all entries.
   static func removeAll(from db: Database) throws {
     try db.execute(sql: "INSERT INTO search_grams (search_grams) VALUES ('delete-all'); DELETE FROM search_texts")
   }
 
-  /// Writes FTS5's part anew, without what was taken out: until then it is only crossed out.
+  /// Merges FTS5's segments into one. Until then, deleted entries are only marked as deleted.
   static func optimize(_ db: Database) throws {
     try db.execute(sql: "INSERT INTO search_grams (search_grams) VALUES ('optimize')")
   }
 
-  /// How many entries hold all the words, counted up to a limit.
+  /// The number of entries that contain all terms, counted up to `limit`.
   static func count(of query: SearchQuery, atMost limit: Int, in db: Database) throws -> Int {
     let (source, arguments) = try source(of: query, in: db)
     return try Int.fetchOne(
       db, sql: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT ?)", arguments: arguments + [limit]) ?? 0
   }
 
-  /// The numbers of those of them that stand at these places, newest first.
+  /// The numbers of the entries at these positions of the result, newest first.
   static func numbers(of query: SearchQuery, in range: Range<Int>, in db: Database) throws -> [Int64] {
     let (source, arguments) = try source(of: query, in: db)
     return try Int64.fetchAll(
@@ -106,7 +106,7 @@ enum SearchTables {
       arguments: arguments + [range.count, range.lowerBound])
   }
 
-  /// Where to look, as SQL from `FROM` on: what the index names, compared with the texts where that is no proof.
+  /// SQL from `FROM` on: rows that the index finds, compared with the text where the index isn't conclusive.
   private static func source(of query: SearchQuery, in db: Database) throws -> (String, StatementArguments) {
     let words = query.terms.folded
     var conditions = ["search_grams MATCH ?"]
@@ -129,7 +129,7 @@ enum SearchTables {
         arguments: [last.description])
       arguments += [place ?? .min]
     }
-    let namesCount = conditions.count
+    let indexConditions = conditions.count
     if let (condition, values) = query.days.anniversary(on: "texts.local_day") {
       conditions.append(condition)
       arguments += values
@@ -138,9 +138,9 @@ enum SearchTables {
       conditions.append("(instr(texts.event, ?) OR instr(texts.reason, ?))")
       arguments += [word, word]
     }
-    // CROSS JOIN keeps SQLite from beginning with the texts.
+    // CROSS JOIN keeps SQLite from starting with the texts.
     let source =
-      conditions.count == namesCount
+      conditions.count == indexConditions
       ? "search_grams" : "search_grams CROSS JOIN search_texts AS texts ON texts.place = search_grams.rowid"
     return ("\(source) WHERE \(conditions.joined(separator: " AND "))", arguments)
   }

@@ -1,4 +1,4 @@
-// The files that a person names, seen from the store: which may be read, and which must never be written over.
+// Files that the person chooses: reading and writing exports, and refusing paths that are Respite's own.
 
 import Core
 import Files
@@ -6,14 +6,14 @@ import Foundation
 import Glibc
 
 extension RespiteStore {
-  /// Reads a file that is to be imported.
+  /// Reads a file for import.
   ///
   /// Blocks.
   ///
-  /// - Throws: `TransferProblem`: `cannotRead`, or `tooLarge` beyond a gigabyte, which no export reaches.
+  /// - Throws: `TransferProblem`: `cannotRead`, or `tooLarge` above one gigabyte, which no export reaches.
   public static func readExport(_ url: URL) throws(TransferProblem) -> Data {
     let path = url.standardizedFileURL.path
-    // Only a plain file has an end.
+    // Reading a pipe or a device might never end.
     guard let status = DataFolder.status(of: path), status.isFile else { throw .cannotRead(path: path) }
     guard status.st_size <= 1 << 30 else { throw .tooLarge(path: path) }
     do { return try Data(contentsOf: url) } catch { throw .cannotRead(path: path) }
@@ -28,18 +28,18 @@ extension RespiteStore {
     try AtomicFile.write(data, to: url)
   }
 
-  /// Makes sure that a file the person wants written is neither the data folder nor in it, by whichever path; only new
-  /// files in its folder `backups` are theirs to make.
+  /// Throws if a path to be written is the data folder or in it, also through links. New files in its folder `backups`
+  /// are allowed.
   ///
   /// - Parameter directory: the data folder.
   /// - Throws: `TransferProblem.ownFile`.
   public static func refuseOwnFile(_ url: URL, in directory: URL) throws(TransferProblem) {
     let path = url.standardizedFileURL.path
-    if ProtectedPaths(DataFolder(directory)).hold(path) { throw .ownFile(path: path) }
+    if ProtectedPaths(DataFolder(directory)).contain(path) { throw .ownFile(path: path) }
   }
 }
 
-/// What is Respite's own in the data folder.
+/// The paths in the data folder that exports and backups must not replace.
 private struct ProtectedPaths {
   private let folder: String
   private let backups: String
@@ -49,11 +49,11 @@ private struct ProtectedPaths {
     backups = self.folder + "/backups"
   }
 
-  func hold(_ path: String) -> Bool {
+  func contain(_ path: String) -> Bool {
     let place = Self.resolved(path)
     if isSame(place, folder) || isHardLink(path) { return true }
     var parent = Self.parent(of: place)
-    // What is new, or is there by no name yet, is told by where it would be.
+    // A file that doesn't exist yet is judged by its folder.
     if isSame(parent, backups) { return DataFolder.linkStatus(of: place) != nil }
     while parent != "/" {
       if isSame(parent, folder) { return true }
@@ -68,7 +68,7 @@ private struct ProtectedPaths {
     return one.isSame(as: other)
   }
 
-  /// Whether it is a file of ours by another name.
+  /// Whether it is another hard link to a file in the data folder.
   private func isHardLink(_ path: String) -> Bool {
     guard let status = DataFolder.status(of: path), status.isFile, status.st_nlink > 1,
       let names = FileManager.default.enumerator(atPath: folder)
@@ -78,7 +78,7 @@ private struct ProtectedPaths {
     }
   }
 
-  /// Without links, as far as it is there.
+  /// The path with symbolic links resolved, as far as it exists.
   private static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
@@ -97,6 +97,6 @@ private struct ProtectedPaths {
 }
 
 extension stat {
-  /// Whether it is the same file.
+  /// Whether both are the same file.
   fileprivate func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

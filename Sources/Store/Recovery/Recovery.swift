@@ -47,7 +47,8 @@ struct Recovery {
   var unreported: Damage? {
     guard let (directory, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
     return Damage(
-      folder: directory.path, recovered: note.isDone ? note.recovered : nil, backup: DailyBackups(in: folder).newestValid)
+      folder: directory.path, recovered: note.isDone ? note.recovered : nil,
+      backup: DailyBackups(in: folder).newestValid)
   }
 
   /// Records that the person has been told about every finished recovery.

@@ -19,6 +19,8 @@ final class ReminderHelper {
   /// When the next reminder comes, in seconds since 1970.
   private var next: Int?
   private var isEnding = false
+  /// Nothing is written any more: the window is about to erase everything.
+  private var isQuitting = false
   /// What was logged already: each sentence is logged once.
   private var logged: Set<String> = []
 
@@ -47,8 +49,11 @@ final class ReminderHelper {
     }
     object = HelperObject(
       on: bus, next: { [unowned self] in next },
-      // A moment later, so that the caller gets its reply.
-      quit: { [unowned self] in wakeSources.after(milliseconds: 0) { [unowned self] in end() } })
+      quit: { [unowned self] in
+        isQuitting = true
+        // Ends a moment later, so that the caller gets its reply.
+        wakeSources.after(milliseconds: 0) { [unowned self] in end() }
+      })
     requestName()
     g_main_loop_run(loop)
     return 0
@@ -79,7 +84,7 @@ final class ReminderHelper {
 
   /// Shows what is due and sets the timer. Called after every change, and when a time has come.
   private func update() {
-    guard let settings else { return }
+    guard let settings, !isQuitting else { return }
     let (now, zone, done) = (secondsSince1970(), Zone.here(), settings.done)
     let former = reminderLog
     for kind in ReminderKind.allCases { reminderLog.record(settings.choice(kind), of: kind, at: now, in: zone) }
@@ -124,7 +129,7 @@ final class ReminderHelper {
   }
 
   private func save() {
-    if !logFile.write(reminderLog.text) { logOnce("What was said can't be written down.") }
+    if !isQuitting, !logFile.write(reminderLog.text) { logOnce("What was said can't be written down.") }
   }
 
   private func logOnce(_ sentence: String) {

@@ -33,7 +33,7 @@ import Toolkit
   ///
   /// - Throws: `ErasureProblem`.
   static func run(_ settings: any Settings) throws(ErasureProblem) {
-    LiveReminders.end()  // else it might write once more
+    LiveReminders.quitHelper()  // else it might write once more
     try erasure.run {
       settings.forgetAll()
       settings.flush()

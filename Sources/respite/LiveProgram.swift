@@ -52,7 +52,7 @@ import Toolkit
   private static func dependencies() -> Dependencies {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let records = Records(open: openRecords)
-    LiveReminders.begin(settings)
+    LiveReminders.keepHelperRunning(settings)
     let bookmarks = FileBookmarks(file: LiveFiles.bookmarks)
     return Dependencies(
       settings: settings, clock: .system, content: LiveFiles.content,

@@ -16,41 +16,41 @@ import Toolkit
 
   /// Starts the helper if a reminder is on, and whenever one is turned on from now. Waits a second first, so that the
   /// window opens sooner.
-  static func begin(_ settings: any Settings) {
+  static func keepHelperRunning(_ settings: any Settings) {
     Task {
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }  // never cancelled
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
         watched = stored
         for setting in [Setting<Bool>.relaxationReminder, .reflectionReminder] {
           guard let _ = stored.bool(setting.name) else { continue }  // GSettings reports only keys that were read
-          stored.connect("changed::\(setting.name)") { startIfWanted(settings) }
+          stored.connect("changed::\(setting.name)") { startIfNeeded(settings) }
         }
       }
-      startIfWanted(settings)
+      startIfNeeded(settings)
     }
   }
 
   /// Whether at least one reminder is on.
-  static func areWanted(_ settings: any Settings) -> Bool {
+  static func isAnyOn(_ settings: any Settings) -> Bool {
     settings[.relaxationReminder] || settings[.reflectionReminder]
   }
 
-  private static func startIfWanted(_ settings: any Settings) {
-    guard areWanted(settings) else { return }
+  private static func startIfNeeded(_ settings: any Settings) {
+    guard isAnyOn(settings) else { return }
     Task.detached {
-      start()
+      startHelper()
       // The helper may have been about to end, because both were off until now.
-      if (try? await Task.sleep(for: .seconds(4))) != nil { start() }  // never cancelled
+      if (try? await Task.sleep(for: .seconds(4))) != nil { startHelper() }  // never cancelled
     }
   }
 
   /// Starts the helper if it isn't running. Blocks until the bus replies.
   ///
   /// - Returns: false if it can't be started.
-  @discardableResult nonisolated static func start() -> Bool { helper.start(orRun: program) }
+  @discardableResult nonisolated static func startHelper() -> Bool { helper.start(orRun: program) }
 
   /// Asks the helper to quit, and waits for its reply. It writes nothing after that.
-  static func end() { helper.call("Quit", of: helper.name, at: path) }
+  static func quitHelper() { helper.call("Quit", of: helper.name, at: path) }
 
   /// When the next reminder comes; nil if the helper isn't running, or hasn't looked yet.
   static var next: Date? {

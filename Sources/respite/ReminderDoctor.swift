@@ -8,7 +8,7 @@ import Foundation
   /// The findings about reminders.
   static func findings(_ settings: any Settings) -> [Finding] {
     let subject = localized("Reminders")
-    guard LiveReminders.areWanted(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
+    guard LiveReminders.isAnyOn(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
     guard BusConnection(.session) != nil else {
       return [
         Finding(

@@ -23,7 +23,7 @@ struct RemindersCommand: ParsableCommand {
       relaxation?.choose(.relaxationReminder, .relaxationReminderTime, settings)
       reflection?.choose(.reflectionReminder, .reflectionReminderTime, settings)
       settings.flush()
-      if LiveReminders.areWanted(settings) { LiveReminders.start() }
+      if LiveReminders.isAnyOn(settings) { LiveReminders.startHelper() }
     }
     let lines = [
       "relaxation \(ReminderTime(settings[.relaxationReminder] ? settings[.relaxationReminderTime] : nil))",

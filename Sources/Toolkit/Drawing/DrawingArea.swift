@@ -67,14 +67,14 @@ public struct Canvas {
   /// Fills a circle.
   public func fillCircle(x: Double, y: Double, radius: Double, _ color: Color) {
     circle(x: x, y: y, radius: radius)
-    use(color)
+    setSource(color)
     cairo_fill(context)
   }
 
   /// Draws the outline of a circle.
   public func strokeCircle(x: Double, y: Double, radius: Double, width: Double, _ color: Color) {
     circle(x: x, y: y, radius: radius)
-    pen(width: width, color)
+    setStroke(width: width, color)
     cairo_stroke(context)
   }
 
@@ -84,7 +84,7 @@ public struct Canvas {
   ) {
     cairo_new_path(context)
     cairo_arc(context, x, y, radius, from, to)
-    pen(width: width, color)
+    setStroke(width: width, color)
     cairo_stroke(context)
   }
 
@@ -94,7 +94,7 @@ public struct Canvas {
     cairo_new_path(context)
     cairo_move_to(context, first.x, first.y)
     for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
-    pen(width: width, color)
+    setStroke(width: width, color)
     cairo_stroke(context)
   }
 
@@ -110,7 +110,7 @@ public struct Canvas {
         context, from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6, to.x - (after.x - from.x) / 6,
         to.y - (after.y - from.y) / 6, to.x, to.y)
     }
-    pen(width: width, color)
+    setStroke(width: width, color)
     cairo_stroke(context)
   }
 
@@ -119,12 +119,12 @@ public struct Canvas {
     cairo_arc(context, x, y, max(0, radius), 0, 2 * .pi)
   }
 
-  private func pen(width: Double, _ color: Color) {
-    use(color)
+  private func setStroke(width: Double, _ color: Color) {
+    setSource(color)
     cairo_set_line_width(context, width)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
-  private func use(_ color: Color) { cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha) }
+  private func setSource(_ color: Color) { cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha) }
 }

@@ -126,5 +126,7 @@ public struct Canvas {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
-  private func setSource(_ color: Color) { cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha) }
+  private func setSource(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct SlidingBarsTests {
   private func bars(_ offsets: [Double], limit: Double = 4_000) -> Bool {
-    var bars = SlidingBars()
+    var bars = BarVisibility()
     for offset in offsets { bars.scrolled(to: offset, limit: limit) }
     return bars.areShown
   }
@@ -25,9 +25,9 @@ import Testing
   @Test("They stay where there is little to scroll, and come back when a key asks")
   func little() {
     #expect(self.bars([100, 150], limit: 150))
-    var bars = SlidingBars()
+    var bars = BarVisibility()
     bars.scrolled(to: 500, limit: 4_000)
-    bars.comeBack(at: 500)
+    bars.show(at: 500)
     #expect(bars.areShown)
     bars.scrolled(to: 510, limit: 4_000)
     #expect(bars.areShown, "not at once again")

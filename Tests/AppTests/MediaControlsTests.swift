@@ -14,18 +14,18 @@ import Toolkit
     track: Playback.Track(
       id: "meditation", title: "Ten quiet minutes", length: .milliseconds(600_030),
       picture: URL(fileURLWithPath: "/usr/share/a scene/poster.jpg")),
-    volume: 0.8, repeats: false, canSeek: true, canLeaf: false, canFillScreen: false, jumps: 0)
+    volume: 0.8, repeats: false, canSeek: true, canSkip: false, canFillScreen: false, seekCount: 0)
   private var scene: Playback {
     Playback(
       status: .paused, track: Playback.Track(id: "own 1", title: "A scene of your own"), volume: 0, repeats: true,
-      canSeek: false, canLeaf: true, canFillScreen: true, jumps: 0)
+      canSeek: false, canSkip: true, canFillScreen: true, seekCount: 0)
   }
   private let path = "/io/github/respite_app/Respite/track/meditation"
 
   private func asked(_ method: String, _ arguments: BusValue..., of playback: Playback? = nil) throws
     -> Playback.Request?
   {
-    try MediaPlayerInterface.request(method, arguments, playback: playback ?? meditation, heard: .seconds(60))
+    try MediaPlayerInterface.request(method, arguments, playback: playback ?? meditation, currentPosition: .seconds(60))
   }
 
   @Test("Every property that the interfaces promise has a value of its type, and the position is not among the changes")
@@ -71,7 +71,7 @@ import Toolkit
   @Test("Only what is another now is told")
   func changes() {
     var later = meditation
-    (later.status, later.jumps) = (.paused, 3)
+    (later.status, later.seekCount) = (.paused, 3)
     let former = MediaPlayerInterface.playerProperties(of: meditation)
     let present = MediaPlayerInterface.playerProperties(of: later)
     #expect(MediaPlayerInterface.changes(from: former, to: present) == ["PlaybackStatus": .string("Paused")])
@@ -80,18 +80,18 @@ import Toolkit
 
   @Test("A jump is clipped at the beginning, and means nothing beyond the end or where there is no place to go to")
   func seek() throws {
-    #expect(try asked("Seek", .int64(-15_000_000)) == .go(.seconds(45)))
-    #expect(try asked("Seek", .int64(-90_000_000)) == .go(.zero))
-    #expect(try asked("Seek", .int64(.min)) == .go(.zero))
+    #expect(try asked("Seek", .int64(-15_000_000)) == .seek(.seconds(45)))
+    #expect(try asked("Seek", .int64(-90_000_000)) == .seek(.zero))
+    #expect(try asked("Seek", .int64(.min)) == .seek(.zero))
     #expect(try asked("Seek", .int64(.max)) == nil)
-    #expect(try asked("Seek", .int64(540_030_000)) == .go(.milliseconds(600_030)))
+    #expect(try asked("Seek", .int64(540_030_000)) == .seek(.milliseconds(600_030)))
     #expect(try asked("Seek", .int64(540_030_001)) == nil)
     #expect(try asked("Seek", .int64(1_000_000), of: scene) == nil)
   }
 
   @Test("A place is gone to only in the track that is meant, and only within it")
   func setPosition() throws {
-    #expect(try asked("SetPosition", .objectPath(path), .int64(30_000_000)) == .go(.seconds(30)))
+    #expect(try asked("SetPosition", .objectPath(path), .int64(30_000_000)) == .seek(.seconds(30)))
     #expect(try asked("SetPosition", .objectPath("/another"), .int64(30_000_000)) == nil)
     #expect(try asked("SetPosition", .objectPath(path), .int64(-1)) == nil)
     #expect(try asked("SetPosition", .objectPath(path), .int64(.max)) == nil)
@@ -102,7 +102,7 @@ import Toolkit
     #expect(try asked("Play") == .play && asked("Pause") == .pause)
     #expect(try asked("PlayPause") == .playOrPause && asked("Stop") == .stop)
     #expect(try asked("Next") == nil && asked("Previous") == nil)
-    #expect(try asked("Next", of: scene) == .leaf(1) && asked("Previous", of: scene) == .leaf(-1))
+    #expect(try asked("Next", of: scene) == .skip(1) && asked("Previous", of: scene) == .skip(-1))
     #expect(throws: BusRefusal.self) { try asked("OpenUri", .string("file:///a")) }
   }
 
@@ -120,27 +120,27 @@ import Toolkit
     #expect(throws: BusRefusal.self) { try set("Shuffle", .bool(true)) }
   }
 
-  @Test("The stopwatch counts what plays, not its pauses, and begins anew with another track and after a stop")
-  func stopwatch() {
+  @Test("The listening time counts what plays, not its pauses, and begins anew with another track and after a stop")
+  func listeningTime() {
     let began = ContinuousClock.now
     var playback = scene
-    var watch = Stopwatch()
+    var watch = ListeningTime()
     func follow(_ status: Playback.Status, after seconds: Int) {
       playback.status = status
-      watch.follow(playback, at: began + .seconds(seconds))
+      watch.update(playback, at: began + .seconds(seconds))
     }
     follow(.playing, after: 0)
     follow(.playing, after: 4)
-    #expect(watch.reading(at: began + .seconds(10)) == .seconds(10))
+    #expect(watch.elapsed(at: began + .seconds(10)) == .seconds(10))
     follow(.paused, after: 10)
-    #expect(watch.reading(at: began + .seconds(30)) == .seconds(10))
+    #expect(watch.elapsed(at: began + .seconds(30)) == .seconds(10))
     follow(.playing, after: 30)
-    #expect(watch.reading(at: began + .seconds(35)) == .seconds(15))
+    #expect(watch.elapsed(at: began + .seconds(35)) == .seconds(15))
     playback.track.id = "another"
     follow(.playing, after: 40)
-    #expect(watch.reading(at: began + .seconds(41)) == .seconds(1))
+    #expect(watch.elapsed(at: began + .seconds(41)) == .seconds(1))
     follow(.stopped, after: 42)
-    #expect(watch.reading(at: began + .seconds(60)) == .zero)
+    #expect(watch.elapsed(at: began + .seconds(60)) == .zero)
   }
 }
 
@@ -156,18 +156,18 @@ import Toolkit
     model.playPressed()
     #expect(around.state.nowPlaying.playable === model)
     #expect(model.playback.status == .playing && model.playback.track.title == "Ten quiet minutes")
-    #expect(model.playback.track.length == .seconds(600) && model.playback.canSeek && !model.playback.canLeaf)
+    #expect(model.playback.track.length == .seconds(600) && model.playback.canSeek && !model.playback.canSkip)
     #expect(model.playback.track.picture.map { FileManager.default.fileExists(atPath: $0.path) } == true)
     player.position = .seconds(65)
-    model.asked(for: .play)
+    model.perform(.play)
     #expect(player.isPlaying, "It plays already.")
-    model.asked(for: .playOrPause)
-    #expect(!player.isPlaying && model.playback.status == .paused && model.heard == .seconds(65))
-    model.asked(for: .pause)
+    model.perform(.playOrPause)
+    #expect(!player.isPlaying && model.playback.status == .paused && model.currentPosition == .seconds(65))
+    model.perform(.pause)
     #expect(!player.isPlaying, "It is paused already.")
-    model.asked(for: .go(.seconds(90)))
-    #expect(player.position == .seconds(90) && model.playback.jumps == 1)
-    model.asked(for: .volume(0.25))
+    model.perform(.seek(.seconds(90)))
+    #expect(player.position == .seconds(90) && model.playback.seekCount == 1)
+    model.perform(.volume(0.25))
     #expect(player.voiceVolume == 0.25 && model.playback.volume == 0.25 && around.settings[.voiceVolume] == 0.25)
     model.disappeared()
     #expect(around.state.nowPlaying.playable == nil)
@@ -181,22 +181,22 @@ import Toolkit
     let player = try #require(around.players.meditations.first)
     model.playPressed()
     player.position = .seconds(65)
-    model.asked(for: .stop)
+    model.perform(.stop)
     #expect(!player.isPlaying && player.position == .seconds(65), "A jump would cut the fade short.")
-    #expect(model.playback.status == .stopped && model.heard == .zero && model.positionText == "0:00 of 10:00")
-    #expect(model.playback.jumps == 1)
+    #expect(model.playback.status == .stopped && model.currentPosition == .zero && model.positionText == "0:00 of 10:00")
+    #expect(model.playback.seekCount == 1)
     #expect(
       await eventually {
         around.timer.advance(by: .milliseconds(600))
         return player.position == .zero
       })
     player.position = .seconds(30)
-    model.asked(for: .play)
-    model.asked(for: .stop)
-    model.asked(for: .play)
+    model.perform(.play)
+    model.perform(.stop)
+    model.perform(.play)
     #expect(player.isPlaying && player.position == .zero, "Play does not wait for the fade.")
     player.position = .seconds(40)
-    model.asked(for: .stop)
+    model.perform(.stop)
     model.disappeared()
     #expect(around.settings[.meditationPosition] == 0)
   }
@@ -212,7 +212,7 @@ import Toolkit
     player.stateChanged?()
     #expect(model.playback.status == .stopped)
     player.hasEnded = false
-    model.asked(for: .go(.seconds(10)))
+    model.perform(.seek(.seconds(10)))
     #expect(model.playback.status == .paused)
     model.disappeared()
   }
@@ -225,23 +225,23 @@ import Toolkit
     return model
   }
 
-  @Test("A scene is there while its page is, and is leafed, paused, stopped and muted from the panel")
+  @Test("A scene is there while its page is, and is skipped, paused, stopped and muted from the panel")
   func scenes() throws {
     let model = scene()
     #expect(around.state.nowPlaying.playable === model)
-    #expect(model.playback.status == .playing && model.playback.track.title == "a" && model.playback.canLeaf)
-    model.asked(for: .leaf(1))
+    #expect(model.playback.status == .playing && model.playback.track.title == "a" && model.playback.canSkip)
+    model.perform(.skip(1))
     #expect(model.playback.track.id == "b")
     model.faded()
-    model.asked(for: .pause)
+    model.perform(.pause)
     #expect(model.playback.status == .paused)
-    model.asked(for: .stop)
+    model.perform(.stop)
     #expect(model.playback.status == .stopped && !model.isPlaying)
-    model.asked(for: .play)
+    model.perform(.play)
     #expect(model.playback.status == .playing && model.isPlaying)
-    model.asked(for: .volume(0))
+    model.perform(.volume(0))
     #expect(model.isMuted && model.playback.volume == 0 && model.volume == 0.4, "The volume is kept for later.")
-    model.asked(for: .volume(0.6))
+    model.perform(.volume(0.6))
     #expect(!model.isMuted && model.playback.volume == 0.6)
     model.disappeared()
     #expect(around.state.nowPlaying.playable == nil)
@@ -263,12 +263,12 @@ import Toolkit
     let player = try #require(around.players.scenes.first)
     model.shownChanged(false)
     #expect(model.playback.status == .paused && !player.isPlaying)
-    model.asked(for: .playOrPause)
+    model.perform(.playOrPause)
     #expect(model.playback.status == .playing && player.isPlaying && !player.hasPicture)
     model.shownChanged(true)
     #expect(player.isPlaying && player.hasPicture)
     model.shownChanged(false)
-    model.asked(for: .pause)
+    model.perform(.pause)
     model.shownChanged(true)
     #expect(!player.isPlaying, "What was paused stays so.")
     model.disappeared()
@@ -280,10 +280,10 @@ import Toolkit
     let model = scene()
     let former = try #require(around.players.scenes.first)
     model.shownChanged(false)
-    model.asked(for: .leaf(1))
+    model.perform(.skip(1))
     let player = try #require(around.players.scenes.last)
     #expect(former.isClosed && player.scene.id == "b" && player.isPlaying && !player.hasPicture && model.fades == 0)
-    model.asked(for: .leaf(1))
+    model.perform(.skip(1))
     #expect(player.isClosed && model.scene?.id == "c")
     model.shownChanged(true)
     let shown = try #require(around.players.scenes.last)

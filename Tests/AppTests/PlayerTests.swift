@@ -58,7 +58,7 @@ import Testing
     let (second, again) = try open()
     #expect(again.position == .seconds(200) && second.positionText == "3:20 of 10:00" && !second.isPlaying)
     #expect(second.canStartAgain)
-    second.go(to: .zero)
+    second.seek(to: .zero)
     #expect(again.position == .zero && !second.canStartAgain)
     again.position = .seconds(600)
     again.hasEnded = true

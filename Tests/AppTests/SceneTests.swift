@@ -70,7 +70,7 @@ import Testing
     around.timer.advance(by: .seconds(2))
     #expect(await eventually { made.count == 3 })
     #expect(Set(made.map(\.scene.id)) == ["a", "b", "c"] && made.filter(\.isPlaying).count == 1)
-    model.leafed(1)
+    model.stepped(1)
     #expect(made.count == 3 && model.scene?.id == "b" && model.fades == 1)
     let (former, coming) = (try player(of: "a"), try player(of: "b"))
     #expect(coming.isPlaying && former.isSoundFading && !former.isClosed)
@@ -83,19 +83,19 @@ import Testing
   @Test("After the last scene comes the first, and before it the last")
   func goesRound() throws {
     model.appeared()
-    model.leafed(-1)
+    model.stepped(-1)
     #expect(model.scene?.id == "c")
     model.faded()
-    model.leafed(1)
+    model.stepped(1)
     #expect(model.scene?.id == "a")
   }
 
   @Test("Sweeps during a fade wait for its end, and only the last counts")
   func sweeps() throws {
     model.appeared()
-    model.leafed(1)
-    model.leafed(1)
-    model.leafed(-1)
+    model.stepped(1)
+    model.stepped(1)
+    model.stepped(-1)
     #expect(model.scene?.id == "b" && model.isAwaited && model.fades == 1)
     model.faded()
     #expect(model.scene?.id == "b" && model.fades == 2 && !model.isAwaited)

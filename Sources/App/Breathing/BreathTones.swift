@@ -1,6 +1,6 @@
 import Core
 
-/// Tones to breathe by with closed eyes, one for in, one for holding and one for out; silent unless they are wanted.
+/// Plays tones to breathe by with closed eyes, one each for in, hold and out, if the settings turn them on.
 final class BreathTones {
   private let player: (any CuePlayer)?
 
@@ -11,7 +11,7 @@ final class BreathTones {
 
   isolated deinit { player?.close() }
 
-  /// A step of the rhythm begins.
+  /// A step of the pattern begins.
   func began(_ phase: BreathingPattern.Phase) {
     switch phase {
     case .inhale: player?.play(.inhale)
@@ -21,6 +21,6 @@ final class BreathTones {
     }
   }
 
-  /// The tone that is heard fades away: a rest in the rhythm, or a pause.
+  /// Fades the current tone out, for a rest in the pattern or a pause.
   func rest() { player?.fadeOut(over: .milliseconds(600)) }
 }

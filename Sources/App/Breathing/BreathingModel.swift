@@ -1,36 +1,36 @@
 import Core
 import Observation
 
-/// The breathing circle's state. Time is handed in, in seconds of a clock that never steps.
+/// The state of the breathing circle. Times are passed in, in seconds of a monotonic clock.
 @Observable
 final class BreathingModel {
-  /// What the circle is doing.
+  /// What the circle does.
   enum State: Equatable {
     case ready, breathing, paused
   }
 
   private(set) var state: State
-  /// What to do now, while breathing or paused.
+  /// The phase of the breath; nil before the first one.
   private(set) var phase: BreathingPattern.Phase?
-  /// Which second of the step it is, from 1: said where breath is not shown by movement, else nil.
+  /// The second within the current step, from 1; nil unless motion is reduced, when counting replaces movement.
   private(set) var count: Int?
-  /// Rounds that are complete.
+  /// The number of complete rounds.
   private(set) var rounds = 0
-  /// Whole seconds breathed.
+  /// The whole seconds breathed.
   private(set) var seconds = 0
 
-  /// The rhythm.
+  /// The pattern that is breathed.
   private(set) var pattern: BreathingPattern
   /// Where it can be chosen; nil where it is given.
   let patterns: BreathingPatternsModel?
-  /// Whether the circle stays as it is and breath is shown as brightness.
+  /// Whether breath is shown as brightness instead of size.
   let reducesMotion: Bool
   @ObservationIgnored private let tones: BreathTones
   @ObservationIgnored private var sounded: Int?
   @ObservationIgnored private var startedAt: Double?
   @ObservationIgnored private var breathed = 0.0
 
-  /// Ready to begin; with *Help now* it already breathes, in a rhythm that never holds the breath.
+  /// Creates a circle that waits for *Begin*. With `helpNow` it breathes at once, in a pattern without holds.
   init(_ dependencies: Dependencies, helpNow: Bool) {
     let patterns = helpNow ? nil : BreathingPatternsModel(dependencies)
     self.patterns = patterns
@@ -42,7 +42,7 @@ final class BreathingModel {
     patterns?.chosenChanged = { [weak self] in if let next = self?.patterns?.chosen { self?.change(to: next) } }
   }
 
-  /// Ready to try a rhythm.
+  /// Creates a circle that waits for *Begin*, in a given pattern.
   init(_ dependencies: Dependencies, pattern: BreathingPattern) {
     patterns = nil
     self.pattern = pattern
@@ -51,7 +51,7 @@ final class BreathingModel {
     state = .ready
   }
 
-  /// What the button says.
+  /// The button's label.
   var title: String {
     switch (state, phase) {
     case (.ready, _): localized("Begin")
@@ -63,14 +63,14 @@ final class BreathingModel {
     }
   }
 
-  /// A quiet count; nil before the first breath.
+  /// The rounds and the time so far; nil before the first breath.
   var status: String? {
     guard state != .ready else { return nil }
     let time = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     return localized("Round {number} · {time}", ["number": rounds + 1, "time": time])
   }
 
-  /// The button was pressed: begin, pause, or go on from where it was, within the same breath.
+  /// The button was pressed. Begins, pauses, or resumes within the same breath.
   func pressed(at time: Double) {
     switch state {
     case .ready, .paused:
@@ -81,7 +81,7 @@ final class BreathingModel {
     }
   }
 
-  /// Rests within the breath, if it runs.
+  /// Pauses within the breath, if it runs.
   func pause(at time: Double) {
     guard state == .breathing else { return }
     breathed = elapsed(at: time)
@@ -90,24 +90,24 @@ final class BreathingModel {
     tones.rest()
   }
 
-  /// Another rhythm: it begins when the button is pressed.
+  /// Changes the pattern, which begins when the button is pressed.
   func change(to pattern: BreathingPattern) {
     guard pattern != self.pattern else { return }
     self.pattern = pattern
     reset()
   }
 
-  /// Rests as before the first breath.
+  /// Goes back to before the first breath.
   func reset() {
     if state == .breathing { tones.rest() }
     (state, phase, count, rounds, seconds) = (.ready, nil, nil, 0, 0)
     (startedAt, breathed, sounded) = (nil, 0, nil)
   }
 
-  /// Seconds breathed in all, at a time of the clock.
+  /// Returns the seconds breathed until `time`.
   func elapsed(at time: Double) -> Double { breathed + max(0, time - (startedAt ?? time)) }
 
-  /// A frame is drawn at this time. What can be read changes only when it really does.
+  /// A frame is drawn at `time`. Sets a property only if its value changes, so that observers don't run every frame.
   func frame(at time: Double) {
     guard state == .breathing else { return }
     if startedAt == nil { startedAt = time }
@@ -116,7 +116,7 @@ final class BreathingModel {
     if phase != moment.phase { phase = moment.phase }
     let second = Int(moment.elapsed) + 1
     if reducesMotion, count != second { count = second }
-    if sounded != moment.step {  // after a pause within a step its tone is not begun again
+    if sounded != moment.step {  // after a pause within a step its tone doesn't start again
       sounded = moment.step
       tones.began(moment.phase)
     }

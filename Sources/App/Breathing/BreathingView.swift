@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// One circle that breathes, with a button in it.
+/// A circle that breathes, with a button in its middle.
 final class BreathingView: ExerciseView {
   let content: Widget
   let controls: Widget?
@@ -30,7 +30,7 @@ final class BreathingView: ExerciseView {
     }
     controls = patternButton
     let button = Button(localized("Begin")) { model.pressed(at: Self.seconds(FrameClock.now)) }
-    // The words are dark and have to stay on the circle, in a language with longer ones too.
+    // The words are dark and must stay within the white circle, also in languages with longer words.
     button.limit(characters: 16).style("breathing-button").align(horizontally: .center, vertically: .center)
     self.button = button
     let scene = CircleDrawing(model)
@@ -44,7 +44,7 @@ final class BreathingView: ExerciseView {
     let clock = FrameClock(of: circle) { [weak model, weak circle, weak button] time in
       scene.time = Self.seconds(time)
       model?.frame(at: scene.time)
-      // Now, not with the next turn of the loop: the word changes in the frame in which the circle turns.
+      // Set here rather than in render(), so that the word changes in the same frame as the circle.
       if let model { button?.label = model.title }
       circle?.queueDraw()
     }
@@ -71,7 +71,7 @@ final class BreathingView: ExerciseView {
   private static func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1_000_000 }
 }
 
-/// What the circle looks like at a time.
+/// Draws the circle at one time.
 private final class CircleDrawing {
   /// The time of the frame, in seconds of the frame clock.
   var time = 0.0
@@ -89,7 +89,7 @@ private final class CircleDrawing {
       canvas.fillCircle(x: x, y: y, radius: full * 0.9, .white.withAlpha(brightness))
       return
     }
-    // Two rings follow a little later, as on water.
+    // Two rings follow a little later, like ripples.
     canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.7) + 0.37), .white.withAlpha(0.05))
     canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.35) + 0.18), .white.withAlpha(0.08))
     canvas.fillCircle(x: x, y: y, radius: full * scale(elapsed), .white)
@@ -99,16 +99,16 @@ private final class CircleDrawing {
     elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)
   }
 
-  /// From 0.75 of its size to the whole.
+  /// The circle's size, 0.75 to 1.
   private func scale(_ elapsed: Double) -> Double { 0.75 + 0.25 * fullness(elapsed) }
 
-  /// A pixel or two up and down while nothing else moves.
+  /// A vertical offset of up to 1.6 pixels, while nothing else moves.
   private func floating(_ elapsed: Double) -> Double {
     guard !model.reducesMotion, model.state != .ready, elapsed > 0 else { return 0 }
     let moment = model.pattern.moment(at: elapsed)
     guard moment.phase == .hold || moment.phase == .rest else { return 0 }
     let length = moment.elapsed + moment.remaining
-    let edge = min(1, min(moment.elapsed, moment.remaining))  // begins and ends at rest
+    let edge = min(1, min(moment.elapsed, moment.remaining))  // starts and ends at zero
     return 1.6 * edge * sin(2 * .pi * moment.elapsed / max(4, length / 2))
   }
 }

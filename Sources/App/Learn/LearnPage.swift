@@ -8,7 +8,7 @@ final class LearnPage: Page {
   private let model: LearnModel
   private let scrolled: ScrolledWindow
   private let search: SearchEntry
-  private var bars = SlidingBars()
+  private var bars = BarVisibility()
   private let showBars: (Bool) -> Void
 
   /// `showBars` is told whether the window's bars are wanted while the list is scrolled.
@@ -112,7 +112,7 @@ final class LearnPage: Page {
   }
 
   private func bringBarsBack() {
-    bars.comeBack(at: scrolled.position.offset)
+    bars.show(at: scrolled.position.offset)
     showBars(true)
   }
 }

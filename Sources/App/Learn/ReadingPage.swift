@@ -13,7 +13,7 @@ final class ReadingPage: Page {
   private let findBar: FindBar
   private let wayBack: Revealer
   private let wayBackButton: Button
-  private var bars = SlidingBars()
+  private var bars = BarVisibility()
   private var origin: (place: ReadingPlace?, part: Int, link: Int)?
   /// While the text finds its place after a change of size, scrolling is not the person's.
   private var isSettling = false
@@ -128,7 +128,7 @@ final class ReadingPage: Page {
   }
 
   private func comeBack() {
-    bars.comeBack(at: scrolled.position.offset)
+    bars.show(at: scrolled.position.offset)
     header.isRevealed = true
   }
 
@@ -162,7 +162,7 @@ final class ReadingPage: Page {
     guard !isSettling else { return }
     let position = scrolled.position
     if .now < tabbing {
-      bars.comeBack(at: position.offset)
+      bars.show(at: position.offset)
     } else {
       bars.scrolled(to: position.offset, limit: position.limit)
     }

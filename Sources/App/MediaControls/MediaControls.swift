@@ -3,7 +3,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// Lets the desktop's media keys and its media panel reach what plays, by MPRIS on the session bus.
+/// Lets the desktop's media keys and media panel control what plays, with MPRIS on the session bus.
 ///
 /// On the bus only while there is something to control. Where there is no bus, nothing happens.
 final class MediaControls {
@@ -12,9 +12,9 @@ final class MediaControls {
   private var object: BusObject?
   private var name: BusNameOwner?
   private var told: (playback: Playback, root: [String: BusValue], player: [String: BusValue])?
-  private var stopwatch = Stopwatch()
+  private var listeningTime = ListeningTime()
 
-  /// Follows `nowPlaying` from now on; `window` is the one that it plays in.
+  /// Publishes `nowPlaying` from now on. The desktop can raise, close and fill the screen with `window`.
   init(_ nowPlaying: NowPlaying, window: ApplicationWindow) {
     self.nowPlaying = nowPlaying
     self.window = window
@@ -24,11 +24,11 @@ final class MediaControls {
 
   private func follow() {
     guard let playable = nowPlaying.playable else {
-      return (name, object, told, stopwatch) = (nil, nil, nil, Stopwatch())
+      return (name, object, told, listeningTime) = (nil, nil, nil, ListeningTime())
     }
     let playback = playable.playback
     let former = told
-    stopwatch.follow(playback)
+    listeningTime.update(playback)
     let root = MediaPlayerInterface.rootProperties(of: playback, isFullscreen: window.isFullscreen)
     let player = MediaPlayerInterface.playerProperties(of: playback)
     told = (playback, root, player)
@@ -39,8 +39,8 @@ final class MediaControls {
       MediaPlayerInterface.changes(from: former.root, to: root), of: MediaPlayerInterface.root)
     object?.changed(
       MediaPlayerInterface.changes(from: former.player, to: player), of: MediaPlayerInterface.player)
-    if playback.track.id == former.playback.track.id, playback.jumps != former.playback.jumps {
-      object?.emit("Seeked", of: MediaPlayerInterface.player, .int64(heard(of: playable).microseconds))
+    if playback.track.id == former.playback.track.id, playback.seekCount != former.playback.seekCount {
+      object?.emit("Seeked", of: MediaPlayerInterface.player, .int64(position(of: playable).microseconds))
     }
   }
 
@@ -51,7 +51,7 @@ final class MediaControls {
     if object != nil { name = BusNameOwner(MediaPlayerInterface.name, on: bus) }
   }
 
-  private func heard(of playable: any Playable) -> Duration { playable.heard ?? stopwatch.reading() }
+  private func position(of playable: any Playable) -> Duration { playable.currentPosition ?? listeningTime.elapsed() }
 }
 
 extension MediaControls: BusObjectDelegate {
@@ -62,8 +62,8 @@ extension MediaControls: BusObjectDelegate {
     default:
       guard let playable = nowPlaying.playable else { return }
       let request = try MediaPlayerInterface.request(
-        method, arguments, playback: playable.playback, heard: heard(of: playable))
-      if let request { playable.asked(for: request) }
+        method, arguments, playback: playable.playback, currentPosition: position(of: playable))
+      if let request { playable.perform(request) }
     }
   }
 
@@ -73,7 +73,7 @@ extension MediaControls: BusObjectDelegate {
     if interface == MediaPlayerInterface.root {
       return MediaPlayerInterface.rootProperties(of: playback, isFullscreen: window.isFullscreen)[property]
     }
-    if property == "Position" { return .int64(heard(of: playable).microseconds) }
+    if property == "Position" { return .int64(position(of: playable).microseconds) }
     return MediaPlayerInterface.playerProperties(of: playback)[property]
   }
 
@@ -84,7 +84,7 @@ extension MediaControls: BusObjectDelegate {
       guard playback.canFillScreen else { throw BusRefusal("There is nothing to look at now.") }
       window.isFullscreen = isFullscreen
     } else if let request = try MediaPlayerInterface.request(setting: property, to: value, playback: playback) {
-      playable.asked(for: request)
+      playable.perform(request)
     }
   }
 }

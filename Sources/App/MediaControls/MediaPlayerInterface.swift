@@ -2,19 +2,18 @@ import Bus
 import Core
 import Foundation
 
-/// MPRIS 2.2, “Media Player Remote Interfacing Specification”: what is told of what plays, and what may be asked of it,
-/// in its words.
+/// Translates between `Playback` and MPRIS 2.2, the “Media Player Remote Interfacing Specification”.
 nonisolated enum MediaPlayerInterface {
-  /// Where every player is.
+  /// The object path of every player.
   static let path = "/org/mpris/MediaPlayer2"
-  /// The program.
+  /// The interface of the program.
   static let root = "org.mpris.MediaPlayer2"
-  /// What plays in it.
+  /// The interface of the player.
   static let player = "org.mpris.MediaPlayer2.Player"
-  /// Ours among the players.
+  /// Respite's bus name.
   static let name = "\(root).\(RespiteApplication.id)"
 
-  /// Both interfaces, whole.
+  /// The introspection data of both interfaces.
   static let introspection = """
     <node>
       <interface name="\(root)">
@@ -67,7 +66,7 @@ nonisolated enum MediaPlayerInterface {
     </node>
     """
 
-  /// What is told of the program.
+  /// The properties of the root interface.
   static func rootProperties(of playback: Playback, isFullscreen: Bool) -> [String: BusValue] {
     [
       "CanQuit": .bool(true), "CanRaise": .bool(true), "HasTrackList": .bool(false),
@@ -77,40 +76,40 @@ nonisolated enum MediaPlayerInterface {
     ]
   }
 
-  /// What is told of what plays, all but the position, of which changes are not told.
+  /// The properties of the player interface, except `Position`, whose changes aren't signalled.
   static func playerProperties(of playback: Playback) -> [String: BusValue] {
     [
       "PlaybackStatus": .string(status(playback.status)), "LoopStatus": .string(playback.repeats ? "Track" : "None"),
       "Shuffle": .bool(false), "Metadata": .dictionary(metadata(of: playback.track)),
       "Volume": .double(playback.volume),
       "Rate": .double(1), "MinimumRate": .double(1), "MaximumRate": .double(1),
-      "CanGoNext": .bool(playback.canLeaf), "CanGoPrevious": .bool(playback.canLeaf), "CanPlay": .bool(true),
+      "CanGoNext": .bool(playback.canSkip), "CanGoPrevious": .bool(playback.canSkip), "CanPlay": .bool(true),
       "CanPause": .bool(true), "CanSeek": .bool(playback.canSeek), "CanControl": .bool(true),
     ]
   }
 
-  /// Its properties that are another now, with what they are.
+  /// Returns the properties whose values differ, with their present values.
   static func changes(from former: [String: BusValue], to present: [String: BusValue]) -> [String: BusValue] {
     present.filter { former[$0.key] != $0.value }
   }
 
-  /// What a call means for what plays; nil where it means nothing, as a jump beyond the end.
+  /// Returns the request that a method call stands for; nil if the call has no effect, such as a seek beyond the end.
   ///
-  /// - Throws: `BusRefusal` for what no player of ours can do.
+  /// - Throws: `BusRefusal` for a method that no player here supports.
   static func request(
-    _ method: String, _ arguments: [BusValue], playback: Playback, heard: Duration
+    _ method: String, _ arguments: [BusValue], playback: Playback, currentPosition: Duration
   ) throws(BusRefusal) -> Playback.Request? {
     switch (method, arguments.first, arguments.last) {
     case ("Play", _, _): return .play
     case ("Pause", _, _): return .pause
     case ("PlayPause", _, _): return .playOrPause
     case ("Stop", _, _): return .stop
-    case ("Next", _, _): return playback.canLeaf ? .leaf(1) : nil
-    case ("Previous", _, _): return playback.canLeaf ? .leaf(-1) : nil
+    case ("Next", _, _): return playback.canSkip ? .skip(1) : nil
+    case ("Previous", _, _): return playback.canSkip ? .skip(-1) : nil
     case ("Seek", .int64(let offset)?, _):
-      // Clipped, so that no offset, however long, leads beyond what a Duration holds.
+      // Clipped to a day, so that no offset overflows a Duration.
       let day = 86_400_000_000
-      return place(max(heard + .microseconds(min(max(offset, -day), day)), .zero), in: playback)
+      return place(max(currentPosition + .microseconds(min(max(offset, -day), day)), .zero), in: playback)
     case ("SetPosition", .objectPath(let track)?, .int64(let position)?):
       guard track == trackPath(playback.track), position >= 0 else { return nil }
       return place(.microseconds(position), in: playback)
@@ -119,9 +118,9 @@ nonisolated enum MediaPlayerInterface {
     }
   }
 
-  /// What setting a property means for what plays; nil where it means nothing.
+  /// Returns the request that setting a property stands for; nil if it has no effect.
   ///
-  /// - Throws: `BusRefusal` for a value that no player of ours can take.
+  /// - Throws: `BusRefusal` for a value that no player here supports.
   static func request(
     setting property: String, to value: BusValue, playback: Playback
   ) throws(BusRefusal) -> Playback.Request? {
@@ -130,7 +129,7 @@ nonisolated enum MediaPlayerInterface {
     case ("Rate", .double(0)): return .pause
     case ("Rate", _): return nil
     default:
-      // What cannot be chosen may still be set to what it is.
+      // A property that can't change may still be set to its present value.
       guard playerProperties(of: playback)[property] == value else {
         throw BusRefusal("\(property) cannot be changed here.")
       }
@@ -138,7 +137,7 @@ nonisolated enum MediaPlayerInterface {
     }
   }
 
-  /// Within the program's own part of all paths; letters and digits as they are, all else by its number.
+  /// The object path of a track. Bytes other than ASCII letters and digits are written as `_` and their hex number.
   static func trackPath(_ track: Playback.Track) -> String {
     let name = track.id.utf8.map { byte in
       let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
@@ -149,7 +148,7 @@ nonisolated enum MediaPlayerInterface {
 
   private static func place(_ place: Duration, in playback: Playback) -> Playback.Request? {
     guard playback.canSeek, place <= playback.track.length ?? .zero else { return nil }
-    return .go(place)
+    return .seek(place)
   }
 
   private static func status(_ status: Playback.Status) -> String {
@@ -172,6 +171,6 @@ nonisolated enum MediaPlayerInterface {
 }
 
 extension Duration {
-  /// Whole microseconds, as MPRIS counts.
+  /// Whole microseconds, the unit of MPRIS.
   nonisolated var microseconds: Int { Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000) }
 }

@@ -1,16 +1,16 @@
 import Observation
 
-/// What plays, or is paused, on the page that is open: there is one of it in the program.
+/// The exercise that plays, or is paused, on the open page.
 @Observable
 final class NowPlaying {
-  /// From when it was first asked to play until its page goes.
+  /// What the media keys control: set by the first Play on a page, nil once that page closes.
   private(set) var playable: (any Playable)?
 
   init() {}
 
-  /// It plays from now on.
+  /// Makes `playable` what the media keys control.
   func began(_ playable: any Playable) { if self.playable !== playable { self.playable = playable } }
 
-  /// It will not play again. Another one may already have taken its place.
+  /// The page of `playable` closed. Does nothing if another one has taken over.
   func ended(_ playable: any Playable) { if self.playable === playable { self.playable = nil } }
 }

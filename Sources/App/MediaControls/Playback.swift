@@ -1,61 +1,61 @@
 import Foundation
 
-/// What plays, as the desktop's media panel shows it: to anybody who passes by, on a lock screen too.
+/// What plays, as the desktop's media panel shows it. Anyone can see that, even on a locked screen.
 nonisolated struct Playback: Equatable, Sendable {
-  /// Whether it runs.
+  /// The state of the playback.
   enum Status: Sendable {
     case playing, paused
-    /// It stands at its beginning.
+    /// At the beginning.
     case stopped
   }
 
   /// A recording or a scene.
   struct Track: Equatable, Sendable {
-    /// Tells it from others.
+    /// A unique identifier.
     var id: String
-    /// Its name: words of ours, never those of the person.
+    /// The title. Never the person's own words.
     var title: String
-    /// How long it is; nil if it has no end, or while that is not known.
+    /// The length; nil if there is no end, or while it isn't known.
     var length: Duration?
-    /// A picture of ours, in a file.
+    /// A picture file that comes with Respite.
     var picture: URL?
   }
 
-  /// Whether it runs.
+  /// The state.
   var status: Status
-  /// What it is.
+  /// The recording or scene.
   var track: Track
-  /// Of what is heard most, 0 to 1; 0 in silence.
+  /// The volume of the main sound, 0 to 1; 0 while muted.
   var volume: Double
-  /// Whether it goes round.
+  /// Whether it loops.
   var repeats: Bool
-  /// Whether one can jump within it.
+  /// Whether it can seek.
   var canSeek: Bool
-  /// Whether there is another one to go to.
-  var canLeaf: Bool
-  /// Whether it is something to look at on the whole screen.
+  /// Whether there is a next and a previous track.
+  var canSkip: Bool
+  /// Whether it can fill the screen.
   var canFillScreen: Bool
-  /// How often its place has jumped.
-  var jumps: Int
+  /// How many times it has sought. A change makes MPRIS signal `Seeked`.
+  var seekCount: Int
 
-  /// What the desktop may ask of what plays.
+  /// A request from the desktop.
   enum Request: Equatable, Sendable {
     case play, pause, playOrPause, stop
-    /// The scene so many places on.
-    case leaf(Int)
-    /// A place in the recording.
-    case go(Duration)
-    /// 0 to 1.
+    /// Moves by so many tracks, backwards if negative.
+    case skip(Int)
+    /// Seeks to a position.
+    case seek(Duration)
+    /// Sets the volume, 0 to 1.
     case volume(Double)
   }
 }
 
-/// Something that plays and can be asked to do otherwise.
+/// An exercise that the desktop's media keys and media panel can control.
 protocol Playable: AnyObject {
-  /// What is told of it; observable.
+  /// The present state. Observable.
   var playback: Playback { get }
-  /// How much of it was heard; nil if it does not count. Not observable, for it changes all the time.
-  var heard: Duration? { get }
-  /// The desktop asks for something: a media key, the media panel.
-  func asked(for request: Playback.Request)
+  /// The position; nil for media without one. Not observable, because it changes all the time.
+  var currentPosition: Duration? { get }
+  /// Does what a media key or the media panel asks for.
+  func perform(_ request: Playback.Request)
 }

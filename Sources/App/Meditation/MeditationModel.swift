@@ -2,21 +2,21 @@ import Core
 import Foundation
 import Observation
 
-/// A guided meditation as it plays.
+/// The guided meditation: playback, captions and volumes.
 @Observable
 final class MeditationModel {
   private(set) var isPlaying = false
-  /// How much was heard.
+  /// The playback position.
   private(set) var position = Duration.zero
-  /// The whole length; zero until it is known.
+  /// The total length; zero until it is known.
   private(set) var duration = Duration.zero
-  /// Whether captions are wanted.
+  /// Whether captions are shown.
   private(set) var showsCaptions: Bool
-  /// Whether it was heard to its end, or was asked to stop, and has been asked nothing since.
+  /// Whether playback reached the end or was stopped, and nothing was requested since.
   private(set) var hasStopped = false
-  /// How often somebody has jumped to another place.
-  private(set) var jumps = 0
-  /// What does not work, as one sentence.
+  /// How many times playback sought to another position.
+  private(set) var seekCount = 0
+  /// What doesn't work, as one sentence.
   private(set) var notice: String?
   /// The meditation; nil if it is not installed.
   let meditation: Meditation?
@@ -27,7 +27,7 @@ final class MeditationModel {
   @ObservationIgnored private var hadEnded = false
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var rewinding: Task<Void, Never>?
-  /// A picture to go with it, since a voice has none: a scene of ours, the one last viewed if it was one.
+  /// A picture for the media panel: the shipped scene viewed last, or the first one.
   @ObservationIgnored private(set) lazy var picture: URL? = {
     let scenes = dependencies.content?.scenes().scenes ?? []
     return (scenes.first { $0.id == dependencies.settings[.lastScene] } ?? scenes.first)?.poster
@@ -59,13 +59,13 @@ final class MeditationModel {
       : localized("{position} of {length}", ["position": Self.text(position), "length": Self.text(duration)])
   }
 
-  /// The words that are being heard, if there are any now.
+  /// The caption at the current position, if any.
   var caption: Caption? { meditation?.captions.caption(at: position) }
 
-  /// Whether so much was heard that one may want to hear it from the beginning.
+  /// Whether enough was played that starting again makes sense.
   var canStartAgain: Bool { position >= .seconds(20) }
 
-  /// 0 to 1, of the voice alone; remembered.
+  /// The volume of the voice, 0 to 1. Stored in the settings.
   var voiceVolume: Double {
     get {
       access(keyPath: \.voiceVolume)
@@ -78,7 +78,7 @@ final class MeditationModel {
     }
   }
 
-  /// 0 to 1, of the bed alone; remembered.
+  /// The volume of the background sound, 0 to 1. Stored in the settings.
   var bedVolume: Double {
     get { dependencies.settings[.bedVolume] }
     set {
@@ -87,7 +87,7 @@ final class MeditationModel {
     }
   }
 
-  /// The page is on screen. Nothing plays before it is asked for; what was left is gone on with.
+  /// The page is on screen. Seeks to where the person stopped last time, but doesn't play yet.
   func appeared() {
     guard let meditation else { return }
     let player = dependencies.players.makePlayer(for: meditation)
@@ -116,38 +116,38 @@ final class MeditationModel {
     follow()
   }
 
-  /// The desktop asked it to stop: it fades out, and stands at its beginning.
+  /// The desktop asked it to stop: fades out, then goes back to the beginning.
   func stopAsked() {
     guard let player, !hasStopped else { return }
     player.pause()
     hasStopped = true
-    jumps += 1
-    // A jump would cut the fade short.
+    seekCount += 1
+    // Seeking at once would cut the fade short.
     let timer = dependencies.timer
     rewinding = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .milliseconds(600))) != nil else { return }
       self?.rewind()
     }
     follow()
   }
 
-  /// How much was heard, at this moment.
-  var heard: Duration? { rewinding == nil ? player?.position : .zero }
+  /// The position at this moment; zero while a stop fades out, nil without a player.
+  var currentPosition: Duration? { rewinding == nil ? player?.position : .zero }
 
   /// *Back 15 seconds* was pressed.
   func backPressed() {
-    guard let heard else { return }
-    go(to: max(.zero, heard - .seconds(15)))
+    guard let currentPosition else { return }
+    seek(to: max(.zero, currentPosition - .seconds(15)))
   }
 
-  /// *From the beginning* was pressed, or a heading or a sentence of the transcript.
-  func go(to position: Duration) {
+  /// Seeks: *From the beginning*, or a heading or sentence of the transcript, was pressed.
+  func seek(to position: Duration) {
     rewinding?.cancel()
     rewinding = nil
     player?.seek(to: position)
     hasStopped = false
-    jumps += 1
+    seekCount += 1
     follow()
   }
 
@@ -157,10 +157,10 @@ final class MeditationModel {
     dependencies.settings[.captions] = isOn
   }
 
-  /// The page is gone.
+  /// The page has closed.
   func disappeared() {
     watching?.cancel()
-    keepPlace()
+    storePosition()
     rewinding?.cancel()
     nowPlaying.ended(self)
     chimes.close()
@@ -169,31 +169,31 @@ final class MeditationModel {
     isPlaying = false
   }
 
-  /// Takes over the player's state, and looks four times a second while it plays: the words change that quickly.
+  /// Copies the player's state, and again every quarter second while it plays: captions change that quickly.
   private func follow() {
-    guard let player, let heard else { return }
+    guard let player, let currentPosition else { return }
     if isPlaying != player.isPlaying { isPlaying = player.isPlaying }
     if duration != player.duration { duration = player.duration }
-    if position != heard { position = heard }
+    if position != currentPosition { position = currentPosition }
     let stopped = !isPlaying && (player.hasEnded || hasStopped)
     if hasStopped != stopped { hasStopped = stopped }
     if player.hasEnded && !hadEnded { chimes.play(.sessionEnd) }
     hadEnded = player.hasEnded
-    if abs(Int(position.components.seconds) - dependencies.settings[.meditationPosition]) >= 10 { keepPlace() }
+    if abs(Int(position.components.seconds) - dependencies.settings[.meditationPosition]) >= 10 { storePosition() }
     watching?.cancel()
     guard isPlaying else { return }
     let timer = dependencies.timer
     watching = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .milliseconds(250))) != nil else { return }
       self?.follow()
     }
   }
 
-  /// Where to go on another time; after the end, and before anything was said, from the beginning.
-  private func keepPlace() {
-    guard let player, let heard else { return }
-    let seconds = Int(heard.components.seconds)
+  /// Stores where to resume. After the end, and in the first five seconds, that is the beginning.
+  private func storePosition() {
+    guard let player, let currentPosition else { return }
+    let seconds = Int(currentPosition.components.seconds)
     dependencies.settings[.meditationPosition] = player.hasEnded || seconds < 5 ? 0 : seconds
   }
 

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// A voice, and one button for it.
+/// The meditation's page: one play button, and captions or a transcript.
 final class MeditationView: ExerciseView {
   let content: Widget
   let controls: Widget?
@@ -23,7 +23,7 @@ final class MeditationView: ExerciseView {
     let playButton = Button(icon: "respite-play-symbolic", name: localized("Play")) { model.playPressed() }
     playButton.style("circle", "play-circle").align(horizontally: .center, vertically: .center)
     self.playButton = playButton
-    let transcript = model.meditation.map { TranscriptView($0) { model.go(to: $0) } }
+    let transcript = model.meditation.map { TranscriptView($0) { model.seek(to: $0) } }
     self.transcript = transcript
     let words = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
     words.isVisible = false
@@ -45,7 +45,7 @@ final class MeditationView: ExerciseView {
           Scale(name: localized("Background volume"), value: model.bedVolume) { model.bedVolume = $0 })
       }.margins(top: 6, bottom: 6), milliseconds: 250)
     self.volumes = volumes
-    let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning")) { model.go(to: .zero) }
+    let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning")) { model.seek(to: .zero) }
     self.startAgain = startAgain
     let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript")) {
       [weak words, weak caption, weak playButton] isOn in

@@ -1,15 +1,15 @@
 import Core
 import Toolkit
 
-/// Every word of a meditation, by chapters; what is being heard stands out. A heading or a sentence leads there; the
-/// Tab key goes from heading to heading.
+/// The transcript of a meditation, by chapters, with the current sentence marked. Pressing a heading or sentence seeks
+/// there; the Tab key moves from heading to heading.
 final class TranscriptView {
   let widget: ScrolledWindow
   private let column: Widget
   private var lines: [(caption: Caption, line: Button)] = []
   private var current: Caption?
 
-  /// `chosen` is told where to go.
+  /// Creates the transcript. Calls `chosen` with the position to seek to.
   init(_ meditation: Meditation, chosen: @escaping (Duration) -> Void) {
     var lines: [(caption: Caption, line: Button)] = []
     let column = Box.column(spacing: 6)
@@ -36,7 +36,7 @@ final class TranscriptView {
     widget.named(localized("Transcript")).style("paper", "transcript")
   }
 
-  /// Marks what is being heard, and brings it to the middle when it changes.
+  /// Marks a caption, and scrolls it to the middle when it changes.
   func show(_ caption: Caption?) {
     guard let caption, caption != current else { return }
     for (other, line) in lines where other == caption || other == current { line.setStyle("now", other == caption) }

@@ -11,7 +11,7 @@ enum OnboardingSteps {
       canvas.fillCircle(x: x, y: y, radius: radius * 0.56, .white)
       let side = radius * 1.12
       canvas.translated(x: x - side / 2, y: y - side / 2) {
-        Face.draw(.good, on: $0, width: side, height: side)
+        MoodFace.draw(.good, on: $0, width: side, height: side)
       }
     }
     return column(spacing: 24) {

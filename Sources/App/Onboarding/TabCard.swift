@@ -63,7 +63,7 @@ final class TabCard {
       let faces = Mood.allCases.map { mood in
         DrawingArea { canvas, width, height in
           canvas.fillCircle(x: width / 2, y: height / 2, radius: min(width, height) / 2, .white)
-          Face.draw(mood, on: canvas, width: width, height: height)
+          MoodFace.draw(mood, on: canvas, width: width, height: height)
         }.role(.presentation).style("card-face")
       }
       let question = localized("How are you feeling right now?")

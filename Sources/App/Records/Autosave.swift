@@ -1,23 +1,35 @@
-/// Keeps what is being written: after a rest, and after the longest time in any case. One saving at a time.
+/// Saves text while it's being typed: after a pause, and at the latest after a fixed time. Saves never overlap.
 ///
-/// Nothing is kept before `begin()`, so that nothing is written over that has not been read. What changes while it is
-/// being kept is kept after it, and what could not be kept is tried again.
+/// Nothing is saved before `begin()`, so that a stored value isn't overwritten before it has been read. Changes made
+/// during a save are saved after it, and a failed save is retried.
+///
+/// For example:
+///
+/// ```swift
+/// autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.save() ?? true }
+/// text = try await records.store().draft()
+/// autosave.begin()
+/// // on every keystroke:
+/// autosave.changed()
+/// // when the page closes:
+/// await autosave.flush()
+/// ```
 final class Autosave {
   private let rest: Duration
   private let longest: Duration
   private let timer: any Clock<Duration>
   private let save: () async -> Bool
   private var hasBegun = false
-  /// How often something changed, and how much of that is kept.
-  private var (changes, kept) = (0, 0)
+  /// The number of changes, and how many of them are saved.
+  private var (changes, saved) = (0, 0)
   private var resting: Task<Void, Never>?
   private var waiting: Task<Void, Never>?
   private var saving: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - rest: how long nothing changes before it is kept.
-  ///   - longest: how long it takes at most, also after a saving that failed.
-  ///   - save: keeps all that is written by now; false if it could not be kept. Must not hold the owner.
+  ///   - rest: the pause in typing before a save.
+  ///   - longest: the longest time from a change, or a failed save, to a save.
+  ///   - save: saves the present text and returns whether that worked. Must not hold the owner strongly.
   init(
     rest: Duration = .milliseconds(400), longest: Duration = .seconds(2), timer: any Clock<Duration>,
     save: @escaping () async -> Bool
@@ -30,38 +42,38 @@ final class Autosave {
     waiting?.cancel()
   }
 
-  /// The stored value has been read; saving may start.
+  /// The stored value has been read. Saving may start.
   func begin() {
     guard !hasBegun else { return }
     hasBegun = true
-    if changes > kept { schedule() }
+    if changes > saved { schedule() }
   }
 
-  /// Something was written.
+  /// The text changed.
   func changed() {
     changes += 1
     if hasBegun { schedule() }
   }
 
-  /// Keeps what is written, now, and returns when it is kept or could not be.
+  /// Saves now if anything changed. Returns once it's saved, or has failed.
   func flush() async {
     resting?.cancel()
     waiting?.cancel()
     (resting, waiting) = (nil, nil)
     await settle()
-    guard hasBegun, changes > kept else { return }
+    guard hasBegun, changes > saved else { return }
     let count = changes
-    // A task of its own: what was begun is kept, even if whoever asked for it is cancelled.
+    // In its own task, so that a save that has started finishes even if the caller is cancelled.
     let task = Task {
-      if await save() { kept = count }
+      if await save() { saved = count }
       saving = nil
-      if changes > kept, waiting == nil { waiting = flush(after: longest) }
+      if changes > saved, waiting == nil { waiting = flush(after: longest) }
     }
     saving = task
     await task.value
   }
 
-  /// Waits until nothing is being kept.
+  /// Waits until no save is running.
   func settle() async { while let saving { await saving.value } }
 
   private func schedule() {
@@ -73,7 +85,7 @@ final class Autosave {
   private func flush(after delay: Duration) -> Task<Void, Never> {
     let timer = timer
     return Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: delay)) != nil else { return }
       await self?.flush()
     }

@@ -1,9 +1,8 @@
 import Core
 
-/// Reads something from the store: now, after each change of it, whoever made it, and when the lock opens.
+/// Reads from the store now, after each change (from another process, too), and when the lock opens.
 ///
-/// What could not be read is read again later, and so is a watch that failed begun again; see `Backoff`. It ends with
-/// its owner.
+/// Failed reads and failed observations are retried; see `Backoff`. Following ends when the follower is released.
 final class StoreFollower {
   private let records: Records
   private let timer: any Clock<Duration>
@@ -15,9 +14,10 @@ final class StoreFollower {
   private var pauses = Backoff()
 
   /// - Parameters:
-  ///   - changes: what says that something changed, first of all at once.
-  ///   - read: reads it. Cancelled where a later reading takes its place. Must not hold the owner, nor may `failed`.
-  ///   - failed: told each time when it can't be read or watched.
+  ///   - changes: yields once at the start, then after each change.
+  ///   - read: reads the values. Cancelled when a newer read replaces it. Must not hold the owner strongly, nor must
+  ///     `failed`.
+  ///   - failed: called each time a read or the observation fails.
   init<Element: Sendable>(
     _ dependencies: Dependencies,
     _ changes: @escaping @Sendable (any RecordStore) -> AsyncThrowingStream<Element, any Error>,
@@ -32,7 +32,7 @@ final class StoreFollower {
         do {
           store = try await records.store()
         } catch {
-          return failed(error)  // one that could not be opened is not opened later
+          return failed(error)  // a store that didn't open never will
         }
         var pauses = Backoff()
         while !Task.isCancelled {
@@ -41,16 +41,16 @@ final class StoreFollower {
               pauses = Backoff()
               self?.readAgain()
             }
-            return  // the store was closed, or the owner has gone
+            return  // the store was closed, or this follower released
           } catch {
             if !Task.isCancelled { failed(error) }
           }
-          // A cancelled sleep ends this task, and that is all it is for.
+          // The sleep throws only when this task is cancelled.
           guard (try? await timer.sleep(for: pauses.next())) != nil else { return }
         }
       },
       Task { [weak self] in
-        // Without a store there is no lock to wait for.
+        // If the store didn't open, there is no lock either.
         guard let states = try? await records.lock().states() else { return }
         var former: LockState?
         for await state in states {
@@ -63,7 +63,7 @@ final class StoreFollower {
 
   isolated deinit { for task in watching + [reading, retrying] { task?.cancel() } }
 
-  /// Reads now; a reading under way is given up.
+  /// Reads now, and cancels a read that is running.
   func readAgain() {
     retrying?.cancel()
     reading?.cancel()
@@ -83,14 +83,14 @@ final class StoreFollower {
     retrying?.cancel()
     let (timer, pause) = (timer, pauses.next())
     retrying = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       if (try? await timer.sleep(for: pause)) != nil { self?.readAgain() }
     }
   }
 
   private func couldNotRead(_ error: any Error) {
     failed(error)
-    // The lock says when it opens.
+    // Once the lock opens, the task above reads again.
     if error as? StoreProblem != .locked { readLater() }
   }
 }

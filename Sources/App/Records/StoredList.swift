@@ -1,34 +1,45 @@
 import Core
 import Observation
 
-/// A list of the person's as it is shown: what the store has, and over it the changes that are on their way there.
+/// A list that the person edits: the stored entries, with the edits that aren't stored yet applied on top.
 ///
-/// Changes are made in the store, in their order, and never write the list as it is shown: what came there from elsewhere
-/// stays. One that can't be made stays in sight, and is tried again with the next one, or when the store can be read.
+/// Each edit is applied to the stored list, in order; the list on screen is never written as a whole. So entries added
+/// elsewhere meanwhile survive. A failed edit stays visible, and is retried with the next edit or the next read.
+///
+/// For example:
+///
+/// ```swift
+/// let list = StoredList<PatternEdit>(
+///   dependencies, initial: [],
+///   .init(
+///     changes: { $0.patternChanges() }, read: { try await $0.patterns() }, change: { try await $0.change($1) }))
+/// let undo = list.change(.remove(pattern.id))
+/// undo()
+/// ```
 @Observable
 final class StoredList<Edit: ListEdit> {
-  /// How the store is asked.
+  /// Reads, observes and edits the list in the store.
   struct Access: Sendable {
     let changes: @Sendable (any RecordStore) -> AsyncThrowingStream<Void, any Error>
     let read: @Sendable (any RecordStore) async throws -> [Edit.Entry]
     let change: @Sendable (any RecordStore, Edit) async throws -> Edit?
   }
 
-  /// A change that is not in what was read last.
+  /// An edit that isn't part of the entries read last.
   private final class Change {
     let edit: Edit
     var isKept = false
-    var isTakenBack = false
+    var isUndone = false
     var undo: Edit?
 
     init(_ edit: Edit) { self.edit = edit }
   }
 
-  /// As it is shown.
+  /// The list as shown.
   private(set) var entries: [Edit.Entry]
-  /// What can't be read, as one sentence; nil while all is well.
+  /// Why the list can't be read, as one sentence; nil while all is well.
   private(set) var notice: String?
-  /// Told after each change of `entries`.
+  /// Called after each change of `entries`.
   @ObservationIgnored var entriesChanged: () -> Void = {}
 
   @ObservationIgnored private let records: Records
@@ -37,7 +48,7 @@ final class StoredList<Edit: ListEdit> {
   @ObservationIgnored private var changes: [Change] = []
   @ObservationIgnored private var follower: StoreFollower?
 
-  /// Begins to read. Until then, and while it can't, `initial` is shown.
+  /// Starts to read. Shows `initial` until the first read succeeds.
   init(_ dependencies: Dependencies, initial: [Edit.Entry], _ access: Access) {
     records = dependencies.records
     self.access = access
@@ -47,19 +58,19 @@ final class StoredList<Edit: ListEdit> {
       failed: { [weak self] in self?.couldNotRead($0) })
   }
 
-  /// Makes a change, here at once and in the store after those before it. What is returned takes it back, and nothing
-  /// that came since.
+  /// Applies an edit on screen at once, and queues it for the store. Returns a closure that undoes this edit and no later
+  /// one.
   @discardableResult func change(_ edit: Edit) -> () -> Void {
     let change = Change(edit)
     changes.append(change)
     show()
     send()
-    return { [weak self] in self?.takeBack(change) }
+    return { [weak self] in self?.undo(change) }
   }
 
-  private func takeBack(_ change: Change) {
-    guard !change.isTakenBack else { return }
-    change.isTakenBack = true
+  private func undo(_ change: Change) {
+    guard !change.isUndone else { return }
+    change.isUndone = true
     if change.isKept {
       if let undo = change.undo { self.change(undo) }
     } else {
@@ -68,16 +79,16 @@ final class StoredList<Edit: ListEdit> {
     }
   }
 
-  /// Holds this list until all is kept, or has failed: whoever made the change may have gone.
+  /// Keeps this list alive until its edits are stored or have failed, even if the page has closed.
   private func send() { records.keep { [self] in try await keepChanges(in: $0) } }
 
   private func keepChanges(in store: any RecordStore) async throws {
-    changes.removeAll { $0.isTakenBack && !$0.isKept }
+    changes.removeAll { $0.isUndone && !$0.isKept }
     while let change = changes.first(where: { !$0.isKept }) {
       change.undo = try await access.change(store, change.edit)
       change.isKept = true
-      // It was taken back while it was on its way.
-      if change.isTakenBack, let undo = change.undo { self.change(undo) }
+      // Undone while it was being stored.
+      if change.isUndone, let undo = change.undo { self.change(undo) }
     }
   }
 
@@ -86,7 +97,7 @@ final class StoredList<Edit: ListEdit> {
     let found = try await access.read(store)
     try Task.checkCancellation()
     kept = found
-    // What was kept before the reading began is in it.
+    // Edits stored before the read began are part of what it found.
     changes.removeAll { change in settled.contains { $0 === change } }
     if notice != nil { notice = nil }
     show()
@@ -94,13 +105,13 @@ final class StoredList<Edit: ListEdit> {
   }
 
   private func couldNotRead(_ error: any Error) {
-    // The lock says for itself that it is closed.
+    // A closed lock shows a page of its own.
     if error as? StoreProblem != .locked { notice = ErrorPresenter.sentence(error) }
   }
 
   private func show() {
     var list = PlacedList(kept)
-    for change in changes where change.isKept || !change.isTakenBack { _ = change.edit.apply(to: &list) }
+    for change in changes where change.isKept || !change.isUndone { _ = change.edit.apply(to: &list) }
     guard list.entries != entries else { return }
     entries = list.entries
     entriesChanged()

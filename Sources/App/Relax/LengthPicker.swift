@@ -2,13 +2,13 @@ import Core
 import Foundation
 import Toolkit
 
-/// “How long would you like to relax?” and three dials; hidden until a mood is picked.
+/// The second question, “How long would you like to relax?”, with three dials. Hidden until a mood is picked.
 final class LengthPicker {
   let widget: Revealer
-  /// The dials, in their order.
+  /// The dials, in order.
   private(set) var buttons: [Button] = []
 
-  /// The question. `picked` is told which dial was pressed.
+  /// Creates the question. Calls `picked` when a dial is pressed.
   init(picked: @escaping (SessionLength) -> Void) {
     var columns: [Box] = []
     for length in SessionLength.allCases {
@@ -34,33 +34,21 @@ final class LengthPicker {
         Label.question(localized("How long would you like to relax?")).margins(start: 24, end: 24)
         row.align(horizontally: .center)
       }.margins(top: 36, bottom: 12), milliseconds: 250)
-    // Only when it has all its room can the window scroll to what has the focus.
+    // GTK can scroll to the focused dial only once the row has its full height.
     widget.onRevealed { [weak self] in self?.buttons.first?.grabFocus() }
   }
 
-  /// Whether it can be seen and answered.
+  /// Whether the question is shown.
   var isShown: Bool { widget.isRevealed }
 
-  /// Comes when a mood was picked, and says to a screen reader which; goes when there is none.
+  /// Shows the question if a mood is picked, with the mood as the accessible description; hides it if not.
   func show(after mood: Mood?) {
     if let mood { for button in buttons { button.described(mood.spoken) } }
     widget.isRevealed = mood != nil
   }
 }
 
-extension SessionLength {
-  /// What it is called on screen.
-  var title: String {
-    switch self {
-    case .short: localized("Short")
-    case .moderate: localized("Moderate")
-    // TRANSLATORS: how long a session is.
-    case .long: localized("Long")
-    }
-  }
-}
-
-/// Timer faces: the arc is the session's part of twenty minutes, the hand points at its end.
+/// Draws timer faces: the arc is the session's share of twenty minutes, and the hand points at its end.
 private enum Dial {
   static func draw(_ length: SessionLength, on canvas: Canvas, width: Double, height: Double) {
     let unit = min(width, height) / 76

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// Two questions, three answers each; the second press begins.
+/// The Relax tab: two questions with three answers each. The second answer starts a session.
 final class RelaxPage: Page {
   let widget: Widget
   let surface = Surface.relax
@@ -39,7 +39,7 @@ final class RelaxPage: Page {
     widget = scrolled
     followUps.widget.onRevealed { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it appears off screen
     scrolled.onPress { _ in model.cancelled() }
-    // Before the row of answers, which would take the arrows for itself.
+    // In the capture phase, because the row of answers would use the arrow keys itself.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
@@ -50,7 +50,7 @@ final class RelaxPage: Page {
 
   func escapePressed() -> Bool { model.cancelled() }
 
-  /// 1, 2 and 3 answer; the arrows go from one answer to the next.
+  /// 1, 2 and 3 answer; the arrow keys move from answer to answer.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty else { return false }
     let buttons = model.mood == nil ? moods.buttons : lengths.buttons
@@ -68,7 +68,7 @@ final class RelaxPage: Page {
     return true
   }
 
-  /// Moves the focus, if it is on one of them.
+  /// Moves the focus, if it's on one of the buttons.
   private func move(_ step: Int, among buttons: [Button]) -> Bool {
     guard let index = buttons.firstIndex(where: \.hasFocus) else { return false }
     buttons[min(max(index + step, 0), buttons.count - 1)].grabFocus()

@@ -2,12 +2,12 @@ import Core
 import Foundation
 import Observation
 
-/// Adding films and pictures of one's own to the scenes, and taking them away again.
+/// Adds the person's own films and pictures to the scenes, and removes them again.
 @Observable
 final class OwnScenesModel {
   /// Whether a file is being copied.
   private(set) var isAdding = false
-  /// The scene that was just taken away and can be brought back.
+  /// The scene that was just removed and can be restored.
   private(set) var removed: Scene?
 
   @ObservationIgnored private let scenes: SceneModel
@@ -21,10 +21,10 @@ final class OwnScenesModel {
 
   isolated deinit { offering?.cancel() }
 
-  /// Whether the scene on screen can be taken away.
+  /// Whether the scene on screen can be removed.
   var canRemove: Bool { scenes.scene?.isOwn == true }
 
-  /// A file was chosen or dropped. It goes on being copied when the page is left.
+  /// A file was chosen or dropped. Copying goes on if the page closes.
   func filePicked(_ path: String) {
     guard !isAdding, let library = dependencies.scenes else { return }
     isAdding = true
@@ -33,27 +33,29 @@ final class OwnScenesModel {
         let scene = try await library.add(URL(fileURLWithPath: path))
         self?.added(scene)
       } catch {
-        self?.scenes.say(error)
+        self?.scenes.report(error)
       }
       self?.isAdding = false
     }
   }
 
-  /// *Remove this scene* was pressed: it goes, and can be brought back for ten seconds.
+  /// *Remove this scene* was pressed. *Undo* is offered for ten seconds.
+  ///
+  /// Removing renames files on the main thread, with an `fsync`.
   func removePressed() {
     guard let scene = scenes.scene, scene.isOwn, let library = dependencies.scenes else { return }
     do {
       try library.remove(scene)
     } catch {
-      return scenes.say(error)
+      return scenes.report(error)
     }
-    scenes.leafed(-1)
+    scenes.stepped(-1)
     scenes.reload()
     removed = scene
     offering?.cancel()
     let timer = dependencies.timer
     offering = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
       self?.removed = nil
     }
@@ -67,7 +69,7 @@ final class OwnScenesModel {
       try library.restore(scene)
       added(scene)
     } catch {
-      scenes.say(error)
+      scenes.report(error)
     }
   }
 

@@ -2,24 +2,25 @@ import Core
 import Foundation
 import Observation
 
-/// The scenes, one of them playing, and how one fades into the next.
+/// The scenes, the one that plays, and the fade to the next.
 ///
-/// Its player decodes; the two beside it in the row wait on their first frames, so that a sweep fades at once.
+/// Only the current scene's player decodes. Those of its two neighbours wait on their first frame, so that a swipe fades
+/// at once.
 @Observable
 final class SceneModel {
-  /// The scene that is on screen, or coming; nil if none is installed.
+  /// The scene on screen, or fading in; nil if none is installed.
   private(set) var scene: Scene?
-  /// Whether picture and sound are to run. What nobody can see does not run all the same.
+  /// Whether picture and sound should run. A picture that can't be seen doesn't run all the same.
   private(set) var isPlaying = false
-  /// Whether the sound waits for the picture to be seen again.
+  /// Whether the sound waits until the picture can be seen again.
   private(set) var isHeldBack = false
-  /// Whether the desktop asked it to stop, rather than to pause.
+  /// Whether the desktop asked for a stop rather than a pause.
   private(set) var isStopped = false
   /// Whether the sound is off.
   private(set) var isMuted: Bool
-  /// What does not work, as one sentence.
+  /// What doesn't work, as one sentence.
   private(set) var notice: String?
-  /// How many fades have begun: from `outgoing`, or from what was on screen, to `player`.
+  /// How many fades have started. A fade goes from `outgoing`, or from the last picture, to `player`.
   private(set) var fades = 0
 
   @ObservationIgnored private(set) var player: (any ScenePlayer)?
@@ -45,16 +46,16 @@ final class SceneModel {
 
   isolated deinit { preparing?.cancel() }
 
-  /// Whether things may move by themselves.
+  /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
 
-  /// How long one scene takes to fade into another.
+  /// How long a fade takes.
   var fadeLength: Duration { reducesMotion ? .milliseconds(120) : Scene.crossfadeLength }
 
-  /// Whether a fade is wanted after the one that is under way, which then had better be quick.
+  /// Whether another scene was asked for during this fade, which should then finish quickly.
   var isAwaited: Bool { next != nil }
 
-  /// Of the sound, 0 to 1; remembered.
+  /// The volume, 0 to 1. Stored in the settings.
   var volume: Double {
     get {
       access(keyPath: \.volume)
@@ -67,10 +68,10 @@ final class SceneModel {
     }
   }
 
-  /// Each player there is: what has a size is told to all of them.
+  /// All players: the current, the outgoing and the neighbours.
   var players: [any ScenePlayer] { [player, outgoing].compactMap(\.self) + neighbours.values }
 
-  /// The page is on screen. With reduced motion it waits on the still picture until it is asked to play.
+  /// The page is on screen. With reduced motion the still picture stays until *Play*.
   func appeared() {
     guard let scene else { return }
     dependencies.settings[.lastScene] = scene.id
@@ -91,14 +92,14 @@ final class SceneModel {
   }
   @ObservationIgnored private var hasPlayed = false
 
-  /// The desktop asked it to play: its sound, even where nobody can see the picture.
+  /// The desktop asked it to play. Plays the sound even if the picture can't be seen.
   func playAsked() {
     guard isHeldBack else { return isPlaying ? () : playPressed() }
     isHeldBack = false
     player?.play(fadeIn: .milliseconds(400))
   }
 
-  /// The desktop asked it to stop. A scene has no beginning to go back to: it pauses.
+  /// The desktop asked it to stop. A scene has no beginning, so this pauses it.
   func stopAsked() {
     if isPlaying { playPressed() }
     isStopped = true
@@ -111,14 +112,14 @@ final class SceneModel {
     for player in players { player.isMuted = isMuted }
   }
 
-  /// *Next scene* or *Previous scene* was pressed, or swept to. After the last comes the first.
-  func leafed(_ step: Int) {
+  /// Moves by `step` scenes, after *Next scene*, *Previous scene* or a swipe. The first follows the last.
+  func stepped(_ step: Int) {
     let from = next ?? scene
     guard scenes.count > 1, let index = scenes.firstIndex(where: { $0.id == from?.id }) else { return }
     show(scenes[(index + step + scenes.count) % scenes.count])
   }
 
-  /// Fades to `other`, after the present fade if there is one.
+  /// Fades to `other`, after the current fade if there is one.
   func show(_ other: Scene) {
     guard !isFading else { return next = other }
     guard let former = player else {
@@ -151,8 +152,8 @@ final class SceneModel {
     }
   }
 
-  /// The picture can no longer be seen, or can be again: covered, minimised, closed. Nothing is decoded meanwhile, and
-  /// the sound pauses, unless the person wants it to go on.
+  /// The picture was hidden or shown: covered, minimised, closed. While hidden nothing is decoded, and the sound pauses
+  /// unless a setting says that it goes on.
   func shownChanged(_ isShown: Bool) {
     guard isHidden == isShown else { return }
     isHidden = !isShown
@@ -161,7 +162,7 @@ final class SceneModel {
       isFading = false
       outgoing?.close()
       outgoing = nil
-      letNeighboursGo()
+      closeNeighbours()
       isHeldBack = isPlaying && !dependencies.settings[.soundWhenHidden]
       if isHeldBack { player?.pause() }
       player?.hasPicture = false
@@ -173,25 +174,25 @@ final class SceneModel {
     }
   }
 
-  /// The page is gone.
+  /// The page has closed.
   func disappeared() {
     isPlaying = false
     nowPlaying.ended(self)
     preparing?.cancel()
-    letNeighboursGo()
+    closeNeighbours()
     outgoing?.close()
     player?.close()
     (outgoing, player) = (nil, nil)
     if let library = dependencies.scenes { Task.detached { library.purge() } }
   }
 
-  /// Reads anew which scenes there are.
+  /// Reads the list of scenes again.
   func reload() { scenes = dependencies.scenes?.scenes().scenes ?? [] }
 
-  /// Says what does not work, the first time.
-  func say(_ problem: any Error) { if notice == nil { notice = ErrorPresenter.sentence(problem) } }
+  /// Shows a problem, unless another one is shown already.
+  func report(_ problem: any Error) { if notice == nil { notice = ErrorPresenter.sentence(problem) } }
 
-  /// Where nobody sees the picture there is none to fade: the sound alone goes over.
+  /// Changes scenes while hidden: there is no picture to fade, only sound.
   private func changeUnseen(from former: any ScenePlayer, to player: any ScenePlayer) {
     former.close()
     player.hasPicture = false
@@ -208,7 +209,7 @@ final class SceneModel {
     player.volume = volume
     player.isMuted = isMuted
     player.problemArose = { [weak self, weak player] problem in
-      if player === self?.player { self?.say(problem) }
+      if player === self?.player { self?.report(problem) }
     }
     player.pausedItself = { [weak self, weak player] in
       guard let self, player === self.player else { return }
@@ -222,12 +223,12 @@ final class SceneModel {
     return player
   }
 
-  /// Makes ready what a sweep would bring, once the present scene is well under way.
+  /// Prepares the neighbours' players after `time`, so as not to slow the start of the current scene.
   private func prepareNeighbours(after time: Duration) {
     preparing?.cancel()
     let timer = dependencies.timer
     preparing = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: time)) != nil else { return }
       self?.prepareNeighbours()
     }
@@ -245,7 +246,7 @@ final class SceneModel {
     for other in beside where neighbours[other.id] == nil { neighbours[other.id] = makePlayer(other) }
   }
 
-  private func letNeighboursGo() {
+  private func closeNeighbours() {
     preparing?.cancel()
     for player in neighbours.values { player.close() }
     neighbours = [:]

@@ -1,43 +1,43 @@
 import Foundation
 
-/// Which part of a wide picture is seen, eased: it follows what it is asked for like something heavy on water.
+/// The visible part of a picture wider than the window. Moves towards its target with easing.
 struct ScenePan {
   /// -1 the left edge, 0 the middle, 1 the right edge.
   private(set) var value = 0.0
   private var target = 0.0
   private var speed = 0.0
-  /// Whether it moves at all on its way; without, it goes there at once.
+  /// Whether it eases towards the target rather than jumping there.
   let isEased: Bool
 
   init(isEased: Bool) { self.isEased = isEased }
 
-  /// Seconds in which most of the way is done.
-  private static let slowness = 0.9
-  /// How far the pointer at the window's edge takes it: never quite to the picture's.
+  /// Seconds for most of the way.
+  private static let duration = 0.9
+  /// The value that the pointer reaches at the window's edge: not quite the picture's edge.
   private static let pointerReach = 0.85
 
-  /// The pointer is at `fraction` of the window's width, 0 to 1.
+  /// Sets the target from the pointer's place, 0 to 1 of the window's width.
   mutating func pointerMoved(to fraction: Double) {
     move(to: (min(max(fraction, 0), 1) * 2 - 1) * Self.pointerReach)
   }
 
-  /// One step of a key, to the left (-1) or the right (1).
+  /// Moves the target by one key press, to the left (-1) or the right (1).
   mutating func nudge(_ direction: Double) { move(to: target + 0.2 * direction) }
 
-  /// Goes to `place`, held within the picture.
+  /// Sets the target, clipped to the picture.
   mutating func move(to place: Double) {
     target = min(max(place, -1), 1)
     if !isEased { value = target }
   }
 
-  /// Whether nothing moves, to what an eye can see.
+  /// Whether the rest of the movement is too small to see.
   var isAtRest: Bool { abs(target - value) < 0.0005 && abs(speed) < 0.0005 }
 
-  /// Lets `seconds` pass: a critically damped spring, which neither overshoots nor begins with a jerk.
+  /// Advances a critically damped spring, which neither overshoots nor starts with a jerk.
   mutating func advance(by seconds: Double) {
     guard !isAtRest else { return }
-    let rate = 4 / Self.slowness
-    let time = min(max(seconds, 0), 0.1)  // after a pause it goes on from where it was
+    let rate = 4 / Self.duration
+    let time = min(max(seconds, 0), 0.1)  // after a pause, continues from the last value
     let away = value - target
     let fall = exp(-rate * time)
     let push = (speed + rate * away) * time

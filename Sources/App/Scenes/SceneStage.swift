@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// The picture of the scenes: frames as they come, fades, and panning. It draws only while something moves.
+/// Draws the scenes: video frames, fades and panning. The frame clock runs only while something moves.
 final class SceneStage {
   let picture = FramePicture()
   private let model: SceneModel
@@ -11,18 +11,19 @@ final class SceneStage {
   private var sensor: OrientationSensor?
   private var shownFade = 0
   private var fadeBegan: Int64?
-  private var coming = false
+  private var awaitsFrame = false
   private var time: Int64 = 0
 
   init(_ model: SceneModel) {
     self.model = model
     pan = ScenePan(isEased: !model.reducesMotion)
     picture.expand(horizontally: true, vertically: true)
+    // Decodes the first poster on the main thread, so that the page never appears empty.
     if let poster = model.scene.flatMap({ Texture(file: $0.poster.path) }) { picture.show(poster) }
     clock = FrameClock(of: picture) { [weak self] in self?.tick($0) }
   }
 
-  /// The page is on screen: a device that knows how it is held tells from now on.
+  /// The page is on screen. On a device with an orientation sensor, tilting pans the picture.
   func appeared() {
     guard !model.reducesMotion else { return }
     sensor = OrientationSensor { [weak self] edge in
@@ -31,7 +32,7 @@ final class SceneStage {
     }
   }
 
-  /// The page is gone.
+  /// The page has closed.
   func disappeared() {
     sensor = nil
     clock?.isRunning = false
@@ -43,10 +44,10 @@ final class SceneStage {
     move { $0.pointerMoved(to: x / Double(picture.width)) }
   }
 
-  /// A key pans to the left (-1) or the right (1).
+  /// Pans by one key press, to the left (-1) or the right (1).
   func nudge(_ direction: Double) { move { $0.nudge(direction) } }
 
-  /// Takes over what the model has decided.
+  /// Updates the picture from the model.
   func render() {
     if let scene = model.scene { picture.named(scene.title).described(scene.description) }
     if model.fades != shownFade {
@@ -63,7 +64,7 @@ final class SceneStage {
 
   private func run() {
     let isFilm = model.isPlaying && model.scene?.video != nil
-    let isNeeded = isFilm || coming || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.value
+    let isNeeded = isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.value
     if isNeeded, clock?.isRunning == false { time = FrameClock.now }
     clock?.isRunning = isNeeded
   }
@@ -74,36 +75,36 @@ final class SceneStage {
     picture.pan = pan.value
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
     for player in model.players { player.setDisplaySize(width: width, height: height) }
-    let isFading = coming || fadeBegan != nil
-    // What is paused stays as it is while one pans.
-    if model.isPlaying || isFading, let texture = model.player?.takeTexture() { arrived(texture) }
+    let isFading = awaitsFrame || fadeBegan != nil
+    // A paused film keeps its frame while the picture pans.
+    if model.isPlaying || isFading, let texture = model.player?.takeTexture() { show(texture) }
     if isFading, let texture = model.outgoing?.takeTexture() { picture.show(texture) }
     fade(now)
     run()
   }
 
-  /// What comes is the picture itself, or what the picture fades into.
-  private func arrived(_ texture: Texture) {
-    if coming { beginFade() }
+  /// Shows a frame of the current scene, or fades to it.
+  private func show(_ texture: Texture) {
+    if awaitsFrame { beginFade() }
     if fadeBegan != nil { picture.show(incoming: texture) } else { picture.show(texture) }
   }
 
-  /// A fade begins with the first frame of what comes: that is there at once if it was made ready. If it was not, or
-  /// nothing moves in it, its still picture does as well.
+  /// Starts the fade with the incoming scene's first frame, which is there at once if its player was prepared. If not, or
+  /// if the scene is a still picture, the poster serves.
   private func awaitFirstFrame() {
     picture.mix = 0
     fadeBegan = nil
-    coming = true
+    awaitsFrame = true
     guard let scene = model.scene else { return }
     let fade = shownFade
     Task { [weak self] in
       guard let poster = await Texture.load(file: scene.poster.path), let self else { return }
-      if coming && shownFade == fade { arrived(poster) }
+      if awaitsFrame && shownFade == fade { show(poster) }
     }
   }
 
   private func beginFade() {
-    coming = false
+    awaitsFrame = false
     fadeBegan = FrameClock.now
     picture.mix = 0
     run()
@@ -122,7 +123,7 @@ final class SceneStage {
 }
 
 extension ScenePlayer {
-  /// The decoder's newest picture, if there is one since the last call: it goes to the screen uncopied.
+  /// Returns the newest frame since the last call, without copying it; nil if there is none.
   fileprivate func takeTexture() -> Texture? {
     guard let frame = takeFrame() else { return nil }
     return Texture(

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// A landscape that fills the window.
+/// The scene's page: a picture that fills the window, and controls that fade.
 final class SceneView: ExerciseView {
   let content: Widget = Box.column()
   let backdrop: Widget?
@@ -13,7 +13,7 @@ final class SceneView: ExerciseView {
   private let playButton: Button
   private let muteButton: Button
   private let removeButton: Button
-  private let leafButtons: [Button]
+  private let stepButtons: [Button]
   private let undo: Widget
   private let title = Label.caption("").role(.status).singleLine().request(width: 190)
   private let volume: Scale
@@ -29,9 +29,9 @@ final class SceneView: ExerciseView {
     let playButton = Button.quiet(icon: "play", name: localized("Play")) { model.playPressed() }
     let muteButton = Button.quiet(icon: "mute", name: localized("Mute")) { model.mutePressed() }
     let removeButton = Button.quiet(icon: "remove", name: localized("Remove this scene")) { own.removePressed() }
-    let leafButtons = [
-      Button.quiet(icon: "previous-scene", name: localized("Previous scene")) { model.leafed(-1) },
-      Button.quiet(icon: "next-scene", name: localized("Next scene")) { model.leafed(1) },
+    let stepButtons = [
+      Button.quiet(icon: "previous-scene", name: localized("Previous scene")) { model.stepped(-1) },
+      Button.quiet(icon: "next-scene", name: localized("Next scene")) { model.stepped(1) },
     ]
     let volume = Scale(name: localized("Volume"), value: model.volume) { model.volume = $0 }
     let undo = Box.row(spacing: 12) {
@@ -39,14 +39,14 @@ final class SceneView: ExerciseView {
       Button.text(localized("Undo")) { own.undoPressed() }
     }
     (self.stage, self.playButton, self.muteButton, self.removeButton) = (stage, playButton, muteButton, removeButton)
-    (self.volume, self.undo, self.leafButtons) = (volume, undo, leafButtons)
+    (self.volume, self.undo, self.stepButtons) = (volume, undo, stepButtons)
     let title = title
     controls = Box.column(spacing: 6) {
       undo.align(horizontally: .center)
       Box.row(spacing: 6) {
-        leafButtons[0]
+        stepButtons[0]
         title
-        leafButtons[1]
+        stepButtons[1]
       }.align(horizontally: .center)
       Box.row(spacing: 6) {
         playButton
@@ -66,7 +66,7 @@ final class SceneView: ExerciseView {
     }
     backdrop = stage.picture
     content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
-    content.onSwipe { model.leafed($0 == .forward ? 1 : -1) }
+    content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
     content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }
     stage.picture.onMapChanged { [weak model] in model?.shownChanged($0) }
     observe(self) { $0.render() }
@@ -99,7 +99,7 @@ final class SceneView: ExerciseView {
     case .f11: navigator.isFullscreen.toggle()
     case .left where modifiers.contains(.control): stage.nudge(-1)
     case .right where modifiers.contains(.control): stage.nudge(1)
-    case .left, .right: model.leafed(key.step)
+    case .left, .right: model.stepped(key.step)
     case .up: volume.value += 0.05
     case .down: volume.value -= 0.05
     case .character("m"): model.mutePressed()
@@ -117,8 +117,8 @@ final class SceneView: ExerciseView {
       name: model.isMuted ? localized("Unmute") : localized("Mute"))
     title.text = model.scene?.title ?? ""
     volume.value = model.volume
-    // Where the focus is, a screen reader tells what changes; elsewhere it would not.
-    for button in [playButton] + leafButtons { button.described(title.text) }
+    // Screen readers announce changes only where the focus is.
+    for button in [playButton] + stepButtons { button.described(title.text) }
     removeButton.isVisible = own.canRemove
     undo.isVisible = own.removed != nil
     stage.render()

@@ -1,6 +1,6 @@
 import Core
 
-/// The chimes that say that something is over; silent when the person wants none, or no sound at all.
+/// Plays the chimes at the end of an exercise and of a session, unless the settings turn them or all sound off.
 final class Chimes {
   private let dependencies: Dependencies
   private var player: (any CuePlayer)?
@@ -9,7 +9,7 @@ final class Chimes {
 
   isolated deinit { player?.close() }
 
-  /// Plays `cue`, unless it is not wanted.
+  /// Plays `cue`, unless the settings turn it off.
   func play(_ cue: Cue) {
     guard dependencies.settings[.endChime], !dependencies.settings[.muted], let content = dependencies.content else {
       return
@@ -19,7 +19,7 @@ final class Chimes {
     player.play(cue)
   }
 
-  /// The session is over: what is heard fades away.
+  /// The session is over. A chime that still sounds fades out.
   func close() {
     player?.close()
     player = nil

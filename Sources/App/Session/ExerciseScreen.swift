@@ -2,7 +2,7 @@ import Core
 import Observation
 import Toolkit
 
-/// An exercise with its header, title, instructions and progress button around it.
+/// The frame around an exercise: header, title, instructions and progress button.
 final class ExerciseScreen {
   let widget: Widget
   private let view: any ExerciseView
@@ -48,7 +48,7 @@ final class ExerciseScreen {
     words = FadingWords(
       [top, notThisOne] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [header, head, tail] : [],
       timer: dependencies.timer)
-    // In a window too low for all of it, it scrolls under the header; *Help now* stays.
+    // In a low window the content scrolls under the header, and *Help now* stays in sight.
     let column = Box.column {
       header
       ScrolledWindow(
@@ -63,10 +63,10 @@ final class ExerciseScreen {
     widget.style(overPicture ? "over-picture" : "on-surface")
     shareLine.isVisible = false
 
-    widget.onActivity { [weak self] in self?.words.comeBack() }
+    widget.onActivity { [weak self] in self?.words.show() }
     widget.onPointerMoved { [weak self] x, _ in self?.view.pointerMoved(to: x) }
     widget.onKey(first: true) { [weak self] _, _ in
-      self?.words.comeBack()
+      self?.words.show()
       return false
     }
     widget.onKey { [weak self] key, modifiers in self?.view.keyPressed(key, modifiers) ?? false }
@@ -75,14 +75,14 @@ final class ExerciseScreen {
 
   func appeared() {
     view.appeared()
-    words.comeBack()
+    words.show()
   }
 
   func disappeared() { view.disappeared() }
 
   func minimized(_ isMinimized: Bool) { view.minimized(isMinimized) }
 
-  /// What the progress button says, and the line that says that the share is over.
+  /// Sets the progress button's label, and the line that says that the exercise's minutes have passed.
   func show(progress title: String, shareLine line: String?) {
     progress.label = title
     shareLine.text = line ?? ""

@@ -1,31 +1,31 @@
 import Core
 import Toolkit
 
-/// One exercise, as a part of the session's page.
+/// The view of one exercise, inside an `ExerciseScreen`.
 protocol ExerciseView: AnyObject {
-  /// What fills the middle of the page.
+  /// Fills the middle of the page.
   var content: Widget { get }
-  /// What fills the whole window behind everything, if anything does.
+  /// Fills the whole window behind everything else; nil for none.
   var backdrop: Widget? { get }
-  /// Small controls above the progress button, if there are any; they fade with the instructions.
+  /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
-  /// Words under the title.
+  /// The text under the title.
   var instructions: String { get }
-  /// How long the instructions stay, in seconds, as things are now; nil while they should not fade.
+  /// How long the instructions stay, in seconds; nil while they shouldn't fade.
   var instructionsSeconds: Double? { get }
-  /// A line that may change, shown with the instructions.
+  /// A line shown with the instructions, such as a count.
   var status: String? { get }
-  /// Something that does not work, as one sentence.
+  /// What doesn't work, as one sentence.
   var notice: String? { get }
-  /// It is on screen: the place for the first focus, and for starting what starts by itself.
+  /// The view is on screen. Sets the first focus, and starts whatever starts by itself.
   func appeared()
-  /// It is about to go: whatever runs is stopped.
+  /// The view is about to go. Stops whatever runs.
   func disappeared()
-  /// The window is minimised, or is there again.
+  /// The window was minimised or restored.
   func minimized(_ isMinimized: Bool)
-  /// The pointer is `x` pixels from the page's left edge.
+  /// The pointer moved to `x` pixels from the page's left edge.
   func pointerMoved(to x: Double)
-  /// A key that nothing else wanted; true if it was used.
+  /// A key was pressed that no widget used. Returns true if the view used it.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool
 }
 
@@ -43,19 +43,9 @@ extension ExerciseView {
 }
 
 extension Exercise {
-  /// What it is called on screen.
-  var title: String {
-    switch self {
-    case .scene: localized("Calming Scene")
-    case .breathing: localized("Deep Breathing")
-    case .statements: localized("Coping Statements")
-    case .meditation: localized("Guided Meditation")
-    case .grounding: localized("Five Senses")
-    case .muscleRelease: localized("Muscle Release")
-    }
-  }
-
-  /// Its part of the page.
+  /// Creates the exercise's view and model.
+  ///
+  /// - Parameter helpNow: whether *Help now* led here; breathing then starts at once.
   func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any SessionNavigator)
     -> any ExerciseView
   {

@@ -1,10 +1,11 @@
 import Toolkit
 
-/// Words that fade after a while and come back when the person stirs. Faded, they stay in the accessibility tree.
+/// Fades widgets out while the person is idle, and shows them again on any activity. Faded ones stay in the accessibility
+/// tree.
 final class FadingWords {
-  /// How long they stay after the last stir; nil for as long as they are.
+  /// The seconds of idleness before they fade; nil for never.
   var seconds: Double? {
-    didSet { if seconds != oldValue { comeBack() } }
+    didSet { if seconds != oldValue { show() } }
   }
 
   private let widgets: [Widget]
@@ -12,7 +13,9 @@ final class FadingWords {
   private let timer: any Clock<Duration>
   private var fading: Task<Void, Never>?
 
-  /// `widgets` that fade, and `scrims` that are dark behind them and clear up with them.
+  /// - Parameters:
+  ///   - widgets: fade out.
+  ///   - scrims: darken the picture behind them, and clear when they fade.
   init(_ widgets: [Widget], scrims: [Widget], timer: any Clock<Duration>) {
     self.widgets = widgets
     self.scrims = scrims
@@ -22,14 +25,14 @@ final class FadingWords {
 
   isolated deinit { fading?.cancel() }
 
-  /// Shows them, and begins to wait anew.
-  func comeBack() {
+  /// Shows the widgets, and restarts the wait.
+  func show() {
     fading?.cancel()
     setFaded(false)
     guard let seconds else { return }
     let timer = timer
     fading = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }
       self?.setFaded(true)
     }

@@ -1,14 +1,14 @@
 import Core
 import Observation
 
-/// Words that pace themselves, with a way to pause, to go on sooner and to go back.
+/// A text shown step by step, each for its own time, that can be paused and stepped.
 @Observable
 final class PacedTextModel {
-  /// Which step is shown.
+  /// The index of the step on screen.
   private(set) var index = 0
-  /// Whether the next step comes by itself.
+  /// Whether the next step will come by itself.
   private(set) var isRunning = false
-  /// What does not work, as one sentence.
+  /// What doesn't work, as one sentence.
   let notice: String?
 
   @ObservationIgnored private let steps: [PacedText.Step]
@@ -23,7 +23,7 @@ final class PacedTextModel {
 
   isolated deinit { waiting?.cancel() }
 
-  /// What is shown now; empty without a text.
+  /// The words of the current step; empty without a text.
   var words: String { steps.indices.contains(index) ? steps[index].words : "" }
 
   /// Whether this is the last step, which stays.
@@ -37,31 +37,31 @@ final class PacedTextModel {
   /// The page is on screen.
   func appeared() { run() }
 
-  /// *Pause* or *Play* was pressed; at the end, to begin again.
+  /// *Pause* or *Play* was pressed. At the end, *Play* starts again from the first step.
   func playPressed() {
     if isRunning { return pause() }
     if isAtEnd { index = 0 }
     run()
   }
 
-  /// One step on (1) or back (-1).
+  /// Moves one step forward (1) or back (-1).
   func stepped(_ step: Int) {
     guard steps.indices.contains(index + step) else { return }
     index += step
     if isRunning { run() }
   }
 
-  /// The page is gone.
+  /// The page has closed.
   func disappeared() { pause() }
 
-  /// The step is begun anew: whoever paused reads it again.
+  /// Starts the current step's time again, so that after a pause there is time to read it.
   private func run() {
     waiting?.cancel()
     isRunning = !isAtEnd
     guard isRunning else { return }
     let timer = timer, seconds = steps[index].seconds
     waiting = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }
       self?.stepped(1)
     }

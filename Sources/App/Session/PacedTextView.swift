@@ -56,7 +56,7 @@ final class PacedTextView: ExerciseView {
       icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
       name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("From the beginning") : localized("Play"))
     guard shown?.index != model.index else { return }
-    // Where the focus is, a screen reader tells what changes; elsewhere it would not.
+    // Screen readers announce changes only where the focus is.
     for button in [playButton] + steps { button.described(model.words) }
     let label = Label(model.words).justify(.center).limit(characters: 34).role(.status).style("statement")
     label.align(horizontally: .center)

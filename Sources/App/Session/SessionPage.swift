@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The page of a session: the exercise, its words above, the one button below.
+/// The page of a session. Shows one exercise after another.
 final class SessionPage: Page {
   let widget: Widget
   let surface = Surface.session
@@ -27,7 +27,7 @@ final class SessionPage: Page {
 
   func minimized(_ isMinimized: Bool) { screen?.minimized(isMinimized) }
 
-  /// The computer goes to sleep, or has slept.
+  /// The computer is about to sleep, or has slept.
   func slept() { model.slept() }
 
   func leaving() async {

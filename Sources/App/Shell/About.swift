@@ -1,12 +1,12 @@
 import Core
 import Toolkit
 
-/// What Respite says of itself: what it is and is not, who made it, and what it stands on.
+/// The About dialog: what Respite is and isn't, who made it, and what it's built on.
 enum About {
-  /// Where it is made.
+  /// The project's address.
   static let home = "https://github.com/respite-app/respite"
 
-  /// Shows it over `window`; `follow` asks before it opens the address of a link.
+  /// Shows the dialog over `window`. Calls `follow` with the address of a link that was pressed.
   static func present(over window: ApplicationWindow, follow: @escaping (String) -> Void) {
     AboutWindow.present(
       over: window, name: "Respite", icon: RespiteApplication.id, version: RespiteApplication.version,

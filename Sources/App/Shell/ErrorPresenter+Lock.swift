@@ -1,6 +1,6 @@
 import Core
 
-// Words for what can go wrong with the lock. None of it harms what is kept.
+// Words for what can go wrong with the lock. None of it harms the records.
 
 nonisolated extension ErrorPresenter {
   static func sentence(_ problem: LockProblem) -> String {
@@ -22,14 +22,14 @@ nonisolated extension ErrorPresenter {
     }
   }
 
-  /// A lock is set, and not everything from before it could be sealed.
+  /// Says that the lock is set, but some older copies couldn't be sealed.
   public static var lockNotComplete: String {
     localized(
       "The lock is on, but some older copies could not be sealed yet, because the disk is full or they can’t be "
         + "written. This is tried again each time the lock opens.")
   }
 
-  /// What was put right when the lock opened.
+  /// Says what was repaired when the lock opened.
   public static func sentence(_ repair: LockRepair) -> String {
     switch repair {
     case .sealedRows(let count):

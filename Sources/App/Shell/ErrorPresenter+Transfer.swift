@@ -3,7 +3,7 @@ import Core
 // Words for what can go wrong with exports and backups.
 
 nonisolated extension ErrorPresenter {
-  /// What happened, what was kept, what to do.
+  /// Returns a sentence for a problem with an export, an import or a backup.
   static func sentence(_ problem: TransferProblem) -> String {
     switch problem {
     case .cannotRead(let path):
@@ -56,7 +56,7 @@ nonisolated extension ErrorPresenter {
     let shown = places.prefix(5).map { place in
       switch place {
       case .line(let number): localized("line {number}", ["number": number])
-      // The list is called as it is in the file.
+      // The list's name as the file spells it.
       case .entry(let number, let list): localized("number {number} of the {list}", ["number": number, "list": list])
       }
     }

@@ -1,13 +1,13 @@
 import Core
 
 nonisolated extension Reflection {
-  /// What happened or, if that can't be read, a sentence that says so.
+  /// The event or, if the entry can't be read, a sentence that says so.
   public var shownEvent: String { isReadable ? event : ErrorPresenter.entryUnreadable }
 }
 
-/// Words for what can go wrong: what happened, what was kept, what to do. The only place that has them.
+/// Words for what can go wrong: what happened, what was kept, what to do. All such sentences are in these files.
 public nonisolated enum ErrorPresenter {
-  /// One calm sentence or two for an error that a person can meet.
+  /// Returns one or two calm sentences for an error.
   public static func sentence(_ error: any Error) -> String {
     switch error {
     case let problem as StoreProblem: sentence(problem)
@@ -20,7 +20,7 @@ public nonisolated enum ErrorPresenter {
     }
   }
 
-  /// A damaged database was moved aside: what of it is here, where it is, and what else there is.
+  /// Says where a damaged database was moved, how much of it was recovered, and which backup there is.
   public static func sentence(damage: Damage, dates: Dates = .person) -> String {
     var sentences = [
       localized(
@@ -45,7 +45,7 @@ public nonisolated enum ErrorPresenter {
     return sentences.joined(separator: " ")
   }
 
-  /// A backup was brought back.
+  /// Says what bringing a backup back has added.
   static func sentence(broughtBack came: BackupContents) -> String {
     switch came.allReflections {
     case 0: localized("Everything in the backup was here already.")
@@ -56,12 +56,12 @@ public nonisolated enum ErrorPresenter {
     }
   }
 
-  /// Stands in the place of an entry.
+  /// Shown in place of an entry that can't be read.
   public static var entryUnreadable: String {
     localized("This entry can’t be read. An older backup or export may still have it.")
   }
 
-  /// What is kept and can't be read; nil if all of it can be.
+  /// Says how many records can't be read; nil if all can.
   public static func sentence(unreadable: [UnreadableRecord]) -> String? {
     if unreadable.isEmpty { return nil }
     return pluralized(
@@ -70,20 +70,20 @@ public nonisolated enum ErrorPresenter {
       count: unreadable.count)
   }
 
-  /// Words that could not be kept, which are still on screen.
+  /// Says why a save failed, and that the words are still on screen.
   static func sentence(notKept error: any Error) -> String {
     sentence(error) + " " + localized("Your words are still here.")
   }
 
-  /// The settings schema is missing.
+  /// Says that the settings schema is missing.
   public static let settingsNotKept =
     localized(
       "What you choose lasts until you close Respite, because its settings are not installed. Everything else works.")
 
-  /// The sound would have come out elsewhere, where others might hear it.
+  /// Says that everything was paused because the sound would have moved to another device, where others might hear it.
   static let soundMoved = localized("The sound output changed, so everything was paused. Press Play whenever you like.")
 
-  /// There is nothing to show or play.
+  /// Says that the content isn't installed.
   public static let contentMissing =
     localized("The scenes, sounds and readings are not installed. Breathing and reflecting work all the same.")
 

@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// One surface's colours: as designed, when dark is preferred, and when high contrast is.
+/// One surface's colours: as designed, for a dark preference, and for high contrast.
 ///
 /// Hues are the prototype's, darkened until the text on them passes WCAG 2.1 AA (4.5 : 1); a test computes it.
 public struct Palette: Sendable {
@@ -33,7 +33,7 @@ public struct Palette: Sendable {
     light: Pair(background: "#1B222D", text: "#FFFFFF"), dark: Pair(background: "#141A22", text: "#FFFFFF"),
     highContrast: Pair(background: "#000000", text: "#FFFFFF"))
 
-  /// The style sheet's colours: each surface as a class of the window, and the inks of what is drawn on white.
+  /// The style sheet's colour rules: one window class for each surface, and the inks for drawings on white.
   static var styleSheet: String {
     var rules = [
       "@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);",
@@ -47,7 +47,7 @@ public struct Palette: Sendable {
         rules.append("window.\(surface.rawValue)\(suffix) .over-text { background-color: \(pair.background); }")
       }
     }
-    for surface in [Surface.learn, .relax, .reflect] {  // the cards that stand for the tabs
+    for surface in [Surface.learn, .relax, .reflect] {  // the onboarding cards that show the tabs
       let pair = surface.palette.light
       rules.append("button.tab-card.\(surface.rawValue) { background-color: \(pair.background); color: \(pair.text); }")
     }
@@ -56,7 +56,7 @@ public struct Palette: Sendable {
 }
 
 extension Color {
-  /// The ink of the faces and dials, which stand on white circles.
+  /// The ink of the faces and dials, on white circles.
   static let relaxInk = Color(hex: Palette.relax.light.background)
 
   /// Reads `#RRGGBB`.

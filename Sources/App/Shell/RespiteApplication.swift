@@ -2,32 +2,32 @@ import Core
 import Foundation
 import Toolkit
 
-/// The program with a window.
+/// The program: registers with the desktop, and opens the window.
 public final class RespiteApplication {
-  /// Its name on the desktop, the same everywhere.
+  /// The application id, the same everywhere on the desktop.
   public nonisolated static let id = "io.github.respite_app.Respite"
 
-  /// As on the command line.
+  /// The version, as the command line prints it.
   public nonisolated static let version = "0.3"
 
   let application: Application
   private let dependencies: () -> Dependencies
   private var window: MainWindow?
   private var hasAppearance = false
-  /// What was asked for while the window was closing: where the next one begins, and the reminder that leads there.
+  /// What was asked for while the window was closing. Served by the next window.
   private var wanted: (destination: Destination, reminder: ReminderKind?)?
 
-  /// The program. `dependencies` is called when a window is first wanted: not if another process has one.
+  /// Creates the program. Calls `dependencies` when it first needs a window; never if another process has one.
   public convenience init(dependencies: @escaping () -> Dependencies) { self.init(id: Self.id, dependencies) }
 
-  /// As above, by a name of its own: two of one name would be the same program to the desktop.
+  /// As above, with an id of its own for tests: the desktop takes two processes with one id for the same program.
   init(id: String, _ dependencies: @escaping () -> Dependencies) {
     application = Application(id: id)
     self.dependencies = dependencies
   }
 
-  /// Shows the window at `destination`, in the process that already has one if there is such, and runs until it is
-  /// closed. Without a destination it begins on Relax, and a window that is there stays where it is.
+  /// Shows the window at `destination` and runs until it's closed. If another process has the window, asks that one and
+  /// returns. With nil, a new window starts on Relax, and an existing one stays where it is.
   ///
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`.
@@ -35,18 +35,18 @@ public final class RespiteApplication {
     try application.register()
     guard !application.isRemote else {
       ask(for: destination)
-      return application.run()  // brings the other one's window to the front, and takes leave of the bus
+      return application.run()  // raises the other process's window, then leaves the bus
     }
     addActions()
     application.onActivate { [weak self] in self?.activated(destination) }
     return application.run()
   }
 
-  /// Takes the program's place on the session bus and waits there for what the desktop asks: a window, or an action.
-  /// Ends with the window, or after ten seconds in which nothing was asked for.
+  /// Owns the program's name on the session bus and waits until the desktop asks for a window or an action. Ends with the
+  /// window, or after ten idle seconds.
   ///
   /// - Returns: the exit status.
-  /// - Throws: `ApplicationError`, also where the program already runs.
+  /// - Throws: `ApplicationError`, also if the program already runs.
   public func serve() throws(ApplicationError) -> Int32 {
     try application.register(asService: true)
     addActions()
@@ -54,7 +54,7 @@ public final class RespiteApplication {
     return application.run()
   }
 
-  /// What shortcuts, menus and the desktop can ask for. The desktop may ask before there is a window.
+  /// Adds the actions for shortcuts, menus and the desktop, which may call them before there is a window.
   func addActions() {
     add("help-now") { $0.go(to: .helpNow) }
     add("new-reflection") { $0.go(to: .newReflection) }
@@ -81,7 +81,7 @@ public final class RespiteApplication {
     }
   }
 
-  /// Passes on what is wanted to the process that has the window.
+  /// Asks the process that has the window to go to `destination`.
   private func ask(for destination: Destination?) {
     switch destination {
     case .helpNow: application.activateAction("help-now")
@@ -91,12 +91,12 @@ public final class RespiteApplication {
     }
   }
 
-  /// The first time it opens the window at `destination`; then it brings the window to the front, wherever it is.
+  /// Opens the window at `destination`, or raises the one that is open.
   private func activated(_ destination: Destination?) {
     if let window, !window.isClosing { window.present() } else { go(to: destination ?? .tab(.relax)) }
   }
 
-  /// The window, opened if it is not; nil while it is closing.
+  /// Returns the window, opened if necessary; nil while it's closing.
   private func shown() -> MainWindow? {
     activated(nil)
     return window?.isClosing == false ? window : nil
@@ -131,7 +131,7 @@ public final class RespiteApplication {
     return window
   }
 
-  /// The window goes. Without another one the program ends, unless something else holds it.
+  /// The window is closed. Without a next one the program ends.
   private func closed() {
     window = nil
     guard let next = wanted else { return }
@@ -140,7 +140,7 @@ public final class RespiteApplication {
     if let reminder = next.reminder { window?.reminderFollowed(reminder) }
   }
 
-  /// After a backup was put back everything is read anew, by a new window in place of the former one.
+  /// Opens a new window after a backup was put back, so that everything is read again.
   private func reopen(after outcome: Result<Restoration, any Error>) {
     let window = makeWindow(dependencies(), first: .reflect)
     window.present()

@@ -1,16 +1,16 @@
 import Core
 import Toolkit
 
-/// Every key there is: what the program registers for its actions, and what the shortcuts window shows.
+/// All keyboard shortcuts: those registered for actions, and those the shortcuts dialog shows.
 ///
-/// Keys are written as GTK does, several for one thing with a space between. A page's own keys are in its `keyPressed`;
-/// `ShortcutTests` reads them there and misses those that no group here shows.
+/// Keys are written in GTK's accelerator syntax, alternatives separated by spaces. A page handles its own keys in
+/// `keyPressed`; `ShortcutTests` reads the sources and fails for a key that no group here shows.
 enum Shortcuts {
-  /// Keys that work in the same place.
+  /// Shortcuts that work in the same place.
   struct Group {
-    /// Where that is.
+    /// The place.
     let title: String
-    /// Each key, and what it does.
+    /// Each shortcut's keys, and what they do.
     let shortcuts: [(keys: String, words: String)]
 
     init(_ title: String, _ shortcuts: [(keys: String, words: String)]) {
@@ -19,7 +19,8 @@ enum Shortcuts {
     }
   }
 
-  /// Shows them over `window`. GTK's own window for this is no narrower than 890 pixels and names nothing, so it is ours.
+  /// Shows the dialog over `window`. GtkShortcutsWindow isn't used: it's at least 890 pixels wide, and its widgets have no
+  /// accessible names.
   static func present(over window: ApplicationWindow) {
     let dialog = PreferencesWindow(
       title: localized("Keyboard shortcuts"), over: window,
@@ -30,7 +31,7 @@ enum Shortcuts {
     dialog.present()
   }
 
-  /// The keys of actions, which work wherever the keyboard is.
+  /// The keys of actions, by the action's name. They work everywhere.
   static let ofActions: [String: [String]] = [
     "help-now": ["<Control>h"],
     "new-reflection": ["<Control>n"],
@@ -42,7 +43,7 @@ enum Shortcuts {
     "quit": ["<Control>q", "<Control>w"],
   ]
 
-  /// All of them, grouped by where they work.
+  /// All shortcuts, grouped by where they work.
   static var groups: [Group] { [everywhere, relax, sessions, scenes, readings, reflecting, statements] }
 
   private static var everywhere: Group {
@@ -130,7 +131,7 @@ enum Shortcuts {
   }
 
   private static func action(_ name: String, _ words: String) -> (keys: String, words: String) {
-    // The first says it; a second one is the same on another keyboard, or what other programs have for it.
+    // Only the first is shown; others serve other keyboards or habits from other programs.
     (ofActions[name]?.first ?? "", words)
   }
 }

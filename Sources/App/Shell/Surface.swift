@@ -1,8 +1,8 @@
-/// The colour that a page stands on. The whole window follows it, header and switcher included.
+/// A page's background colour. It covers the whole window, header and switcher included.
 public enum Surface: String, CaseIterable {
   case learn, relax, reflect, session
 
-  /// Its colours.
+  /// The surface's colours.
   var palette: Palette {
     switch self {
     case .learn: .learn

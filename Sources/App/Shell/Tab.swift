@@ -1,10 +1,10 @@
 import Core
 
-/// The three places of the program, in the order of the switcher. Raw values are the words of the command line.
+/// The three tabs, in the order of the switcher. The raw values are the command line's words.
 public enum Tab: String, CaseIterable, Sendable {
   case learn, relax, reflect
 
-  /// What the switcher says.
+  /// The title in the switcher.
   var title: String {
     switch self {
     case .learn: localized("Learn")
@@ -13,11 +13,11 @@ public enum Tab: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the switcher shows.
+  /// The icon in the switcher.
   var icon: String { "respite-\(rawValue)-symbolic" }
 }
 
-/// Where the program is asked to begin.
+/// Where the window should go, as the command line or the desktop asks.
 public enum Destination: Sendable, Equatable {
   case tab(Tab)
   case helpNow

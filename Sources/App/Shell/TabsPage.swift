@@ -1,9 +1,9 @@
 import Core
 import Toolkit
 
-/// The three tabs and the switcher between them.
+/// The three tabs and their switcher.
 ///
-/// A tab is built when it is first shown, so that the first picture waits only for the one that is seen.
+/// Each tab is built when it's first shown, so that the window appears sooner.
 final class TabsPage: Page {
   let widget: Widget
   private let stack = ViewStack()
@@ -18,7 +18,7 @@ final class TabsPage: Page {
   private let lock: LockModel
   private let lockButton: Button
 
-  /// The tabs, `first` shown. `surfaceChanged` is called when another one is.
+  /// Creates the tabs, with `first` selected. Calls `surfaceChanged` when another one is selected.
   init(
     _ dependencies: Dependencies, _ state: AppState, lock: LockModel, navigator: any Navigator, first: Tab,
     surfaceChanged: @escaping () -> Void
@@ -58,14 +58,14 @@ final class TabsPage: Page {
       former = tab
       build(tab)
       hideOthers()
-      showLock()
+      lockChanged()
       self.surfaceChanged()
     }
-    observe(self) { $0.showLock() }
+    observe(self) { $0.lockChanged() }
   }
 
-  /// The curtain over the words, and the button that lets it fall.
-  private func showLock() {
+  /// Shows or hides the lock button, and replaces the Reflect tab when the lock closes or opens.
+  private func lockChanged() {
     lockButton.isVisible = lock.state == .open && tab == .reflect
     guard let page = pages[.reflect], lock.isClosed != (page is LockPage) else { return }
     page.disappeared()
@@ -75,7 +75,7 @@ final class TabsPage: Page {
     if tab == .reflect { pages[.reflect]?.appeared() }
   }
 
-  /// The tab that is shown.
+  /// The selected tab.
   var tab: Tab {
     get { Tab(rawValue: stack.shown) ?? .relax }
     set { stack.shown = newValue.rawValue }
@@ -89,7 +89,7 @@ final class TabsPage: Page {
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { pages[tab]?.keyPressed(key, modifiers) ?? false }
 
-  /// A screen reader that browses meets only the tab that is shown.
+  /// Hides the other tabs from screen readers, which would otherwise find them when browsing.
   private func hideOthers() {
     for (other, place) in places { place.setHiddenFromReaders(other != tab) }
   }

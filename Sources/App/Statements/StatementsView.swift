@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// Statements to repeat in mind; the one nearest the middle is brightest.
+/// The coping statements as a scrolling column. The one nearest the middle is brightest.
 final class StatementsView: ExerciseView {
   let content: Widget
   let controls: Widget?
@@ -11,12 +11,12 @@ final class StatementsView: ExerciseView {
   private let scrolled: ScrolledWindow
   private let column = Box.column(spacing: 36)
   private var labels: [Label] = []
-  /// The statement in the middle, as a screen reader was told.
-  private var told: String?
+  /// The statement in the middle, as last given to screen readers.
+  private var described: String?
   private var shown: [String] = []
   private var lastHeight = 0
 
-  /// The list. `changePressed` is called when it is to be changed.
+  /// Creates the view. Calls `changePressed` when *Change the list* is pressed.
   init(_ model: StatementsModel, changePressed: @escaping (StatementsModel) -> Void) {
     self.model = model
     scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
@@ -49,7 +49,7 @@ final class StatementsView: ExerciseView {
     scrolled.scroll(to: 0)
   }
 
-  /// Brings the next statement, or the one before, to the middle.
+  /// Scrolls the next (1) or previous (-1) statement to the middle.
   private func move(by step: Int) -> Bool {
     let middles = labels.map { $0.middle(in: scrolled) ?? 0 }
     let middle = Double(scrolled.height) / 2
@@ -65,8 +65,8 @@ final class StatementsView: ExerciseView {
     let height = scrolled.height
     if height != lastHeight, height > 0 {
       lastHeight = height
-      // Room above the first and below the last, so that each can come to the middle. Not now: this runs while GTK
-      // is giving out room, and what asks for more in the midst of that gets none.
+      // Margins that let the first and last statement reach the middle. Set later, because this runs while GTK allocates
+      // sizes, and a request made then is ignored.
       Task { column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40)) }
     }
     let middle = Double(height) / 2
@@ -76,12 +76,12 @@ final class StatementsView: ExerciseView {
       guard let place = label.middle(in: scrolled) else { continue }
       let distance = min(1, abs(place - middle) / max(1, middle))
       if distance < nearest.distance { nearest = (label, distance) }
-      let edge = min(1, max(0, (1 - distance) * 6))  // gone before the edge could cut it
+      let edge = min(1, max(0, (1 - distance) * 6))  // invisible before the edge cuts it off
       label.opacity = (1 - dimming * min(1, distance * 1.6)) * edge
     }
-    // A screen reader tells what changes where the focus is.
-    if let words = nearest.label?.text, words != told {
-      told = words
+    // Screen readers announce changes only where the focus is.
+    if let words = nearest.label?.text, words != described {
+      described = words
       scrolled.described(words)
     }
   }

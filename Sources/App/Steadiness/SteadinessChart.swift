@@ -29,7 +29,7 @@ final class SteadinessChart {
         let place = y(mood.height)
         canvas.strokeLine([(left, place), (width - right, place)], width: 1, Color.white.withAlpha(0.16))
         canvas.translated(x: 0, y: place - face / 2) {
-          Face.draw(mood, on: $0, width: face, height: face, ink: .white)
+          MoodFace.draw(mood, on: $0, width: face, height: face, ink: .white)
         }
       }
       guard let report else { return }

@@ -1,0 +1,32 @@
+/// Whether a page's header and footer are shown while scrolling: hidden on the way down, shown on the way up.
+struct BarVisibility {
+  /// Whether the bars are shown.
+  private(set) var areShown = true
+  private var turn = 0.0
+  private var last = 0.0
+
+  /// Scroll distance, in pixels, before a change of direction counts. Filters out jitter.
+  private static let (down, up) = (24.0, 12.0)
+  /// The distance from the top, in pixels, within which the bars stay.
+  private static let top = 60.0
+
+  /// The text scrolled to `offset` pixels from the top, of at most `limit`.
+  mutating func scrolled(to offset: Double, limit: Double) {
+    defer { last = offset }
+    if (offset - last) * (last - turn) < 0 { turn = last }
+    if offset <= 1 {
+      show(at: offset)
+    } else if offset - turn > Self.down && offset > Self.top && limit > 3 * Self.top {
+      areShown = false
+    } else if turn - offset > Self.up {
+      areShown = true
+    }
+  }
+
+  /// Shows the bars, for instance after a key press, and continues from `offset`.
+  mutating func show(at offset: Double) {
+    areShown = true
+    turn = offset
+    last = offset
+  }
+}

@@ -183,7 +183,8 @@ import Toolkit
     player.position = .seconds(65)
     model.perform(.stop)
     #expect(!player.isPlaying && player.position == .seconds(65), "A jump would cut the fade short.")
-    #expect(model.playback.status == .stopped && model.currentPosition == .zero && model.positionText == "0:00 of 10:00")
+    #expect(
+      model.playback.status == .stopped && model.currentPosition == .zero && model.positionText == "0:00 of 10:00")
     #expect(model.playback.seekCount == 1)
     #expect(
       await eventually {

@@ -46,7 +46,7 @@ import Testing
   @Test("All finds are in order, the first from where one is on is shown, and the last leads to the first")
   func steps() {
     let model = model()
-    model.looked(for: "ALARM", from: 1)
+    model.searched(for: "ALARM", from: 1)
     #expect(model.matches.map(\.part) == [0, 2, 2] && model.current == 1 && model.status == "2 of 3")
     #expect(model.match == FindModel.Match(part: 2, bytes: 0..<5))
     model.stepped(backwards: false)
@@ -60,10 +60,10 @@ import Testing
   @Test("What is not there is said, and nothing is said of nothing")
   func nothing() {
     let model = model()
-    model.looked(for: "owl", from: 0)
+    model.searched(for: "owl", from: 0)
     model.stepped(backwards: false)
     #expect(model.match == nil && model.status == "Not in this text")
-    model.looked(for: " ", from: 0)
+    model.searched(for: " ", from: 0)
     #expect(model.status == "")
   }
 }
@@ -170,10 +170,10 @@ import Testing
     around.dependencies.bookmarks[readings[0].id] = Bookmark(isRead: true)
     model.appeared()
     #expect(model.read == [readings[0].id])
-    model.looked(for: "burnt toast")
+    model.searched(for: "burnt toast")
     #expect(model.matches.map(\.reading.id) == ["what-anxiety-is"])
-    #expect(model.opened(readings[0]).find.words == "burnt toast")
-    model.looked(for: "")
-    #expect(model.matches.isEmpty && model.opened(readings[0]).find.words == "")
+    #expect(model.opened(readings[0]).find.query == "burnt toast")
+    model.searched(for: "")
+    #expect(model.matches.isEmpty && model.opened(readings[0]).find.query == "")
   }
 }

@@ -148,7 +148,7 @@ import Testing
     let model = HelpPlanModel(around.dependencies)
     #expect(await eventually { model.isFound })
     var came = 0
-    model.planCame = { came += 1 }
+    model.planReplaced = { came += 1 }
     model.changed(.helps, to: "Hot tea")
     try around.store.put(HelpPlan([.helps: "Tea\n\nA walk", .people: "Ada"]))
     #expect(await eventually { model.plan == HelpPlan([.helps: "Hot tea\n\nA walk", .people: "Ada"]) })

@@ -22,7 +22,6 @@ import Toolkit
     "Reflect/ComposePage.swift": ([5], []),
     "Statements/StatementsDialog.swift": ([6], []),
     "Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons say it, and it comes once
-    "MoreHelp/CountryPicker.swift": ([], ["down", "enter"]),  // from the field to what was found, as in every list
   ]
 
   @Test("Each file that handles keys is known here, and each key in it is in the window or excused")

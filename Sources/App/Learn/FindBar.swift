@@ -1,36 +1,34 @@
 import Core
 import Toolkit
 
-/// A place to type words that are looked for in a text, and the way from find to find.
+/// The search field over a text, with buttons for the next and the previous match.
 final class FindBar {
   let widget: Revealer
-  private let entry: SearchEntry
+  private let model: FindModel
+  private let entry = SearchEntry(name: localized("Find in this text"))
+    .showsName(localized("Find in this text"))
+  private let previous = Button.quiet(icon: "up", name: localized("Previous find"))
+  private let next = Button.quiet(icon: "down", name: localized("Next find"))
+  private let close = Button.quiet(icon: "leave", name: localized("Close"))
 
-  /// A bar for `model`, hidden. `from` says in which part of the text one is; `closed` gives the keys back.
-  init(_ model: FindModel, milliseconds: Int, from: @escaping () -> Int, closed: @escaping () -> Void) {
-    let entry = SearchEntry(name: localized("Find in this text")) { [weak model] words in
-      guard let model, model.isOpen, words != model.words || model.matches.isEmpty else { return }
-      model.looked(for: words, from: from())
-    }
-    entry.showsName(localized("Find in this text"))
-    self.entry = entry
-    // In two lines where words are large and the window narrow.
-    let status = Label().role(.status).style("find-status")
-    let close = { [weak model] in
-      model?.closed()
-      closed()
-    }
+  /// Creates a hidden bar that slides in within `milliseconds`.
+  init(_ model: FindModel, milliseconds: Int) {
+    self.model = model
+    let (entry, previous, next, close) = (entry, previous, next, close)
+    let status = Label().role(.status).style("find-status")  // wraps where text is large and the window narrow
     let row = Box.row(spacing: 6) {
       entry.expand(horizontally: true)
       status.margins(start: 6)
-      Button.quiet(icon: "up", name: localized("Previous find")) { [weak model] in model?.stepped(backwards: true) }
-      Button.quiet(icon: "down", name: localized("Next find")) { [weak model] in model?.stepped(backwards: false) }
-      Button.quiet(icon: "leave", name: localized("Close"), pressed: close)
+      previous
+      next
+      close
     }
-    widget = Revealer(Clamp(maximum: 560, row.margins(bottom: 6, start: 12, end: 12)), milliseconds: milliseconds)
+    let widget = Revealer(Clamp(maximum: 560, row.margins(bottom: 6, start: 12, end: 12)), milliseconds: milliseconds)
+    self.widget = widget
+
+    previous.onPressed { [weak model] in model?.stepped(backwards: true) }
+    next.onPressed { [weak model] in model?.stepped(backwards: false) }
     entry.onEntered { [weak model] in model?.stepped(backwards: $0) }
-    entry.onStopped(close)
-    let widget = widget
     observe(model) { model in
       widget.isRevealed = model.isOpen
       status.text = model.status
@@ -38,12 +36,30 @@ final class FindBar {
     }
   }
 
-  /// The keys go here.
-  func appeared(with words: String) {
-    entry.text = words
-    entry.grabFocus()  // which marks what is there, so that typing replaces it
+  /// Calls `action` when the person has typed another query.
+  func onSearched(_ action: @escaping (_ query: String) -> Void) {
+    entry.onChanged { [weak model] query in
+      guard let model, model.isOpen, query != model.query || model.matches.isEmpty else { return }
+      action(query)
+    }
   }
 
-  /// Whether keys go here.
+  /// Calls `action` after the person has closed the bar.
+  func onClosed(_ action: @escaping () -> Void) {
+    let closed = { [weak model] in
+      model?.closed()
+      action()
+    }
+    close.onPressed(closed)
+    entry.onStopped(closed)
+  }
+
+  /// Fills the field with `query` and moves the focus there.
+  func appeared(with query: String) {
+    entry.text = query
+    entry.grabFocus()  // GTK selects the text, so that typing replaces it
+  }
+
+  /// Whether the focus is in the field.
   var hasKeys: Bool { entry.containsFocus }
 }

@@ -1,36 +1,36 @@
 import Core
 import Observation
 
-/// Words that are looked for in a text of several parts.
+/// A search within one text, which has several parts.
 @Observable
 final class FindModel {
-  /// Where they stand.
+  /// Where a match is.
   struct Match: Equatable {
-    /// The part, the first being 0.
+    /// The index of the part.
     let part: Int
-    /// The bytes of its text.
+    /// The range of UTF-8 bytes in its text.
     let bytes: Range<Int>
   }
 
-  /// What is looked for.
-  var words = ""
-  /// All finds, in their order.
+  /// The text to find.
+  var query = ""
+  /// All matches, in reading order.
   private(set) var matches: [Match] = []
-  /// The one that is shown, as an index of `matches`.
+  /// The index of the shown match in `matches`, or nil without matches.
   private(set) var current: Int?
-  /// Whether the bar is there.
+  /// Whether the find bar is open.
   var isOpen = false
 
   @ObservationIgnored private var texts: [FoldedText] = []
 
-  /// What is looked through: once it is set.
+  /// Sets the parts to search, once.
   func prepare(_ texts: [String]) { self.texts = texts.map(FoldedText.init(ofReading:)) }
 
-  /// Words were typed. The first find from `part` on is shown, or else the first of all.
-  func looked(for words: String, from part: Int) {
-    self.words = words
+  /// Finds `query`, and shows the first match in `part` or after it, else the first of all.
+  func searched(for query: String, from part: Int) {
+    self.query = query
     matches = texts.enumerated().flatMap { index, text in
-      text.ranges(of: words).map { range in
+      text.ranges(of: query).map { range in
         func byte(_ index: String.Index) -> Int {
           text.original.utf8.distance(from: text.original.startIndex, to: index)
         }
@@ -40,7 +40,7 @@ final class FindModel {
     current = matches.isEmpty ? nil : matches.firstIndex { $0.part >= part } ?? 0
   }
 
-  /// The next find was asked for, or the one before; after the last comes the first.
+  /// Shows the next or the previous match, and wraps around at either end.
   func stepped(backwards: Bool) {
     guard let former = current else { return }
     current = (former + (backwards ? matches.count - 1 : 1)) % matches.count
@@ -53,13 +53,13 @@ final class FindModel {
     current = nil
   }
 
-  /// How many there are, and which one is shown.
+  /// The number of the shown match and of all, in words; empty without a query.
   var status: String {
-    guard !words.trimmed.isEmpty else { return "" }
+    guard !query.trimmed.isEmpty else { return "" }
     return current.map { localized("{number} of {all}", ["number": $0 + 1, "all": matches.count]) }
       ?? localized("Not in this text")
   }
 
-  /// The find that is shown.
+  /// The shown match.
   var match: Match? { current.map { matches[$0] } }
 }

@@ -1,18 +1,18 @@
 import Core
 import Observation
 
-/// The readings there are, which were read, and what is looked for in them.
+/// The list of readings: which there are, which were read, and which match a search.
 @Observable
 final class LearnModel {
-  /// In their order; nil until they are loaded.
+  /// All readings, in order; nil until they are loaded.
   private(set) var readings: [Reading]?
-  /// What is missing, as one sentence.
+  /// A sentence about content that is missing, or nil.
   private(set) var notice: String?
-  /// The ids of those that were read to their end.
+  /// The ids of readings that were read to the end.
   private(set) var read: Set<Reading.ID> = []
-  /// What is looked for; empty if nothing is.
-  private(set) var words = ""
-  /// Where it was found.
+  /// The text to search for; empty shows all readings.
+  private(set) var query = ""
+  /// The readings that match `query`.
   private(set) var matches: [ReadingMatch] = []
 
   @ObservationIgnored private let dependencies: Dependencies
@@ -20,7 +20,7 @@ final class LearnModel {
 
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
-  /// Reads the readings, beside the main thread: once, so that none can be missing when it is opened.
+  /// Loads all readings off the main thread, once. They stay in memory, so none can be missing when it is opened.
   func load() async {
     let content = dependencies.content
     let (readings, search) = await Task.detached(priority: .userInitiated) {
@@ -31,24 +31,24 @@ final class LearnModel {
     self.readings = readings
     notice = readings.isEmpty ? ErrorPresenter.contentMissing : nil
     appeared()
-    looked(for: words)
+    searched(for: query)
   }
 
-  /// It is on screen: perhaps after something was read.
+  /// The page is on screen again, perhaps after a reading was read: updates `read`.
   func appeared() {
     let read = Set((readings ?? []).map(\.id).filter { dependencies.bookmarks[$0].isRead })
     if read != self.read { self.read = read }
   }
 
-  /// Words were typed.
-  func looked(for words: String) {
-    self.words = words.trimmed
-    matches = search.matches(words)
+  /// A query was typed.
+  func searched(for query: String) {
+    self.query = query.trimmed
+    matches = search.matches(query)
   }
 
-  /// A reading that was chosen, to be opened where what is looked for stands.
+  /// The model of a reading to open. If the query occurs in its text, the reading opens with that search.
   func opened(_ reading: Reading) -> ReadingModel {
     let isInText = matches.contains { $0.reading.id == reading.id && $0.context != nil }
-    return ReadingModel(reading, among: readings ?? [], finding: isInText ? words : "", dependencies)
+    return ReadingModel(reading, among: readings ?? [], finding: isInText ? query : "", dependencies)
   }
 }

@@ -1,27 +1,30 @@
 import Core
 import Toolkit
 
-/// The readings as a calm list, and a place to look for words in them.
+/// The Learn tab: the list of readings, with a search field above it.
 final class LearnPage: Page {
   let widget: Widget
   let surface = Surface.learn
   private let model: LearnModel
-  private let scrolled: ScrolledWindow
-  private let search: SearchEntry
-  private var bars = BarVisibility()
+  private unowned let navigator: any Navigator
   private let showBars: (Bool) -> Void
+  private let notice = Label.notice()
+  private let search = SearchEntry(name: localized("Search in the readings"))
+    .showsName(localized("Search in the readings"))
+  private let howTo = LearnPage.howTo()
+  private let list = Box.column()
+  private let nothing = Label.hint(localized("No reading has these words.")).role(.status)
+  private let scrolled: ScrolledWindow
+  private var bars = BarVisibility()
+  private var rows: [ReadingRow] = []
 
-  /// `showBars` is told whether the window's bars are wanted while the list is scrolled.
+  /// Calls `showBars` with whether the window's bars should be shown while the list is scrolled.
   init(_ model: LearnModel, navigator: any Navigator, showBars: @escaping (Bool) -> Void) {
     self.model = model
+    self.navigator = navigator
     self.showBars = showBars
-    let notice = Label.notice()
-    let search = SearchEntry(name: localized("Search in the readings")) { [weak model] in model?.looked(for: $0) }
-    search.showsName(localized("Search in the readings"))
-    self.search = search
-    let howTo = Self.howTo(navigator)
-    let list = Box.column()
-    let nothing = Label.hint(localized("No reading has these words.")).role(.status)
+    let (notice, search, howTo, list, nothing) = (notice, search, howTo, list, nothing)
+    let moreHelp = Button.text(MoreHelpWords.title).style("small-text")
     scrolled = ScrolledWindow(
       Clamp(
         maximum: 640,
@@ -31,16 +34,16 @@ final class LearnPage: Page {
           howTo
           list
           nothing.margins(top: 24)
-          Self.foot(navigator).align(horizontally: .center).margins(top: 24)
+          moreHelp.align(horizontally: .center).margins(top: 24)
         }.margins(top: 12, bottom: 36, start: 12, end: 12)))
     widget = scrolled
+
+    search.onChanged { [weak model] in model?.searched(for: $0) }
     search.onStopped { [weak search] in search?.text = "" }
-    search.onEntered { [weak model, weak navigator, weak search] _ in
-      guard let model, let words = search?.text else { return }
-      model.looked(for: words)  // Enter does not wait for the rest after typing
-      if let first = model.matches.first { navigator?.open(.reading(model.opened(first.reading))) }
-    }
-    // Also when what lay over it goes, and the keys return to where they were.
+    search.onEntered { [weak self] _ in self?.openFirstMatch() }
+    howTo.onPressed { [weak navigator] in navigator?.open(.onboarding(isReplay: true)) }
+    moreHelp.onPressed { [weak navigator] in navigator?.open(.moreHelp) }
+    // Also when the page over it is left, and the focus goes back to where it was.
     widget.onMapChanged { [weak self] isMapped in
       guard let self, isMapped else { return }
       self.model.appeared()
@@ -51,23 +54,7 @@ final class LearnPage: Page {
       if key != .down && key != .pageDown && key != .end { self?.bringBarsBack() }
       return false
     }
-    var rows: [Row] = []
-    observe(model) { [weak navigator, weak model] current in
-      notice.show(notice: current.notice)
-      search.isVisible = current.notice == nil
-      howTo.isVisible = current.words.isEmpty
-      nothing.isVisible = !current.words.isEmpty && current.matches.isEmpty
-      let wanted = Row.rows(of: current)
-      guard wanted != rows else { return }
-      rows = wanted
-      list.replace(
-        wanted.map { row in
-          row.widget {
-            guard let model, let navigator else { return }
-            navigator.open(.reading(model.opened(row.reading)))
-          }
-        })
-    }
+    observe(self) { $0.render() }
     Task { await model.load() }
   }
 
@@ -89,20 +76,36 @@ final class LearnPage: Page {
     return true
   }
 
-  /// Before the readings: the pages that say how Respite is used.
-  private static func howTo(_ navigator: any Navigator) -> Button {
+  private func openFirstMatch() {
+    model.searched(for: search.text)  // Enter doesn't wait for the pause after typing
+    if let first = model.matches.first { navigator.open(.reading(model.opened(first.reading))) }
+  }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    search.isVisible = model.notice == nil
+    howTo.isVisible = model.query.isEmpty
+    nothing.isVisible = !model.query.isEmpty && model.matches.isEmpty
+    let next = ReadingRow.rows(of: model)
+    guard next != rows else { return }
+    rows = next
+    list.replace(
+      rows.map { row in
+        row.button().onPressed { [weak self] in
+          guard let self else { return }
+          navigator.open(.reading(model.opened(row.reading)))
+        }
+      })
+  }
+
+  /// The row above the readings, which leads to the pages that explain how Respite is used.
+  private static func howTo() -> Button {
     let (title, summary) = (localized("How to use this app"), localized("The three tabs, and what each is for."))
     let words = Box.column(spacing: 2) {
       Label(title).justify(.start).style("reading-title")
       Label(summary).justify(.start).style("reading-summary")
     }
-    return Button(name: title, child: words) { [weak navigator] in navigator?.open(.onboarding(isReplay: true)) }
-      .described(summary).style("reading")
-  }
-
-  /// Under the readings: the way to people.
-  private static func foot(_ navigator: any Navigator) -> Button {
-    Button.text(MoreHelpWords.title) { [weak navigator] in navigator?.open(.moreHelp) }.style("small-text")
+    return Button(name: title, child: words).described(summary).style("reading")
   }
 
   private func moved() {
@@ -114,50 +117,5 @@ final class LearnPage: Page {
   private func bringBarsBack() {
     bars.show(at: scrolled.position.offset)
     showBars(true)
-  }
-}
-
-/// One line of the list.
-private struct Row: Equatable {
-  let reading: Reading
-  let context: ReadingMatch.Context?
-  let isRead: Bool
-
-  /// All readings, or those in which something was found.
-  static func rows(of model: LearnModel) -> [Row] {
-    if model.words.isEmpty {
-      return (model.readings ?? []).map { Row(reading: $0, context: nil, isRead: model.read.contains($0.id)) }
-    }
-    return model.matches.map {
-      Row(reading: $0.reading, context: $0.context, isRead: model.read.contains($0.reading.id))
-    }
-  }
-
-  func widget(pressed: @escaping () -> Void) -> Button {
-    let words = Box.column(spacing: 2) {
-      Label(reading.title).justify(.start).style("reading-title")
-      Label(reading.summary).justify(.start).style("reading-summary")
-      if let context { Self.label(context) }
-    }.expand(horizontally: true)
-    let row = Box.row(spacing: 12) {
-      words
-      if isRead { Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center) }
-      Label(pluralized("{count} min", "{count} min", count: reading.minutes)).singleLine().style("reading-summary")
-        .align(vertically: .center)
-    }
-    let about = [
-      reading.summary,
-      pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes),
-      isRead ? localized("Read.") : nil,
-      context.map { $0.before + $0.found + $0.after },
-    ]
-    return Button(name: reading.title, child: row, pressed: pressed)
-      .described(about.compactMap(\.self).joined(separator: " "))
-      .style("reading")
-  }
-
-  private static func label(_ context: ReadingMatch.Context) -> Label {
-    Label().justify(.start).style("reading-context").markup(
-      "\(Label.escaped(context.before))<b>\(Label.escaped(context.found))</b>\(Label.escaped(context.after))")
   }
 }

@@ -1,35 +1,29 @@
 import Core
 import Toolkit
 
-/// The widgets of a reading, from its opening to its sources.
+/// The column of labels that shows a reading, from its title to its sources.
 final class ReadingColumn {
-  let widget: Box
-  /// Its words as one text; part for part as in the model's `ReadingText`.
+  let widget = Box.column().style("reading-column").cursor("text")
+  /// The selectable text; its parts are those of the model's `ReadingText`, in the same order.
   let flow: TextFlow
-  /// The last thing before the sources: who sees it has reached the end.
-  let end: Widget
-  private var sources: [Label] = []
+  /// The ornament after the text. Once it is on screen, the reading counts as read.
+  let end = ReadingColumn.ornament("❦").margins(top: 24, bottom: 6)
   private var labels: [Label] = []
+  private var sources: [Label] = []
+  private let next: Button?
 
-  /// Sets `text`. `pressed` is told which part holds the link that was pressed; `next` leads to the next reading.
-  init(
-    _ model: ReadingModel, pressed: @escaping @MainActor (_ target: ReadingText.Target, _ part: Int) -> Void,
-    nextPressed: @escaping () -> Void
-  ) {
+  init(_ model: ReadingModel) {
     let reading = model.reading
+    let read = Self.readLine()
+    next = model.next.map { Self.next($0.reading) }
     var labels: [Label] = []
     var sources: [Label] = []
     func set(_ part: ReadingText.Part) -> Widget {
-      let index = labels.count
       let label = Self.label(part)
-      label.onLink { pressed(ReadingText.Target($0), index) }
       labels.append(label)
       if part.kind == .source { sources.append(label) }
       return Self.placed(label, part.kind)
     }
-    let widget = Box.column()
-    self.widget = widget
-    widget.style("reading-column").cursor("text")
     widget.append(
       Label(
         pluralized(
@@ -43,17 +37,15 @@ final class ReadingColumn {
       case .part(let part): widget.append(set(part))
       }
     }
-    end = Self.ornament("❦").margins(top: 24, bottom: 6)
     widget.append(end)
-    let read = Self.readLine()
     widget.append(read)
-    if let next = model.next { widget.append(Self.next(next.reading, nextPressed)) }
+    if let next { widget.append(next) }
     for part in model.text.sources { widget.append(set(part)) }
-    self.labels = labels
-    self.sources = sources
+    (self.labels, self.sources) = (labels, sources)
     flow = TextFlow(
-      zip(labels, model.text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingMark)
-    let flow = flow
+      zip(labels, model.text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingSelection)
+
+    let (widget, flow) = (widget, flow)
     observe(model) { model in
       read.opacity = model.isRead ? 1 : 0
       read.setHiddenFromReaders(!model.isRead)
@@ -62,28 +54,37 @@ final class ReadingColumn {
     observe(model.find) { find in
       let matches = Dictionary(grouping: find.matches, by: \.part)
       let shown = find.match
-      flow.undertone = { part in
-        matches[part, default: []].map { ($0.bytes, $0 == shown ? .readingFind : .readingFinds) }
+      flow.highlights = { part in
+        matches[part, default: []].map { ($0.bytes, $0 == shown ? .readingShownMatch : .readingMatch) }
       }
     }
   }
 
-  /// The label of a source, the first being 1; nil if there is none.
+  /// Calls `action` when a link is pressed, with its target and the index of its part.
+  func onLink(_ action: @escaping (_ target: ReadingText.Target, _ part: Int) -> Void) {
+    for (index, label) in labels.enumerated() { label.onLink { action(ReadingText.Target($0), index) } }
+  }
+
+  /// Calls `action` when the button at the end is pressed, which leads to the next reading.
+  func onNextPressed(_ action: @escaping () -> Void) { next?.onPressed(action) }
+
+  /// The label of a source, counted from 1, or nil.
   func source(_ number: Int) -> Label? { sources.indices.contains(number - 1) ? sources[number - 1] : nil }
 
-  /// The label of a part.
+  /// The label of a part, by its index, or nil.
   func label(ofPart part: Int) -> Label? { labels.indices.contains(part) ? labels[part] : nil }
 
-  /// How wide the column may be: 70 letters at most, so that most lines have 60 to 68, as they occur in English.
+  /// The maximal width of the column in pixels: 70 characters of sample text, which gives most lines 60 to 68. Nil before
+  /// the text is on screen.
   var measure: Int? {
     guard let body = zip(labels, flow.parts.indices).first(where: { $0.1 > 1 })?.0, body.isMapped else { return nil }
     return Int(body.width(of: Self.sample) / Double(Self.sample.count) * 70) + 2 * Self.margin
   }
 
-  /// The class of the style sheet for a size.
+  /// The style class of a size.
   static func style(_ step: Double) -> String { "reading-size-\(Int((step * 100).rounded()))" }
 
-  /// Pixels between the text and the window's edges.
+  /// The space between the text and the window's edges, in pixels.
   static let margin = 24
   private static let sample = "It may help to meet it as something else: a part of you that is trying to keep you safe."
 
@@ -121,7 +122,7 @@ final class ReadingColumn {
     }
   }
 
-  /// A sign in the margin of a paragraph.
+  /// A paragraph with a sign, such as a bullet, in its margin.
   private static func hanging(_ sign: String, _ label: Label, _ style: String) -> Box {
     Box.row(spacing: 10) {
       Label(sign).singleLine().role(.presentation).style(style, "reading-sign").align(vertically: .start)
@@ -141,25 +142,23 @@ final class ReadingColumn {
     }.align(horizontally: .center).margins(bottom: 12)
   }
 
-  private static func next(_ reading: Reading, _ pressed: @escaping () -> Void) -> Widget {
+  private static func next(_ reading: Reading) -> Button {
     let words = Box.column(spacing: 2) {
       Label(pluralized("Next · {count} minute", "Next · {count} minutes", count: reading.minutes)).justify(.center)
         .style("reading-kicker")
       Label(reading.title).justify(.center).style("reading-next")
     }
-    return Button(name: localized("Next: {title}", ["title": reading.title]), child: words, pressed: pressed)
-      .described(pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes)).style(
-        "reading-link"
-      )
-      .align(horizontally: .center).margins(bottom: 12)
+    return Button(name: localized("Next: {title}", ["title": reading.title]), child: words)
+      .described(pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes))
+      .style("reading-link").align(horizontally: .center).margins(bottom: 12)
   }
 }
 
 extension Color {
-  /// Behind what is marked to be copied.
-  fileprivate static let readingMark = Color(hex: "#52ADCC").withAlpha(0.42)
-  /// Behind what was found.
-  fileprivate static let readingFinds = Color(hex: "#4DBFA3").withAlpha(0.28)
-  /// Behind the find that is shown.
-  fileprivate static let readingFind = Color(hex: "#4DBFA3").withAlpha(0.7)
+  /// The background of selected text.
+  fileprivate static let readingSelection = Color(hex: "#52ADCC").withAlpha(0.42)
+  /// The background of matches.
+  fileprivate static let readingMatch = Color(hex: "#4DBFA3").withAlpha(0.28)
+  /// The background of the shown match.
+  fileprivate static let readingShownMatch = Color(hex: "#4DBFA3").withAlpha(0.7)
 }

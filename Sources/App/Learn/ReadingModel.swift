@@ -1,19 +1,19 @@
 import Core
 import Observation
 
-/// One reading that is open: where one is in it, how large it is set, what is looked for in it.
+/// An open reading: the place in it, its text size, and the search in it.
 @Observable
 final class ReadingModel {
   let reading: Reading
-  /// How it is set.
+  /// The text as the page shows it.
   @ObservationIgnored let text: ReadingText
-  /// Words that are looked for in it.
+  /// The search in the text.
   let find: FindModel
-  /// How large it is set, one of `ReadingSize.steps`.
+  /// The text size, one of `ReadingSize.steps`.
   private(set) var size: Double
-  /// Whether its end was reached once.
+  /// Whether the end has ever been reached.
   private(set) var isRead: Bool
-  /// Where to open it; nil for its beginning.
+  /// The place at the top of the page; nil at the beginning.
   @ObservationIgnored private(set) var place: ReadingPlace?
 
   @ObservationIgnored private let all: [Reading]
@@ -21,8 +21,8 @@ final class ReadingModel {
   @ObservationIgnored private var isAtEnd = false
   @ObservationIgnored private var keeping: Task<Void, Never>?
 
-  /// The one of `all` that is opened, where `words` are looked for if there are any.
-  init(_ reading: Reading, among all: [Reading], finding words: String = "", _ dependencies: Dependencies) {
+  /// Opens `reading`, one of `all`: at the first match of `query` if there is one, else where it was left.
+  init(_ reading: Reading, among all: [Reading], finding query: String = "", _ dependencies: Dependencies) {
     self.reading = reading
     self.all = all
     self.dependencies = dependencies
@@ -30,12 +30,12 @@ final class ReadingModel {
     size = dependencies.settings[.readingSize]
     let bookmark = dependencies.bookmarks[reading.id]
     isRead = bookmark.isRead
-    place = words.isEmpty ? bookmark.place : nil
+    place = query.isEmpty ? bookmark.place : nil
     find = FindModel()
-    find.words = words
+    find.query = query
   }
 
-  /// The reading after this one, to be opened; nil after the last.
+  /// The model of the reading after this one, or nil.
   var next: ReadingModel? {
     guard let index = all.firstIndex(where: { $0.id == reading.id }), all.indices.contains(index + 1) else {
       return nil
@@ -43,26 +43,27 @@ final class ReadingModel {
     return ReadingModel(all[index + 1], among: all, dependencies)
   }
 
-  /// Larger letters were asked for.
+  /// Ctrl+Plus was pressed.
   func largerPressed() { set(size: ReadingSize.larger(than: size)) }
-  /// Smaller letters were asked for.
+  /// Ctrl+Minus was pressed.
   func smallerPressed() { set(size: ReadingSize.smaller(than: size)) }
-  /// The designed size was asked for.
+  /// Ctrl+0 was pressed.
   func standardSizePressed() { set(size: 1) }
 
-  /// One has scrolled to `place`; nil at the very beginning. `isAtEnd` is whether the last words of the text are seen.
+  /// The page was scrolled to `place`, nil at the very beginning; `isAtEnd` tells whether the end of the text is on screen.
+  /// The place is kept after a second without scrolling.
   func scrolled(to place: ReadingPlace?, isAtEnd: Bool) {
     self.place = place
     self.isAtEnd = isAtEnd
     if isAtEnd && !isRead { isRead = true }
     keeping?.cancel()
     keeping = Task { [weak self, timer = dependencies.timer] in
-      guard (try? await timer.sleep(for: .seconds(1))) != nil else { return }  // cancelled: it went on
+      guard (try? await timer.sleep(for: .seconds(1))) != nil else { return }  // cancelled: scrolling went on
       self?.keep()
     }
   }
 
-  /// Keeps where one is. At the end of a text the next visit begins at its beginning.
+  /// Writes the bookmark. A reading that was left at its end opens at the beginning next time.
   func keep() {
     keeping?.cancel()
     dependencies.bookmarks[reading.id] = Bookmark(place: isAtEnd ? nil : place, isRead: isRead)

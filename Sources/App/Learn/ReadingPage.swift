@@ -1,62 +1,58 @@
 import Core
 import Toolkit
 
-/// A reading, set like a page of a book. What leads away slides off while one reads on.
+/// A reading, set like a page of a book. Its bars slide away while the person reads on.
 final class ReadingPage: Page {
   let widget: Widget
   let surface = Surface.learn
   private let model: ReadingModel
+  private unowned let navigator: any Navigator
   private let column: ReadingColumn
   private let scrolled: ScrolledWindow
   private let clamp: Clamp
   private let header: Revealer
   private let findBar: FindBar
   private let wayBack: Revealer
-  private let wayBackButton: Button
+  private let wayBackButton = Button(localized("Back to where you were")).style("way-back").margins(bottom: 18)
   private var bars = BarVisibility()
+  /// The link to a source that was followed: the place at the top of the page, the part, and the link in it.
   private var origin: (place: ReadingPlace?, part: Int, link: Int)?
-  /// While the text finds its place after a change of size, scrolling is not the person's.
+  /// Whether the text is moving to its place after a change of size, so scrolling isn't the person's.
   private var isSettling = false
 
+  /// Bars slide within `milliseconds`.
   init(_ model: ReadingModel, milliseconds: Int, navigator: any Navigator) {
     self.model = model
-    weak var page: ReadingPage?
-    column = ReadingColumn(
-      model,
-      pressed: { [weak navigator] target, part in
-        switch target {
-        case .address(let address): navigator?.open(address: address)
-        case .source(let number, let link): page?.sourcePressed(number, part: part, link: link)
-        }
-      },
-      nextPressed: { [weak navigator, weak model] in
-        if let next = model?.next { navigator?.open(.reading(next)) }
-      })
-    clamp = Clamp(
-      maximum: 640, column.widget.margins(top: 72, bottom: 72, start: ReadingColumn.margin, end: ReadingColumn.margin))
-    scrolled = ScrolledWindow(clamp)
-    let findBar = FindBar(
-      model.find, milliseconds: milliseconds, from: { page?.partAtTop ?? 0 },
-      closed: { page?.scrolled.grabFocus() })
+    self.navigator = navigator
+    let (margin, findButton) = (ReadingColumn.margin, Button.quiet(icon: "search", name: localized("Find in this text")))
     let bar = PageHeader.make(navigator, back: localized("Back"))
-    bar.addEnd(Button.quiet(icon: "search", name: localized("Find in this text")) { page?.openFind() })
+    bar.addEnd(findButton)
+    column = ReadingColumn(model)
+    clamp = Clamp(maximum: 640, column.widget.margins(top: 72, bottom: 72, start: margin, end: margin))
+    scrolled = ScrolledWindow(clamp)
+    let findBar = FindBar(model.find, milliseconds: milliseconds)
     let header = Revealer(
       Box.column {
         bar
         findBar.widget
       }.style("over-text"), milliseconds: milliseconds)
     header.isRevealed = true
-    wayBackButton = Button(localized("Back to where you were")) { page?.goBack() }.style("way-back").margins(bottom: 18)
     let wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
     (self.findBar, self.header, self.wayBack) = (findBar, header, wayBack)
     widget = Overlay(scrolled) {
       header.align(vertically: .start)
       wayBack.align(horizontally: .center, vertically: .end)
     }
-    page = self
     scrolled.makeFocusable()
     scrolled.named(model.reading.title)
     model.find.prepare(column.flow.parts.map(\.label.text))
+
+    column.onLink { [weak self] target, part in self?.linkPressed(target, part: part) }
+    column.onNextPressed { [weak self] in self?.openNext() }
+    findButton.onPressed { [weak self] in self?.openFind() }
+    findBar.onSearched { [weak self] query in self?.find(query) }
+    findBar.onClosed { [weak self] in self?.scrolled.grabFocus() }
+    wayBackButton.onPressed { [weak self] in self?.goBack() }
     scrolled.onMoved { [weak self] in self?.moved() }
     scrolled.onResized { [weak self] in self?.settle() }
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyFirst(key, modifiers) ?? false }
@@ -64,7 +60,7 @@ final class ReadingPage: Page {
       key == .space && modifiers.isEmpty && self?.turnPage(0.85) == true
     }
     observe(model.find) { [weak self] find in if let match = find.match { self?.show(match) } }
-    if !model.find.words.isEmpty { openFind() }
+    if !model.find.query.isEmpty { openFind() }
   }
 
   func appeared() {
@@ -108,8 +104,8 @@ final class ReadingPage: Page {
 
   // MARK: - Keys
 
-  /// Before anything else sees a key: the arrows scroll whatever has the focus, and any key that does not read on brings
-  /// the bars back.
+  /// Handles keys before the focused widget does. The arrows scroll whatever has the focus, and a key that doesn't scroll
+  /// on brings the bars back.
   private func keyFirst(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let isTyping = findBar.hasKeys
     if key == .tab { tabbing = .now + .milliseconds(500) }
@@ -132,7 +128,7 @@ final class ReadingPage: Page {
     header.isRevealed = true
   }
 
-  /// The Tab key goes on where one reads, not at the beginning of the text; false if there is no link from there on.
+  /// Focuses the first link on screen, since Tab would go to the first of the text. Returns false if none follows.
   private func focusFirstMark() -> Bool {
     let parts = column.flow.parts[partAtTop...]
     return parts.contains { part in
@@ -151,11 +147,10 @@ final class ReadingPage: Page {
 
   // MARK: - Place
 
-  /// Until when the page moves because the Tab key leads on, and not because somebody reads on: the bars stay, since that
-  /// key leads to them too.
+  /// Until this instant, scrolling counts as an effect of the Tab key: the bars stay, because Tab reaches them too.
   private var tabbing = ContinuousClock.now
 
-  /// Pixels at the upper edge that the header covers while it is there.
+  /// The height of the header, in pixels, which covers the upper edge of the text.
   private static let covered = 48.0
 
   private func moved() {
@@ -173,13 +168,13 @@ final class ReadingPage: Page {
     }
   }
 
-  /// Whether the last words of the text are on screen, or were.
+  /// Whether the end of the text is on screen or above it.
   private var seesEnd: Bool {
     guard let end = column.end.span(in: scrolled), end.height > 0 else { return false }
     return end.top + end.height <= Double(scrolled.height)
   }
 
-  /// The place at the upper edge.
+  /// The place in the text just below the header.
   private var place: ReadingPlace? {
     for (index, part) in column.flow.parts.enumerated() {
       guard let span = part.label.span(in: scrolled), span.top + span.height > Self.covered, span.height > 0 else {
@@ -197,14 +192,15 @@ final class ReadingPage: Page {
     return scrolled.position.offset + span.top + place.fraction * span.height - Self.covered
   }
 
-  /// After a change of size the same words stand at the upper edge: once they have their new places, after this frame.
+  /// Scrolls the same text to the top after a change of size. In a task, since the labels have their new places only after
+  /// this frame.
   private func settle() {
     guard !isSettling else { return }
     isSettling = true
     Task { [weak self] in
       guard let self else { return }
       defer { isSettling = false }
-      // Before it is on screen there are no places yet, and nothing has moved.
+      // Nothing is laid out before the page is on screen.
       guard scrolled.isMapped, seesEnd || scrolled.position.limit > 0 else { return }
       if let measure = column.measure { clamp.maximum = measure }
       if let match = model.find.match { show(match) } else { scrolled.scroll(to: offset(of: model.place)) }
@@ -212,7 +208,18 @@ final class ReadingPage: Page {
     }
   }
 
-  // MARK: - Sources
+  // MARK: - Links
+
+  private func linkPressed(_ target: ReadingText.Target, part: Int) {
+    switch target {
+    case .address(let address): navigator.open(address: address)
+    case .source(let number, let link): sourcePressed(number, part: part, link: link)
+    }
+  }
+
+  private func openNext() {
+    if let next = model.next { navigator.open(.reading(next)) }
+  }
 
   private func sourcePressed(_ number: Int, part: Int, link: Int) {
     guard let source = column.source(number), let span = source.span(in: scrolled) else { return }
@@ -222,20 +229,20 @@ final class ReadingPage: Page {
     pointed = source
     source.setStyle("pointed-at", true)
     wayBack.isRevealed = true
-    // A moment later: what is not on screen yet takes no keys.
+    // In a task, since a widget that isn't on screen yet can't take the focus.
     Task { [weak self] in
       guard let self, origin != nil else { return }
       wayBackButton.grabFocus()
     }
   }
 
-  /// The source that was looked up.
+  /// The highlighted source.
   private var pointed: Label?
 
   private func goBack() {
     guard let origin else { return }
     endDetour()
-    // First the keys, since GTK scrolls to whatever gets them, and by places that it has not brought up to date.
+    // The focus comes first: GTK scrolls to the focused label, and by outdated positions.
     let offset = offset(of: origin.place)
     if let label = column.label(ofPart: origin.part), label.grabFocus() {
       for _ in 0..<origin.link { label.focusNext() }
@@ -253,20 +260,22 @@ final class ReadingPage: Page {
   // MARK: - Find
 
   private func openFind() {
-    let words = column.flow.selection.isEmpty ? model.find.words : column.flow.selection
+    let query = column.flow.selection.isEmpty ? model.find.query : column.flow.selection
     column.flow.selectNothing()
     model.find.isOpen = true
     comeBack()
-    model.find.looked(for: words.count < 100 ? words : "", from: partAtTop)
-    findBar.appeared(with: model.find.words)
+    model.find.searched(for: query.count < 100 ? query : "", from: partAtTop)
+    findBar.appeared(with: model.find.query)
   }
+
+  private func find(_ query: String) { model.find.searched(for: query, from: partAtTop) }
 
   private func show(_ match: FindModel.Match) {
     guard let label = column.label(ofPart: match.part), let span = label.span(in: scrolled), label.isMapped else {
       return
     }
     let top = span.top + label.top(ofByte: match.bytes.lowerBound)
-    // Between the bars and the lower quarter it can be seen as it is.
+    // A match between the bars and the lower quarter is in sight already.
     guard top < 2.4 * Self.covered || top > Double(scrolled.height) * 0.75 else { return }
     scrolled.scroll(to: scrolled.position.offset + top - Double(scrolled.height) / 3)
   }

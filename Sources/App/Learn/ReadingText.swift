@@ -2,25 +2,25 @@ import Core
 import Foundation
 import Toolkit
 
-/// A reading's words as they are set: one part for each label, in Pango's markup.
+/// A reading as Pango markup, with one part for each label.
 struct ReadingText {
-  /// What a part is in the text.
+  /// The role of a part.
   enum Kind: Hashable {
     case title, summary, heading, paragraph, item, quotation, source, note
-    /// An item and its number.
+    /// An item of a numbered list, with its number.
     case numbered(Int)
   }
 
-  /// Words that stand together.
+  /// The text of one label.
   struct Part: Hashable {
     let kind: Kind
     let markup: String
-    /// What a screen reader says: without the numbers of sources, which stand in `marks`.
+    /// The text for screen readers, without source marks.
     let spoken: String
-    /// The numbers of the sources that it points to.
+    /// The numbers of its source marks.
     var marks: [Int] = []
 
-    /// What stands before it when it is copied.
+    /// The bullet or number that precedes the text when it is copied.
     var lead: String {
       switch kind {
       case .item: "• "
@@ -36,32 +36,32 @@ struct ReadingText {
     case ornament
   }
 
-  /// Title and summary.
+  /// The title and the summary.
   let opening: [Part]
-  /// The text itself.
+  /// The text.
   let body: [Piece]
-  /// The heading of the sources, the sources, and when they were read.
+  /// The heading *Sources*, the sources, and the dates of consultation and review.
   let sources: [Part]
 
-  /// Sets a reading; days are written as `dates` has them.
+  /// Lays a reading out, with days formatted by `dates`.
   init(_ reading: Reading, dates: Dates = .person) {
     opening = [Self.plain(.title, reading.title), Self.plain(.summary, reading.summary)]
     body = reading.blocks.flatMap(Self.pieces)
     sources = Self.sources(of: reading, dates)
   }
 
-  /// All parts in their order.
+  /// All parts, in reading order.
   var parts: [Part] {
     opening + body.compactMap { if case .part(let part) = $0 { part } else { nil } } + sources
   }
 
-  /// What a pressed link leads to.
+  /// The target of a link.
   enum Target: Equatable {
-    /// A source, and which of the links of its part was pressed, the first being 0.
+    /// A source, counted from 1, and the index of the pressed link among the links of its part.
     case source(Int, link: Int)
     case address(String)
 
-    /// Reads the address of a link that `ReadingText` made.
+    /// Parses the address of a link in this markup.
     init(_ link: String) {
       let numbers = link.dropFirst("source:".count).split(separator: "/").compactMap { Int($0) }
       self =
@@ -100,7 +100,7 @@ struct ReadingText {
         markup += "<a href=\"\(Label.escaped(address))\">\(Label.escaped(text))</a>"
         links += 1
       case .mark(let number):
-        // Between hair spaces, so that there is more than a figure to press; raised by the font's own figures.
+        // The font's superscript figures, between hair spaces that widen the target for pressing.
         markup +=
           "<a href=\"source:\(number)/\(links)\"><span underline=\"none\">\u{200A}\(raised(number))\u{200A}</span></a>"
         links += 1
@@ -142,9 +142,9 @@ struct ReadingText {
     return parts
   }
 
-  /// A date in the person's words; as it is stored if it is none.
+  /// A stored day, formatted by `dates`; returned unchanged if it isn't a day.
   private static func day(_ stored: String, _ dates: Dates) -> String {
     guard let day = LocalDay(stored) else { return stored }
-    return dates.long(day).replacingOccurrences(of: " ", with: "\u{A0}")  // a date is not torn
+    return dates.long(day).replacingOccurrences(of: " ", with: "\u{A0}")  // keeps it on one line
   }
 }

@@ -1,39 +1,37 @@
 import Core
 import Toolkit
 
-/// “Which country are you in?”: a place to type, and every country there is something for.
+/// “Which country are you in?”: a search field over the list of countries with numbers.
 final class CountryPicker {
   let widget: Widget
-  /// Escape was pressed where there is nothing to search back to: a search field keeps that key for itself.
-  var stopped: () -> Void = {}
   private let model: MoreHelpModel
-  private let entry: SearchEntry
-  private let list = Box.column()
+  private let entry = SearchEntry(name: localized("Country"))
+  private let list = Box.column().role(.list).named(localized("Countries"))
   private var shown: [String]?
 
   init(_ model: MoreHelpModel) {
     self.model = model
-    let entry = SearchEntry(name: localized("Country")) { model.searched($0) }
-    let list = list
-    self.entry = entry
+    let (entry, list) = (entry, list)
     widget = Box.column(spacing: 12) {
       Label.caption(localized("Which country are you in?")).justify(.start).role(.heading)
       entry
-      list.role(.list).named(localized("Countries"))
+      list
     }
-    entry.onStopped { [weak self] in
-      if !model.searchCancelled() { self?.stopped() }
-    }
-    entry.onKey(first: true) { key, _ in
-      guard key == .enter else { return false }
-      model.searchConfirmed()
-      return true
-    }
+
+    entry.onChanged { model.searched($0) }
+    entry.onEntered { _ in model.searchConfirmed() }
+  }
+
+  /// Calls `action` when Escape is pressed and there is no shown country to go back to. A search field uses up that key,
+  /// so the page doesn't see it.
+  func onStopped(_ action: @escaping () -> Void) {
+    let model = model
+    entry.onStopped { if !model.searchCancelled() { action() } }
   }
 
   func grabFocus() { entry.grabFocus() }
 
-  /// Shows the countries that match.
+  /// Lists the countries that match the search.
   func render() {
     if !model.isChoosing { entry.text = "" }
     let countries = model.isChoosing ? model.countries : []
@@ -41,14 +39,14 @@ final class CountryPicker {
     shown = countries.map(\.code)
     let model = model
     let rows = countries.map { country in
-      Button(name: country.name, child: Label(country.name).justify(.start)) { model.countryPicked(country.code) }
-        .style("reading", "country")
+      Button(name: country.name, child: Label(country.name).justify(.start)).style("reading", "country")
+        .onPressed { model.countryPicked(country.code) }
     }
     list.replace(rows.isEmpty && model.isChoosing ? [Self.none] : rows)
   }
 
   private static var none: Widget {
-    Label(localized("No country of that name is in the list. The directories below may know it.")).justify(.start).role(
-      .status)
+    Label(localized("No country of that name is in the list. The directories below may know it.")).justify(.start)
+      .role(.status)
   }
 }

@@ -1,22 +1,23 @@
 import Core
 import Observation
 
-/// The person's own plan as it is written; no word of it is only on screen for longer than two seconds.
+/// The person's own plan for hard hours, saved while it is typed, within two seconds.
 @Observable
 final class HelpPlanModel {
-  /// What the page shows: what was found, with what was written since.
+  /// The plan on screen: the stored one with the edits since.
   private(set) var plan = HelpPlan()
-  /// Whether the store has answered; until then nothing can be written.
+  /// Whether the stored plan has been read. Nothing can be edited before.
   private(set) var isFound = false
-  /// What does not work, as one sentence.
+  /// A sentence about what couldn't be read or kept, or nil.
   private(set) var notice: String?
-  /// Whether there is a lock that the plan can be kept outside of.
+  /// Whether a lock is set, so that the plan can be kept outside it.
   private(set) var hasLock = false
-  /// Told when the plan has become another without being written here: before anything more can be written in it.
-  @ObservationIgnored var planCame: () -> Void = {}
+  /// Called when `plan` was changed by something other than typing, before the next edit can arrive.
+  @ObservationIgnored var planReplaced: () -> Void = {}
 
   @ObservationIgnored private var kept = HelpPlan()
-  @ObservationIgnored private var savings = 0
+  /// The number of saves begun so far.
+  @ObservationIgnored private var saves = 0
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var autosave: Autosave?
   @ObservationIgnored private var follower: StoreFollower?
@@ -25,18 +26,18 @@ final class HelpPlanModel {
     self.dependencies = dependencies
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.save() ?? true }
     follower = StoreFollower(
-      dependencies, { $0.helpPlanChanges() }, read: { [weak self] in try await self?.find(in: $0) },
+      dependencies, { $0.helpPlanChanges() }, read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) })
   }
 
-  /// Something was written.
+  /// The text of a part was edited.
   func changed(_ part: HelpPlan.Part, to words: String) {
     guard isFound, words != plan[part] else { return }
     plan[part] = words
     autosave?.changed()
   }
 
-  /// Whether it is to be readable while the lock is closed was chosen.
+  /// The switch was toggled that keeps the plan readable while the lock is closed.
   func outsideLockChosen(_ isOutside: Bool) {
     guard isFound, isOutside != plan.isOutsideLock else { return }
     plan.isOutsideLock = isOutside
@@ -44,25 +45,25 @@ final class HelpPlanModel {
     Task { await keep() }
   }
 
-  /// Keeps what is written, now.
+  /// Saves edits at once.
   func keep() async { await autosave?.flush() }
 
-  /// What is printed: each part that says something, under its question.
+  /// The text to print: each part that isn't blank, under its question.
   var printed: [(heading: String, words: String)] {
     HelpPlan.Part.allCases.filter { !plan[$0].isBlank }.map { ($0.question, plan[$0].trimmed) }
   }
 
-  /// Reads the plan, and brings what was changed elsewhere together with what is being written here.
-  private func find(in store: any RecordStore) async throws {
+  /// Reads the stored plan and merges edits made here with changes made elsewhere.
+  private func read(from store: any RecordStore) async throws {
     let hasLock = try await dependencies.records.lock().state != .none
     var (found, before): (HelpPlan?, Int)
     repeat {
-      // What this page itself writes is not to be taken for someone else's.
+      // A save of this page must not count as a change made elsewhere, so it reads again if one began meanwhile.
       await autosave?.settle()
-      before = savings
+      before = saves
       found = try await store.helpPlan()
       try Task.checkCancellation()
-    } while before != savings
+    } while before != saves
     if hasLock != self.hasLock { self.hasLock = hasLock }
     take(found ?? HelpPlan(isOutsideLock: kept.isOutsideLock), after: kept)
     (isFound, notice) = (true, nil)
@@ -73,7 +74,7 @@ final class HelpPlanModel {
   private func save() async -> Bool {
     let words = plan
     guard words != kept else { return true }
-    savings += 1
+    saves += 1
     do {
       let edit = HelpPlanEdit(from: kept, to: words)
       take(try await dependencies.records.write { try await $0.change(edit) }, after: words)
@@ -85,12 +86,12 @@ final class HelpPlanModel {
     }
   }
 
-  /// The store has a plan; what was written here since it was `former` is changed in it.
+  /// Takes `now` as the stored plan, and applies the edits made on screen since `former`.
   private func take(_ now: HelpPlan, after former: HelpPlan) {
     kept = now
     let next = HelpPlanEdit(from: former, to: plan).applied(to: now)
     guard next != plan || !isFound else { return }
     plan = next
-    planCame()
+    planReplaced()
   }
 }

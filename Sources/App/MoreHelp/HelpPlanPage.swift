@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// One's own plan for hard hours: five questions, each with room to write.
+/// The person's own plan for hard hours: five questions, each with room for an answer.
 final class HelpPlanPage: Page {
   static let title = localized("Your own plan")
   static let outside = localized("Readable while your words are locked")
@@ -15,24 +15,20 @@ final class HelpPlanPage: Page {
   private let model: HelpPlanModel
   private let fields: [(part: HelpPlan.Part, view: TextView)]
   private let notice = Label.notice()
-  private let print: Button
+  private let print = Button.text(localized("Print")).style("outlined")
   private let outside: Widget
-  private let outsideSwitch: Switch
+  private let outsideSwitch = Switch(name: HelpPlanPage.outside)
   private var wasFound = false
 
   init(_ model: HelpPlanModel, navigator: any Navigator) {
     self.model = model
-    fields = HelpPlan.Part.allCases.map { ($0, TextView(name: $0.question)) }
-    print = Button.text(localized("Print")) { [weak navigator] in
-      navigator?.open(.print(title: Self.title, sections: model.printed))
-    }
-    let outsideSwitch = Switch(name: Self.outside, isOn: false) { model.outsideLockChosen($0) }
+    let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question)) }
+    let (notice, print, outsideSwitch) = (notice, print, outsideSwitch)
     let outside = Box.row(spacing: 18) {
       Label(Self.outside).justify(.start).expand(horizontally: true)
       outsideSwitch.align(vertically: .center)
     }
-    (self.outside, self.outsideSwitch) = (outside, outsideSwitch)
-    let (fields, notice, print) = (fields, notice, print)
+    (self.fields, self.outside) = (fields, outside)
     let column = Box.column(spacing: 24) {
       Label.question(Self.title)
       Label.hint(Self.summary).limit(characters: 48)
@@ -45,18 +41,21 @@ final class HelpPlanPage: Page {
       }
       outside
       Label.hint(localized("What you write is kept as you write it.")).style("small-hint")
-      print.style("outlined")
+      print
     }
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
         .expand(horizontally: true, vertically: true)
     }
+
+    print.onPressed { [weak navigator] in navigator?.open(.print(title: Self.title, sections: model.printed)) }
+    outsideSwitch.onToggled { model.outsideLockChosen($0) }
     for (part, view) in fields {
       view.onChanged { [weak view] in if let view { model.changed(part, to: view.text) } }
       view.onFocusChanged { isHere in if !isHere { Task { await model.keep() } } }
     }
-    model.planCame = { [weak self] in self?.render() }
+    model.planReplaced = { [weak self] in self?.render() }
     observe(self) { $0.render() }
   }
 

@@ -2,27 +2,27 @@ import Core
 import Foundation
 import Observation
 
-/// Which country's numbers are shown, and how another is found. It asks nothing of the store.
+/// The country whose numbers are shown, and the search for another. Works without the store.
 @Observable
 final class MoreHelpModel {
-  /// All that is known.
+  /// The numbers and directories of all countries.
   let guide: HelpGuide
-  /// How countries and languages are named.
+  /// The locale for the names of countries and languages.
   let names: Locale
-  /// How days are written.
+  /// The format of days.
   let dates: Dates
-  /// The country that is shown, by code; nil while nobody has said which.
+  /// The code of the shown country, or nil before one is chosen.
   private(set) var country: String?
-  /// Whether a country is looked for.
+  /// Whether the list of countries is open.
   private(set) var isChoosing: Bool
-  /// What is typed to find it.
+  /// The text typed into its search field.
   private(set) var search = ""
-  /// The number that was copied last.
+  /// The number copied last, or nil.
   private(set) var copied: String?
 
   @ObservationIgnored private let settings: any Settings
 
-  /// The country that was chosen before, else that of the locale in `environment`, else none.
+  /// Shows the country chosen last time, else that of the locale in `environment`, else asks for one.
   init(
     _ dependencies: Dependencies, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -35,10 +35,10 @@ final class MoreHelpModel {
     isChoosing = country == nil
   }
 
-  /// The countries to choose from, as far as they match what is typed.
+  /// The countries that match the search.
   var countries: [(code: String, name: String)] { guide.countries(matching: search, in: names) }
 
-  /// What the country that is shown is called.
+  /// The name of the shown country.
   var countryName: String { country.map { HelpGuide.name(of: $0, in: names) } ?? "" }
 
   /// *Another country* was pressed.
@@ -47,29 +47,29 @@ final class MoreHelpModel {
     isChoosing = true
   }
 
-  /// Words were typed to find a country.
+  /// The search was edited.
   func searched(_ words: String) { search = words }
 
-  /// A country was pressed: it is remembered.
+  /// A country was chosen. It is remembered.
   func countryPicked(_ code: String) {
     settings[.helpCountry] = code
     country = code
     (isChoosing, search, copied) = (false, "", nil)
   }
 
-  /// Enter was pressed while one types: the only country left is the one that is meant.
+  /// Enter was pressed in the search field: chooses the first match, if something was typed or it is the only one.
   func searchConfirmed() {
     let found = countries
     if found.count == 1 || (!search.isBlank && !found.isEmpty) { countryPicked(found[0].code) }
   }
 
-  /// The search was given up. True if there is a country to go back to.
+  /// Escape was pressed. Closes the list and returns true, unless no country has been chosen yet.
   func searchCancelled() -> Bool {
     guard isChoosing, country != nil else { return false }
     (isChoosing, search) = (false, "")
     return true
   }
 
-  /// A number is in the clipboard now.
+  /// A number was copied to the clipboard.
   func numberCopied(_ number: String) { copied = number }
 }

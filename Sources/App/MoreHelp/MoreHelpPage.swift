@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// People to talk to: the emergency number first, then helplines, directories and one's own plan.
+/// People to talk to: the emergency number first, then helplines, directories and the person's own plan.
 final class MoreHelpPage: Page {
   let widget: Widget
   let surface = Surface.learn
@@ -39,7 +39,8 @@ final class MoreHelpPage: Page {
       scrolled.expand(horizontally: true, vertically: true)
       status.align(horizontally: .center).margins(top: 6, bottom: 12)
     }
-    picker.stopped = { [weak navigator] in navigator?.leave() }
+
+    picker.onStopped { [weak navigator] in navigator?.leave() }
     observe(self) { $0.render() }
   }
 
@@ -67,7 +68,7 @@ final class MoreHelpPage: Page {
     }
   }
 
-  /// What there is for the country: its number, its helplines, or a kind word about there being none.
+  /// The emergency number and the helplines of the country, or a sentence that says what is missing.
   private var rows: [Widget] {
     guard let code = model.country else { return [] }
     let name = model.countryName
@@ -76,7 +77,8 @@ final class MoreHelpPage: Page {
     let model = model
     let heading = Box.row(spacing: 12) {
       Label(name).justify(.start).role(.heading).style("help-country").expand(horizontally: true)
-      Button.text(localized("Another country")) { model.otherCountryPressed() }.style("small-text", "outlined")
+      Button.text(localized("Another country")).style("small-text", "outlined")
+        .onPressed { model.otherCountryPressed() }
     }
     let none =
       model.guide.countries.isEmpty
@@ -132,11 +134,11 @@ final class MoreHelpPage: Page {
       Label(HelpPlanPage.title).justify(.start).style("reading-title")
       Label(HelpPlanPage.summary).justify(.start).style("reading-summary")
     }
-    return Button(name: HelpPlanPage.title, child: words) { [weak navigator] in navigator?.open(.helpPlan) }
-      .described(HelpPlanPage.summary).style("reading")
+    return Button(name: HelpPlanPage.title, child: words).described(HelpPlanPage.summary).style("reading")
+      .onPressed { [weak navigator] in navigator?.open(.helpPlan) }
   }
 
-  /// An address that is shown as it is, and opens outside.
+  /// A link that shows its address and opens it in the browser.
   private static func link(_ address: String, _ navigator: any Navigator) -> Widget {
     let escaped = Label.escaped(address)
     let label = Label().justify(.start).markup("<a href=\"\(escaped)\">\(escaped)</a>")

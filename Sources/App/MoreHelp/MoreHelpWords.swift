@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// The sentences of *Getting more help*: plain, short, and never more certain than the sources.
+/// The sentences of *Getting more help*, which never claim more than the sources do.
 enum MoreHelpWords {
   static let title = localized("Getting more help")
 
-  /// First of all, whatever else is known.
+  /// What comes first on the page, for every country.
   static let urgent = [
     localized(
       "If you or somebody near you may be in danger now, call the emergency number, or ask someone to call for you."),
@@ -13,27 +13,28 @@ enum MoreHelpWords {
       "Not feeling able to keep yourself safe is an emergency too. You may call, and you may say it just like that."),
   ]
 
-  /// For a country that has no helpline of its own here.
+  /// For a country without a helpline in the guide.
   static func noHelpline(in country: String) -> String {
     localized(
       "Two sources that agree on a helpline in {country} were not found, so none is named here. "
         + "There may well be one: the directories below know many more.", ["country": country])
   }
 
-  /// For a country of which nothing is known.
+  /// For a country that isn't in the guide.
   static func nothing(for country: String) -> String {
     localized(
       "No number for {country} is known here. Somebody near you may know it, and the directories below may help.",
       ["country": country])
   }
 
-  /// Where the whole file is missing.
+  /// In place of everything else if the guide can't be read.
   static let noGuide =
     localized(
       "The list of numbers can’t be read on this computer. Somebody near you may know whom to call, and so does any "
         + "doctor or hospital.")
 
-  /// Where something was read, and when; as Pango markup. `isNumber` says that nobody has called it yet.
+  /// The sources of an entry and when each was read, as Pango markup. `isNumber` adds that no one has called the number to
+  /// confirm it.
   static func sources(
     _ sources: [HelpGuide.Source], isNumber: Bool, _ dates: Dates, escaped: (String) -> String
   ) -> String {
@@ -56,13 +57,13 @@ enum MoreHelpWords {
       : pluralized("Source: {pages}.", "Sources: {pages}.", count: pages.count, values)
   }
 
-  /// The languages in which somebody answers.
+  /// The names of the languages that a helpline answers in, or nil if they are unknown.
   static func languages(_ codes: [String], _ locale: Locale) -> String? {
     guard !codes.isEmpty else { return nil }
     return codes.map { locale.localizedString(forIdentifier: $0) ?? $0 }.formatted(.list(type: .and).locale(locale))
   }
 
-  /// A date as the page bears it: a day, a month or a year.
+  /// The date of a source, which may be a day, a month or a year.
   private static func date(_ text: String, _ dates: Dates) -> String {
     if let day = LocalDay(text) { return dates.short(day, withYear: true) }
     return LocalDay("\(text)-01").map { dates.month($0) } ?? text

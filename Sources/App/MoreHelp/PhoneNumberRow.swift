@@ -1,30 +1,27 @@
 import Core
 import Toolkit
 
-/// A number, large, that can be copied or dialled.
+/// A large phone number with a button to copy it, and one to call it where something opens `tel:` addresses.
 enum PhoneNumberRow {
-  /// `number` as printed for people; `whose` says in a word or two who answers. `copied` is told that it was copied.
+  /// Creates the row for `number` as printed; `whose` says in a word or two who answers. Calls `copied` after a copy.
   static func make(
     _ number: String, whose: String, navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
     let label = Label(number).justify(.start).selectable().style("help-number").leftToRight()
-    let copy = Button.text(localized("Copy")) { [weak label] in
-      label?.copyToClipboard(number)
-      copied()
-    }
-    let buttons = Box.row(spacing: 6) {
-      copy.named(localized("Copy {number}, {whose}", ["number": number, "whose": whose])).style(
-        "outlined", "small-text")
-    }
-    if Desktop.canOpen(scheme: "tel") {
-      let call = Button.text(localized("Call")) { [weak navigator] in
-        navigator?.open(address: "tel:\(HelpGuide.dialled(number))")
+    let copy = Button.text(localized("Copy")).style("outlined", "small-text")
+      .named(localized("Copy {number}, {whose}", ["number": number, "whose": whose]))
+      .onPressed { [weak label] in
+        label?.copyToClipboard(number)
+        copied()
       }
+    let buttons = Box.row(spacing: 6) { copy }
+    if Desktop.canOpen(scheme: "tel") {
       buttons.append(
-        call.named(localized("Call {number}, {whose}", ["number": number, "whose": whose])).style(
-          "outlined", "small-text"))
+        Button.text(localized("Call")).style("outlined", "small-text")
+          .named(localized("Call {number}, {whose}", ["number": number, "whose": whose]))
+          .onPressed { [weak navigator] in navigator?.open(address: "tel:\(HelpGuide.dialled(number))") })
     }
-    // A short number has room for them beside it, however narrow the window and large the text.
+    // Short numbers leave room for the buttons beside them, even in a narrow window with large text.
     if HelpGuide.dialled(number).count <= 4 {
       return Box.row(spacing: 18) {
         label.align(vertically: .center)

@@ -2,14 +2,14 @@ import Core
 import Foundation
 import Observation
 
-/// Where one is in the five pages, and what is chosen there. Every choice is kept at once.
+/// The five introductory pages: which is shown, and what is chosen on it. Every choice is kept at once.
 @Observable
 final class OnboardingModel {
-  /// The pages, in their order.
+  /// The pages, in order.
   enum Step: Int, CaseIterable {
     case welcome, anxiety, tabs, reminder, start
 
-    /// What the page is called.
+    /// The title of the page.
     var title: String {
       switch self {
       case .welcome: localized("Welcome to Respite")
@@ -20,37 +20,35 @@ final class OnboardingModel {
       }
     }
 
-    /// Which of the pages it is, for a screen reader.
+    /// The number and title of the page, for screen readers.
     var place: String {
       localized(
         "Page {number} of {all}, {title}", ["number": rawValue + 1, "all": Step.allCases.count, "title": title])
     }
   }
 
-  /// How it ended.
+  /// The button that ended the introduction: *Get Started* or *Skip*.
   enum Ending: Equatable {
-    /// *Get Started*.
-    case started
-    /// *Skip*.
-    case skipped
+    case started, skipped
   }
 
+  /// The shown page.
   private(set) var step: Step
-  /// How it ended; nil while it goes on.
+  /// How the introduction ended, or nil while it is open.
   private(set) var ending: Ending?
-  /// Whether it was seen before and is only looked at again; then nothing changes but what is changed by hand.
+  /// Whether the pages are shown again from Learn. Then no setting changes unless the person changes it.
   let isReplay: Bool
-  /// The reminder that is chosen here.
+  /// The reminder that the fourth page offers.
   let reminder: ReminderModel
-  /// The circle that breathes once.
+  /// The breathing circle of the second page, for a single breath.
   let breathing: BreathingModel
-  /// Whether nothing slides.
+  /// Whether pages change without sliding.
   let reducesMotion: Bool
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
 
-  /// From the first page; or, `isReplay`, from the one that says how the tabs are used.
+  /// Starts at the first page, or for a replay at the one about the three tabs.
   init(_ dependencies: Dependencies, _ state: AppState, isReplay: Bool = false, reminder: ReminderModel? = nil) {
     self.dependencies = dependencies
     followUps = state.followUps
@@ -61,17 +59,18 @@ final class OnboardingModel {
     reducesMotion = breathing.reducesMotion
   }
 
-  /// A reading to show on the card of Learn.
+  /// The reading that the card of Learn shows.
   var reading: Reading? { dependencies.content?.readings().readings.first }
 
-  /// Whether there is a page before, and one after.
+  /// Whether there is a page before the shown one.
   var canGoBack: Bool { step != .welcome }
+  /// Whether there is a page after the shown one.
   var canGoOn: Bool { step != .start }
 
-  /// *Next*, or the right arrow.
+  /// *Next* or the right arrow was pressed.
   func nextPressed() { arrived(at: step.rawValue + 1) }
 
-  /// *Back*, or the left arrow. True if there was a page to go back to.
+  /// *Back* or the left arrow was pressed. Returns false on the first page.
   @discardableResult func backPressed() -> Bool {
     guard canGoBack else { return false }
     arrived(at: step.rawValue - 1)
@@ -82,28 +81,28 @@ final class OnboardingModel {
   func arrived(at index: Int) {
     guard ending == nil, let next = Step(rawValue: index), next != step else { return }
     step = next
-    // Who comes here sees the switch turned on, and the time below it is the reminder from then on.
+    // The first visit to this page turns the reminder on, at the time shown under the switch.
     if next == .reminder, !isReplay, !hasOffered {
       hasOffered = true
       reminder.switched(true)
     }
   }
 
-  /// The circle has breathed once: it rests.
+  /// The circle has finished its one breath: stops it.
   func breathedOnce() { breathing.reset() }
 
   /// *Get Started* was pressed.
   func startPressed() {
     guard ending == nil else { return }
     if !isReplay {
-      // Who came here by a dot has not seen the page of the reminder, and has not been asked.
+      // The reminder itself was turned on by its page; a person who skipped that page by a dot wasn't asked.
       dependencies.settings[.reflectionReminder] = true
       dependencies.settings[.onboardingDone] = true
     }
     ending = .started
   }
 
-  /// *Skip* was pressed: both reminders stay off, and Relax says where they are.
+  /// *Skip* was pressed. Both reminders are turned off, and Relax tells where to find them.
   func skipPressed() {
     guard ending == nil else { return }
     if !isReplay {

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// Five pages side by side: what this is, what worry can be, the three places, a reminder, and off one goes.
+/// The introduction: five pages in a carousel, with *Back*, *Next* and dots below.
 final class OnboardingPage: Page {
   let widget: Widget
   let surface = Surface.relax
@@ -9,13 +9,17 @@ final class OnboardingPage: Page {
   private let model: OnboardingModel
   private unowned let navigator: any Navigator
   private let carousel: Carousel
-  private let cards: [TabCard]
-  private let breath: OneBreath
+  private let breath: SingleBreath
   private let reminder: ReminderStep
-  private let back: Button
-  private let next: Button
-  private let start: Button
-  private let dots: [Button]
+  private let back = Button.text(localized("Back")).style("small-text")
+  private let next = Button.text(localized("Next")).style("small-text", "outlined")
+  private let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill"))
+    .style("start-button").align(horizontally: .center)
+  private let dots = OnboardingModel.Step.allCases.map { step in
+    Button(name: step.place, child: Box.column().style("dot").align(horizontally: .center, vertically: .center))
+      .style("dot-button").align(vertically: .center)
+  }
+  private let cards: [TabCard]
   private var shown: OnboardingModel.Step?
   private var arrival: FrameClock?
 
@@ -23,12 +27,8 @@ final class OnboardingPage: Page {
     self.model = model
     self.navigator = navigator
     let cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
-    self.cards = cards
-    let (breath, reminder) = (OneBreath(model), ReminderStep(model.reminder))
-    let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill")) {
-      model.startPressed()
-    }
-    .style("start-button").align(horizontally: .center)
+    let (breath, reminder) = (SingleBreath(model), ReminderStep(model.reminder))
+    let (back, next, start, dots) = (back, next, start, dots)
     let carousel = Carousel(
       OnboardingModel.Step.allCases.map { step in
         let content =
@@ -41,17 +41,10 @@ final class OnboardingPage: Page {
           }
         return Self.page(step, content)
       })
-    back = Button.text(localized("Back")) { model.backPressed() }.style("small-text")
-    next = Button.text(localized("Next")) { model.nextPressed() }.style("small-text", "outlined")
-    dots = OnboardingModel.Step.allCases.map { step in
-      Button(name: step.place, child: Box.column().style("dot").align(horizontally: .center, vertically: .center)) {
-        model.arrived(at: step.rawValue)
-      }.style("dot-button").align(vertically: .center)
-    }
-    (self.carousel, self.breath, self.reminder, self.start) = (carousel, breath, reminder, start)
+    (self.cards, self.carousel, self.breath, self.reminder) = (cards, carousel, breath, reminder)
+    let skip = Button.text(localized("Skip")).style("small-text")
     let header = PageHeader.make(navigator)
-    header.addEnd(Button.text(localized("Skip")) { model.skipPressed() }.style("small-text"))
-    let (back, next, dots) = (back, next, dots)
+    header.addEnd(skip)
     widget = Box.column {
       header
       carousel.expand(horizontally: true, vertically: true)
@@ -61,14 +54,20 @@ final class OnboardingPage: Page {
         Box.row { next.expand(horizontally: true).align(horizontally: .end) }.expand().request(width: 96)
       }.style("onboarding-bar").margins(top: 6, bottom: 12, start: 12, end: 12)
     }
+
+    back.onPressed { model.backPressed() }
+    next.onPressed { model.nextPressed() }
+    start.onPressed { model.startPressed() }
+    skip.onPressed { model.skipPressed() }
+    for (index, dot) in dots.enumerated() { dot.onPressed { model.arrived(at: index) } }
     carousel.onShown { model.arrived(at: $0) }
     // Before the buttons, which would take the arrows for themselves.
-    widget.onKey(first: true) { [weak self] key, modifiers in self?.leafed(key, modifiers) ?? false }
+    widget.onKey(first: true) { [weak self] key, modifiers in self?.arrowPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
 
   func appeared() {
-    // The carousel goes nowhere before it has a size, which it has with the first frames.
+    // The carousel can't scroll before it has a size, which takes it a few frames.
     var frames = 0
     arrival = FrameClock(of: widget) { [weak self] _ in
       frames += 1
@@ -80,10 +79,10 @@ final class OnboardingPage: Page {
     (model.step == .start ? start : next).grabFocus()
   }
 
-  /// Escape goes back a page; when the pages are only looked at again it leaves.
+  /// Escape goes back a page, and in a replay leaves.
   func escapePressed() -> Bool { model.isReplay ? false : model.backPressed() || true }
 
-  private func leafed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+  private func arrowPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty, !reminder.containsFocus else { return false }
     switch key.step {
     case -1: model.backPressed()
@@ -109,7 +108,7 @@ final class OnboardingPage: Page {
       dot.setStyle("here", index == step.rawValue)
       dot.described(index == step.rawValue ? localized("This page") : "")
     }
-    // What has the focus says where one is now: a screen reader hears nothing else of a page that slides in.
+    // The focused button gets the place as its description: a screen reader speaks nothing else of a page that slides in.
     let words = step.place
     for button in [back, next, start] { button.described(words) }
     if !isFirst {
@@ -125,7 +124,7 @@ final class OnboardingPage: Page {
       Label.question(step.title).margins(start: 24, end: 24)
       content
     }.align(vertically: .center).margins(top: 12, bottom: 24)
-    // Where nothing on it can be pressed, the keyboard comes to the page itself.
+    // A page without controls takes the focus itself.
     return ScrolledWindow(column.expand(vertically: true)).named(step.title)
       .expand(horizontally: true, vertically: true)
   }

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// What stands on the five pages, under their titles.
+/// The content of the five pages, under their titles.
 enum OnboardingSteps {
   static func welcome() -> Widget {
     let picture = DrawingArea { canvas, width, height in
@@ -21,7 +21,7 @@ enum OnboardingSteps {
     }
   }
 
-  /// What GAD is, in four plain sentences, and one breath.
+  /// What generalised anxiety disorder is, in four plain sentences, with the circle below.
   static func anxiety(_ breath: Widget, _ navigator: any Navigator) -> Widget {
     let address = "https://www.nimh.nih.gov/health/publications/generalized-anxiety-disorder-gad"
     let source = Label().justify(.center).style("small-hint")
@@ -70,7 +70,7 @@ enum OnboardingSteps {
     }
   }
 
-  /// No wider than is pleasant to read.
+  /// A column with a comfortable line length.
   static func column(spacing: Int, @WidgetBuilder _ children: () -> [Widget]) -> Widget {
     Clamp(maximum: 560, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
   }
@@ -78,12 +78,12 @@ enum OnboardingSteps {
   static func paragraph(_ text: String) -> Label { Label.hint(text) }
 }
 
-/// The circle, for one breath at a time.
-final class OneBreath {
+/// The breathing circle, which stops after one breath.
+final class SingleBreath {
   let widget: Widget
   private let view: BreathingView
-  private let words = Label.hint(localized("If you like, breathe once with the circle.")).style("small-hint").role(
-    .status)
+  private let words = Label.hint(localized("If you like, breathe once with the circle.")).style("small-hint")
+    .role(.status)
   private let model: OnboardingModel
 
   init(_ model: OnboardingModel) {
@@ -106,18 +106,18 @@ final class OneBreath {
   }
 }
 
-/// One's reminder: a switch, and the time below it.
+/// The daily reminder: a time, and the switch below it.
 final class ReminderStep {
   let widget: Widget
-  private let toggle: Switch
+  private let toggle = Switch(name: localized("Remind me daily"))
   private let picker: TimePicker
   private let model: ReminderModel
 
   init(_ model: ReminderModel) {
     self.model = model
-    let toggle = Switch(name: localized("Remind me daily"), isOn: model.isOn) { model.switched($0) }
-    let picker = TimePicker(model.time)
-    (self.toggle, self.picker) = (toggle, picker)
+    let (toggle, picker) = (toggle, TimePicker(model.time))
+    self.picker = picker
+    toggle.isOn = model.isOn
     widget = OnboardingSteps.column(spacing: 24) {
       OnboardingSteps.paragraph(
         localized("The time that stands here is the time of your reminder. There is nothing to confirm."))
@@ -130,10 +130,12 @@ final class ReminderStep {
         localized("You can change it whenever you like: it is behind the bell at the top of Relax.")
       ).style("small-hint")
     }
+
+    toggle.onToggled { model.switched($0) }
     observe(self) { $0.render() }
   }
 
-  /// Whether the arrows belong to the time.
+  /// Whether the focus is in the time, which needs the arrow keys.
   var containsFocus: Bool { picker.widget.containsFocus }
 
   private func render() {

@@ -1,23 +1,23 @@
 import Core
 import Toolkit
 
-/// A card in a tab's colour; a press turns it into a small view of that tab, and back.
+/// A card in the colour of a tab. A press turns it to a small preview of the tab, and back.
 final class TabCard {
-  private(set) var widget: Widget = Box.column()
+  let widget: Button
   private let stack = Stack(fade: 250)
   private let front: Widget
   private let inside: Widget
   private let words: String
   private var isOpen = false
 
-  /// The card of `tab`; that of Learn shows `reading`.
+  /// Creates the card of `tab`; the one of Learn previews `reading`.
   init(_ tab: Tab, reading: Reading?) {
     front = Self.front(of: tab)
     (inside, words) = Self.preview(of: tab, reading)
     stack.add(front)
     stack.add(inside)
-    widget = Button(name: "\(tab.title): \(Self.summary(of: tab))", child: stack) { [weak self] in self?.pressed() }
-      .style("tab-card", tab.rawValue)
+    widget = Button(name: "\(tab.title): \(Self.summary(of: tab))", child: stack).style("tab-card", tab.rawValue)
+    widget.onPressed { [weak self] in self?.pressed() }
   }
 
   private func pressed() {
@@ -42,7 +42,7 @@ final class TabCard {
     }.align(horizontally: .center, vertically: .center)
   }
 
-  /// The tab, small and with what is really in it; and the same in words.
+  /// A small view of the tab with real content, and its accessible description.
   private static func preview(of tab: Tab, _ reading: Reading?) -> (Widget, words: String) {
     switch tab {
     case .learn:

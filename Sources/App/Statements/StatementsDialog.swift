@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// All statements: to add one's own, and to change, favour, hide and order them.
+/// The small window in which coping statements are added, edited, hidden, reordered and made favourites.
 final class StatementsDialog {
   private let model: StatementsModel
   private let window: PreferencesWindow
@@ -36,7 +36,7 @@ final class StatementsDialog {
     let entries = model.list.entries
     guard shown.map({ $0 != (entries, editing) }) ?? true else { return }
     let hadFocus = rows.first { $0.value.containsFocus }?.key
-    // Words that are being written stay as they are, whatever comes from elsewhere; even if their row went there.
+    // The row being edited stays, even if another process changes or removes its statement.
     let editor = editing.flatMap { id in
       shown?.editing == id ? rows[id] : entries.first { $0.id == id }.map { self.editor(of: $0) }
     }
@@ -58,15 +58,14 @@ final class StatementsDialog {
       Button.quiet(
         icon: entry.isFavourite ? "favourite-on" : "favourite",
         name: entry.isFavourite ? localized("Remove from favourites") : localized("Add to favourites")
-      ) { model.change(.favourite(id, !entry.isFavourite)) }.described(entry.text))
+      ).described(entry.text).onPressed { model.change(.favourite(id, !entry.isFavourite)) })
     row.append(
       Button.quiet(
         icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
-      ) {
-        model.change(.hidden(id, !entry.isHidden))
-      }.described(entry.text))
+      ).described(entry.text).onPressed { model.change(.hidden(id, !entry.isHidden)) })
     row.append(
-      Button.quiet(icon: "compose", name: localized("Edit")) { [weak self] in self?.edit(id) }.described(entry.text))
+      Button.quiet(icon: "compose", name: localized("Edit")).described(entry.text)
+        .onPressed { [weak self] in self?.edit(id) })
     row.onKey(first: true) { key, modifiers in
       guard modifiers.contains(.alt), key == .up || key == .down else { return false }
       model.move(id, by: key == .up ? -1 : 1)
@@ -88,7 +87,8 @@ final class StatementsDialog {
       self?.render()
     }
     if case .own = id {
-      row.append(Button.quiet(icon: "remove", name: localized("Remove")) { [weak self] in self?.remove(entry) })
+      row.append(
+        Button.quiet(icon: "remove", name: localized("Remove")).onPressed { [weak self] in self?.remove(entry) })
     }
     return row
   }
@@ -100,14 +100,14 @@ final class StatementsDialog {
 
   private func remove(_ entry: StatementList.Entry) {
     editing = nil
-    own.grabFocus()  // what has the focus is about to go
+    own.grabFocus()  // the focused row is about to be removed
     let undo = model.change(.remove(entry.id))
     window.toast(localized("The statement was removed."), button: localized("Undo"), pressed: undo)
   }
 }
 
 extension StatementList.Entry {
-  /// What stands for it while it is dragged.
+  /// The text that represents it in a drag.
   fileprivate var token: String {
     switch id {
     case .given(let wording): "given \(wording)"

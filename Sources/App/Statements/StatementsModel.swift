@@ -1,11 +1,11 @@
 import Core
 
-/// The coping statements as the person has them.
+/// The coping statements in the person's order, with their own ones.
 final class StatementsModel {
   private let stored: StoredList<StatementEdit>
   private let isMissing: Bool
 
-  /// Begins to read what the person has kept. Until then, and without a store, the given ones stand as they come.
+  /// Starts to read the stored list. Until it is read, and without a store, the given statements are shown.
   init(_ dependencies: Dependencies) {
     let given = dependencies.content?.statements() ?? []
     isMissing = given.isEmpty
@@ -17,27 +17,27 @@ final class StatementsModel {
         change: { try await $0.change($1, given: given) }))
   }
 
-  /// All of them, in the person's order.
+  /// All statements, in the person's order.
   var list: StatementList { StatementList(stored.entries) }
 
-  /// What could not be read, as one sentence.
+  /// A sentence about what couldn't be read or kept, or nil.
   var notice: String? { stored.notice ?? (isMissing ? ErrorPresenter.contentMissing : nil) }
 
-  /// Puts words of the person's own at the beginning, unless they are blank.
+  /// Adds a statement at the beginning, unless `words` is blank.
   func add(_ words: String) {
     if let edit = StatementEdit.add(words) { change(edit) }
   }
 
-  /// Moves one so many places down (up, if negative), as far as there are places.
+  /// Moves a statement down by `places`, or up if negative, to the end of the list at most.
   func move(_ id: StatementList.Entry.ID, by places: Int) {
     if let edit = list.move(id, by: places) { change(edit) }
   }
 
-  /// Moves one to where another is.
+  /// Moves a statement to the place of another.
   func move(_ id: StatementList.Entry.ID, to other: StatementList.Entry.ID) {
     if let edit = list.move(id, to: other) { change(edit) }
   }
 
-  /// Changes the list and keeps it. What is returned takes this change back, and no other.
+  /// Makes and keeps a change. Returns its undo, which leaves later changes alone.
   @discardableResult func change(_ edit: StatementEdit) -> () -> Void { stored.change(edit) }
 }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// The coping statements as a scrolling column. The one nearest the middle is brightest.
+/// The exercise with coping statements: a list to scroll, brightest in the middle.
 final class StatementsView: ExerciseView {
   let content: Widget
   let controls: Widget?
@@ -11,19 +11,22 @@ final class StatementsView: ExerciseView {
   private let scrolled: ScrolledWindow
   private let column = Box.column(spacing: 36)
   private var labels: [Label] = []
-  /// The statement in the middle, as last given to screen readers.
-  private var described: String?
+  /// The middle statement, as last set as the description for screen readers.
+  private var told: String?
   private var shown: [String] = []
   private var lastHeight = 0
 
-  /// Creates the view. Calls `changePressed` when *Change the list* is pressed.
+  /// Calls `changePressed` when *Change the list* is pressed.
   init(_ model: StatementsModel, changePressed: @escaping (StatementsModel) -> Void) {
     self.model = model
     scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
     content = scrolled.request(height: 160)
-    controls = Button.text(localized("Change the list")) { changePressed(model) }.style("small-text")
+    let changeButton = Button.text(localized("Change the list")).style("small-text")
+    controls = changeButton
     scrolled.makeFocusable()
     scrolled.named(localized("Coping statements"))
+
+    changeButton.onPressed { changePressed(model) }
     scrolled.onScrolled { [weak self] in self?.brighten() }
     observe(self) { $0.render() }
   }
@@ -49,7 +52,7 @@ final class StatementsView: ExerciseView {
     scrolled.scroll(to: 0)
   }
 
-  /// Scrolls the next (1) or previous (-1) statement to the middle.
+  /// Scrolls the next or the previous statement to the middle. Returns false if the list is empty.
   private func move(by step: Int) -> Bool {
     let middles = labels.map { $0.middle(in: scrolled) ?? 0 }
     let middle = Double(scrolled.height) / 2
@@ -65,8 +68,8 @@ final class StatementsView: ExerciseView {
     let height = scrolled.height
     if height != lastHeight, height > 0 {
       lastHeight = height
-      // Margins that let the first and last statement reach the middle. Set later, because this runs while GTK allocates
-      // sizes, and a request made then is ignored.
+      // Space above the first and below the last, so that each can be scrolled to the middle. In a task, because this
+      // runs while GTK allocates sizes, and a resize queued then is ignored.
       Task { column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40)) }
     }
     let middle = Double(height) / 2
@@ -79,9 +82,9 @@ final class StatementsView: ExerciseView {
       let edge = min(1, max(0, (1 - distance) * 6))  // invisible before the edge cuts it off
       label.opacity = (1 - dimming * min(1, distance * 1.6)) * edge
     }
-    // Screen readers announce changes only where the focus is.
-    if let words = nearest.label?.text, words != described {
-      described = words
+    // The list has the focus, so a screen reader speaks its new description.
+    if let words = nearest.label?.text, words != told {
+      told = words
       scrolled.described(words)
     }
   }

@@ -1,49 +1,49 @@
 import CAdwaita
 
-/// Pages side by side, one of them shown; swiping and dragging lead from one to the next.
+/// Pages side by side, of which one is shown. Swiping and dragging change it.
 ///
-/// Only the page that is shown answers the keyboard and is met by a screen reader.
+/// Only the shown page takes the focus and is visible to screen readers.
 public final class Carousel: Widget {
   private let pages: [Widget]
-  /// Where it was last led, until it is there.
-  private var led: Int?
+  /// The page that `show` is scrolling to, until it arrives.
+  private var target: Int?
 
-  /// `pages` in their order, the first shown.
+  /// Creates a carousel of `pages` that shows the first.
   public init(_ pages: [Widget]) {
     self.pages = pages
     super.init(adopting: adw_carousel_new())
-    adw_carousel_set_allow_scroll_wheel(opaque, 0)  // the wheel belongs to what is scrolled within a page
+    adw_carousel_set_allow_scroll_wheel(opaque, 0)  // the wheel scrolls inside a page
     for page in pages { adw_carousel_append(opaque, page.widget) }
     settle(on: 0)
   }
 
-  /// The page that is nearest, from 0.
+  /// The index of the page nearest to the middle.
   public var page: Int { Int(adw_carousel_get_position(opaque).rounded()) }
 
-  /// Goes to a page; with `moves` it is seen going there.
+  /// Shows a page, sliding to it if `moves`.
   public func show(_ page: Int, moves: Bool) {
     guard pages.indices.contains(page) else { return }
     settle(on: page)
     if page != self.page || adw_carousel_get_position(opaque) != Double(page) {
-      led = page
+      target = page
       adw_carousel_scroll_to(opaque, pages[page].widget, moves.gboolean)
     }
   }
 
-  /// Runs `action` with the page that was arrived at by swiping or dragging.
-  public func onShown(_ action: @escaping (Int) -> Void) {
+  /// Calls `action` with the page that was reached by swiping or dragging.
+  @discardableResult public func onShown(_ action: @escaping (Int) -> Void) -> Self {
     connect(
       "page-changed",
       returning: { [weak self] arguments in
         guard let self else { return false }
-        // A movement that another one cuts short says where it was; nobody has arrived there. And who led here knows
-        // it, and may be further by now.
+        // The signal is also emitted where a movement was cut short by another one, and for pages that `show` scrolled to.
         let page = arguments.unsignedInteger(0)
         guard abs(adw_carousel_get_position(opaque) - Double(page)) < 0.001 else { return true }
-        if page != led { action(page) }
-        led = nil
+        if page != target { action(page) }
+        target = nil
         return true
       })
+    return self
   }
 
   private func settle(on shown: Int) {

@@ -1,13 +1,13 @@
 import CAdwaita
 
-/// A row or a column.
+/// A row or a column of widgets.
 public final class Box: Widget {
-  /// A column of widgets with `spacing` pixels between them.
+  /// Creates a column with `spacing` pixels between its children.
   public static func column(spacing: Int = 0, @WidgetBuilder _ children: () -> [Widget] = { [] }) -> Box {
     Box(GTK_ORIENTATION_VERTICAL, spacing, children())
   }
 
-  /// A row of widgets with `spacing` pixels between them.
+  /// Creates a row with `spacing` pixels between its children.
   public static func row(spacing: Int = 0, @WidgetBuilder _ children: () -> [Widget] = { [] }) -> Box {
     Box(GTK_ORIENTATION_HORIZONTAL, spacing, children())
   }
@@ -17,22 +17,22 @@ public final class Box: Widget {
     for child in children { append(child) }
   }
 
-  /// Adds a widget at the end.
+  /// Adds a child at the end.
   public func append(_ child: Widget) { gtk_box_append(pointer(GtkBox.self), child.widget) }
 
-  /// Removes a widget.
+  /// Removes a child.
   public func remove(_ child: Widget) { gtk_box_remove(pointer(GtkBox.self), child.widget) }
 
-  /// Removes everything and puts `children` in its place.
+  /// Replaces all children.
   public func replace(_ children: [Widget]) {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(GtkBox.self), child) }
     for child in children { append(child) }
   }
 }
 
-/// Widgets above one another: one below that decides the size, others over it.
+/// Widgets stacked on top of each other. The bottom one determines the size.
 public final class Overlay: Widget {
-  /// `child` with `layers` over it, the last on top.
+  /// Creates an overlay of `layers` over `child`, the last on top.
   public init(_ child: Widget, @WidgetBuilder layers: () -> [Widget] = { [] }) {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
@@ -40,9 +40,9 @@ public final class Overlay: Widget {
   }
 }
 
-/// Several widgets in one place, one of them shown.
+/// Several widgets in the same place, of which one is shown.
 public final class Stack: Widget {
-  /// Fades from one child to the next in `milliseconds`.
+  /// Creates a stack that cross-fades between children within `milliseconds`.
   public init(fade milliseconds: Int) {
     super.init(adopting: gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -57,19 +57,19 @@ public final class Stack: Widget {
   public func show(_ child: Widget) { gtk_stack_set_visible_child(opaque, child.widget) }
 }
 
-/// A child that may be higher than the room for it.
+/// A child that scrolls vertically when it is higher than the space for it.
 public final class ScrolledWindow: Widget {
-  /// How far it is scrolled, in pixels from the top, and how far it could be.
+  /// How far it is scrolled, in logical pixels.
   public struct Position: Equatable {
-    /// Pixels above the upper edge.
+    /// The distance from the top of the child.
     public let offset: Double
-    /// The most that `offset` can be.
+    /// The largest possible `offset`.
     public let limit: Double
   }
 
   private let adjustment: Object
 
-  /// Scrolls `child` up and down, never sideways.
+  /// Creates a scrolled window around `child`.
   public init(_ child: Widget) {
     let raw = gtk_scrolled_window_new()
     let scrolled = OpaquePointer(raw)
@@ -79,40 +79,47 @@ public final class ScrolledWindow: Widget {
     super.init(adopting: raw)
   }
 
-  /// Is as high as its child, within these limits, in pixels.
-  @discardableResult public func height(atLeast minimum: Int, atMost maximum: Int) -> ScrolledWindow {
+  /// Makes it as high as its child, within these limits in logical pixels.
+  @discardableResult public func height(atLeast minimum: Int, atMost maximum: Int) -> Self {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     gtk_scrolled_window_set_min_content_height(opaque, gint(minimum))
     gtk_scrolled_window_set_max_content_height(opaque, gint(maximum))
     return self
   }
 
-  /// Where it stands now.
+  /// The current scroll position.
   public var position: Position {
     let a = adjustment.pointer(GtkAdjustment.self)
     let limit = gtk_adjustment_get_upper(a) - gtk_adjustment_get_page_size(a)
     return Position(offset: gtk_adjustment_get_value(a), limit: max(0, limit))
   }
 
-  /// Scrolls to `offset` pixels from the top.
+  /// Scrolls to `offset` logical pixels from the top.
   public func scroll(to offset: Double) { gtk_adjustment_set_value(adjustment.pointer(GtkAdjustment.self), offset) }
 
-  /// Runs `action` after each step of scrolling, whoever scrolls.
-  public func onMoved(_ action: @escaping () -> Void) { adjustment.connect("value-changed", action) }
+  /// Calls `action` whenever the position changes, whatever caused it.
+  @discardableResult public func onMoved(_ action: @escaping () -> Void) -> Self {
+    adjustment.connect("value-changed", action)
+    return self
+  }
 
-  /// Runs `action` when the room or what it holds has another size; its parts have their new places a moment later.
-  public func onResized(_ action: @escaping () -> Void) { adjustment.connect("changed", action) }
+  /// Calls `action` when its own size or that of the child changes. The descendants are laid out only after that.
+  @discardableResult public func onResized(_ action: @escaping () -> Void) -> Self {
+    adjustment.connect("changed", action)
+    return self
+  }
 
-  /// Runs `action` after each step of scrolling and each change of size.
-  public func onScrolled(_ action: @escaping () -> Void) {
+  /// Calls `action` whenever the position or a size changes.
+  @discardableResult public func onScrolled(_ action: @escaping () -> Void) -> Self {
     adjustment.connect("value-changed", action)
     adjustment.connect("changed", action)
+    return self
   }
 }
 
-/// Keeps its child from growing wider than is pleasant.
+/// A child with a maximum width: libadwaita's clamp.
 public final class Clamp: Widget {
-  /// `child`, at most `maximum` pixels wide.
+  /// Creates a clamp that makes `child` at most `maximum` logical pixels wide.
   public init(maximum: Int, _ child: Widget) {
     super.init(adopting: adw_clamp_new())
     adw_clamp_set_maximum_size(opaque, gint(maximum))
@@ -120,7 +127,7 @@ public final class Clamp: Widget {
     adw_clamp_set_child(opaque, child.widget)
   }
 
-  /// How wide the child can be, in pixels.
+  /// The maximum width of the child, in logical pixels.
   public var maximum: Int {
     get { Int(adw_clamp_get_maximum_size(opaque)) }
     set {
@@ -131,12 +138,12 @@ public final class Clamp: Widget {
   }
 }
 
-/// A child that slides out and away.
+/// A child that slides in and out.
 public final class Revealer: Widget {
-  /// From which edge a child comes.
+  /// The edge that the child slides in from.
   public enum Edge { case top, bottom }
 
-  /// `child`, hidden, which takes `milliseconds` to come.
+  /// Creates a revealer that hides `child` and slides it in within `milliseconds`.
   public init(_ child: Widget, milliseconds: Int, from edge: Edge = .top) {
     super.init(adopting: gtk_revealer_new())
     gtk_revealer_set_transition_type(
@@ -145,14 +152,15 @@ public final class Revealer: Widget {
     gtk_revealer_set_child(opaque, child.widget)
   }
 
-  /// Runs `action` when the child has come all the way.
-  public func onRevealed(_ action: @escaping () -> Void) {
+  /// Calls `action` when the child has slid in completely.
+  @discardableResult public func onRevealed(_ action: @escaping () -> Void) -> Self {
     connect("notify::child-revealed") { [opaque] in
       if Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
     }
+    return self
   }
 
-  /// Whether the child is there, or on its way.
+  /// Whether the child is shown or sliding in.
   public var isRevealed: Bool {
     get { Bool(gtk_revealer_get_reveal_child(opaque)) }
     set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }

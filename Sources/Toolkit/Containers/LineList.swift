@@ -1,11 +1,11 @@
 import CAdwaita
 
-/// Lines to be read one after the other: the Tab key comes to the list and leaves it, the arrows go from line to line.
+/// A list of lines to read. Tab enters and leaves the list, and the arrow keys move from line to line.
 ///
-/// For what is words and no control, where a screen reader should still come by keyboard. A box that is made focusable
-/// does not do: the Tab key passes it over.
+/// It lets a keyboard user reach text that has no control, so that a screen reader speaks it. A focusable box doesn't do:
+/// Tab skips it.
 public final class LineList: Widget {
-  /// A list called `name`; each line is called by its own name.
+  /// Creates a list with the accessible name `name`. Each line has an accessible name of its own.
   public init(name: String, lines: [(name: String, content: Widget)]) {
     super.init(adopting: gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)

@@ -1,23 +1,37 @@
 import CAdwaita
 import ToolkitC
 
-/// One row of a long list: made once, it shows now this place of it, now that.
+/// A row of a `RowList`, which is reused for different items.
 public protocol ListRow: AnyObject {
-  /// What stands in the list.
+  /// The widget of the row, which stays the same.
   var widget: Widget { get }
-  /// Shows what belongs to a place, counted from 0 below the header.
+  /// Shows the item at `index`, counted from 0 below the header.
   func show(_ index: Int)
 }
 
-/// A column of any number of rows, each as high as it needs to be, below a header that scrolls with them. Only rows in
-/// sight, and a few around them, exist.
+/// A list of any number of rows of different heights, below a header that scrolls with them. Only rows on screen and a few
+/// around them exist.
 ///
-/// Stands directly in a `ScrolledWindow`. Rows that leave are used again for others, except the one that has the
-/// keyboard.
+/// Place it directly in a `ScrolledWindow`. Rows that scroll out are reused, except the one with the focus. Why not
+/// GtkListView: Notes/015-a-timeline-of-any-length.md.
+///
+/// For example:
+///
+/// ```swift
+/// final class NumberRow: ListRow {
+///   let widget: Widget
+///   private let label = Label()
+///   init() { widget = label }
+///   func show(_ index: Int) { label.text = "Row \(index)" }
+/// }
+/// let list = RowList(maximum: 640, header: Label("Numbers")) { NumberRow() }
+/// list.change(at: 0, removed: 0, added: 100_000)
+/// let page = ScrolledWindow(list)
+/// ```
 public final class RowList: Widget {
-  /// An empty list below `header`, at most `maximum` pixels wide.
+  /// Creates an empty list below `header`, at most `maximum` logical pixels wide.
   ///
-  /// - Parameter make: makes one more row; must not hold what holds this list.
+  /// - Parameter make: Creates a row. The list keeps it, so it must not hold the list's owner strongly.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
     let box = Unmanaged.passRetained(RowBox(header: header, make: make))
     let callbacks = ToolkitRowsCallbacks(
@@ -42,23 +56,23 @@ public final class RowList: Widget {
     toolkit_rows_splice(opaque, 0, 0, 1)
   }
 
-  /// Rows went and others came, from `index` on; those that stay are not shown anew.
+  /// Tells the list that at `index` some items were removed and others added. Rows of other items aren't updated.
   public func change(at index: Int, removed: Int, added: Int) {
     toolkit_rows_splice(opaque, guint(index + 1), guint(removed), guint(added))
   }
 
-  /// Shows what belongs to each row once more.
+  /// Updates all rows.
   public func showAgain() { toolkit_rows_each(opaque) }
 }
 
-/// The rows that exist. GTK's list holds it.
+/// The rows that exist. The C widget holds the only reference.
 private final class RowBox {
   private let header: Widget
   private let make: () -> any ListRow
-  /// By the address of their widget.
+  /// The rows in use, by the address of their widget.
   private(set) var shown: [UInt: any ListRow] = [:]
   private var spare: [any ListRow] = []
-  /// More would wait for nothing.
+  /// The number of unused rows to keep.
   private static let mostSpare = 24
 
   init(header: Widget, make: @escaping () -> any ListRow) {
@@ -66,7 +80,7 @@ private final class RowBox {
     self.make = make
   }
 
-  /// The box behind GLib's pointer, on GTK's thread, where alone it is touched.
+  /// Calls `body` with the box behind GLib's pointer. GTK calls back on the main thread only.
   nonisolated static func use<Value: Sendable>(
     _ box: UnsafeMutableRawPointer?, _ body: @MainActor (RowBox) -> Value
   ) -> Value? {

@@ -1,64 +1,65 @@
 import CAdwaita
 
-/// Text to read.
+/// A text.
 public final class Label: Widget {
-  /// Where the lines of a label stand.
+  /// The alignment of lines.
   public enum Justification { case start, center }
 
-  /// A label that wraps where it must.
+  /// Creates a label that wraps, inside a long word if necessary.
   public init(_ text: String = "") {
     super.init(adopting: gtk_label_new(text))
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
   }
 
-  /// The words.
+  /// The text, without markup.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { if newValue != text { gtk_label_set_text(opaque, newValue) } }
   }
 
-  /// Sets words with Pango's markup; the caller has escaped what people wrote.
-  @discardableResult public func markup(_ markup: String) -> Label {
+  /// Sets the text as Pango markup. The caller escapes other people's text with `escaped(_:)`.
+  @discardableResult public func markup(_ markup: String) -> Self {
     gtk_label_set_markup(opaque, markup)
     return self
   }
 
-  /// Where lines stand when there are several.
-  @discardableResult public func justify(_ justification: Justification) -> Label {
+  /// Sets the alignment of lines.
+  @discardableResult public func justify(_ justification: Justification) -> Self {
     gtk_label_set_justify(opaque, justification == .center ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
     gtk_label_set_xalign(opaque, justification == .center ? 0.5 : 0)
     return self
   }
 
-  /// Words that can be selected and copied.
-  @discardableResult public func selectable() -> Label {
+  /// Lets the text be selected and copied.
+  @discardableResult public func selectable() -> Self {
     gtk_label_set_selectable(opaque, 1)
     return self
   }
 
-  /// Never wraps: a short label that would look torn.
-  @discardableResult public func singleLine() -> Label {
+  /// Keeps a short label on one line.
+  @discardableResult public func singleLine() -> Self {
     gtk_label_set_wrap(opaque, 0)
     return self
   }
 
-  /// Whether a word that is too long for a line is broken. GTK finds out how narrow a label could be by trying it, which
-  /// takes about ten times as long where words may be broken.
+  /// Whether a word is broken that is too long for a line.
+  ///
+  /// GTK finds the minimum width by laying the text out, which takes about ten times as long where words may be broken.
   public var breaksWords: Bool {
     get { gtk_label_get_wrap_mode(opaque) == PANGO_WRAP_WORD_CHAR }
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
   }
 
-  /// Is at most so many characters wide before it wraps.
-  @discardableResult public func limit(characters: Int) -> Label {
+  /// Wraps lines at about this many characters.
+  @discardableResult public func limit(characters: Int) -> Self {
     gtk_label_set_max_width_chars(opaque, gint(characters))
     return self
   }
 
-  /// Lays a colour behind some of its words; none takes all colours away.
+  /// Sets background colours of parts of the text, or removes them all if `marks` is empty.
   ///
-  /// - Parameter marks: ranges of bytes of `text`, and their colours.
+  /// - Parameter marks: Ranges of UTF-8 bytes of `text`, with their colours.
   public func highlight(_ marks: [(bytes: Range<Int>, color: Color)]) {
     guard !marks.isEmpty else {
       if gtk_label_get_attributes(opaque) != nil { gtk_label_set_attributes(opaque, nil) }
@@ -80,7 +81,7 @@ public final class Label: Widget {
     pango_attr_list_unref(list)
   }
 
-  /// The byte of `text` that is nearest to a point within the label.
+  /// The UTF-8 offset in `text` nearest to a point in the label's coordinates.
   func byte(x: Double, y: Double) -> Int {
     var left: gint = 0, top: gint = 0, index: gint = 0, trailing: gint = 0
     gtk_label_get_layout_offsets(opaque, &left, &top)
@@ -90,13 +91,13 @@ public final class Label: Widget {
     )
     let bytes = Array(text.utf8)
     var byte = min(Int(index), bytes.count)
-    for _ in 0..<trailing {  // characters to the right of where the point lies
+    for _ in 0..<trailing {  // the point is on the right half of a character
       repeat { byte += 1 } while byte < bytes.count && bytes[byte] & 0xC0 == 0x80
     }
     return min(byte, bytes.count)
   }
 
-  /// The upper edge within the label of the line on which a byte of `text` stands.
+  /// The upper edge of the line with this UTF-8 offset, in the label's coordinates.
   public func top(ofByte byte: Int) -> Double {
     var left: gint = 0, top: gint = 0
     gtk_label_get_layout_offsets(opaque, &left, &top)
@@ -105,7 +106,7 @@ public final class Label: Widget {
     return Double(top) + Double(place.y) / Double(PANGO_SCALE)
   }
 
-  /// How wide words are in this label's letters, on one line, in pixels.
+  /// The width of `words` on one line in this label's font, in logical pixels.
   public func width(of words: String) -> Double {
     let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(widget, words)))
     var width: gint = 0
@@ -113,8 +114,8 @@ public final class Label: Widget {
     return Double(width) / Double(PANGO_SCALE)
   }
 
-  /// Does so when a link in the markup is pressed; the argument is its address.
-  public func onLink(_ action: @escaping (String) -> Void) {
+  /// Calls `action` with the address when a link in the markup is pressed.
+  @discardableResult public func onLink(_ action: @escaping (String) -> Void) -> Self {
     connect(
       "activate-link",
       returning: { [opaque] _ in
@@ -122,9 +123,10 @@ public final class Label: Widget {
         action(String(cString: address))
         return true
       })
+    return self
   }
 
-  /// Makes text safe to stand in markup.
+  /// Escapes text for use in markup.
   public static func escaped(_ text: String) -> String {
     guard let escaped = g_markup_escape_text(text, -1) else { return "" }
     defer { g_free(escaped) }

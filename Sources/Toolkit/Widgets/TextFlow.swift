@@ -1,50 +1,50 @@
 import CAdwaita
 
-/// Several labels one below the other that are marked and copied as one text.
+/// A selection across several labels, which are selected and copied as one text.
 ///
-/// GtkLabel marks within itself only, and a text view would know neither headings nor links; so the labels stay what they
-/// are for a screen reader and the Tab key, and what is marked is kept here.
+/// A GtkLabel selects only within itself, and a text view has no headings or links for screen readers and the Tab key.
+/// The alternatives and their cost: Notes/016-readings.md.
 @MainActor public final class TextFlow {
-  /// A label, and what stands before its words when they are copied.
+  /// A label of the text.
   public struct Part {
-    /// What shows the words.
+    /// The label.
     public let label: Label
-    /// What is copied before them.
+    /// The text copied before the label's own, such as a bullet.
     public let lead: String
 
-    /// A part.
+    /// Creates a part.
     public init(_ label: Label, lead: String = "") {
       self.label = label
       self.lead = lead
     }
   }
 
-  /// A place between two characters.
+  /// A position between two characters.
   public struct Place: Comparable, Sendable {
-    /// The part, the first being 0.
+    /// The index of the part.
     public let part: Int
-    /// The byte of its text.
+    /// The UTF-8 offset in its text.
     public let byte: Int
 
-    /// Whether the left one comes first.
+    /// Whether `left` comes first in the text.
     public nonisolated static func < (left: Place, right: Place) -> Bool {
       (left.part, left.byte) < (right.part, right.byte)
     }
   }
 
-  /// The labels, in their order.
+  /// The parts, in reading order.
   public let parts: [Part]
   private let column: Widget
   private let color: Color
-  private var marked: Range<Place>?
+  private var selected: Range<Place>?
   private var anchor: Place?
   private var drawn: Set<Int> = []
-  /// Other colours behind the words of a part, below what is marked.
-  public var undertone: (_ part: Int) -> [(bytes: Range<Int>, color: Color)] = { _ in [] } {
+  /// The background colours of a part, under the selection's. Used for matches of a search.
+  public var highlights: (_ part: Int) -> [(bytes: Range<Int>, color: Color)] = { _ in [] } {
     didSet { redraw(Set(parts.indices)) }
   }
 
-  /// Parts within `column`; what is marked has `color` behind it.
+  /// Lets `parts`, which are descendants of `column`, be selected by pointer. The selection has the background `color`.
   public init(_ parts: [Part], in column: Widget, color: Color) {
     self.parts = parts
     self.column = column
@@ -53,25 +53,25 @@ import CAdwaita
     column.onDragged { [weak self] x, y in self?.dragged(x, y) }
   }
 
-  /// Marks all of it.
+  /// Selects the whole text.
   public func selectAll() {
     guard let last = parts.indices.last else { return }
-    mark(Place(part: 0, byte: 0)..<Place(part: last, byte: parts[last].label.text.utf8.count))
+    select(Place(part: 0, byte: 0)..<Place(part: last, byte: parts[last].label.text.utf8.count))
   }
 
-  /// Marks nothing; true if something was marked.
+  /// Clears the selection. Returns true if there was one.
   @discardableResult public func selectNothing() -> Bool {
-    defer { mark(nil) }
-    return marked != nil
+    defer { select(nil) }
+    return selected != nil
   }
 
-  /// What is marked, as plain text; empty if nothing is.
+  /// The selected text, empty without a selection.
   public var selection: String {
-    guard let marked else { return "" }
+    guard let selected else { return "" }
     var words = ""
-    for index in marked.lowerBound.part...marked.upperBound.part {
-      let (part, bytes) = (parts[index], bytes(of: marked, in: index))
-      if index > marked.lowerBound.part {
+    for index in selected.lowerBound.part...selected.upperBound.part {
+      let (part, bytes) = (parts[index], bytes(of: selected, in: index))
+      if index > selected.lowerBound.part {
         words += part.lead.isEmpty || parts[index - 1].lead.isEmpty ? "\n\n" : "\n"
       }
       words +=
@@ -80,7 +80,7 @@ import CAdwaita
     return words.filter { $0 != "\u{200A}" }
   }
 
-  /// Puts what is marked where other programs can take it, if something is.
+  /// Copies the selection to the clipboard of `widget`'s display, unless it is empty.
   public func copySelection(from widget: Widget) {
     let words = selection
     if !words.isEmpty { widget.copyToClipboard(words) }
@@ -93,24 +93,24 @@ import CAdwaita
     case 1 where isExtending: dragged(x, y)
     case 1:
       anchor = place
-      mark(nil)
+      select(nil)
     case 2:
       let here = text.utf8.index(text.startIndex, offsetBy: min(place.byte, text.utf8.count))
       let start = text[..<here].lastIndex { !$0.isPartOfWord }.map(text.index(after:)) ?? text.startIndex
       let end = text[here...].firstIndex { !$0.isPartOfWord } ?? text.endIndex
       func byte(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
-      if start < end { mark(Place(part: place.part, byte: byte(start))..<Place(part: place.part, byte: byte(end))) }
+      if start < end { select(Place(part: place.part, byte: byte(start))..<Place(part: place.part, byte: byte(end))) }
     default:
-      mark(Place(part: place.part, byte: 0)..<Place(part: place.part, byte: text.utf8.count))
+      select(Place(part: place.part, byte: 0)..<Place(part: place.part, byte: text.utf8.count))
     }
   }
 
   private func dragged(_ x: Double, _ y: Double) {
     guard let anchor, let place = place(x, y) else { return }
-    mark(place == anchor ? nil : min(anchor, place)..<max(anchor, place))
+    select(place == anchor ? nil : min(anchor, place)..<max(anchor, place))
   }
 
-  /// The place that is nearest to a point in the column.
+  /// The position nearest to a point in the column.
   private func place(_ x: Double, _ y: Double) -> Place? {
     var nearest: (distance: Double, part: Int)?
     for (index, part) in parts.enumerated() where part.label.isMapped {
@@ -122,18 +122,18 @@ import CAdwaita
     return Place(part: nearest.part, byte: parts[nearest.part].label.byte(x: point.x, y: point.y))
   }
 
-  private func mark(_ range: Range<Place>?) {
-    guard range != marked else { return }
-    marked = range
+  private func select(_ range: Range<Place>?) {
+    guard range != selected else { return }
+    selected = range
     redraw(drawn.union(range.map { Set($0.lowerBound.part...$0.upperBound.part) } ?? []))
   }
 
   private func redraw(_ changed: Set<Int>) {
     drawn = []
     for index in changed {
-      var marks = undertone(index)
-      if let marked, marked.lowerBound.part <= index, index <= marked.upperBound.part {
-        marks.append((bytes(of: marked, in: index), color))
+      var marks = highlights(index)
+      if let selected, selected.lowerBound.part <= index, index <= selected.upperBound.part {
+        marks.append((bytes(of: selected, in: index), color))
         drawn.insert(index)
       }
       parts[index].label.highlight(marks)
@@ -153,14 +153,15 @@ extension Character {
 }
 
 extension Widget {
-  /// A point of `other`, seen from this widget.
+  /// Converts a point of `other` to this widget's coordinates.
   fileprivate func point(x: Double, y: Double, of other: Widget) -> (x: Double, y: Double)? {
     var ownX = 0.0, ownY = 0.0
     guard Bool(gtk_widget_translate_coordinates(other.widget, widget, x, y, &ownX, &ownY)) else { return nil }
     return (ownX, ownY)
   }
 
-  /// Runs `action` when the first button of a pointer goes down: how many times in a row, where, and whether Shift is held.
+  /// Calls `action` when the primary button goes down, with the number of clicks in a row, the point, and whether Shift is
+  /// held.
   fileprivate func onTextPressed(_ action: @escaping (_ count: Int, _ x: Double, _ y: Double, Bool) -> Void) {
     let gesture = gtk_gesture_click_new()
     let press = Object(retaining: attach(gesture, first: false))
@@ -174,7 +175,7 @@ extension Widget {
       })
   }
 
-  /// Runs `action` with the pointer's place while its first button is held; fingers scroll instead.
+  /// Calls `action` with the pointer's position while the primary button is held. Touch is left to scrolling.
   fileprivate func onDragged(_ action: @escaping (_ x: Double, _ y: Double) -> Void) {
     let gesture = gtk_gesture_drag_new()
     let drag = Object(retaining: attach(gesture, first: false))
@@ -190,7 +191,7 @@ extension Widget {
 }
 
 extension OpaquePointer? {
-  /// Whether a gesture is made by a finger.
+  /// Whether the current event of this gesture comes from a touchscreen.
   @MainActor fileprivate var isTouch: Bool {
     guard let device = gtk_event_controller_get_current_event_device(self) else { return false }
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN

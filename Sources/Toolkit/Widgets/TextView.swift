@@ -1,12 +1,12 @@
 import CAdwaita
 
-/// A place to write several lines.
+/// A text field of several lines.
 ///
-/// Input methods are asked not to learn from it: what is written here is the person's own.
+/// It asks input methods not to learn from the text, which is private.
 public final class TextView: Widget {
   private let buffer: Object
 
-  /// An empty place to write, called `name`.
+  /// Creates an empty field with the accessible name `name`.
   public init(name: String) {
     let raw = gtk_text_view_new()
     buffer = Object(
@@ -20,7 +20,7 @@ public final class TextView: Widget {
     named(name)
   }
 
-  /// All that is written.
+  /// The whole text.
   public var text: String {
     get {
       let content = buffer.pointer(GtkTextBuffer.self)
@@ -33,11 +33,14 @@ public final class TextView: Widget {
     set { if newValue != text { gtk_text_buffer_set_text(buffer.pointer(GtkTextBuffer.self), newValue, -1) } }
   }
 
-  /// Runs `action` after each change.
-  public func onChanged(_ action: @escaping () -> Void) { buffer.connect("changed", action) }
+  /// Calls `action` after each change of the text.
+  @discardableResult public func onChanged(_ action: @escaping () -> Void) -> Self {
+    buffer.connect("changed", action)
+    return self
+  }
 
-  /// Room between the edge and the words, in pixels.
-  @discardableResult public func padding(_ pixels: Int) -> TextView {
+  /// Sets the space between the edges and the text, in logical pixels.
+  @discardableResult public func padding(_ pixels: Int) -> Self {
     let view = pointer(GtkTextView.self), space = gint(pixels)
     gtk_text_view_set_left_margin(view, space)
     gtk_text_view_set_right_margin(view, space)

@@ -24,7 +24,9 @@ final class ReadingPage: Page {
   init(_ model: ReadingModel, milliseconds: Int, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let (margin, findButton) = (ReadingColumn.margin, Button.quiet(icon: "search", name: localized("Find in this text")))
+    let (margin, findButton) = (
+      ReadingColumn.margin, Button.quiet(icon: "search", name: localized("Find in this text"))
+    )
     let bar = PageHeader.make(navigator, back: localized("Back"))
     bar.addEnd(findButton)
     column = ReadingColumn(model)

@@ -83,8 +83,8 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     preconditionFailure("The last step takes what is left.")
   }
 
-  /// Returns how full the lungs are `elapsed` seconds after the start, 0 to 1. Eased by half a cosine wave within each step,
-  /// because breath turns gently.
+  /// Returns how full the lungs are `elapsed` seconds after the start, 0 to 1. Eased by half a cosine wave within each
+  /// step, because breath turns gently.
   public func fullness(at elapsed: Double) -> Double {
     let moment = moment(at: elapsed)
     let step = steps[moment.step]

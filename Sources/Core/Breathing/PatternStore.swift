@@ -5,8 +5,8 @@ public protocol PatternStore: Sendable {
   /// - Throws: `StoreProblem`.
   func patterns() async throws -> [OwnPattern]
 
-  /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On return
-  /// it is on the disk.
+  /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On
+  /// return it is on the disk.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   @discardableResult func change(_ edit: PatternEdit) async throws -> PatternEdit?

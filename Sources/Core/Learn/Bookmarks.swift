@@ -1,62 +1,62 @@
 import Foundation
 
-/// A place in a reading that stays the same whatever the size of the window and of the letters.
+/// A position in a reading that doesn't depend on the size of the window or of the text.
 public struct ReadingPlace: Hashable, Sendable {
-  /// Which part of the text stands at the upper edge, the first being 0.
+  /// The index of the part of the text at the upper edge.
   public let part: Int
-  /// How much of it lies above the edge, 0 to 1.
+  /// The fraction of that part above the edge, 0 to 1.
   public let fraction: Double
 
-  /// A place; values that make no sense become the nearest that do.
+  /// Creates a position; values out of range are clamped.
   public init(part: Int, fraction: Double) {
     self.part = max(0, part)
     self.fraction = fraction.isFinite ? min(max(0, fraction), 1) : 0
   }
 }
 
-/// What is remembered of a reading.
+/// The reading position, and whether the reading was finished.
 public struct Bookmark: Hashable, Sendable {
-  /// Where one was; nil at the beginning.
+  /// The last position; nil at the beginning.
   public var place: ReadingPlace?
-  /// Whether the end was reached once.
+  /// Whether the end was ever reached.
   public var isRead: Bool
 
-  /// A bookmark, by default that of a reading never opened.
+  /// Creates a bookmark, by default that of a reading never opened.
   public init(place: ReadingPlace? = nil, isRead: Bool = false) {
     self.place = place
     self.isRead = isRead
   }
 }
 
-/// What is remembered of all readings, by their ids.
+/// The bookmarks of all readings.
 @MainActor public protocol Bookmarks: AnyObject {
-  /// What is remembered of one; setting it keeps it.
+  /// The bookmark of a reading. Setting it saves it.
   subscript(id: Reading.ID) -> Bookmark { get set }
-  /// Forgets all of it and keeps nothing more: a part of *erase everything*, after which the program ends.
+  /// Deletes all bookmarks and saves none from now on. A part of *Erase everything*, after which the program ends.
   func erase()
 }
 
-/// Bookmarks that last as long as the program: for tests.
+/// Bookmarks in memory, for tests.
 public final class TransientBookmarks: Bookmarks {
   private var bookmarks: [Reading.ID: Bookmark] = [:]
 
-  /// None yet.
+  /// Creates an empty set of bookmarks.
   public init() {}
 
-  /// What was set.
+  /// The bookmark of a reading.
   public subscript(id: Reading.ID) -> Bookmark {
     get { bookmarks[id] ?? Bookmark() }
     set { bookmarks[id] = newValue }
   }
 
-  /// Forgets all of it.
+  /// Deletes all bookmarks.
   public func erase() { bookmarks = [:] }
 }
 
-/// Bookmarks in a small file of their own: they are no choice of the person's, and many.
+/// Bookmarks in a small JSON file, apart from the settings, since they are many and not choices.
 ///
-/// A file that cannot be read is as good as none, and one that cannot be written changes nothing: a place that is
-/// forgotten does no harm, and a sentence about it would.
+/// A file that can't be read counts as empty, and failed writes are ignored: losing a position does less harm than an
+/// error message.
 public final class FileBookmarks: Bookmarks {
   private struct Entry: Codable {
     let part: Int?
@@ -68,10 +68,10 @@ public final class FileBookmarks: Bookmarks {
   private lazy var bookmarks = load()
   private var isErased = false
 
-  /// Bookmarks in `file`, which is read when it is first asked for.
+  /// Creates bookmarks in `file`, which is read on first use.
   public init(file: URL) { self.file = file }
 
-  /// What is remembered of one; setting it writes the file if it changed.
+  /// The bookmark of a reading. Setting it writes the file if it changed.
   public subscript(id: Reading.ID) -> Bookmark {
     get { bookmarks[id] ?? Bookmark() }
     set {
@@ -81,11 +81,11 @@ public final class FileBookmarks: Bookmarks {
     }
   }
 
-  /// Forgets all of it, removes the file, and writes none again: a page that is left later has nothing to bring back.
+  /// Deletes the file and writes none again, so that a page that closes later doesn't bring it back.
   public func erase() {
     bookmarks = [:]
     isErased = true
-    try? FileManager.default.removeItem(at: file)  // there may be none
+    try? FileManager.default.removeItem(at: file)  // may not exist
   }
 
   private func load() -> [Reading.ID: Bookmark] {

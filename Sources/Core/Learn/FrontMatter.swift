@@ -1,14 +1,14 @@
 import Yams
 
-/// The part of a reading's file that describes it, each value known by its line.
+/// The YAML front matter of a reading's file. Errors name the line.
 struct FrontMatter {
   let id, title, summary, topic, reviewed: String
   let order, minutes: Int
   let sources: [Reading.Source]
-  /// Keys that nobody knows.
+  /// Remarks on unknown keys.
   let remarks: [ReadingProblem]
 
-  /// Reads the lines after the first of the file.
+  /// Parses the lines between the two lines of `---`.
   ///
   /// - Throws: `ReadingProblem`.
   init(file: String, lines: ArraySlice<Substring>) throws(ReadingProblem) {
@@ -47,7 +47,7 @@ struct FrontMatter {
 
   private static func compose(file: String, lines: ArraySlice<Substring>) throws(ReadingProblem) -> Node? {
     do {
-      // The empty line stands for the first `---`, so that lines are counted as in the file.
+      // The empty line replaces the first `---`, so that line numbers are those of the file.
       return try Yams.compose(yaml: "\n" + lines.joined(separator: "\n") + "\n")
     } catch {
       var line: Int?
@@ -64,12 +64,12 @@ struct FrontMatter {
   }
 }
 
-/// Keys and values.
+/// A YAML mapping with the line of each key.
 private struct Table {
   private let file: String
   private let line: Int?
   private let values: [String: (line: Int?, node: Node)]
-  /// Remarks on keys that nobody knows.
+  /// Remarks on unknown keys.
   let unknown: [ReadingProblem]
 
   init(_ node: Node?, file: String, line: Int?, known: Set<String>) throws(ReadingProblem) {

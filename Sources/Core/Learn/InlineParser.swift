@@ -1,12 +1,12 @@
-/// Finds `**strong**`, `*emphasis*`, `[words](https://…)` and `[^1]` in a line; a mark without its end is text, and so is
-/// any sign after a backslash.
+/// Parses `**strong**`, `*emphasis*`, `[words](https://…)` and `[^1]` in a line. A marker without its counterpart is
+/// plain text, and so is any punctuation after a backslash.
 enum InlineParser {
   static func parse(_ text: String) -> [ReadingMarkdown.Span] {
     let characters = Array(text)
     return spans(characters[...], in: ReadingMarkdown.Span.plain, nested: false)
   }
 
-  /// How far ahead an end is looked for, so that a file of nothing but beginnings takes no long time.
+  /// How many characters ahead a closing marker is searched, so that a file full of opening ones stays fast to parse.
   private static let reach = 400
 
   private static func spans(
@@ -59,7 +59,7 @@ enum InlineParser {
     }
   }
 
-  /// Words that lead to an address. Any other address than a secure one on the web stays text, where one can see it.
+  /// Parses a link. Anything but an https address stays plain text, where the reader sees it.
   private static func link(_ text: ArraySlice<Character>) -> ([ReadingMarkdown.Span], after: ArraySlice<Character>)? {
     guard let (words, tail) = between("[", "]", text), let (inside, after) = between("(", ")", tail) else { return nil }
     let address = String(inside)
@@ -67,7 +67,8 @@ enum InlineParser {
     return ([.link(String(words), address: address)], after)
   }
 
-  /// What stands between `opening`, with which the text must begin, and the next `closing`.
+  /// Returns the text between `opening`, which must be at the start, and the next `closing`; nil if empty or not
+  /// closed.
   private static func between(
     _ opening: String, _ closing: String, _ text: ArraySlice<Character>
   ) -> (ArraySlice<Character>, after: ArraySlice<Character>)? {

@@ -1,43 +1,43 @@
 import Foundation
 
-/// An article to read.
+/// An article of the Learn tab.
 public struct Reading: Identifiable, Hashable, Sendable {
-  /// Where a statement comes from.
+  /// A source of the article's statements.
   public struct Source: Hashable, Sendable {
-    /// As printed on the work.
+    /// The authors as printed.
     public let authors: String
-    /// When it appeared.
+    /// The year of publication.
     public let year: Int
-    /// Of the article, book or page.
+    /// The title of the article, book or page.
     public let title: String
-    /// A DOI's address or the official page.
+    /// The address of the DOI or of the official page.
     public let url: String
-    /// Journal, institute or house, if it helps.
+    /// The journal, institute or publisher, where it helps.
     public let publisher: String?
-    /// The day on which it was really read, `YYYY-MM-DD`.
+    /// The day on which it was read for this article, `YYYY-MM-DD`.
     public let consulted: String
   }
 
-  /// Stable: what was read is remembered by it.
+  /// Never changes: bookmarks are stored by it.
   public let id: String
-  /// What it is called.
+  /// The title.
   public let title: String
-  /// One line.
+  /// A summary in one line.
   public let summary: String
-  /// One word.
+  /// The topic in one word.
   public let topic: String
-  /// Its place in the list.
+  /// The position in the list; lower comes first.
   public let order: Int
-  /// About how long it takes to read.
+  /// The reading time in minutes.
   public let minutes: Int
-  /// When it was last looked through, `YYYY-MM-DD`.
+  /// The day of the last review, `YYYY-MM-DD`.
   public let reviewed: String
-  /// In the order of their numbers, the first being 1.
+  /// The sources; the first has number 1.
   public let sources: [Source]
-  /// What there is to read.
+  /// The text.
   public let blocks: [ReadingMarkdown.Block]
 
-  /// Whether `text` can be the address of a page: secure, with a host, and without spaces.
+  /// Whether `text` is an https address with a host and without spaces.
   public static func isAddress(_ text: String) -> Bool {
     guard text.hasPrefix("https://"), !text.contains(where: \.isWhitespace), let url = URL(string: text) else {
       return false
@@ -46,18 +46,18 @@ public struct Reading: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What is wrong with the file of a reading.
+/// A fault in the file of a reading.
 public struct ReadingProblem: Error, Hashable, Sendable {
   /// The file's name.
   public let file: String
-  /// The line, the first being 1; nil if it is no one line.
+  /// The line, counted from 1; nil if it concerns the whole file.
   public let line: Int?
-  /// What is wrong, as a sentence.
+  /// A sentence that describes it.
   public let sentence: String
-  /// Whether the reading is therefore not in the list.
+  /// Whether the reading is left out because of it.
   public let isLeftOut: Bool
 
-  /// A problem.
+  /// Creates a problem.
   public init(file: String, line: Int?, sentence: String, isLeftOut: Bool = true) {
     self.file = file
     self.line = line
@@ -65,15 +65,15 @@ public struct ReadingProblem: Error, Hashable, Sendable {
     self.isLeftOut = isLeftOut
   }
 
-  /// File and line.
+  /// The file and line in words.
   public var place: String { line.map { localized("{file}, line {line}", ["file": file, "line": $0]) } ?? file }
 }
 
 extension Reading {
-  /// A file that was read: the reading, and what in the file was not understood and passed over.
+  /// A reading, and remarks about keys in its file that were skipped.
   public typealias Parsed = (reading: Reading, remarks: [ReadingProblem])
 
-  /// Reads Markdown with YAML front matter between two lines of `---`.
+  /// Parses Markdown with YAML front matter between two lines of `---`.
   ///
   /// - Throws: `ReadingProblem`.
   public static func parse(file: String, text: String) throws(ReadingProblem) -> Parsed {
@@ -105,7 +105,7 @@ extension Reading {
     return (reading, front.remarks)
   }
 
-  /// As `parse`, for whom the remarks are of no use.
+  /// Parses a file and drops the remarks.
   ///
   /// - Throws: `ReadingProblem`.
   public init(file: String, text: String) throws(ReadingProblem) {

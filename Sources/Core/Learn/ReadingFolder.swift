@@ -1,10 +1,10 @@
 import Foundation
 
 extension Reading {
-  /// No file of a reading is larger than this, in bytes: it is as long as a book then, or no text at all.
+  /// The largest file that is read, in bytes. Anything larger is a book, or not a text.
   static let largestFile = 64 * 1_024
 
-  /// The readings in `folder`, in their order, and what kept others from being among them or was passed over in these.
+  /// Reads all readings in `folder`, in their order, and the problems in their files.
   public static func all(in folder: URL) -> (readings: [Reading], problems: [ReadingProblem]) {
     var readings: [Reading] = []
     var files: [String: String] = [:]
@@ -32,7 +32,7 @@ extension Reading {
       ReadingProblem(file: file.lastPathComponent, line: nil, sentence: sentence)
     }
     let path = file.resolvingSymlinksInPath().path
-    // Nil where there is nothing: a link that leads nowhere, or a file that has gone since the folder was read.
+    // Nil for a dangling link, or for a file that was removed since the folder was listed.
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
     guard facts?[.type] as? FileAttributeType == .typeRegular else { throw problem(localized("It cannot be opened.")) }
     if let size = (facts?[.size] as? NSNumber)?.intValue, size > largestFile {

@@ -1,20 +1,20 @@
-/// As much of Markdown as readings need: headings, paragraphs, lists, quotations, emphasis, links and source marks.
+/// The part of Markdown that readings use: headings, paragraphs, lists, quotations, emphasis, links and source marks.
 ///
-/// Anything else stands as it is written; nothing is ever taken for HTML.
+/// Everything else is plain text, HTML too.
 public enum ReadingMarkdown {
-  /// A part of a text that stands by itself.
+  /// A block of text.
   public enum Block: Hashable, Sendable {
     case heading([Span])
     case paragraph([Span])
-    /// Items in no order.
+    /// Items of a bulleted list.
     case list([[Span]])
-    /// Items that are counted from 1, whatever their numbers were.
+    /// Items of a numbered list, counted from 1 whatever their numbers in the file.
     case numbered([[Span]])
     case quotation([Span])
     /// A pause in the text.
     case ornament
 
-    /// Its runs of text, one array for each item or paragraph.
+    /// Its spans, one array for each item or paragraph.
     public var lines: [[Span]] {
       switch self {
       case .heading(let spans), .paragraph(let spans), .quotation(let spans): [spans]
@@ -23,12 +23,12 @@ public enum ReadingMarkdown {
       }
     }
 
-    /// The numbers of the sources that it points to.
+    /// The numbers of the sources that it refers to.
     public var marks: [Int] {
       lines.flatMap(\.self).compactMap { if case .mark(let number) = $0 { number } else { nil } }
     }
 
-    /// Its words, without marks, one text for each item or paragraph.
+    /// Its plain text without marks, one string for each item or paragraph.
     public var texts: [String] { lines.map { $0.map(\.words).joined() } }
   }
 
@@ -37,12 +37,12 @@ public enum ReadingMarkdown {
     case plain(String)
     case emphasis(String)
     case strong(String)
-    /// Words that lead to an address on the web.
+    /// A link to an https address.
     case link(String, address: String)
-    /// A source's number.
+    /// The number of a source.
     case mark(Int)
 
-    /// What is read; nothing for a mark.
+    /// Its plain text; empty for a mark.
     public var words: String {
       switch self {
       case .plain(let text), .emphasis(let text), .strong(let text), .link(let text, _): text
@@ -51,7 +51,7 @@ public enum ReadingMarkdown {
     }
   }
 
-  /// A block, and the line of the text (the first being 1) on which it begins.
+  /// A block and the line on which it begins, counted from 1.
   struct PlacedBlock {
     let line: Int
     let block: Block
@@ -60,7 +60,7 @@ public enum ReadingMarkdown {
   /// Splits a text into its blocks.
   public static func parse(_ text: String) -> [Block] { placed(text).map(\.block) }
 
-  /// As `parse`, with lines.
+  /// Splits a text into its blocks, with their lines.
   static func placed(_ text: String) -> [PlacedBlock] {
     var open = OpenBlock()
     var blocks: [PlacedBlock] = []
@@ -82,12 +82,12 @@ public enum ReadingMarkdown {
   }
 }
 
-/// A block whose end has not been met yet.
+/// The block that is being read.
 private struct OpenBlock {
   enum Kind: Equatable {
     case none, heading, paragraph, list, numbered, quotation, ornament
 
-    /// Whether the next line can belong to the same block.
+    /// Whether the block can go on with the next line.
     var goesOn: Bool { self != .heading && self != .ornament && self != .none }
   }
 
@@ -95,7 +95,7 @@ private struct OpenBlock {
   var line = 1
   private var items: [[String]] = []
 
-  /// What a line is, after a line of another kind, and what it says without its sign.
+  /// Returns the kind of a line, given the kind of the line before, and its text without the block's marker.
   static func kind(of words: String, after former: Kind) -> (Kind, rest: Substring?) {
     if words.isEmpty { return (.none, nil) }
     if ["---", "***", "* * *"].contains(words) { return (.ornament, nil) }
@@ -114,7 +114,7 @@ private struct OpenBlock {
     return former == .none || !former.goesOn ? (.paragraph, nil) : (former, nil)
   }
 
-  /// Adds a line: a new item where it has the sign of one, else more of the last.
+  /// Adds a line: as a new item if it has a marker, else to the last item.
   mutating func add(_ rest: Substring?, of words: String) {
     guard kind != .none && kind != .ornament else { return }
     let text = rest.map { String($0).trimmed } ?? words
@@ -125,7 +125,7 @@ private struct OpenBlock {
     }
   }
 
-  /// The block, or nil where there is none.
+  /// The finished block; nil between blocks.
   var block: ReadingMarkdown.Block? {
     let lines = items.map { InlineParser.parse($0.joined(separator: " ").trimmed) }
     return switch kind {

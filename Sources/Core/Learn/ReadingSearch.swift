@@ -1,18 +1,18 @@
-/// A reading in which something was found.
+/// A search result.
 public struct ReadingMatch: Hashable, Sendable {
-  /// Where.
+  /// The reading.
   public let reading: Reading
-  /// The words around the first find in the text; nil if it is in the title or in the summary.
+  /// The words around the first match in the text; nil if the match is in the title, summary or topic.
   public let context: Context?
 
-  /// A find and what stands beside it.
+  /// A match with the words around it.
   public struct Context: Hashable, Sendable {
-    /// As they stand in the text; an ellipsis where the line was cut.
+    /// Parts of the text as written; an ellipsis marks a cut.
     public let before, found, after: String
   }
 }
 
-/// The readings, prepared for being looked through.
+/// Searches the readings. Folds all texts once, when it is created.
 public struct ReadingSearch: Sendable {
   private struct Entry {
     let reading: Reading
@@ -22,7 +22,7 @@ public struct ReadingSearch: Sendable {
 
   private let entries: [Entry]
 
-  /// Prepares readings.
+  /// Prepares `readings` for searching.
   public init(_ readings: [Reading]) {
     entries = readings.map { reading in
       Entry(
@@ -31,7 +31,7 @@ public struct ReadingSearch: Sendable {
     }
   }
 
-  /// The readings that hold `words`: all of them together, or else each of them somewhere.
+  /// Returns the readings that contain `words` as a phrase, or else each of them somewhere.
   public func matches(_ words: String) -> [ReadingMatch] {
     let phrase = words.trimmed
     guard !phrase.isEmpty else { return [] }
@@ -56,7 +56,7 @@ public struct ReadingSearch: Sendable {
     return nil
   }
 
-  /// About a line of text: whole words, with an ellipsis where something is left out.
+  /// Cuts about a line of text around a match, at whole words.
   private static func context(of range: Range<String.Index>, in text: String) -> ReadingMatch.Context {
     var before = text[..<range.lowerBound]
     if before.count > 36 {
@@ -75,6 +75,6 @@ public struct ReadingSearch: Sendable {
 }
 
 extension FoldedText {
-  /// A text of a reading, whose curly marks are found by the straight ones that people type.
+  /// Folds a text of a reading. Straight quotation marks and hyphens, as people type them, match curly ones and dashes.
   public init(ofReading text: String) { self.init(text, straightensPunctuation: true) }
 }

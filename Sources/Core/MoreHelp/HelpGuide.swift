@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where somebody in trouble finds a person to talk to: emergency numbers, helplines and directories, by country.
+/// Emergency numbers, helplines and directories of helplines, by country.
 ///
-/// Everything in it comes from one data file; nothing is known from memory. See `HelpGuideFile` for its form.
+/// All of it comes from one data file whose every entry has sources; see `HelpGuideFile` for the format.
 public struct HelpGuide: Hashable, Sendable {
-  /// A page that was really read.
+  /// A web page that an entry was taken from.
   public struct Source: Hashable, Sendable {
-    /// As the page calls itself.
+    /// The page's own title.
     public let title: String
-    /// Its address; always https.
+    /// Its https address.
     public let url: String
-    /// The day on which it was read.
+    /// The day on which the page was read.
     public let consulted: LocalDay
-    /// The date that the page itself bears, as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; nil if it bears none.
+    /// The date on the page, as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; nil if it has none.
     public let dated: String?
 
-    /// A source.
+    /// Creates a source.
     public init(title: String, url: String, consulted: LocalDay, dated: String?) {
       self.title = title
       self.url = url
@@ -24,67 +24,67 @@ public struct HelpGuide: Hashable, Sendable {
     }
   }
 
-  /// A list of helplines that somebody else keeps, for every country.
+  /// A directory of helplines for every country, kept by another organisation.
   public struct Directory: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// Its address; always https.
+    /// Its https address.
     public let url: String
-    /// One line.
+    /// A description in one line.
     public let about: String
-    /// Where that was read.
+    /// The pages that this was taken from.
     public let sources: [Source]
   }
 
-  /// Somebody who listens.
+  /// A helpline.
   public struct Helpline: Hashable, Sendable {
     /// ISO 3166-1 alpha-2.
     public let country: String
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// As printed for people.
+    /// The number as printed.
     public let number: String
-    /// When somebody answers, as the sources say; nil if they don't.
+    /// The hours, as the sources say; nil if they don't.
     public let hours: String?
-    /// BCP 47; empty if the sources don't say.
+    /// Languages as BCP 47 tags; empty if the sources don't say.
     public let languages: [String]
-    /// Whom it is for, in one line; nil if it is for everybody.
+    /// The people it is for, in one line; nil for everyone.
     public let purpose: String?
-    /// Its own page; always https.
+    /// The https address of its own page, if known.
     public let url: String?
-    /// At least two that are independent of one another.
+    /// At least two independent pages.
     public let sources: [Source]
 
-    /// What is dialled.
+    /// The number as dialled.
     public var dialled: String { HelpGuide.dialled(number) }
   }
 
   /// The emergency numbers of a country.
   public struct Emergency: Hashable, Sendable {
-    /// A number, and what it reaches.
+    /// A number and the services it reaches.
     public struct Number: Hashable, Sendable {
-      /// As printed for people.
+      /// The number as printed.
       public let number: String
-      /// What it reaches; nil if it reaches police, ambulance and fire brigade.
+      /// The service; nil for police, ambulance and fire brigade together.
       public let purpose: String?
     }
 
     /// ISO 3166-1 alpha-2.
     public let country: String
-    /// The first is the one to try first; never empty.
+    /// The numbers in the order to try them; never empty.
     public let numbers: [Number]
-    /// Where they were read; never empty.
+    /// The pages they were taken from; never empty.
     public let sources: [Source]
   }
 
-  /// For everyone, wherever they are.
+  /// Directories, for every country.
   public let directories: [Directory]
-  /// At most one for each country.
+  /// Emergency numbers; at most one entry per country.
   public let emergencies: [Emergency]
-  /// In the order of the file.
+  /// Helplines in the order of the file.
   public let helplines: [Helpline]
 
-  /// A guide of these.
+  /// Creates a guide.
   public init(
     directories: [Directory] = [], emergencies: [Emergency] = [], helplines: [Helpline] = []
   ) {
@@ -93,16 +93,16 @@ public struct HelpGuide: Hashable, Sendable {
     self.helplines = helplines
   }
 
-  /// Every country it knows anything of, by code.
+  /// The codes of all countries with an entry, sorted.
   public var countries: [String] { Set(emergencies.map(\.country) + helplines.map(\.country)).sorted() }
 
-  /// The emergency numbers of a country; nil if it knows none.
+  /// The emergency numbers of a country; nil if there are none in the file.
   public func emergency(of country: String) -> Emergency? { emergencies.first { $0.country == country } }
 
-  /// The helplines of a country; empty if it knows none.
+  /// The helplines of a country; may be empty.
   public func helplines(of country: String) -> [Helpline] { helplines.filter { $0.country == country } }
 
-  /// What is dialled for a number as it is printed: its digits, and the plus at its beginning.
+  /// Returns the characters to dial for a printed number: its digits, and a leading plus.
   public static func dialled(_ number: String) -> String {
     let digits = number.filter { $0.isASCII && $0.isNumber }
     return number.trimmed.hasPrefix("+") ? "+\(digits)" : digits
@@ -110,15 +110,14 @@ public struct HelpGuide: Hashable, Sendable {
 }
 
 extension HelpGuide {
-  /// Every code of ISO 3166-1 alpha-2, as Foundation knows them.
+  /// All ISO 3166-1 alpha-2 codes that Foundation has.
   public static let countryCodes: Set<String> = Set(
     Locale.Region.isoRegions.map(\.identifier).filter { code in
       code.count == 2 && code.allSatisfy { $0.isASCII && $0.isUppercase }
     })
 
-  /// The country that the person's surroundings speak of: the territory of their locale, or nil if it has none.
-  ///
-  /// The variables are those of POSIX, the first that is set being the one that counts.
+  /// Returns the territory of the person's locale; nil if it has none. Reads the first of POSIX's `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is set.
   public static func country(environment: [String: String]) -> String? {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let locale = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else { return nil }
@@ -129,13 +128,13 @@ extension HelpGuide {
     return countryCodes.contains(code) ? code : nil
   }
 
-  /// What a country is called in a language, or its code where that is not known.
+  /// Returns the name of a country in a language, or its code if Foundation has no name.
   public static func name(of country: String, in locale: Locale) -> String {
     locale.localizedString(forRegionCode: country) ?? country
   }
 
-  /// The countries whose name, in the person's language or in English, or whose code holds these words; all of them for
-  /// no words. In the order of their names. Case and accents don't count.
+  /// Returns the countries whose name, in the person's language or in English, contains `words`, or whose code they
+  /// are. Ignores case and accents. Blank `words` match all. Sorted by name.
   public func countries(matching words: String, in locale: Locale) -> [(code: String, name: String)] {
     let english = Locale(identifier: "en")
     let wanted = FoldedText.fold(words.trimmed)

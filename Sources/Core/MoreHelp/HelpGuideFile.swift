@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// Reads the guide from YAML. A wrong number does harm, so whatever is not as it should be is left out, and said.
+/// Reads the guide from YAML. A wrong number does harm, so any entry with a fault is left out and reported.
 ///
 /// ```yaml
 /// format: 1
@@ -14,10 +14,10 @@ import Yams
 ///   - {country: DE, name, number, hours?, languages?: [de], for?, url?, sources: [{…}, {…}]}
 /// ```
 public enum HelpGuideFile {
-  /// More than any guide will ever have, in bytes.
+  /// The largest file that is read, in bytes; far more than any guide needs.
   private static let limit = 4 << 20
 
-  /// The guide in the file at `url`, and what was left out of it and why, a sentence each.
+  /// Reads a file. Returns the guide and a sentence about each entry that was left out.
   public static func read(_ url: URL) -> (guide: HelpGuide, problems: [String]) {
     guard let data = FileManager.default.contents(atPath: url.path) else {
       return (HelpGuide(), [localized("The file with the helplines can’t be opened.")])
@@ -28,7 +28,7 @@ public enum HelpGuideFile {
     return parse(text)
   }
 
-  /// The guide in a text, and what was left out of it and why, a sentence each.
+  /// Parses a text. Returns the guide and a sentence about each entry that was left out.
   public static func parse(_ text: String) -> (guide: HelpGuide, problems: [String]) {
     let root: Node
     do {
@@ -96,7 +96,7 @@ public enum HelpGuideFile {
   }
 }
 
-// MARK: - What stands in the file, and how it becomes what it means
+// MARK: - The entries of the file, and their checks
 
 private struct Flaw: Error {
   let words: String
@@ -170,7 +170,7 @@ private struct HelplineEntry: Decodable {
 
   func value() throws -> HelpGuide.Helpline {
     let sources = try sources.map { try $0.value() }
-    // Two pages of one house say the same thing once.
+    // Two pages of the same site are not independent sources.
     let houses = Set(sources.compactMap { URL(string: $0.url)?.host() }.map { $0.replacing(/^www\./, with: "") })
     guard houses.count >= 2 else { throw Flaw(localized("it has no two independent sources")) }
     let languages = languages ?? []

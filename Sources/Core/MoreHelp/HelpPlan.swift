@@ -1,49 +1,49 @@
 import Foundation
 
-/// What a person wrote for their own hard hours, in their own words.
+/// The plan that a person wrote for their own hard hours.
 ///
-/// The parts are those of a safety plan, as it is made in care: what announces it, what helps, who and where, and why to
-/// go on.
+/// Its parts are those of a safety plan as used in care: warning signs, what helps, people, places, and reasons to go
+/// on.
 public struct HelpPlan: Hashable, Sendable {
-  /// A part of it. Raw values are the names of stored columns and of exported keys: never rename one.
+  /// A part of the plan. Raw values are names of columns and of exported keys: never rename one.
   public enum Part: String, CaseIterable, Hashable, Sendable {
     case signs, helps, people, places, reasons
   }
 
   private var words: [Part: String]
-  /// Whether it stays readable while the lock is closed.
+  /// Whether it can be read while the lock is closed.
   public var isOutsideLock: Bool
 
-  /// A plan; parts that are left out are empty.
+  /// Creates a plan; parts that aren't given are empty.
   public init(_ words: [Part: String] = [:], isOutsideLock: Bool = false) {
     self.words = words.filter { !$0.value.isEmpty }
     self.isOutsideLock = isOutsideLock
   }
 
-  /// What a part says; empty if nothing was written there.
+  /// The text of a part; may be empty.
   public subscript(part: Part) -> String {
     get { words[part] ?? "" }
     set { words[part] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Whether nothing was written.
+  /// Whether all parts are blank.
   public var isBlank: Bool { words.values.allSatisfy(\.isBlank) }
 }
 
-/// What was changed in a plan: from what it was before to what it is to be.
+/// A change of the plan, as the difference between two states.
 public struct HelpPlanEdit: Hashable, Sendable {
-  /// As the person had it before them.
+  /// The plan that the person began to edit.
   public let from: HelpPlan
-  /// As they left it.
+  /// The plan after their change.
   public let to: HelpPlan
 
-  /// The difference between two plans.
+  /// Creates the change from one plan to another.
   public init(from: HelpPlan, to: HelpPlan) {
     self.from = from
     self.to = to
   }
 
-  /// A plan with this change made in it, and all that it says beside that kept.
+  /// Returns `present` with this change applied. Text that changed elsewhere meanwhile is kept.
   public func applied(to present: HelpPlan) -> HelpPlan {
     var plan = present
     for part in HelpPlan.Part.allCases {
@@ -53,7 +53,7 @@ public struct HelpPlanEdit: Hashable, Sendable {
     return plan
   }
 
-  /// What both wrote, where both did: the change within what the others left of it, else one below the other.
+  /// Merges a part that was changed in both places: within the present text if possible, else one below the other.
   private static func merged(from: String, to: String, into present: String) -> String {
     if present == from || present.isBlank && to.isBlank { return to }
     if to == from { return present }

@@ -1,17 +1,17 @@
-/// Where the person's own plan is kept.
+/// Stores the person's own plan.
 public protocol HelpPlanStore: Sendable {
-  /// The plan, or nil if none was ever kept.
+  /// The plan; nil if none was ever saved.
   ///
   /// - Throws: `StoreProblem`.
   func helpPlan() async throws -> HelpPlan?
 
-  /// Makes a change in the plan that is there by now, and returns what that makes of it; on return it is on the disk. An
-  /// empty plan leaves nothing behind.
+  /// Applies a change to the plan as it is in the store now, and returns the result. On return it is on the disk. An
+  /// empty plan is deleted.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   @discardableResult func change(_ edit: HelpPlanEdit) async throws -> HelpPlan
 
-  /// Says something now and again after every change to it, whoever made it: this program or another.
+  /// Emits now, and again after each change to it by this process or another.
   ///
   /// The stream ends with a `StoreProblem` if the store fails.
   func helpPlanChanges() -> AsyncThrowingStream<Void, any Error>

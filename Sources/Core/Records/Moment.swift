@@ -2,8 +2,8 @@ import Foundation
 
 /// An instant together with the day it counted as for the person.
 ///
-/// Both are stored when something is written, so no later change of time zone, clock or settings moves an entry to another
-/// day.
+/// Both are stored when something is written, so no later change of time zone, clock or settings moves an entry to
+/// another day.
 public struct Moment: Hashable, Sendable {
   /// The instant, to the millisecond, as in the database.
   public let instant: Date

@@ -1,7 +1,7 @@
 /// Entries in the person's order, each at a number (its place) of its own.
 ///
-/// Removing an entry leaves its number free. So the removal can be undone even if other entries were removed or inserted
-/// in the meantime.
+/// Removing an entry leaves its number free. So the removal can be undone even if other entries were removed or
+/// inserted in the meantime.
 public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, Sendable where Entry.ID: Sendable {
   /// An entry and its number.
   public struct Slot: Hashable, Sendable {
@@ -108,8 +108,8 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return Spot(place: slots.remove(at: index).place, after: after)
   }
 
-  /// Moves an entry next to another and returns its former position. Returns nil and changes nothing if either is missing
-  /// or the entry is already there.
+  /// Moves an entry next to another and returns its former position. Returns nil and changes nothing if either is
+  /// missing or the entry is already there.
   @discardableResult public mutating func move(_ id: Entry.ID, _ neighbour: Neighbour) -> Neighbour? {
     guard let from = index(of: id), let to = target(of: neighbour, from: from), to != from else { return nil }
     let former = from > 0 ? Neighbour.after(slots[from - 1].entry.id) : .before(slots[from + 1].entry.id)

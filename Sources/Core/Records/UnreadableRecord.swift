@@ -1,6 +1,7 @@
 import Foundation
 
-/// A row in the database that can't be read because it was damaged, or changed by another program. Holds none of its text.
+/// A row in the database that can't be read because it was damaged, or changed by another program. Holds none of its
+/// text.
 public struct UnreadableRecord: Hashable, Sendable {
   /// The kind of record.
   public let kind: RecordKind

@@ -2,8 +2,8 @@
 ///
 /// Every function that writes returns once the data is on the disk.
 public protocol ReflectionStore: Sendable {
-  /// Adds a reflection. With `finishesDraft`, deletes the draft in the same transaction, so that the words are always in
-  /// exactly one of the two.
+  /// Adds a reflection. With `finishesDraft`, deletes the draft in the same transaction, so that the words are always
+  /// in exactly one of the two.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws
@@ -28,8 +28,8 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`.
   func bin() async throws -> [Reflection]
 
-  /// Returns the reflections from `first` to `last` (both included), newest first, in which all of `words` occur, in any
-  /// order, in event or reason. Ignores case and accents; see `FoldedText`.
+  /// Returns the reflections from `first` to `last` (both included), newest first, in which all of `words` occur, in
+  /// any order, in event or reason. Ignores case and accents; see `FoldedText`.
   ///
   /// - Throws: `StoreProblem`.
   func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection]

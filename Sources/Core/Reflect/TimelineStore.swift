@@ -1,6 +1,7 @@
 /// Selects the reflections that a timeline shows; all of them by default.
 public struct TimelineQuery: Hashable, Sendable {
-  /// Words that must all occur, in any order, in event or reason, whatever their case and accents. Blank for no condition.
+  /// Words that must all occur, in any order, in event or reason, whatever their case and accents. Blank for no
+  /// condition.
   public var words: String
   /// The earliest day; nil for no limit.
   public var first: LocalDay?

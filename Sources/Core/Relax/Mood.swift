@@ -1,6 +1,6 @@
 /// How a person says they feel, from the most to the least anxious.
 ///
-/// Raw values are the words of the command line and of the database: they never change.
+/// Raw values are used on the command line and in the database: they never change.
 public enum Mood: String, CaseIterable, Codable, Hashable, Sendable {
   case anxious
   case soSo = "so-so"

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A mood, as it was said at one moment.
+/// A mood that the person reported at one moment.
 public struct MoodNote: Identifiable, Hashable, Sendable {
-  /// Where in a session it was said.
+  /// Whether it was reported before a session, after it, or apart from one.
   public enum Occasion: String, Codable, Hashable, Sendable {
     case before, after, apart
   }
 
-  /// Stable for life.
+  /// Never changes.
   public let id: UUID
-  /// What was said.
+  /// The mood.
   public let mood: Mood
-  /// When and on which day.
+  /// When it was reported.
   public let moment: Moment
-  /// Before or after a session, or on its own.
+  /// Before or after a session, or apart from one.
   public let occasion: Occasion
-  /// The session it belongs to, if any.
+  /// The id of its session; nil if it has none.
   public let session: UUID?
 
-  /// A note of `mood`.
+  /// Creates a note.
   public init(id: UUID, mood: Mood, moment: Moment, occasion: Occasion, session: UUID?) {
     self.id = id
     self.mood = mood

@@ -1,18 +1,18 @@
-/// An exercise in words that pace themselves: each stays for its time, and then the next comes.
+/// The text of an exercise in words, shown step by step.
 public struct PacedText: Hashable, Sendable {
-  /// Some words and how long they stay.
+  /// One step and how long it is shown.
   public struct Step: Hashable, Sendable {
-    /// What is shown.
+    /// The text.
     public let words: String
-    /// How long, in whole seconds, one at least.
+    /// The time on screen in seconds; at least 1.
     public let seconds: Int
   }
 
-  /// In their order.
+  /// The steps in order.
   public let steps: [Step]
 
-  /// Reads one step a line, as in `[20] Three things you can hear.`; empty lines, remarks (`#`) and lines without a time
-  /// are passed over.
+  /// Reads one step per line, as in `[20] Three things you can hear.` Skips empty lines, comments (`#`) and lines
+  /// without a time.
   public init(_ text: String) {
     steps = text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let match = line.wholeMatch(of: /\s*\[(\d{1,3})\]\s*(\S.*?)\s*/), let seconds = Int(match.1), seconds > 0

@@ -1,13 +1,21 @@
-/// One to three exercises in their order, each with its share of the session.
+/// The exercises of a session in order, each with its share of the time.
+///
+/// For example:
+///
+/// ```swift
+/// for step in Plan(mood: .soSo, length: .moderate).steps {
+///   print(step.exercise, step.minutes)  // breathing 5, then scene 5
+/// }
+/// ```
 public struct Plan: Hashable, Sendable {
   /// An exercise and its share.
   public struct Step: Hashable, Sendable {
-    /// What is done.
+    /// The exercise.
     public let exercise: Exercise
-    /// For how long, in minutes. When it is over nothing stops: a line says so, and the person goes on at will.
+    /// Its share in minutes. Nothing stops afterwards: a line on screen says that the time is over.
     public let minutes: Int
 
-    /// A step of `minutes` minutes.
+    /// Creates a step of `minutes` minutes.
     public init(_ exercise: Exercise, minutes: Int) {
       self.exercise = exercise
       self.minutes = minutes
@@ -17,16 +25,16 @@ public struct Plan: Hashable, Sendable {
   /// At least one step.
   public let steps: [Step]
 
-  /// A plan of the given steps; there must be one at least.
+  /// Creates a plan; `steps` must not be empty.
   public init(steps: [Step]) {
     precondition(!steps.isEmpty, "A plan has at least one exercise.")
     self.steps = steps
   }
 
-  /// The plan for a mood and a length.
+  /// Creates the plan for a mood and a length.
   ///
-  /// This table is the whole rule. The most anxious always begin with coping statements; meditation asks for
-  /// attention, so it is kept for calmer moods.
+  /// This table is the whole rule. Anxious people always begin with coping statements. Meditation takes attention, so
+  /// it is kept for calmer moods.
   public init(mood: Mood, length: SessionLength) {
     let steps: [Step] =
       switch (mood, length) {
@@ -44,10 +52,10 @@ public struct Plan: Hashable, Sendable {
     self.init(steps: steps)
   }
 
-  /// What *Help now* leads to: the breathing circle, five minutes as a measure and no more.
+  /// The plan of *Help now*: five minutes of breathing.
   public static let helpNow = Plan(steps: [Step(.breathing, minutes: 5)])
 
-  /// The plan that a session began with.
+  /// Creates the plan that a session began with.
   public init(_ origin: SessionRecord.Origin) {
     self =
       switch origin {

@@ -1,10 +1,10 @@
 /// How long a person would like to relax.
 ///
-/// Raw values are the words of the command line and of the database: they never change.
+/// Raw values are used on the command line and in the database: they never change.
 public enum SessionLength: String, CaseIterable, Codable, Hashable, Sendable {
   case short, moderate, long
 
-  /// The whole session's length in minutes.
+  /// The length of the whole session in minutes.
   public var minutes: Int {
     switch self {
     case .short: 5

@@ -1,39 +1,39 @@
 import Foundation
 
-/// What is kept of a session: when, why, and what was really done.
+/// A session that took place: when it began, from which choice, and which exercises were done.
 public struct SessionRecord: Identifiable, Hashable, Sendable {
-  /// What a session began with.
+  /// How a session was started.
   public enum Origin: Hashable, Sendable {
-    /// The two questions on Relax.
+    /// By the two questions on Relax.
     case plan(Mood, SessionLength)
-    /// *Help now*: nothing was asked.
+    /// By *Help now*, without a question.
     case helpNow
   }
 
-  /// An exercise and how long it was on screen.
+  /// An exercise and the time it was on screen.
   public struct Use: Codable, Hashable, Sendable {
-    /// What was done.
+    /// The exercise.
     public let exercise: Exercise
-    /// For how long, in whole seconds.
+    /// The time in whole seconds.
     public let seconds: Int
 
-    /// `seconds` of `exercise`.
+    /// Creates a use of `exercise` for `seconds`.
     public init(exercise: Exercise, seconds: Int) {
       self.exercise = exercise
       self.seconds = seconds
     }
   }
 
-  /// Stable for life.
+  /// Never changes.
   public let id: UUID
-  /// When and on which day it began.
+  /// When it began.
   public let moment: Moment
-  /// What it began with.
+  /// How it was started.
   public let origin: Origin
-  /// In the order they were met.
+  /// The exercises in the order in which they were done.
   public let uses: [Use]
 
-  /// A session that has ended.
+  /// Creates the record of a session.
   public init(id: UUID, moment: Moment, origin: Origin, uses: [Use]) {
     self.id = id
     self.moment = moment

@@ -1,31 +1,31 @@
-/// Where sessions and moods are kept.
+/// Stores sessions and moods.
 ///
-/// Every function that writes returns only when it is on the disk, and throws `StoreProblem`; then nothing was changed.
+/// Every function that writes returns once the data is on the disk. It throws `StoreProblem` if nothing was changed.
 public protocol SessionStore: Sendable {
-  /// Keeps a session that has ended, and forgets the one that had not, in one transaction.
+  /// Adds a finished session and deletes the unfinished one, in one transaction.
   func add(_ session: SessionRecord) async throws
 
-  /// Keeps the session that runs, in place of the former one.
+  /// Replaces the unfinished session.
   func keep(_ session: UnfinishedSession) async throws
 
-  /// The session that ran when the program last ended, or nil.
+  /// The session that was running when the program last ended; nil if none was.
   func unfinishedSession() async throws -> UnfinishedSession?
 
-  /// Keeps a mood.
+  /// Adds a mood.
   func add(_ note: MoodNote) async throws
 
-  /// Changes what was said at one moment.
+  /// Changes the mood of a note.
   func correct(_ note: MoodNote.ID, to mood: Mood) async throws
 
-  /// Takes a mood away.
+  /// Deletes a note.
   func removeMood(_ note: MoodNote.ID) async throws
 
-  /// The sessions of the days given (both included), oldest first.
+  /// The sessions from `first` to `last` (both included), oldest first.
   func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord]
 
-  /// The moods of the days given (both included), oldest first.
+  /// The moods from `first` to `last` (both included), oldest first.
   func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote]
 
-  /// Every day with a session, oldest first, each once.
+  /// The days with at least one session, oldest first.
   func practisedDays() async throws -> [LocalDay]
 }

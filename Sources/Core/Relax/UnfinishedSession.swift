@@ -1,13 +1,13 @@
-/// A session that has not ended: kept while it runs, so that a crash or a power cut can't take it away.
+/// A running session, saved from time to time so that a crash or a power cut doesn't lose it.
 public struct UnfinishedSession: Hashable, Sendable {
-  /// What was done until it was last kept.
+  /// What was done until the last save.
   public let record: SessionRecord
-  /// Which step of its plan was on screen.
+  /// The index of the plan's step on screen.
   public let step: Int
-  /// What was on screen.
+  /// The exercise on screen.
   public let exercise: Exercise
 
-  /// A session at its `step`.
+  /// Creates the state of a running session.
   public init(record: SessionRecord, step: Int, exercise: Exercise) {
     self.record = record
     self.step = step

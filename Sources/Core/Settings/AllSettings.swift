@@ -1,25 +1,25 @@
-// Every setting there is. The schema in `data/` says the same; a test compares the two.
+// All settings. The schema in `data/` has the same; a test compares the two.
 
 extension Setting<Bool> {
   /// Whether onboarding was seen or skipped.
   public static var onboardingDone: Self { Self("onboarding-done", false) }
-  /// Silence for ambience and chimes.
+  /// Mutes ambience and chimes.
   public static var muted: Self { Self("muted", false) }
-  /// Whether a scene's sound goes on when nobody can see the picture.
+  /// Whether a scene's sound continues while its picture is hidden.
   public static var soundWhenHidden: Self { Self("sound-when-hidden", false) }
-  /// A tone for inhale and exhale.
+  /// Plays a tone for inhaling and exhaling.
   public static var breathTones: Self { Self("breath-tones", false) }
-  /// A chime when a share is over.
+  /// Plays a chime when the time of an exercise is over.
   public static var endChime: Self { Self("end-chime", true) }
-  /// Captions under the meditation.
+  /// Shows captions under the meditation.
   public static var captions: Self { Self("captions", false) }
-  /// No movement, whatever the desktop says.
+  /// Disables motion, whatever the desktop's setting.
   public static var reducedMotion: Self { Self("reduced-motion", false) }
-  /// Numbers on the Steadiness page.
+  /// Shows numbers on the Steadiness page.
   public static var showsNumbers: Self { Self("shows-numbers", true) }
-  /// The daily relaxation reminder; off until someone wants it.
+  /// The daily relaxation reminder; off by default.
   public static var relaxationReminder: Self { Self("relaxation-reminder", false) }
-  /// The daily reflection reminder; off until onboarding has said that there is one.
+  /// The daily reflection reminder; off until onboarding has told the person about it.
   public static var reflectionReminder: Self { Self("reflection-reminder", false) }
   /// Whether the window filled the screen.
   public static var windowMaximized: Self { Self("window-maximized", false) }
@@ -32,11 +32,11 @@ extension Setting<Int> {
   public static var reflectionReminderTime: Self { Self("reflection-reminder-time", 20 * 60, sensible: minuteOfDay) }
   /// The hour at which a day begins, 0 to 6: at 1 a.m. it can still be yesterday.
   public static var dayStartHour: Self { Self("day-start-hour", 0) { min(max($0, 0), 6) } }
-  /// Minutes without a key or a pointer after which the lock closes by itself; 0 for never.
+  /// Minutes without input after which the lock closes; 0 for never.
   public static var lockAfterMinutes: Self { Self("lock-after-minutes", 10) { min(max($0, 0), 240) } }
-  /// Pixels.
+  /// The width of the window in pixels.
   public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
-  /// Pixels.
+  /// The height of the window in pixels.
   public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
 
   /// Seconds into the guided meditation at which it was left; 0 for its beginning.
@@ -46,13 +46,13 @@ extension Setting<Int> {
 }
 
 extension Setting<Double> {
-  /// Of the ambience; 40 % the first time, so that nothing startles.
+  /// The volume of the ambience, 0 to 1; 0.4 by default, so that it doesn't startle.
   public static var ambienceVolume: Self { Self("ambience-volume", 0.4, sensible: fraction) }
-  /// Of the meditation's voice.
+  /// The volume of the meditation's voice, 0 to 1.
   public static var voiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
-  /// Of the meditation's bed.
+  /// The volume of the meditation's background, 0 to 1.
   public static var bedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
-  /// How large readings are set, as a factor of the designed size.
+  /// The text size of readings, as a factor of the designed size.
   public static var readingSize: Self { Self("reading-size", 1, sensible: ReadingSize.nearest) }
 
   private static var fraction: @Sendable (Double) -> Double { { $0.isFinite ? min(max($0, 0), 1) : 0 } }
@@ -65,7 +65,7 @@ extension Setting<String> {
   public static var helpCountry: Self { Self("help-country", "") }
   /// The id of the breathing pattern.
   public static var breathingPattern: Self { Self("breathing-pattern", "calm") }
-  /// The last day with a session, `YYYY-MM-DD` or empty: what a reminder needs to know.
+  /// The last day with a session, `YYYY-MM-DD` or empty. The reminder helper reads it.
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }

@@ -1,13 +1,13 @@
-/// A setting: its name, what it is when nobody chose, and what values make sense.
+/// A setting: its key, default value and valid values.
 public struct Setting<Value: Sendable & Equatable>: Sendable {
   /// The key in the settings schema.
   public let name: String
-  /// The value until someone chooses.
+  /// The default value.
   public let standard: Value
-  /// Turns a value that makes no sense into the nearest that does.
+  /// Clamps an invalid value to the nearest valid one.
   public let sensible: @Sendable (Value) -> Value
 
-  /// A setting.
+  /// Creates a setting.
   public init(_ name: String, _ standard: Value, sensible: @escaping @Sendable (Value) -> Value = { $0 }) {
     self.name = name
     self.standard = standard
@@ -15,7 +15,7 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
   }
 }
 
-/// The kinds of values that settings have.
+/// A raw value of a setting.
 public enum SettingValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)
@@ -23,72 +23,72 @@ public enum SettingValue: Hashable, Sendable {
   case text(String)
 }
 
-/// What the person chose. One place writes a setting, any place reads it; both see it at once.
+/// The person's settings. Changes are visible at once to every reader.
 @MainActor public protocol Settings: AnyObject {
-  /// The raw value of a key, or nil if it was never chosen or the schema lacks it.
+  /// The raw value of a key; nil if it was never set or isn't in the schema.
   func value(_ name: String) -> SettingValue?
-  /// Keeps a raw value.
+  /// Sets a raw value.
   func setValue(_ value: SettingValue, _ name: String)
-  /// Whether choices outlast the program. False when the schema is not installed.
+  /// Whether settings outlast the program. False if the schema isn't installed.
   var areKept: Bool { get }
-  /// Runs `action` with the key of each setting that is chosen otherwise, whoever chooses, as long as the settings live.
-  /// A key that was not read since then may be left out.
+  /// Calls `action` with the key of each setting that changes, also by another process, for the lifetime of the
+  /// settings. Keys that weren't read since their last change may be left out.
   func onChanged(_ action: @escaping (_ name: String) -> Void)
-  /// Goes back to what is so when nobody chose, for every key.
+  /// Resets every key to its default.
   func forgetAll()
-  /// Waits until choices are written. For the end of a short command; the window need not.
+  /// Blocks until changes are written. For short-lived commands; the window doesn't need it.
   func flush()
 }
 
 extension Settings {
-  /// A yes or a no.
+  /// A Boolean setting.
   public subscript(_ setting: Setting<Bool>) -> Bool {
     get { if case .bool(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
     set { setValue(.bool(newValue), setting.name) }
   }
 
-  /// A whole number.
+  /// An integer setting.
   public subscript(_ setting: Setting<Int>) -> Int {
     get { if case .integer(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
     set { setValue(.integer(setting.sensible(newValue)), setting.name) }
   }
 
-  /// A number.
+  /// A floating-point setting.
   public subscript(_ setting: Setting<Double>) -> Double {
     get { if case .number(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
     set { setValue(.number(setting.sensible(newValue)), setting.name) }
   }
 
-  /// A word.
+  /// A string setting.
   public subscript(_ setting: Setting<String>) -> String {
     get { if case .text(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
     set { setValue(.text(setting.sensible(newValue)), setting.name) }
   }
 }
 
-/// Settings that last as long as the program: for tests, and for when the schema is missing.
+/// Settings in memory, for tests and for when the schema isn't installed.
 public final class TransientSettings: Settings {
   private var values: [String: SettingValue] = [:]
   private var changed: [(String) -> Void] = []
 
-  /// No choices yet.
+  /// Creates settings with all defaults.
   public init() {}
 
   /// False.
   public var areKept: Bool { false }
-  /// Forgets what was set.
+  /// Resets every key and reports the changes.
   public func forgetAll() {
     let names = values.keys
     values = [:]
     for name in names { tell(name) }
   }
-  /// Tells of what is set here.
+  /// Calls `action` with each key set here.
   public func onChanged(_ action: @escaping (String) -> Void) { changed.append(action) }
-  /// Does nothing: there is nowhere to write to.
+  /// Does nothing.
   public func flush() {}
-  /// What was set, or nil.
+  /// The value set here, or nil.
   public func value(_ name: String) -> SettingValue? { values[name] }
-  /// Keeps a value until the program ends.
+  /// Sets a value until the program ends.
   public func setValue(_ value: SettingValue, _ name: String) {
     guard values[name] != value else { return }
     values[name] = value

@@ -42,8 +42,8 @@ public struct StatementList: Hashable, Sendable {
 
   /// Joins the stored statements with those that come with this version of Respite.
   ///
-  /// A given statement that isn't in `kept` is new and comes last. One that this version no longer has is dropped, unless
-  /// the person changed its text.
+  /// A given statement that isn't in `kept` is new and comes last. One that this version no longer has is dropped,
+  /// unless the person changed its text.
   public init(given: [CopingStatement], kept: [Entry]) {
     let present = Set(given.map(\.text))
     let known = kept.filter { entry in

@@ -5,8 +5,8 @@ public protocol StatementStore: Sendable {
   /// - Throws: `StoreProblem`.
   func statements() async throws -> [StatementList.Entry]
 
-  /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On return
-  /// it is on the disk.
+  /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On
+  /// return it is on the disk.
   ///
   /// - Parameter given: the statements that come with Respite. Those that aren't stored yet follow all others.
   /// - Throws: `StoreProblem`; then nothing was changed.

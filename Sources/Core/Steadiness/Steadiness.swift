@@ -2,15 +2,16 @@ import Foundation
 
 /// How steadily a person practises, between 0 and 1: a decaying average that a missed day hardly moves.
 ///
-/// Each day with a session brings it `gain` of the way to 1, however many sessions there were; between, it halves in
-/// `halfLife` days. So s becomes s·2^(−1/30) with each day, and then, on a day with a session, s + 0.12·(1 − s). This is
-/// exponential smoothing with two rates (R. G. Brown, “Statistical Forecasting for Inventory Control”, 1959; NIST/SEMATECH
-/// e-Handbook of Statistical Methods, 6.4.3.1), forgetting more slowly than it learns. Daily practice leads to 0.86,
-/// three days a week to about 0.75, one day a week to 0.48; a missed day takes 2 %. After the first session it is never 0.
+/// Each day with a session moves it by `gain` of the way to 1, however many sessions there were. In between it halves
+/// every `halfLife` days. So s becomes s·2^(−1/30) with each day, and then, on a day with a session, s + 0.12·(1 − s).
+/// This is exponential smoothing with two rates (R. G. Brown, “Statistical Forecasting for Inventory Control”, 1959;
+/// NIST/SEMATECH e-Handbook of Statistical Methods, 6.4.3.1), forgetting more slowly than it learns. Daily practice
+/// leads to 0.86, three days a week to about 0.75, one day a week to 0.48; a missed day takes 2 %. After the first
+/// session it is never 0.
 public enum Steadiness {
-  /// What part of the way to 1 a day with a session brings it.
+  /// The fraction of the way to 1 that a day with a session adds.
   public static let gain = 0.12
-  /// Days in which it halves when nothing is done.
+  /// The half-life in days without a session.
   public static let halfLife = 30.0
 
   /// The level at the end of each day from `first` to `last`; nil for days before the first session.

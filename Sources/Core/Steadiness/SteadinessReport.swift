@@ -1,10 +1,10 @@
-/// What the Steadiness page shows of a stretch of time.
+/// The figures of the Steadiness page for a period.
 public struct SteadinessReport: Hashable, Sendable {
-  /// How long a stretch.
+  /// The length of the period.
   public enum Period: String, CaseIterable, Hashable, Sendable {
     case day, week, month, year
 
-    /// Days in it. A month is thirty, a year fifty-two weeks, so that each holds as much of the week as the last one.
+    /// The number of days. A month has 30 days and a year 52 weeks, so that periods in a row are equally long.
     public var days: Int {
       switch self {
       case .day: 1
@@ -14,72 +14,72 @@ public struct SteadinessReport: Hashable, Sendable {
       }
     }
 
-    /// Days in each of its parts.
+    /// The number of days in each span.
     public var daysInSpan: Int { self == .year ? 7 : 1 }
   }
 
-  /// A part of it: a day, or a week of a year.
+  /// A part of the period: a day, or in a year a week.
   public struct Span: Hashable, Sendable {
-    /// Its first and its last day, which may be the same.
+    /// Its first and last day; may be the same.
     public let first, last: LocalDay
-    /// How steady the practice was at its end; nil before the first session ever.
+    /// The steadiness at its end; nil before the first session ever.
     public let level: Double?
-    /// Seconds practised.
+    /// The seconds of practice.
     public let seconds: Int
-    /// Moods that were said, oldest first.
+    /// The moods, oldest first.
     public let moods: [MoodNote]
 
-    /// The middle of the moods, 0 for anxious to 1 for good; nil if none was said.
+    /// The mean mood, from 0 (anxious) to 1 (good); nil without moods.
     public var mood: Double? {
       moods.isEmpty ? nil : moods.reduce(0) { $0 + $1.mood.height } / Double(moods.count)
     }
   }
 
-  /// An exercise and how long it was done.
+  /// An exercise and its total time.
   public struct Use: Hashable, Sendable {
-    /// What was done.
+    /// The exercise.
     public let exercise: Exercise
-    /// In all, in seconds.
+    /// The total in seconds.
     public let seconds: Int
   }
 
-  /// How the mood moved over the sessions in which an exercise was used.
+  /// How the mood changed over the sessions with an exercise.
   public struct Effect: Hashable, Sendable {
-    /// What was used.
+    /// The exercise.
     public let exercise: Exercise
-    /// In how many of them one felt calmer after than before.
+    /// The number of sessions after which the person felt calmer than before.
     public let calmer: Int
-    /// In how many both were said.
+    /// The number of sessions with a mood before and after.
     public let sessions: Int
   }
 
-  /// The stretch.
+  /// The period.
   public let period: Period
-  /// Its parts, oldest first.
+  /// Its spans, oldest first.
   public let spans: [Span]
-  /// What was done, the longest first.
+  /// The exercises, the longest first.
   public let uses: [Use]
-  /// How the mood moved with it, in the order of `uses`.
+  /// The changes of mood, in the order of `uses`.
   public let effects: [Effect]
 
-  /// Its first day and its last.
+  /// The first and last day.
   public var days: ClosedRange<LocalDay> { spans[0].first...spans[spans.count - 1].last }
-  /// Seconds practised in all.
+  /// The seconds of practice.
   public var seconds: Int { spans.reduce(0) { $0 + $1.seconds } }
-  /// Moods that were said, oldest first.
+  /// The moods, oldest first.
   public var moods: [MoodNote] { spans.flatMap(\.moods) }
 
-  /// The days of the stretch of `period` that ends with `last`.
+  /// The days of the period that ends with `last`.
   public static func days(of period: Period, endingWith last: LocalDay) -> ClosedRange<LocalDay> {
     last.advanced(by: 1 - period.days)...last
   }
 
-  /// A report.
+  /// Creates a report.
   ///
   /// - Parameters:
   ///   - practised: every day with a session, oldest first.
-  ///   - sessions: those within the days of the stretch.
-  ///   - moods: those within the days of the stretch, oldest first.
+  ///   - sessions: those within the period.
+  ///   - moods: those within the period, oldest first.
   public init(
     period: Period, endingWith last: LocalDay, practised: [LocalDay], sessions: [SessionRecord], moods: [MoodNote]
   ) {
@@ -98,7 +98,7 @@ public struct SteadinessReport: Hashable, Sendable {
     }
     var used: [Exercise: Int] = [:]
     for use in sessions.flatMap(\.uses) { used[use.exercise, default: 0] += use.seconds }
-    // By length, and by name where that is the same, so that the order never jumps.
+    // By time, then by name, so that the order is stable.
     uses = used.filter { $0.value > 0 }.map { Use(exercise: $0.key, seconds: $0.value) }
       .sorted { ($1.seconds, $0.exercise.rawValue) < ($0.seconds, $1.exercise.rawValue) }
     effects = uses.compactMap { Effect(of: $0.exercise, sessions: sessions, moods: moods) }
@@ -106,10 +106,10 @@ public struct SteadinessReport: Hashable, Sendable {
 }
 
 extension SteadinessReport.Effect {
-  /// How little of an exercise does not count as having used it, in seconds.
+  /// The least number of seconds in a session for an exercise to count.
   static let least = 30
 
-  /// Nil where before and after were never both said.
+  /// Nil if no session has a mood before and after.
   fileprivate init?(of exercise: Exercise, sessions: [SessionRecord], moods: [MoodNote]) {
     var before: [SessionRecord.ID: Mood] = [:], after: [SessionRecord.ID: Mood] = [:]
     for note in moods {
@@ -133,12 +133,12 @@ extension SteadinessReport.Effect {
 }
 
 extension SessionRecord {
-  /// Seconds of all that was done.
+  /// The seconds of all exercises.
   public var seconds: Int { uses.reduce(0) { $0 + $1.seconds } }
 }
 
 extension Mood {
-  /// 0 for anxious to 1 for good: a place on a line, not a mark.
+  /// The position on a scale from 0 (anxious) to 1 (good). Not a grade.
   public var height: Double {
     switch self {
     case .anxious: 0

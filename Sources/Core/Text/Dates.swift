@@ -1,16 +1,16 @@
 import Foundation
 
-/// Days and times of day in the person's own form. Any thread.
+/// Formats and reads days and times in the person's locale. Thread-safe.
 public struct Dates: Sendable {
-  /// As the environment of this program says.
+  /// In the locale of the environment.
   public static let person = Dates(.forDates)
 
   private let locale: Locale
 
-  /// In the form of `locale`.
+  /// Creates a formatter for `locale`.
   public init(_ locale: Locale) { self.locale = locale }
 
-  /// *Today*, *Yesterday*, else the day of the week and the date; with its year if that is not the present one.
+  /// *Today*, *Yesterday*, or the weekday and date, with the year if it isn't the present one.
   public func title(_ day: LocalDay, today: LocalDay) -> String {
     switch today.number - day.number {
     case 0: localized("Today")
@@ -23,7 +23,7 @@ public struct Dates: Sendable {
     }
   }
 
-  /// As in “29 Mar”, or “29 Mar 2026”.
+  /// A short date: “29 Mar” or “29 Mar 2026”.
   public func short(_ day: LocalDay, withYear: Bool = false) -> String {
     text(day) {
       let date = $0.day().month(.abbreviated)
@@ -31,38 +31,38 @@ public struct Dates: Sendable {
     }
   }
 
-  /// As in “29 March”.
+  /// A date without the year: “29 March”.
   public func dayAndMonth(_ day: LocalDay) -> String { text(day) { $0.day().month(.wide) } }
 
-  /// As in “29 March 2026”.
+  /// A long date: “29 March 2026”.
   public func long(_ day: LocalDay) -> String { text(day) { $0.day().month(.wide).year() } }
 
-  /// As in “March 2026”.
+  /// A month: “March 2026”.
   public func month(_ day: LocalDay) -> String { text(day) { $0.month(.wide).year() } }
 
-  /// A time of day, `minutes` after midnight.
+  /// The time of day `minutes` after midnight.
   public func time(_ minutes: Int) -> String {
     formatter(date: .none, time: .short).string(from: Date(timeIntervalSince1970: Double(minutes) * 60))
   }
 
-  /// The day and time of an instant, as the clocks of `zone` show it.
+  /// The date and time of an instant in `zone`.
   public func moment(_ instant: Date, in zone: TimeZone) -> String {
     formatter(date: .medium, time: .short, in: zone).string(from: instant)
   }
 
-  /// Whether hours are counted from 1 to 12, in two halves of the day.
+  /// Whether the locale uses a 12-hour clock.
   public var countsToTwelve: Bool {
     DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false
   }
 
-  /// What the halves of the day are called.
+  /// The symbols for the halves of the day, such as AM and PM.
   public var halves: (morning: String, afternoon: String) {
     let formatter = formatter(date: .none, time: .short)
     return (formatter.amSymbol, formatter.pmSymbol)
   }
 
-  /// A day as someone types it: in the person's own form, as 2026-03-29, or only a year or a month, of which it is then
-  /// the first day, or the last. Nil for anything else.
+  /// Reads a typed day: in the person's format, as 2026-03-29, or as a year or month alone. Those give their first day,
+  /// or the last if `isLast`. Returns nil for anything else.
   public func read(_ text: String, isLast: Bool) -> LocalDay? {
     let text = text.trimmed
     if let day = LocalDay(text) { return day }
@@ -91,7 +91,7 @@ public struct Dates: Sendable {
     return fields(style).format(Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
   }
 
-  /// Slow to make, so not for rows.
+  /// Slow to create; not for rows of a list.
   private func formatter(
     date: DateFormatter.Style, time: DateFormatter.Style, in zone: TimeZone = .gmt
   ) -> DateFormatter {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A text as search compares it: without case, accents, width and vowel points. Maps what is found back to the original.
+/// A text as search compares it: without case, accents, width and vowel points. Maps what is found back to the
+/// original.
 ///
 /// For example:
 ///

@@ -1,13 +1,13 @@
-// How the person writes, as the environment says. Foundation on Linux doesn't ask it: its current locale is always
-// English of nowhere (en_001), so nothing in Respite uses that.
+// The person's locales, read from the environment. On Linux, Foundation's current locale is always en_001, so Respite
+// doesn't use it.
 
 import Foundation
 
 extension Locale {
-  /// In which the person writes days and times.
+  /// The person's locale for dates and times.
   public static let forDates = Locale(forDatesIn: ProcessInfo.processInfo.environment)
 
-  /// In which the person knows the names of countries and languages.
+  /// The person's locale for the names of countries and languages.
   public static let forNames = Locale(forNamesIn: ProcessInfo.processInfo.environment)
 
   /// The locale of POSIX's category `LC_TIME`: the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
@@ -28,7 +28,7 @@ extension Locale {
     variables.compactMap { environment[$0] }.filter { !$0.isEmpty }
   }
 
-  /// The first that is a locale of some language; English of nowhere if none is, or if `C` comes before.
+  /// The first of `names` that is a known locale; en_001 if none is, or if `C` comes first.
   private static func first(of names: [String]) -> Locale {
     for name in names {
       if ["C", "POSIX"].contains(name.prefix { $0 != "." && $0 != "@" }) { break }
@@ -37,8 +37,8 @@ extension Locale {
     return Locale(identifier: "en_001")
   }
 
-  /// A locale by the name that POSIX gives it, `language[_TERRITORY][.charset][@modifier]`; without the territory if
-  /// there is none of that name, and nil if nothing is known of the language.
+  /// Creates a locale from its POSIX name, `language[_TERRITORY][.charset][@modifier]`. Drops an unknown territory. Nil
+  /// if the language is unknown.
   private init?(posix name: String) {
     let modifier = name.split(separator: "@", maxSplits: 1).dropFirst().first ?? ""
     let parts = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_", maxSplits: 1)
@@ -50,7 +50,7 @@ extension Locale {
   /// The languages in which Foundation can name a month.
   private static let languages = Set(availableIdentifiers.map { String($0.prefix { $0 != "_" }) })
 
-  /// Modifiers of glibc that say in which letters a language is written, and ISO 15924's names of those.
+  /// glibc's modifiers for scripts, and their ISO 15924 codes.
   private static let scripts: [Substring: String] = [
     "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva",
   ]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  /// Without U+0000, at which SQLite's C strings would cut off all that follows; no keyboard makes it.
+  /// The text without U+0000, at which SQLite's C strings would end. No keyboard produces it.
   package var withoutNulls: String {
     let holdsOne = utf8.withContiguousStorageIfAvailable { bytes in
       bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
@@ -12,7 +12,7 @@ extension String {
     return String(kept)
   }
 
-  /// Whether both are the same bytes; `==` takes é and e with an accent for the same.
+  /// Whether both have the same bytes. `==` treats a precomposed é and e with a combining accent as equal.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 

@@ -1,8 +1,8 @@
 extension String {
-  /// Whether it holds nothing but white space.
+  /// Whether it is empty or all white space.
   public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// Without white space at either end.
+  /// The text without white space at its ends.
   public var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -1,18 +1,18 @@
-/// Words of a person, or of a file that came from elsewhere, as a terminal may get them: nothing in them moves its cursor,
-/// sets its clipboard, changes the order of what is shown, or passes for a line of ours.
+/// Makes text from a person or from a file safe to print on a terminal: it can't move the cursor, set the clipboard,
+/// reorder what is shown, or pass for a line of Respite's own output.
 ///
-/// Controls are written out: `\x1b`, `\u{202e}`. These are U+0000 to U+001F, U+007F to U+009F, and the signs that embed,
-/// override or isolate a direction (U+202A to U+202E, U+2066 to U+2069). The marks U+200E and U+200F stay: people write
-/// them in Hebrew and Arabic, and they reach no further than the signs beside them.
+/// Control characters are written out, as `\x1b` or `\u{202e}`: U+0000 to U+001F, U+007F to U+009F, and the characters
+/// that embed, override or isolate a direction (U+202A to U+202E, U+2066 to U+2069). The marks U+200E and U+200F stay,
+/// because they are used in Hebrew and Arabic and affect only their neighbours.
 ///
-/// This is for eyes only, and can't be read back; what is to be read by programs goes out as JSON or as an export.
+/// The result can't be read back. Programs should read JSON or an export.
 public enum TerminalText {
-  /// A text on one line, line breaks written out too.
+  /// Returns a text as one line, with line breaks written out too.
   public static func line(_ text: String) -> String {
     visible(text.unicodeScalars) { isControl($0) || isLineBreak($0) }
   }
 
-  /// The lines of a text; whoever prints them indents all but the first.
+  /// Returns the lines of a text. The caller should indent all but the first.
   public static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = Substring.UnicodeScalarView()
@@ -28,12 +28,12 @@ public enum TerminalText {
     return lines + [visible(line, isControl)]
   }
 
-  /// A text with all its line breaks, for an export that is shown rather than kept.
+  /// Returns a text with its line breaks, for an export that is printed.
   public static func shown(_ text: String) -> String { lines(text).joined(separator: "\n") }
 
-  /// JSON in which these stand as escapes, so that it means the same.
+  /// Returns JSON with these characters as escapes, so that its meaning stays the same.
   public static func json(_ text: String) -> String {
-    // Those between its strings are its own.
+    // Line breaks in JSON are always between strings.
     func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && (isControl(scalar) || isLineBreak(scalar)) }
     guard text.unicodeScalars.contains(where: isEscaped) else { return text }
     var result = String.UnicodeScalarView()

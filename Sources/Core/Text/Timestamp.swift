@@ -1,10 +1,11 @@
 import Foundation
 
-/// Instants as exports write them: `2026-03-29T01:30:00.000Z`, to the millisecond, in UTC, in the years 1 to 9999.
+/// Reads and writes instants as in exports: `2026-03-29T01:30:00.000Z`, in UTC, from year 1 to 9999.
 ///
-/// Made of `LocalDay`'s arithmetic alone, so that no locale and no calendar ever has a say.
+/// Uses `LocalDay`'s arithmetic and no calendar. `Date.ISO8601FormatStyle` truncates to the wrong millisecond about
+/// half of the time and accepts 30 February; see Note 004.
 enum Timestamp {
-  /// Milliseconds since 1970 of the years 1 to 9999.
+  /// The years 1 to 9999 in milliseconds since 1970.
   private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
   private static let dayLength: Int64 = 86_400_000
 
@@ -19,7 +20,7 @@ enum Timestamp {
     return "\(LocalDay(number: Int(day)))T\(time).\(padded(ofDay % 1_000, 3))Z"
   }
 
-  /// Reads what `text` writes; the fraction may be missing. Nil for anything else.
+  /// Reads the format that `text` writes; the fraction is optional. Nil for anything else.
   static func instant(_ text: some StringProtocol) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count == 24 || bytes.count == 20, bytes.last == UInt8(ascii: "Z") else { return nil }
@@ -39,12 +40,12 @@ enum Timestamp {
   }
 }
 
-/// What the formats share when they read.
+/// Values that all formats read in the same way.
 enum ExportForm {
-  /// Seconds east of Greenwich that the store takes.
+  /// The range of offsets from UTC, in seconds, that the store accepts.
   static let offsets = -86_400...86_400
 
-  /// A day of the years 1 to 9999, strictly as `YYYY-MM-DD`: `LocalDay` would take a sign among the digits.
+  /// Reads a day of the years 1 to 9999, strictly as `YYYY-MM-DD`. `LocalDay` would accept a sign among the digits.
   static func day(_ text: String) -> LocalDay? { day(Array(text.utf8)[...]) }
 
   fileprivate static func day(_ bytes: ArraySlice<UInt8>) -> LocalDay? {
@@ -54,7 +55,7 @@ enum ExportForm {
     return LocalDay(year: year, month: month, day: day)
   }
 
-  /// The number at some places of a text. Digits only: `Int` would take a sign.
+  /// Reads the digits at `places`. `Int` would accept a sign.
   fileprivate static func number(_ bytes: ArraySlice<UInt8>, _ places: Range<Int>) -> Int? {
     var value = 0
     for byte in bytes[places] {

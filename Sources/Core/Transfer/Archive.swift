@@ -1,25 +1,25 @@
 import Foundation
 
-/// All that a person has kept, as one value: what an export holds and an import brings.
+/// All records as one value, as exported and imported.
 ///
-/// What is in the bin, drafts and a session that runs are no part of it.
+/// The bin, drafts and a running session are not part of it.
 public struct Archive: Hashable, Sendable {
-  /// By when they were written, then by id.
+  /// Sorted by when they were written, then by id.
   public let reflections: [Reflection]
-  /// By when they began, then by id.
+  /// Sorted by when they began, then by id.
   public let sessions: [SessionRecord]
-  /// By when they were said, then by id.
+  /// Sorted by when they were reported, then by id.
   public let moods: [MoodNote]
-  /// In the person's order.
+  /// Statements in the person's order.
   public let statements: [StatementList.Entry]
-  /// In the order in which they were made.
+  /// The person's own rhythms, oldest first.
   public let patterns: [OwnPattern]
-  /// The person's own plan for hard hours; nil if there is none.
+  /// The person's own plan for hard hours; nil if there is none or it is blank.
   public let plan: HelpPlan?
-  /// What is kept and can't be read, so that it is in no export.
+  /// The rows that can't be read and are therefore missing here.
   public let unreadable: [UnreadableRecord]
 
-  /// An archive; what has a time is put in order, so that equal contents are equal archives.
+  /// Creates an archive. Sorts everything that has a time, so that equal contents make equal archives.
   public init(
     reflections: [Reflection] = [], sessions: [SessionRecord] = [], moods: [MoodNote] = [],
     statements: [StatementList.Entry] = [], patterns: [OwnPattern] = [], plan: HelpPlan? = nil,
@@ -34,7 +34,7 @@ public struct Archive: Hashable, Sendable {
     self.unreadable = unreadable
   }
 
-  /// Whether there is nothing in it.
+  /// Whether it has no records.
   public var isEmpty: Bool { self == Archive() }
 
   private static func inOrder<Item: Identifiable<UUID>>(_ items: [Item], by moment: (Item) -> Moment) -> [Item] {

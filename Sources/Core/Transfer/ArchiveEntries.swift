@@ -1,8 +1,8 @@
 import Foundation
 
-// The entries of `ArchiveJSON`: each holds the value, and knows its keys, which never change.
+// The entries of `ArchiveJSON`. Their keys never change.
 
-/// What an entry holds is not what its key promises.
+/// The value of a key is out of range or in the wrong format.
 private struct UnexpectedValue: Error {}
 
 extension Moment {
@@ -59,7 +59,7 @@ struct ReflectionEntry: Codable {
 }
 
 struct SessionEntry: Codable {
-  /// Seconds of one exercise that the store takes.
+  /// The range of seconds that the store accepts for one exercise.
   private static let plausibleSeconds = 0...Int(Int32.max)
 
   let value: SessionRecord

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The formats of exports. Raw values are the words of the command line.
+/// The formats of exports. Raw values are used on the command line.
 public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
-  /// Everything; see `ArchiveJSON`.
+  /// All records; see `ArchiveJSON`.
   case json
-  /// The reflections; see `ReflectionCSV`.
+  /// The reflections only; see `ReflectionCSV`.
   case csv
-  /// The reflections; see `ReflectionMarkdown`.
+  /// The reflections only; see `ReflectionMarkdown`.
   case markdown
 
-  /// The archive in this format, as UTF-8; the same bytes for the same contents.
+  /// Returns an archive in this format, as UTF-8. Equal contents give equal bytes.
   ///
-  /// - Throws: `TransferProblem.broken` for what no store can hold.
+  /// - Throws: `TransferProblem.broken` for values that no store accepts.
   public func data(_ archive: Archive) throws(TransferProblem) -> Data {
     switch self {
     case .json: try ArchiveJSON.data(archive)
@@ -20,15 +20,15 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Reads an export, whatever its format, which is seen from its content. One entry that can't be read spoils all:
-  /// nobody should believe that everything came when something did not.
+  /// Reads an export and detects its format. A single unreadable entry makes it throw, so that no one believes an
+  /// import to be complete when it isn't.
   ///
-  /// - Parameter newID: makes ids for entries that have none.
-  /// - Throws: `TransferProblem`; `unreadable` if there are such entries.
+  /// - Parameter newID: creates the ids of entries without one.
+  /// - Throws: `TransferProblem`; `unreadable` names the entries that can't be read.
   public static func archive(_ data: Data, newID: () -> UUID = UUID.init) throws(TransferProblem) -> Archive {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // which some editors put first
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // a byte order mark, which some editors add
     let data = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
-    // Its beginning first: what is none of ours may be as large as it likes.
+    // Check the start first, because other files may be huge.
     let format = format(of: try beginning(of: data))
     guard format != nil else { throw .unknownFormat }
     guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else { throw .notText }
@@ -42,14 +42,14 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
 
   private static func beginning(of data: Data) throws(TransferProblem) -> String {
     let start = Array(data.prefix(16_384))
-    // The last sign may be cut in two.
+    // The cut may be within a character.
     for missing in 0...(start.count < data.count ? 3 : 0) {
       if let text = String(validating: start.dropLast(missing), as: UTF8.self) { return text }
     }
     throw .notText
   }
 
-  /// The format that a text claims to have, or nil.
+  /// The format that a text seems to have; nil if none.
   public static func format(of text: String) -> ArchiveFormat? {
     let start = text.prefix(4_096).drop(while: \.isWhitespace)
     if start.first == "{" { return .json }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The whole archive as JSON, version 1: the one format from which everything comes back.
+/// The archive as JSON, version 1. The only format that holds all records.
 ///
 /// ```
 /// {"format": "respite", "version": 1,
@@ -16,25 +16,25 @@ import Foundation
 /// ```
 ///
 /// Ids are UUIDs in lowercase, `utcOffset` is in seconds east of Greenwich, patterns are in seconds. Keys stand in
-/// alphabetical order, lists in the order of `Archive`: equal contents are equal bytes. A reader of version 1 takes no
-/// notice of keys that it does not know and takes a list that is missing for an empty one. A key that stands twice in one
-/// object is refused, since no one can tell which was meant.
+/// alphabetical order and lists in the order of `Archive`, so equal contents give equal bytes. A reader of version 1
+/// ignores unknown keys and treats a missing list as empty. A key that occurs twice in one object is refused, since it
+/// is unclear which of the two was meant.
 public enum ArchiveJSON {
-  /// What `version` says.
+  /// The value of `version`.
   public static let version = 1
   private static let format = "respite"
 
-  /// The archive as JSON in UTF-8, with a line break at its end.
+  /// Returns the archive as JSON in UTF-8, with a final line break.
   ///
-  /// - Throws: never for an archive that came from a store; `TransferProblem.broken` for one with times that are no
-  ///   numbers.
+  /// - Throws: `TransferProblem.broken` if a duration isn't a finite number, which never happens with an archive from a
+  ///   store.
   public static func data(_ archive: Archive) throws(TransferProblem) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do { return try encoder.encode(Whole(archive)) + Data("\n".utf8) } catch { throw .broken }
   }
 
-  /// Reads the archive.
+  /// Reads an archive.
   ///
   /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken`, `twice` or `unreadable`.
   public static func archive(_ data: Data) throws(TransferProblem) -> Archive {
@@ -67,8 +67,7 @@ public enum ArchiveJSON {
     }
   }
 
-  /// Reads entry by entry: one that can't be read does not hide the others from the report, and after many of them there
-  /// is no point in going on.
+  /// Decodes entry by entry, so that the report names each unreadable one. Gives up after `TransferProblem.mostPlaces`.
   private struct Reader {
     private(set) var unreadable: [TransferProblem.Place] = []
     private let document: JSONDocument
@@ -76,12 +75,12 @@ public enum ArchiveJSON {
 
     init(_ document: JSONDocument) { self.document = document }
 
-    /// Makes sure that it is ours.
+    /// Checks format and version.
     func head() throws(TransferProblem) {
       guard let format = document.member("format"), let version = document.member("version") else {
         throw .unknownFormat
       }
-      // Foundation's own words might quote the person's.
+      // Foundation's error is dropped, because it might quote the person's text.
       guard let format = try? decoder.decode(String.self, from: format),
         let version = try? decoder.decode(Int.self, from: version)
       else { throw .broken }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// What an archive brings to what is there already.
+/// Compares an incoming archive with the records in the store.
 ///
-/// **Nothing that is there is ever changed or removed**, with one exception: a reflection that is in the bin and comes
-/// again is taken out of it.
+/// **Nothing in the store is changed or removed**, with one exception: a reflection in the bin that comes again is
+/// taken out of it.
 ///
-/// A reflection is there already if one with its id says the same, or any other has the same event, reason and instant.
-/// If its id is there but says something else, both are kept, the new one under a new id: which of the two is right is
-/// for the person to say. The same goes for rhythms; statements that come join the end of the list. Sessions and moods
-/// are known by their ids alone. Of the own plan each part keeps its words, and others that come join their end.
+/// A reflection is known if one with its id has the same text, or any other has the same event, reason and instant. If
+/// its id is known with other text, both are kept and the new one gets a new id, since only the person can tell which
+/// is right. The same goes for rhythms. New statements are appended to the list. Sessions and moods are compared by id
+/// alone. In the plan, each part keeps its text, and new text is appended.
 public struct ArchiveMerge {
-  /// What has to be added. The statements are the whole new list, or empty if nothing comes to them; so with the plan.
+  /// The records to add. `statements` and `plan` are the complete new values; empty or nil if they don't change.
   public let additions: Archive
-  /// What has to be taken out of the bin.
+  /// The reflections to take out of the bin.
   public let restored: [Reflection.ID]
-  /// What to tell the person.
+  /// The counts to tell the person.
   public let report: ImportReport
 
-  /// Compares `incoming` with what is there.
+  /// Compares `incoming` with `present`.
   ///
   /// - Parameters:
-  ///   - bin: what is in the bin.
-  ///   - newID: makes the ids for what is kept beside something else.
+  ///   - bin: the reflections in the bin.
+  ///   - newID: creates ids for records whose id is taken.
   public init(of incoming: Archive, into present: Archive, bin: [Reflection], newID: () -> UUID = UUID.init) {
     var report = ImportReport()
     var reflections = ReflectionMerge(
@@ -58,7 +58,7 @@ public struct ArchiveMerge {
     var (ids, words) = (Set(present.map(\.id)), Set(present.map { ByteString($0.text) }))
     var result = present
     for entry in incoming {
-      // A given one with its first wording is no words of the person's, so only its id counts.
+      // A given statement with its original wording isn't the person's text, so only its id counts.
       let isKnown = ids.contains(entry.id) && (entry.isAsGiven || words.contains(ByteString(entry.text)))
       let isRepeated = entry.isOwn && present.contains { $0.text.isSame(as: entry.text) }
       if isKnown || isRepeated {
@@ -88,7 +88,7 @@ public struct ArchiveMerge {
       }
       let id = ids.contains(pattern.id) ? newID() : pattern.id
       ids.insert(id)
-      // Two that are equal within a file are two, if they have ids of their own.
+      // Equal ones within a file stay two if their ids differ.
       if id != pattern.id { known.insert(content) }
       new.append(
         OwnPattern(
@@ -113,20 +113,19 @@ public struct ArchiveMerge {
   }
 }
 
-/// The part of a merge that concerns reflections.
+/// Merges the reflections.
 private struct ReflectionMerge {
   var count = ImportReport.Count()
   var besideOthers = 0
   var additions: [Reflection] { Array(all[countBefore...]) }
   var restored: [Reflection.ID] = []
-  /// What was there, outside the bin and in it, and after that what has to be added.
+  /// The reflections of the store, then those in the bin, then those to add.
   private var all: [Reflection]
   private let countBefore: Int
-  /// Where it stands: what was there, and what comes under its own id; what was brought under a new id is found by its
-  /// content.
+  /// Indices into `all`. Additions that got a new id are found by content instead.
   private var byID: [Reflection.ID: Int]
-  /// What was there before, and what was kept beside it, by instant. Two that are equal within a file are two, if they
-  /// have ids of their own. Outside the bin comes first.
+  /// The stored reflections, then additions with a new id, by instant; those outside the bin first. Equal ones within a
+  /// file stay two if their ids differ.
   private var byInstant: [Date: [Reflection]]
   private var inBin: Set<Reflection.ID>
 
@@ -171,7 +170,7 @@ private struct ReflectionMerge {
 }
 
 extension Reflection {
-  /// Whether both have the same words, byte by byte.
+  /// Whether both have the same text, byte by byte.
   fileprivate func saysSame(as other: Reflection) -> Bool {
     event.isSame(as: other.event) && reason.isSame(as: other.reason)
   }
@@ -182,13 +181,13 @@ extension StatementList.Entry {
     if case .own = id { true } else { false }
   }
 
-  /// Whether it is one that Respite brings along, in its first wording.
+  /// Whether it comes with Respite and still has its original wording.
   fileprivate var isAsGiven: Bool {
     if case .given(let wording) = id { wording.isSame(as: text) } else { false }
   }
 }
 
-/// What makes two rhythms the same, whatever their ids.
+/// The content of a rhythm without its id.
 private struct PatternContent: Hashable {
   let name: ByteString
   let times: [Double]

@@ -1,13 +1,13 @@
-/// Where an archive is taken from and put into.
+/// Reads and adds all records at once.
 public protocol ArchiveStore: Sendable {
-  /// All that is kept, from one moment.
+  /// Returns all records, read in one transaction.
   ///
   /// - Throws: `StoreProblem`.
   func archive() async throws -> Archive
 
-  /// Adds what is not there yet, in one transaction; see `ArchiveMerge` for what that means. On return it is on the disk.
+  /// Adds what the store doesn't have yet, in one transaction; see `ArchiveMerge`. On return it is on the disk.
   ///
-  /// - Parameter isRehearsal: whether to say only what would happen.
+  /// - Parameter isRehearsal: true to change nothing and only report what would happen.
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport
 }

@@ -1,15 +1,15 @@
-/// What is in a backup, in numbers: enough to see whether it is the right one, and no word of it.
+/// Counts of what is in a backup: enough to recognise it, without any of its text.
 public struct BackupContents: Hashable, Sendable {
-  /// How many there are of each kind; of the reflections, those on the timeline.
+  /// The number of records of each kind; reflections without those in the bin.
   private let counts: [RecordKind: Int]
-  /// Reflections in the bin.
+  /// The number of reflections in the bin.
   public let inBin: Int
-  /// The day of the newest on the timeline; nil if there is none.
+  /// The day of the newest reflection outside the bin; nil if there is none.
   public let newestDay: LocalDay?
-  /// Whether it has a lock, and opens with the passphrase of when it was made.
+  /// Whether it is locked, with the passphrase of the day it was made.
   public let isLocked: Bool
 
-  /// A description of a backup; what is left out is not in it.
+  /// Creates counts; kinds that aren't given count 0.
   public init(_ counts: [RecordKind: Int] = [:], inBin: Int = 0, newestDay: LocalDay? = nil, isLocked: Bool = false) {
     self.counts = counts.filter { $0.value != 0 }
     self.inBin = inBin
@@ -17,30 +17,30 @@ public struct BackupContents: Hashable, Sendable {
     self.isLocked = isLocked
   }
 
-  /// How many there are of a kind; of the reflections, those on the timeline.
+  /// The number of records of a kind; reflections without those in the bin.
   public subscript(kind: RecordKind) -> Int { counts[kind] ?? 0 }
 
-  /// Reflections, on the timeline and in the bin.
+  /// The number of reflections, with those in the bin.
   public var allReflections: Int { self[.reflections] + inBin }
 
-  /// Whether there is nothing that anyone would miss.
+  /// Whether it has no records at all.
   public var isEmpty: Bool { inBin == 0 && counts.isEmpty }
 
-  /// What came since `former`.
+  /// Returns the difference to `former`.
   public func less(_ former: BackupContents) -> BackupContents {
     BackupContents(
       Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, self[$0] - former[$0]) }),
       inBin: inBin - former.inBin, newestDay: newestDay, isLocked: isLocked)
   }
 
-  /// Both together.
+  /// Returns the sum of both.
   public func and(_ more: BackupContents) -> BackupContents {
     BackupContents(
       counts.merging(more.counts, uniquingKeysWith: +), inBin: inBin + more.inBin,
       newestDay: [newestDay, more.newestDay].compactMap(\.self).max(), isLocked: isLocked || more.isLocked)
   }
 
-  /// The same under a lock.
+  /// Returns a copy that is locked.
   public var locked: BackupContents {
     BackupContents(counts, inBin: inBin, newestDay: newestDay, isLocked: true)
   }

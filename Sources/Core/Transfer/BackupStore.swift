@@ -1,25 +1,25 @@
 import Foundation
 
-/// Where copies of all that is kept are made.
+/// Makes backups.
 public protocol BackupStore: Sendable {
-  /// Copies all that is kept to `file`, in place of what is there, and checks the copy before it counts.
+  /// Copies the database to `file` and verifies the copy before it replaces an existing file.
   ///
-  /// - Returns: what is in it.
-  /// - Throws: `TransferProblem` or `StoreProblem`; then what was there is untouched.
+  /// - Returns: the counts of its records.
+  /// - Throws: `TransferProblem` or `StoreProblem`; then an existing file is untouched.
   func backup(to file: URL) async throws -> BackupContents
 
-  /// The backups that are made by themselves, the newest first.
+  /// The automatic daily backups, newest first.
   func dailyBackups() async -> [DailyBackup]
 }
 
-/// A backup that was made by itself.
+/// An automatic daily backup.
 public struct DailyBackup: Hashable, Sendable {
-  /// The day of which it is.
+  /// The day on which it was made.
   public let day: LocalDay
-  /// Where it is.
+  /// Its file.
   public let file: URL
 
-  /// A backup of `day` in `file`.
+  /// Creates a reference to the backup of `day` in `file`.
   public init(day: LocalDay, file: URL) {
     self.day = day
     self.file = file

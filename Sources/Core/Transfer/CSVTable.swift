@@ -1,15 +1,15 @@
 import Foundation
 
-/// A table as comma-separated values (RFC 4180), read byte by byte: what a person wrote is never taken for structure.
+/// Reads comma-separated values (RFC 4180), byte by byte, so that quoted text is never taken for structure.
 struct CSVTable {
-  /// A row and where it began.
+  /// A row and its first line.
   struct Row {
-    /// Counted from 1; a field may hold line breaks, so that rows are fewer.
+    /// The line, counted from 1. A field may contain line breaks, so it isn't the number of the row.
     let line: Int
     let fields: [String]
-    /// Whether its quotes are in order.
+    /// Whether its quotes are balanced.
     let isWhole: Bool
-    /// Whether a line break ends it.
+    /// Whether it ends with a line break.
     let isEnded: Bool
   }
 
@@ -21,13 +21,13 @@ struct CSVTable {
   private let separator: UInt8
   private var line = 1
 
-  /// Reads `text`, in which fields are parted by `separator`.
+  /// Creates a reader of `text` with fields separated by `separator`.
   init(_ text: String, separator: UInt8 = UInt8(ascii: ",")) {
     bytes = Array(text.utf8)[...]
     self.separator = separator
   }
 
-  /// The next row that is not empty, or nil at the end.
+  /// Returns the next row that isn't empty; nil at the end.
   mutating func next() -> Row? {
     while let byte = bytes.first, byte == Self.newline || byte == Self.carriageReturn {
       if byte == Self.newline { line += 1 }
@@ -51,7 +51,7 @@ struct CSVTable {
     return Row(line: start, fields: fields, isWhole: isWhole, isEnded: isEnded)
   }
 
-  /// Up to the separator or line break that ends it, which stays.
+  /// Reads a field and stops before its separator or line break.
   private mutating func nextField() -> (String, isWhole: Bool) {
     guard bytes.first == Self.quote else { return (takePlain(), true) }
     bytes.removeFirst()
@@ -78,7 +78,7 @@ struct CSVTable {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// A text in quotes.
+  /// Returns a text in quotes.
   static func quoted(_ text: String) -> String {
     var result: [UInt8] = [quote]
     for byte in text.utf8 {

@@ -1,13 +1,13 @@
-/// What became of a database that was found damaged: where it is, what of it could be read, and what else there is.
+/// What happened to a database that was found damaged.
 public struct Damage: Hashable, Sendable {
-  /// The path of the folder into which the damaged files were moved, unchanged.
+  /// The path of the folder that holds the damaged files, unchanged.
   public let folder: String
-  /// What could be read and is in the new database now; nil if that could not be done yet and is tried again.
+  /// The counts of recovered records, which are in the new database; nil if recovery failed so far and is tried again.
   public let recovered: BackupContents?
-  /// The last backup that is whole; nil if there is none.
+  /// The newest intact backup; nil if there is none.
   public let backup: KeptBackup?
 
-  /// A description of damage.
+  /// Creates a description of the damage.
   public init(folder: String, recovered: BackupContents?, backup: KeptBackup?) {
     self.folder = folder
     self.recovered = recovered

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Files that a person takes along or brings back. Each call blocks no actor and follows no link out of a folder of ours.
+/// Reads and writes exports and backups. No call blocks an actor, or follows a link out of the data folder.
 public protocol DataFiles: Sendable {
-  /// Writes `data` to `file`, whole or not at all, for its owner only.
+  /// Writes `data` to `file` atomically, readable by its owner only.
   ///
-  /// - Throws: `TransferProblem`; then what was there is untouched.
+  /// - Throws: `TransferProblem`; then an existing file is untouched.
   func write(_ data: Data, to file: URL) async throws
 
   /// Reads an export.
@@ -12,13 +12,13 @@ public protocol DataFiles: Sendable {
   /// - Throws: `TransferProblem`.
   func read(_ file: URL) async throws -> Data
 
-  /// Checks a backup from end to end and counts what is inside.
+  /// Checks a whole backup and counts its records.
   ///
   /// - Throws: `TransferProblem`.
   func contents(ofBackup file: URL) async throws -> BackupContents
 
-  /// Puts a backup in the place of what is kept, which goes into a folder beside it. The store must be closed.
+  /// Replaces the database by a backup. The former database is moved to a folder beside it. The store must be closed.
   ///
-  /// - Throws: `TransferProblem` or `StoreProblem`; then what is kept is where and as it was.
+  /// - Throws: `TransferProblem` or `StoreProblem`; then the database is unchanged.
   func restore(_ file: URL) async throws -> Restoration
 }

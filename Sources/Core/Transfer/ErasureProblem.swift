@@ -1,7 +1,7 @@
-/// Why not everything could be erased. What could be is gone; erasing again goes on with the rest.
+/// Why not everything could be erased. Erasing again continues with the rest.
 public enum ErasureProblem: Error, Hashable, Sendable {
-  /// Another Respite has the store open; nothing was erased.
+  /// Another process of Respite has the store open. Nothing was erased.
   case openElsewhere
-  /// These could not be removed; at least one path.
+  /// These paths could not be removed; never empty.
   case left([String])
 }

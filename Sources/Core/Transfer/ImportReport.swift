@@ -1,38 +1,38 @@
-/// What an import did, or would do.
+/// What an import did, or would do in a rehearsal.
 public struct ImportReport: Hashable, Sendable {
-  /// One kind of thing.
+  /// The counts of one kind of record.
   public struct Count: Hashable, Sendable {
-    /// Were not there.
+    /// Added records.
     public var new = 0
-    /// Were there already.
+    /// Records that the store had already.
     public var known = 0
 
-    /// Nothing yet.
+    /// Creates counts of 0.
     public init() {}
   }
 
   private var counts: [RecordKind: Count] = [:]
-  /// Reflections that were in the bin and were taken out of it; not among the others.
+  /// The number of reflections taken out of the bin; not counted elsewhere.
   public var restored = 0
-  /// Among the new ones: those whose id is there with other words, so that now both are kept.
+  /// The number of new reflections whose id was known with other text, so that both are kept.
   public var besideOthers = 0
 
-  /// Nothing yet.
+  /// Creates an empty report.
   public init() {}
 
-  /// Of one kind. The own plan is new if anything came to it.
+  /// The counts of a kind. The plan counts as new if any text was added to it.
   public subscript(kind: RecordKind) -> Count {
     get { counts[kind] ?? Count() }
     set { counts[kind] = newValue == Count() ? nil : newValue }
   }
 
-  /// Whether there is anything to bring in.
+  /// Whether it changes the store.
   public var changesSomething: Bool { restored > 0 || counts.values.contains { $0.new > 0 } }
 }
 
 /// Why something could not be exported, imported, backed up or restored.
 public enum TransferProblem: Error, Hashable, Sendable {
-  /// Where in a file something could not be read.
+  /// A position in a file.
   public enum Place: Hashable, Sendable {
     /// A line, counted from 1.
     case line(Int)
@@ -40,45 +40,45 @@ public enum TransferProblem: Error, Hashable, Sendable {
     case entry(Int, of: String)
   }
 
-  /// How many places are named at most: with one more than that, reading was given up.
+  /// The largest number of places in a report. One more means that reading was given up.
   public static let mostPlaces = 100
 
-  /// There is no such file, it is not a plain one, or it may not be read.
+  /// The file doesn't exist, isn't a regular file, or may not be read.
   case cannotRead(path: String)
-  /// It is longer than any export.
+  /// The file is larger than any export.
   case tooLarge(path: String)
-  /// It is neither JSON nor CSV nor Markdown as Respite writes them.
+  /// The file is none of the formats that Respite exports.
   case unknownFormat
-  /// It is not text in UTF-8.
+  /// The file isn't UTF-8.
   case notText
-  /// A later Respite wrote it.
+  /// A later version of Respite wrote the file.
   case newerFormat(version: Int)
-  /// It begins well, but is not whole: cut off, or changed by hand.
+  /// The file begins as an export but is truncated or malformed.
   case broken
-  /// What bears this name stands in it twice.
+  /// A key or column of this name occurs twice.
   case twice(String)
-  /// These of its entries can't be read; at least one. With more than `mostPlaces` there may be others.
+  /// These entries can't be read; never empty. With more than `mostPlaces` there may be others.
   case unreadable([Place])
-  /// The file can't be written there.
+  /// The file can't be written.
   case cannotWrite(path: String)
-  /// There is no room on the disk.
+  /// The disk is full.
   case diskFull(path: String)
-  /// Nothing is kept, and a file that is there is not replaced by nothing.
+  /// There are no records, so an existing file isn't replaced.
   case nothingKept(path: String)
-  /// It is one of the files that Respite works with.
+  /// The path is one of Respite's own files.
   case ownFile(path: String)
-  /// It is not a backup of Respite.
+  /// The file isn't a backup of Respite.
   case notABackup(path: String)
-  /// It is a backup, and damaged.
+  /// The backup is damaged.
   case damagedBackup(path: String)
-  /// A later Respite made the backup.
+  /// A later version of Respite made the backup.
   case newerBackup(path: String)
-  /// It was sealed by another lock than the one that is set, or by none.
+  /// The backup is sealed by another lock than the present one, or by none.
   case otherLock(path: String)
-  /// The copy did not hold what was copied.
+  /// The copy doesn't match the original.
   case notVerified(path: String)
-  /// The database was damaged and is now in this folder, so that there is nothing to copy.
+  /// The database was damaged and moved to this folder, so there is nothing to copy.
   case setAside(path: String)
-  /// Another Respite has the store open.
+  /// Another process of Respite has the store open.
   case openElsewhere
 }

@@ -1,30 +1,32 @@
 import Foundation
 
-/// A JSON document (RFC 8259), gone through byte by byte, so that what is read of it can be read piece by piece.
+/// Validates a JSON document (RFC 8259) and finds the byte ranges of its members, so that each can be decoded on its
+/// own.
 ///
-/// Foundation's decoder takes a document whole: sixty million empty entries cost it gigabytes before it can say that the
-/// first is wrong, and of a key that comes twice it takes one in silence. Here nothing is kept but where things stand.
+/// Foundation's decoder parses a document as a whole: sixty million empty entries cost it gigabytes before it can
+/// report the first, and of a duplicate key it silently drops one. Only byte ranges are stored here. Note 004 has the
+/// figures.
 struct JSONDocument {
-  /// Why it can't be read.
+  /// Why the document is refused.
   enum Fault: Error {
-    /// It is no JSON, or none that anyone would write.
+    /// It isn't valid JSON, or exceeds the limits on depth and keys.
     case broken
-    /// A key stands twice in one object.
+    /// A key occurs twice in one object.
     case twice(String)
   }
 
-  /// As deep as Foundation goes.
+  /// The same limit as Foundation's.
   private static let mostDepth = 512
   private static let mostKeys = 100_000
 
-  /// Borrowed for as long as this is used.
+  /// Borrowed; must outlive this value.
   private let bytes: UnsafeRawBufferPointer
-  /// Where the values of the outermost object stand.
+  /// The byte ranges of the root object's values.
   private let members: [String: Range<Int>]
 
-  /// Goes through all of it.
+  /// Validates the whole document.
   ///
-  /// - Parameter keys: of the outermost object, those that will be asked for.
+  /// - Parameter keys: the keys of the root object to remember.
   init(_ bytes: UnsafeRawBufferPointer, keys: Set<String>) throws(Fault) {
     self.bytes = bytes
     var walk = JSONWalk(bytes: bytes)
@@ -38,19 +40,19 @@ struct JSONDocument {
     self.members = members
   }
 
-  /// The bytes of a member; nil if there is none of that key.
+  /// The bytes of a member of the root object; nil if it has none.
   func member(_ key: String) -> Data? { members[key].map(data) }
 
-  /// Whether there is a list of that key.
+  /// Whether the root object has a list with that key.
   ///
-  /// - Throws: `Fault.broken` if something else has it.
+  /// - Throws: `Fault.broken` if the value is neither a list nor null.
   func hasList(_ key: String) throws(Fault) -> Bool {
     guard let place = members[key], bytes[place.lowerBound] != UInt8(ascii: "n") else { return false }  // null
     guard bytes[place.lowerBound] == UInt8(ascii: "[") else { throw .broken }
     return true
   }
 
-  /// Hands out the entries of a list one after another; nil for one that is too rich to be an entry.
+  /// Calls `body` with the bytes of each entry of a list, or with nil for one with more than 10,000 values.
   func forEachEntry<Problem: Error>(of key: String, _ body: (Data?) throws(Problem) -> Void) throws(Problem) {
     guard let place = members[key] else { return }
     var walk = JSONWalk(bytes: bytes, place: place.lowerBound + 1)
@@ -60,24 +62,24 @@ struct JSONDocument {
         continue
       }
       let (start, before) = (walk.place, walk.values)
-      guard (try? walk.value(depth: 2)) != nil else { return }  // it was gone through before
+      guard (try? walk.value(depth: 2)) != nil else { return }  // validated before
       try body(walk.values - before <= Self.mostValues ? data(start..<walk.place) : nil)
     }
   }
 
-  /// How many values an entry may hold; one of ours has hundreds at most.
+  /// The largest number of values in an entry. Ours have hundreds at most.
   private static let mostValues = 10_000
 
   private func data(_ place: Range<Int>) -> Data { Data(bytes[place]) }
 
-  /// A way through the bytes. Each function goes past what it is named after.
+  /// A cursor. Each function moves it past the element it is named after.
   private struct JSONWalk {
     let bytes: UnsafeRawBufferPointer
     var place = 0
-    /// How many values it has passed.
+    /// The number of values passed so far.
     var values = 0
 
-    /// The next byte that is no white space; it stays the next one.
+    /// Skips white space and returns the next byte without moving past it.
     mutating func next() -> UInt8? {
       while place < bytes.count {
         switch bytes[place] {
@@ -102,7 +104,7 @@ struct JSONDocument {
       }
     }
 
-    /// - Parameter member: gets where each key and its value stand.
+    /// - Parameter member: called with the ranges of each key and its value.
     mutating func object(depth: Int, _ member: (Range<Int>, Range<Int>) -> Void) throws(Fault) {
       guard depth <= JSONDocument.mostDepth else { throw .broken }
       var keys: [Range<Int>] = []
@@ -145,7 +147,7 @@ struct JSONDocument {
       }
     }
 
-    /// - Returns: where it stands, quotes and all.
+    /// - Returns: its range, with the quotes.
     private mutating func string() throws(Fault) -> Range<Int> {
       let start = place
       place += 1
@@ -213,14 +215,14 @@ struct JSONDocument {
       return place - start
     }
 
-    /// What a string stands for; nil if it is none, as half of a pair of numbers for one sign.
+    /// Decodes a string; nil if it isn't valid, for example because of an unpaired surrogate.
     func text(of string: Range<Int>) -> String? {
       let inside = bytes[string].dropFirst().dropLast()
       guard inside.contains(UInt8(ascii: "\\")) else { return String(validating: inside, as: UTF8.self) }
       return try? JSONDecoder().decode(String.self, from: Data(bytes[string]))
     }
 
-    /// A key that is there twice, cut to what a sentence can hold.
+    /// A key that occurs twice, cut to 40 characters; nil if none does.
     private func twice(_ keys: [Range<Int>]) throws(Fault) -> String? {
       guard keys.count > 1 else { return nil }
       if keys.contains(where: { bytes[$0].contains(UInt8(ascii: "\\")) }) {

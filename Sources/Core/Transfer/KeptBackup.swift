@@ -1,13 +1,13 @@
-/// A daily backup that was looked at and is whole.
+/// A daily backup that was checked and is intact.
 public struct KeptBackup: Hashable, Sendable {
-  /// Where it is.
+  /// Its path.
   public let path: String
   /// The day on which it was made.
   public let day: LocalDay
-  /// What is in it.
+  /// The counts of its records.
   public let contents: BackupContents
 
-  /// A description of a backup.
+  /// Creates a description of a backup.
   public init(path: String, day: LocalDay, contents: BackupContents) {
     self.path = path
     self.day = day

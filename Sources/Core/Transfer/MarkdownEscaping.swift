@@ -1,33 +1,33 @@
 import Foundation
 
-/// A person's words within Markdown: as they are on the rendered page, and back again byte for byte.
+/// Escapes a person's text for Markdown, so that it renders as written, and reads it back byte for byte.
 enum MarkdownEscaping {
   private static let backslash: Unicode.Scalar = "\\"
-  /// Markup wherever it stands.
+  /// Characters that are markup anywhere.
   private static let markup: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "<", ">", "[", "]", "&", "~", "|", "$"]
-  /// Markup at the beginning of a line.
+  /// Characters that are markup at the start of a line.
   private static let markupFirst: Set<Unicode.Scalar> = ["#", "+", "-", "=", ":"]
 
-  /// The words as a quote, a line for each line; nothing at all for no words.
+  /// Returns a text as a block quote, line by line; empty for an empty text.
   static func quoted(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     var result = ""
     for (index, line) in lines.enumerated() {
-      // A backslash at the end of a line keeps the line break on the rendered page. The reader drops it.
+      // A backslash at the end of a line renders as a line break. The reader drops it.
       let isBroken = index + 1 < lines.count && !line.isEmpty && !lines[index + 1].isEmpty
       result += line.isEmpty ? ">\n" : "> \(escaped(line))\(isBroken ? "\\" : "")\n"
     }
     return result
   }
 
-  /// One line of a quote, without its `> `.
+  /// Reads a line of a block quote, without its `> `.
   static func read(_ line: Substring) -> String {
     var result = String.UnicodeScalarView()
     var rest = line.unicodeScalars
     while let scalar = rest.popFirst() {
       if scalar == backslash {
-        // Before anything but punctuation it is a backslash; at the end it is a line break.
+        // Literal before anything but punctuation; a line break at the end.
         guard let next = rest.first else { break }
         guard isPunctuation(next) else {
           result.append(scalar)
@@ -65,7 +65,7 @@ enum MarkdownEscaping {
     return String(result)
   }
 
-  /// What editors and readers change or can't show: controls, other line breaks, marks of byte order.
+  /// Characters that editors change or can't show: controls, other line breaks, byte order marks.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF: true
@@ -80,7 +80,7 @@ enum MarkdownEscaping {
     }
   }
 
-  /// `#32;`, after its `&`.
+  /// Reads `#32;`, after the `&`.
   private static func reference(
     _ rest: Substring.UnicodeScalarView
   ) -> (Unicode.Scalar, after: Substring.UnicodeScalarView)? {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What can be done after damage, while the store is open and the window shows it.
+/// What the person can do after damage, while the store is open.
 public protocol RecoveryStore: Sendable {
-  /// Adds what a backup holds and the store does not, in one transaction. Nothing that is there is changed, so no file
-  /// has to be exchanged under an open window.
+  /// Adds what a backup has and the store doesn't, in one transaction. Changes no existing record, so the database file
+  /// needn't be replaced under an open window.
   ///
-  /// - Returns: how much came.
+  /// - Returns: the counts of added records.
   /// - Throws: `TransferProblem` or `StoreProblem`; then nothing was changed.
   func bringBack(from file: URL) async throws -> BackupContents
 
-  /// The person has been told of damage; the next start does not tell of it again.
+  /// Records that the person saw the notice of damage, so that the next start doesn't show it again.
   func damageTold() async
 }

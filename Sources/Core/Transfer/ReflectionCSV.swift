@@ -4,21 +4,21 @@ import Foundation
 ///
 /// RFC 4180: UTF-8, lines end with CR LF, the first names the columns
 /// `id,day,written,utc_offset,edited,event,reason`. Event and reason are always in quotes and the last line has its
-/// end, so that a reflection that was cut off is noticed.
+/// line break, so that a truncated reflection is noticed.
 ///
-/// **Formulas.** A spreadsheet runs a cell that begins with `=`, `+`, `-` or `@` (also their wide forms, also after
-/// blanks). Such a text gets an apostrophe before it, which a spreadsheet shows as text. So that all comes back
-/// exactly, a text of apostrophes *followed by* such a beginning gets one more, and the reader takes one away from
-/// exactly those; `'tis` is left alone in both directions. This holds for a spreadsheet that parts the columns at the
-/// commas; told to part them elsewhere, it may run what stands in the middle of a text.
+/// **Formulas.** A spreadsheet runs a cell that begins with `=`, `+`, `-` or `@` (or their wide forms, or white space
+/// and one of them). Such a text gets a leading apostrophe, which makes the spreadsheet show it as text. To round-trip
+/// exactly, a text of apostrophes *followed by* such a beginning gets one more, and the reader removes one from exactly
+/// those; `'tis` is left alone in both directions. This protects a spreadsheet that separates columns at commas; told
+/// to separate them elsewhere, it may run the middle of a text.
 ///
-/// **What is read**: columns in any order, parted by commas, semicolons or tabs, since spreadsheets change that. Needed
-/// are `event` and `written` or `day`; without `written` it was noon of that day in Greenwich, without `day` the day of
-/// `written` there. Without `id` there is a new one. Columns that are not known are passed over.
+/// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that. `event`
+/// is required, and `written` or `day`. Without `written` it is noon UTC of that day; without `day`, the UTC day of
+/// `written`. Without `id`, a new one is created. Unknown columns are skipped.
 public enum ReflectionCSV {
   private static let columns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
 
-  /// The reflections, in their order.
+  /// Returns the reflections in order.
   public static func data(_ reflections: [Reflection]) -> Data {
     var text = columns.joined(separator: ",") + "\r\n"
     for reflection in reflections {
@@ -48,7 +48,7 @@ public enum ReflectionCSV {
     }
     var (found, unreadable): ([Reflection], [TransferProblem.Place]) = ([], [])
     while let row = table.next() {
-      // Others may leave out the last line break; we never do.
+      // Other programs may leave out the last line break; Respite never does.
       if row.isWhole, row.isEnded || header.fields != columns, row.fields.count == header.fields.count,
         let reflection = reflection({ name in places[name].map { row.fields[$0] } ?? "" }, newID: newID)
       {
@@ -62,7 +62,7 @@ public enum ReflectionCSV {
     return found
   }
 
-  /// Whether a text begins with a line that names our columns.
+  /// Whether the first line of a text names our columns.
   static func canBegin(with text: String) -> Bool { separator(of: text) != nil }
 
   private static func reflection(_ field: (String) -> String, newID: () -> UUID) -> Reflection? {
@@ -73,7 +73,7 @@ public enum ReflectionCSV {
     let event = armed(field("event")).withoutNulls
     let (id, day, written) = (value("id", UUID.init), value("day", ExportForm.day), value("written", Timestamp.instant))
     let (offset, edited) = (value("utc_offset") { Int($0) }, value("edited", Timestamp.instant))
-    // What is there must be right; what is missing has a substitute.
+    // Values that are present must be valid; missing ones have defaults.
     for (isThere, isRight) in [
       (id.isThere, id.value != nil), (day.isThere, day.value != nil), (written.isThere, written.value != nil),
       (offset.isThere, offset.value.map(ExportForm.offsets.contains) ?? false), (edited.isThere, edited.value != nil),
@@ -107,7 +107,7 @@ extension ReflectionCSV {
   private static let formulaSigns: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
   private static let apostrophe: Unicode.Scalar = "'"
 
-  /// A text as no spreadsheet runs it.
+  /// Returns a text that no spreadsheet runs as a formula.
   static func disarmed(_ text: String) -> String { isArmedBelowApostrophes(text) ? "'" + text : text }
 
   /// The inverse of `disarmed`.
@@ -116,7 +116,7 @@ extension ReflectionCSV {
     return String(text.unicodeScalars.dropFirst())
   }
 
-  /// Whether a spreadsheet might run it, were it not for apostrophes before it.
+  /// Whether a spreadsheet might run it, leading apostrophes ignored.
   private static func isArmedBelowApostrophes(_ text: String) -> Bool {
     let rest = text.unicodeScalars.drop { $0 == apostrophe }
     guard let first = rest.first else { return false }
@@ -124,7 +124,7 @@ extension ReflectionCSV {
     return rest.first { !isPassedOver($0) }.map(formulaSigns.contains) ?? false
   }
 
-  /// Blanks and invisible signs, which some programs trim.
+  /// Spaces and invisible characters, which some programs trim.
   private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
       || scalar.properties.generalCategory == .control

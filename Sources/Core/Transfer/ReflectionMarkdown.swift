@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reflections as Markdown (CommonMark), to be read by people and, exactly, by Respite.
+/// Reflections as Markdown (CommonMark), readable by people, and exactly by Respite.
 ///
 /// ```
 /// <!-- respite reflections, version 1 -->
@@ -19,18 +19,18 @@ import Foundation
 /// <!-- end -->
 /// ```
 ///
-/// Words stand in quotes, so that none of them is taken for structure; what Markdown would take for markup has a
-/// backslash, what editors would trim or change is written as `&#32;`. The last line tells a whole file from one that
-/// was cut off. Nothing else may stand in the file: a reader that passed over it would lose it.
+/// Text is in block quotes, so that none of it is taken for structure. Markup gets a backslash, and characters that
+/// editors trim or change are written as `&#32;`. The last line shows that the file isn't truncated. Anything else in
+/// the file is refused, because skipping it would lose it.
 public enum ReflectionMarkdown {
-  /// How every file begins.
+  /// The first line of every file.
   static let opening = "<!-- respite reflections, version "
   private static let version = 1
   private static let title = "# What went well"
   private static let why = "Why it went well:"
   private static let end = "<!-- end -->"
 
-  /// The reflections, in their order, under the days they count for.
+  /// Returns the reflections in order, under their days.
   public static func data(_ reflections: [Reflection]) -> Data {
     var text = "\(opening)\(version) -->\n\(title)\n"
     var day: LocalDay?

@@ -1,11 +1,11 @@
-/// What became of a restoration.
+/// The result of restoring a backup.
 public struct Restoration: Hashable, Sendable {
-  /// What is there now.
+  /// The counts of the records in the database now.
   public let contents: BackupContents
-  /// The path of the folder in which the former database is kept; nil if there was none.
+  /// The path of the folder with the former database; nil if there was none.
   public let keptAside: String?
 
-  /// A restoration that is done.
+  /// Creates the result of a restoration.
   public init(contents: BackupContents, keptAside: String?) {
     self.contents = contents
     self.keptAside = keptAside

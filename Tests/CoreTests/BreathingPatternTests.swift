@@ -1,5 +1,6 @@
-import Core
 import Testing
+
+@testable import Core
 
 @Suite struct BreathingPatternTests {
   @Test("The calm pattern is five in, five held, five out and eight of rest")

@@ -1,6 +1,7 @@
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 /// The formats as they were first written: what people have on their disks never changes.
 @Suite struct FrozenFormatTests {

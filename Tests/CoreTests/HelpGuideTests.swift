@@ -1,8 +1,9 @@
 // The guide to help: what is taken from its file, what is left out of it, and how a country is found.
 
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 @Suite struct HelpGuideTests {
   private let file = """

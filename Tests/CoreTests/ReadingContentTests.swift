@@ -1,6 +1,7 @@
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 extension Reading: CustomTestStringConvertible {
   /// Its id, so that a failure names it in a word.

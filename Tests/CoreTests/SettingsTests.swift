@@ -1,6 +1,7 @@
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 @MainActor @Suite struct SettingsTests {
   @Test("A setting that was never chosen has its standard value, and keeps what is chosen")

@@ -1,6 +1,7 @@
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 @Suite struct SteadinessTests {
   let start = LocalDay(number: 20_000)

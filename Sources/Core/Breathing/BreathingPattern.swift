@@ -58,7 +58,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
   public let steps: [Step]
 
   /// Creates a rhythm.
-  public init(id: String, name: String? = nil, steps: [Step]) {
+  init(id: String, name: String? = nil, steps: [Step]) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0.seconds > 0 }, "A pattern has steps that take time.")
     self.id = id
     self.name = name
@@ -66,7 +66,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
   }
 
   /// The length of a round in seconds.
-  public var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
+  var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
 
   /// Returns the position `elapsed` seconds after the start.
   public func moment(at elapsed: Double) -> Moment {

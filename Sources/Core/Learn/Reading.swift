@@ -38,7 +38,7 @@ public struct Reading: Identifiable, Hashable, Sendable {
   public let blocks: [ReadingMarkdown.Block]
 
   /// Whether `text` is an https address with a host and without spaces.
-  public static func isAddress(_ text: String) -> Bool {
+  static func isAddress(_ text: String) -> Bool {
     guard text.hasPrefix("https://"), !text.contains(where: \.isWhitespace), let url = URL(string: text) else {
       return false
     }
@@ -58,7 +58,7 @@ public struct ReadingProblem: Error, Hashable, Sendable {
   public let isLeftOut: Bool
 
   /// Creates a problem.
-  public init(file: String, line: Int?, sentence: String, isLeftOut: Bool = true) {
+  init(file: String, line: Int?, sentence: String, isLeftOut: Bool = true) {
     self.file = file
     self.line = line
     self.sentence = sentence
@@ -71,12 +71,12 @@ public struct ReadingProblem: Error, Hashable, Sendable {
 
 extension Reading {
   /// A reading, and remarks about keys in its file that were skipped.
-  public typealias Parsed = (reading: Reading, remarks: [ReadingProblem])
+  typealias Parsed = (reading: Reading, remarks: [ReadingProblem])
 
   /// Parses Markdown with YAML front matter between two lines of `---`.
   ///
   /// - Throws: `ReadingProblem`.
-  public static func parse(file: String, text: String) throws(ReadingProblem) -> Parsed {
+  static func parse(file: String, text: String) throws(ReadingProblem) -> Parsed {
     func problem(_ line: Int?, _ sentence: String) -> ReadingProblem {
       ReadingProblem(file: file, line: line, sentence: sentence)
     }

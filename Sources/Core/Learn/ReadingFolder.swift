@@ -5,7 +5,7 @@ extension Reading {
   static let largestFile = 64 * 1_024
 
   /// Reads all readings in `folder`, in their order, and the problems in their files.
-  public static func all(in folder: URL) -> (readings: [Reading], problems: [ReadingProblem]) {
+  static func all(in folder: URL) -> (readings: [Reading], problems: [ReadingProblem]) {
     var readings: [Reading] = []
     var files: [String: String] = [:]
     var problems: [ReadingProblem] = []

@@ -58,7 +58,7 @@ public enum ReadingMarkdown {
   }
 
   /// Splits a text into its blocks.
-  public static func parse(_ text: String) -> [Block] { placed(text).map(\.block) }
+  static func parse(_ text: String) -> [Block] { placed(text).map(\.block) }
 
   /// Splits a text into its blocks, with their lines.
   static func placed(_ text: String) -> [PlacedBlock] {

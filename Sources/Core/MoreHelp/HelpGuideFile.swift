@@ -13,12 +13,12 @@ import Yams
 /// helplines:
 ///   - {country: DE, name, number, hours?, languages?: [de], for?, url?, sources: [{…}, {…}]}
 /// ```
-public enum HelpGuideFile {
+enum HelpGuideFile {
   /// The largest file that is read, in bytes; far more than any guide needs.
   private static let limit = 4 << 20
 
   /// Reads a file. Returns the guide and a sentence about each entry that was left out.
-  public static func read(_ url: URL) -> (guide: HelpGuide, problems: [String]) {
+  static func read(_ url: URL) -> (guide: HelpGuide, problems: [String]) {
     guard let data = FileManager.default.contents(atPath: url.path) else {
       return (HelpGuide(), [localized("The file with the helplines can’t be opened.")])
     }
@@ -29,7 +29,7 @@ public enum HelpGuideFile {
   }
 
   /// Parses a text. Returns the guide and a sentence about each entry that was left out.
-  public static func parse(_ text: String) -> (guide: HelpGuide, problems: [String]) {
+  static func parse(_ text: String) -> (guide: HelpGuide, problems: [String]) {
     let root: Node
     do {
       guard let node = try Yams.compose(yaml: text), node.mapping != nil else {

@@ -5,10 +5,10 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
   /// The default value.
   public let standard: Value
   /// Clamps an invalid value to the nearest valid one.
-  public let sensible: @Sendable (Value) -> Value
+  let sensible: @Sendable (Value) -> Value
 
   /// Creates a setting.
-  public init(_ name: String, _ standard: Value, sensible: @escaping @Sendable (Value) -> Value = { $0 }) {
+  init(_ name: String, _ standard: Value, sensible: @escaping @Sendable (Value) -> Value = { $0 }) {
     self.name = name
     self.standard = standard
     self.sensible = sensible

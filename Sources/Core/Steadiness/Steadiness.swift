@@ -8,16 +8,16 @@ import Foundation
 /// NIST/SEMATECH e-Handbook of Statistical Methods, 6.4.3.1), forgetting more slowly than it learns. Daily practice
 /// leads to 0.86, three days a week to about 0.75, one day a week to 0.48; a missed day takes 2 %. After the first
 /// session it is never 0.
-public enum Steadiness {
+enum Steadiness {
   /// The fraction of the way to 1 that a day with a session adds.
-  public static let gain = 0.12
+  static let gain = 0.12
   /// The half-life in days without a session.
-  public static let halfLife = 30.0
+  static let halfLife = 30.0
 
   /// The level at the end of each day from `first` to `last`; nil for days before the first session.
   ///
   /// - Parameter practised: days with a session, oldest first.
-  public static func levels(practised: [LocalDay], from first: LocalDay, to last: LocalDay) -> [Double?] {
+  static func levels(practised: [LocalDay], from first: LocalDay, to last: LocalDay) -> [Double?] {
     guard first <= last else { return [] }
     var level: Double?
     var previous = first

@@ -15,7 +15,7 @@ public struct SteadinessReport: Hashable, Sendable {
     }
 
     /// The number of days in each span.
-    public var daysInSpan: Int { self == .year ? 7 : 1 }
+    var daysInSpan: Int { self == .year ? 7 : 1 }
   }
 
   /// A part of the period: a day, or in a year a week.

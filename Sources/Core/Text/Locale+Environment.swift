@@ -5,10 +5,10 @@ import Foundation
 
 extension Locale {
   /// The person's locale for dates and times.
-  public static let forDates = Locale(forDatesIn: ProcessInfo.processInfo.environment)
+  static let forDates = Locale(forDatesIn: ProcessInfo.processInfo.environment)
 
   /// The person's locale for the names of countries and languages.
-  public static let forNames = Locale(forNamesIn: ProcessInfo.processInfo.environment)
+  static let forNames = Locale(forNamesIn: ProcessInfo.processInfo.environment)
 
   /// The locale of POSIX's category `LC_TIME`: the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
   public init(forDatesIn environment: [String: String]) {

@@ -19,16 +19,16 @@ import Foundation
 /// alphabetical order and lists in the order of `Archive`, so equal contents give equal bytes. A reader of version 1
 /// ignores unknown keys and treats a missing list as empty. A key that occurs twice in one object is refused, since it
 /// is unclear which of the two was meant.
-public enum ArchiveJSON {
+enum ArchiveJSON {
   /// The value of `version`.
-  public static let version = 1
+  static let version = 1
   private static let format = "respite"
 
   /// Returns the archive as JSON in UTF-8, with a final line break.
   ///
   /// - Throws: `TransferProblem.broken` if a duration isn't a finite number, which never happens with an archive from a
   ///   store.
-  public static func data(_ archive: Archive) throws(TransferProblem) -> Data {
+  static func data(_ archive: Archive) throws(TransferProblem) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do { return try encoder.encode(Whole(archive)) + Data("\n".utf8) } catch { throw .broken }
@@ -37,7 +37,7 @@ public enum ArchiveJSON {
   /// Reads an archive.
   ///
   /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken`, `twice` or `unreadable`.
-  public static func archive(_ data: Data) throws(TransferProblem) -> Archive {
+  static func archive(_ data: Data) throws(TransferProblem) -> Archive {
     try data.withUnsafeBytes { bytes in Result { () throws(TransferProblem) in try archive(bytes) } }.get()
   }
 

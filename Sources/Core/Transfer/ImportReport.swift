@@ -8,7 +8,7 @@ public struct ImportReport: Hashable, Sendable {
     public var known = 0
 
     /// Creates counts of 0.
-    public init() {}
+    init() {}
   }
 
   private var counts: [RecordKind: Count] = [:]
@@ -18,7 +18,7 @@ public struct ImportReport: Hashable, Sendable {
   public var besideOthers = 0
 
   /// Creates an empty report.
-  public init() {}
+  init() {}
 
   /// The counts of a kind. The plan counts as new if any text was added to it.
   public subscript(kind: RecordKind) -> Count {

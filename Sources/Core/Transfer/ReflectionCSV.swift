@@ -15,11 +15,11 @@ import Foundation
 /// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that. `event`
 /// is required, and `written` or `day`. Without `written` it is noon UTC of that day; without `day`, the UTC day of
 /// `written`. Without `id`, a new one is created. Unknown columns are skipped.
-public enum ReflectionCSV {
+enum ReflectionCSV {
   private static let columns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
 
   /// Returns the reflections in order.
-  public static func data(_ reflections: [Reflection]) -> Data {
+  static func data(_ reflections: [Reflection]) -> Data {
     var text = columns.joined(separator: ",") + "\r\n"
     for reflection in reflections {
       let plain = [

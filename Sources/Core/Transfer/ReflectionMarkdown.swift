@@ -22,7 +22,7 @@ import Foundation
 /// Text is in block quotes, so that none of it is taken for structure. Markup gets a backslash, and characters that
 /// editors trim or change are written as `&#32;`. The last line shows that the file isn't truncated. Anything else in
 /// the file is refused, because skipping it would lose it.
-public enum ReflectionMarkdown {
+enum ReflectionMarkdown {
   /// The first line of every file.
   static let opening = "<!-- respite reflections, version "
   private static let version = 1
@@ -31,7 +31,7 @@ public enum ReflectionMarkdown {
   private static let end = "<!-- end -->"
 
   /// Returns the reflections in order, under their days.
-  public static func data(_ reflections: [Reflection]) -> Data {
+  static func data(_ reflections: [Reflection]) -> Data {
     var text = "\(opening)\(version) -->\n\(title)\n"
     var day: LocalDay?
     for reflection in reflections {

@@ -8,7 +8,7 @@ public struct ImportReport: Hashable, Sendable {
     public var known = 0
 
     /// Creates counts of 0.
-    init() {}
+    public init() {}
   }
 
   private var counts: [RecordKind: Count] = [:]

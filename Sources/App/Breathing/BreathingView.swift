@@ -16,7 +16,7 @@ final class BreathingView: ExerciseView {
   private let count = Label().role(.presentation).style("breathing-count")
   private var clock: FrameClock?
 
-  /// The circle. `patternPressed` is called when another rhythm is wanted.
+  /// Creates the circle. Calls `patternPressed` when the button below it is pressed, to choose another pattern.
   init(_ model: BreathingModel, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
     let patterns = model.patterns

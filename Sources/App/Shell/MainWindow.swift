@@ -203,7 +203,9 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    default: break
+    case .session, .interruptedSession, .newReflection, .reflection, .bin, .steadiness, .reading, .moreHelp, .helpPlan,
+      .onboarding:
+      break  // pages, which open(_:) has pushed
     }
   }
 

@@ -109,7 +109,7 @@ struct Everything: Equatable {
   }
 }
 
-/// The `LockProblem` that a call throws, if it throws one.
+/// Returns the `LockProblem` that a call throws, and records an issue if it throws anything else, or nothing.
 func lockProblem(_ call: () async throws -> Void) async throws -> LockProblem {
   do {
     try await call()

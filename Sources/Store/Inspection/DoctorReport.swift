@@ -43,7 +43,7 @@ struct DoctorReport {
         subject, .broken,
         localized("Nothing can be kept: you are not allowed to write in {folder}.", ["folder": folder.path]))
     }
-    if let place = folder.notAFile {
+    if let place = folder.firstNonFile {
       return Finding(
         subject, .broken,
         localized("Nothing can be kept: {path} is not a file. Please move it away.", ["path": place]))
@@ -63,7 +63,7 @@ struct DoctorReport {
   /// Whether the database is sound; nil if `storage` already explains why it can't be.
   var database: Finding? {
     let subject = localized("Database")
-    guard DataFolder.status(of: folder.path)?.isFolder == true, folder.notAFile == nil else { return nil }
+    guard DataFolder.status(of: folder.path)?.isFolder == true, folder.firstNonFile == nil else { return nil }
     guard let address else {
       return Finding(
         subject, .limited,

@@ -80,9 +80,7 @@ extension DailyBackups {
 extension DataFolder {
   /// The databases kept by restorations, newest first.
   fileprivate var keptByRestorations: [URL] {
-    // A folder that can't be listed counts as empty.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasPrefix("before-restore-") }.sorted().reversed().map {
+    Self.names(in: path).filter { $0.hasPrefix("before-restore-") }.reversed().map {
       url.appendingPathComponent($0).appendingPathComponent("respite.db")
     }
   }

@@ -49,29 +49,25 @@ struct OlderCopies {
 
   /// Whole databases: daily backups, and those kept by restorations.
   private var databases: [URL] {
-    let kept = names(in: folder.url).filter { $0.hasPrefix("before-restore-") }.map {
+    let kept = DataFolder.names(in: folder.path).filter { $0.hasPrefix("before-restore-") }.map {
       folder.url.appendingPathComponent($0).appendingPathComponent("respite.db")
     }
-    let daily = names(in: backups).filter { $0.hasSuffix(".db") }.map { backups.appendingPathComponent($0) }
+    let daily = DataFolder.names(in: backups.path).filter { $0.hasSuffix(".db") }
+      .map { backups.appendingPathComponent($0) }
     return (kept + daily).filter { DataFolder.status(of: $0.path)?.isFile == true }
   }
 
   /// The folders of damaged databases that still contain files in the clear.
   private var foldersSetAside: [URL] {
-    names(in: folder.url).filter { $0.hasPrefix(RecoveryNote.folderPrefix) }
+    DataFolder.names(in: folder.path).filter { $0.hasPrefix(RecoveryNote.folderPrefix) }
       .map { folder.url.appendingPathComponent($0) }.filter { !filesInClear(in: $0).isEmpty }
   }
 
   /// Files that aren't sealed yet. The recovery note stays readable: it contains only numbers, and is needed to report
   /// damage that the person hasn't been told of.
   private func filesInClear(in place: URL) -> [URL] {
-    names(in: place).filter { !$0.hasSuffix(SealedFiles.suffix) && $0 != RecoveryNote.name }
+    DataFolder.names(in: place.path).filter { !$0.hasSuffix(SealedFiles.suffix) && $0 != RecoveryNote.name }
       .map { place.appendingPathComponent($0) }
-  }
-
-  private func names(in place: URL) -> [String] {
-    // A folder that can't be listed counts as empty.
-    ((try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []).sorted()
   }
 
   private func lock(of file: URL) -> Lock {

@@ -22,8 +22,8 @@ extension RespiteStore: PassphraseLock {
     try refuseOpenRecovery()
     let recovery = RecoveryKey.random()
     let (row, keys) = try await mappingErrors {
-      try await attempts.onOwnThread { [attempts] in
-        try LockRow.make(passphrase, recovery, cost: try attempts.costOfNew())
+      try await attempts.onSerialQueue { [attempts] in
+        try LockRow.make(passphrase, recovery, cost: try attempts.costForNewPassphrase())
       }
     }
     return PreparedKeys(recoveryKey: recovery, row: row, keys: keys, isNew: true)
@@ -50,8 +50,8 @@ extension RespiteStore: PassphraseLock {
   /// If the transaction fails, `lock.json` is deleted again. If a crash interrupts step 3, the next opening resumes it;
   /// see `LockRow.PendingCleanup`.
   ///
-  /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `openElsewhere`, or a `StoreProblem`; then nothing was
-  ///   changed.
+  /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
+  ///   nothing was changed.
   public func set(_ prepared: any PreparedLock) async throws {
     guard let prepared = prepared as? PreparedKeys else {
       preconditionFailure("Pass what prepare(_:) or prepareRecoveryKey(_:) returned.")
@@ -279,8 +279,8 @@ extension RespiteStore {
 
   private func change(_ row: LockRow, _ keys: LockKeys, to new: Passphrase) async throws {
     let changed = try await mappingErrors {
-      try await attempts.onOwnThread { [attempts] in
-        try row.changed(to: new, keys: keys, cost: try attempts.costOfNew().atLeast(row.cost))
+      try await attempts.onSerialQueue { [attempts] in
+        try row.changed(to: new, keys: keys, cost: try attempts.costForNewPassphrase().atLeast(row.cost))
       }
     }
     try await replace(row, by: changed)

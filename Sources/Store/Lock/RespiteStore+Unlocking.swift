@@ -137,7 +137,7 @@ extension RespiteStore {
     // A failure is retried at the next unlocking.
     try? await mappingErrors {
       guard let present = try await lockRow(), present.id == row.id else { return }
-      let upgraded = try await attempts.onOwnThread { try present.changed(to: passphrase, keys: keys, cost: least) }
+      let upgraded = try await attempts.onSerialQueue { try present.changed(to: passphrase, keys: keys, cost: least) }
       try await replace(present, by: upgraded)
     }
   }

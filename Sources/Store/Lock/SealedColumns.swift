@@ -21,8 +21,8 @@ import GRDB
 ///   db, sql: "SELECT \(SealedColumns.opened("moods", "mood")) FROM moods WHERE id = ?", arguments: [id])
 /// ```
 ///
-/// While the lock is closed, reading throws an error with `isLocked`; so does writing, except for sessions and moods,
-/// which become sealed boxes.
+/// While the lock is closed, reading throws an error with `isLocked`. So does writing, except for sessions, moods and the
+/// running session, which become sealed boxes.
 enum SealedColumns {
   /// The SQL expression that identifies a row of a table for good, or nil for a table without sealed columns.
   ///

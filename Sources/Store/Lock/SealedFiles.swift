@@ -59,15 +59,12 @@ struct SealedFiles {
   }
 
   private var all: [String] {
-    func names(in place: URL) -> [String] {
-      // A folder that can't be listed counts as empty.
-      ((try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []).sorted()
-    }
-    return names(in: folder.url).filter { name in
+    DataFolder.names(in: folder.path).filter { name in
       name == "backups" || name.hasPrefix("damaged-") || name.hasPrefix("before-restore-")
     }.flatMap { name in
       let place = folder.url.appendingPathComponent(name)
-      return names(in: place).filter { $0.hasSuffix(Self.suffix) }.map { place.appendingPathComponent($0).path }
+      return DataFolder.names(in: place.path).filter { $0.hasSuffix(Self.suffix) }
+        .map { place.appendingPathComponent($0).path }
     }
   }
 

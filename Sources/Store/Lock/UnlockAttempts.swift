@@ -41,13 +41,13 @@ package final class UnlockAttempts: Sendable {
   private static let start = ContinuousClock.now
 
   /// Returns the cost for a new passphrase. Blocks for about a second.
-  func costOfNew() throws -> Argon2Cost { try cost ?? Argon2Cost.calibrated() }
+  func costForNewPassphrase() throws -> Argon2Cost { try cost ?? Argon2Cost.calibrated() }
 
   /// The minimum cost. A passphrase below it is wrapped again when it opens the lock.
   var floor: Argon2Cost { cost ?? Argon2Cost.floor }
 
   /// Runs `body`, which may block, on the serial queue, after everything submitted before.
-  func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  func onSerialQueue<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try body() }) }
     }
@@ -64,7 +64,7 @@ package final class UnlockAttempts: Sendable {
   ) async throws -> Value {
     let wait = content.withLock { $0.next } - now()
     if wait > .zero { try await sleep(wait) }
-    if let value = try await onOwnThread(body) {
+    if let value = try await onSerialQueue(body) {
       content.withLock { $0 = Content() }
       return value
     }

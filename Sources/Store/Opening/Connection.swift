@@ -7,7 +7,7 @@ enum Connection {
   /// SQLite's `application_id` of the file: “Resp” in ASCII.
   static let applicationID: Int32 = 0x5265_7370
   /// SQLite's `busy_timeout`: how long to wait for another program's lock, in milliseconds.
-  static let patience = 5_000
+  static let busyTimeout = 5_000
   /// SQLite's `cache_size` of a connection: KiB, as a negative number.
   static let cacheSize = -2_000
 
@@ -50,7 +50,7 @@ enum Connection {
     var configuration = Configuration()
     configuration.label = "respite.store"
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(Double(patience) / 1_000)
+    configuration.busyMode = .timeout(Double(busyTimeout) / 1_000)
     // Keep statement arguments, which are the person's words, out of errors and traces. GRDB's default, but relied on.
     configuration.publicStatementArguments = false
     configuration.prepareDatabase { db in

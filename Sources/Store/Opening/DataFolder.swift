@@ -32,7 +32,7 @@ struct DataFolder: Sendable {
         throw StoreProblem.notWritable(path: path)
       }
       Self.narrow(path, to: 0o700)
-      if let place = notAFile { throw StoreProblem.notWritable(path: place) }
+      if let place = firstNonFile { throw StoreProblem.notWritable(path: place) }
       try makeDatabaseFile()
     } catch {
       throw problem(from: error)
@@ -45,7 +45,7 @@ struct DataFolder: Sendable {
   private var files: [String] { [database, lock] + Self.sidecars.map { database + $0 } }
 
   /// The first path that should be a regular file and isn't. Opening a pipe, for example, would block forever.
-  var notAFile: String? { files.first { Self.status(of: $0)?.isFile == false } }
+  var firstNonFile: String? { files.first { Self.status(of: $0)?.isFile == false } }
 
   /// Narrows the permissions of older copies of the database, which may have been copied here from elsewhere.
   private func narrowCopies() {
@@ -69,9 +69,9 @@ struct DataFolder: Sendable {
     _ = chmod(path, status.st_mode & mode)
   }
 
-  private static func names(in path: String) -> [String] {
-    // A folder that can't be listed counts as empty.
-    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  /// The names of a folder's entries, sorted. A folder that can't be listed counts as empty.
+  static func names(in path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   /// Creates an empty database file, unless it exists, that only its owner can read. SQLite gives its sidecars the same

@@ -35,7 +35,7 @@ final class StorePresence: Sendable {
   func lockForOpening() throws -> OpeningLock {
     let lock = OpeningLock(folder: try OpenFile(folder.path, O_RDONLY | O_DIRECTORY))
     // `flock` has no timeout, so it is tried every 10 ms; this happens at the start of a program only.
-    for _ in 0..<(Connection.patience / 10) {
+    for _ in 0..<(Connection.busyTimeout / 10) {
       do throws(SystemFailure) {
         try lock.folder.lock(.exclusive)
         return lock

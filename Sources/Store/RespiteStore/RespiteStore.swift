@@ -170,7 +170,7 @@ extension RespiteStore {
       // Nothing is lost if this fails, and the next call tries again.
       try? db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
       // Can't fail: it sets a number.
-      try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.patience)")
+      try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.busyTimeout)")
     }
   }
 }

@@ -36,7 +36,7 @@ enum ReflectionCSV {
   /// Reads reflections.
   ///
   /// - Throws: `TransferProblem`: `unreadable` with the lines of the rows that can't be read, `twice` if one of our
-  ///   columns is there twice, or `unknownFormat`.
+  ///   columns occurs twice, or `unknownFormat`.
   static func reflections(_ text: String, newID: () -> UUID) throws(TransferProblem) -> [Reflection] {
     guard let separator = separator(of: text) else { throw .unknownFormat }
     var table = CSVTable(text, separator: separator)

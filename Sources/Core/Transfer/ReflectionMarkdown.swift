@@ -23,7 +23,7 @@ import Foundation
 /// editors trim or change are written as `&#32;`. The last line shows that the file isn't truncated. Anything else in
 /// the file is refused, because skipping it would lose it.
 enum ReflectionMarkdown {
-  /// The first line of every file.
+  /// The start of every file.
   static let opening = "<!-- respite reflections, version "
   private static let version = 1
   private static let title = "# What went well"

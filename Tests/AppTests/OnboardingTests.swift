@@ -40,8 +40,8 @@ import Testing
     let model = model()
     model.arrived(at: 3)
     #expect(settings[.relaxationReminder], "The time that stands there is the reminder.")
-    model.reminder.time.hourPicked(21)
-    model.reminder.time.minutePicked(5)
+    model.reminder.hourPicked(21)
+    model.reminder.minutePicked(5)
     #expect(settings[.relaxationReminderTime] == 21 * 60 + 5)
     model.reminder.switched(false)
     #expect(!settings[.relaxationReminder])
@@ -115,30 +115,27 @@ import Testing
     "Where people count to twelve the time has two halves, and is the same time",
     arguments: [(0, 12, false), (60, 1, false), (719, 11, false), (720, 12, true), (780, 1, true), (1_439, 11, true)])
   func twelve(minutes: Int, hour: Int, isAfternoon: Bool) {
-    var picked: Int?
-    let time = TimePickerModel(minutes: minutes, dates: Dates(Locale(identifier: "en_US"))) { picked = $0 }
-    #expect(time.countsToTwelve)
+    var time = TimeOfDay(minutes: minutes, countsToTwelve: true)
     #expect(time.hour == hour)
     #expect(time.isAfternoon == isAfternoon)
-    time.halfPicked(isAfternoon: !isAfternoon)
+    time.isAfternoon.toggle()
     #expect(time.hour == hour)
-    #expect(picked == (minutes + 720) % 1_440)
-    time.halfPicked(isAfternoon: isAfternoon)
-    time.hourPicked(12)
+    #expect(time.minutes == (minutes + 720) % 1_440)
+    time.isAfternoon.toggle()
+    time.hour = 12
     #expect(time.minutes == (isAfternoon ? 720 : 0) + minutes % 60)
   }
 
   @Test("Elsewhere hours go from 0 to 23, and what can't be is not taken")
   func twentyFour() {
-    let time = TimePickerModel(minutes: 9_999, dates: Dates(Locale(identifier: "de_DE"))) { _ in }
-    #expect(!time.countsToTwelve)
+    var time = TimeOfDay(minutes: 9_999, countsToTwelve: false)
     #expect(time.minutes == 1_439)
-    time.hourPicked(24)
-    time.minutePicked(60)
-    time.hourPicked(-1)
+    time.hour = 24
+    time.minute = 60
+    time.hour = -1
     #expect(time.minutes == 1_439)
-    time.hourPicked(0)
-    time.minutePicked(0)
+    time.hour = 0
+    time.minute = 0
     #expect(time.minutes == 0)
   }
 }

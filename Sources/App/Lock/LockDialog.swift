@@ -1,9 +1,9 @@
 import Core
 import Toolkit
 
-/// A small window that sets, changes or takes away the lock.
+/// The small window that sets, changes or removes the lock.
 final class LockDialog {
-  /// What it is for.
+  /// What the dialog does.
   enum Purpose {
     case set, change, remove
   }
@@ -12,16 +12,16 @@ final class LockDialog {
   private let purpose: Purpose
   private let window: PreferencesWindow
   private let group: PreferencesGroup
+  private let entries: [PasswordEntry]
   private let button: Button
   private let notice = Label.notice()
-  private var entries: [PasswordEntry] = []
-  private var isKeyShown = false
-  /// The lock is set, and there was something to say.
-  private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
-  private var refusals: Int
   private let print: (RecoveryKey) -> Void
+  private var isKeyShown = false
+  private var refusals: Int
+  /// Whether the lock is set while the dialog stays open, because there is a notice to read.
+  private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
 
-  /// Opens it over `window`; `print` prints the recovery key.
+  /// Opens the dialog over `window`; `print` prints the recovery key.
   static func present(
     _ purpose: Purpose, _ model: LockSettingsModel, over window: Widget, print: @escaping (RecoveryKey) -> Void
   ) {
@@ -34,12 +34,11 @@ final class LockDialog {
     _ purpose: Purpose, _ model: LockSettingsModel, over parent: Widget, print: @escaping (RecoveryKey) -> Void
   ) {
     (self.purpose, self.model, self.print, refusals) = (purpose, model, print, model.refusals)
-    group = PreferencesGroup(purpose.heading, description: purpose.words)
-    var press: () -> Void = {}
-    button = Button.text(purpose.yes) { press() }.style("outlined")
+    button = Button.text(purpose.buttonTitle).style("outlined")
+    entries = purpose.fields.map { PasswordEntry(name: $0) }
+    group = PreferencesGroup(purpose.heading, description: purpose.explanation)
     let foot = PreferencesGroup("")
     window = PreferencesWindow(title: purpose.title, over: parent, groups: [group, foot])
-    entries = purpose.fields.map { PasswordEntry(name: $0) { press() } }
     group.replace(
       zip(purpose.fields, entries).map { title, entry in
         Box.column(spacing: 6) {
@@ -47,9 +46,10 @@ final class LockDialog {
           entry
         }.margins(top: 12)
       })
-    let (notice, button) = (notice, button)
     foot.replace([Box.column(spacing: 12) { [notice, button] }])
-    press = { [weak self] in self?.pressed() }
+
+    button.onPressed { [weak self] in self?.pressed() }
+    for entry in entries { entry.onEntered { [weak self] in self?.pressed() } }
     model.begin()
     observe(self) { $0.render() }
   }
@@ -57,19 +57,19 @@ final class LockDialog {
   private func pressed() {
     if isOver { return window.close() }
     guard model.recoveryKey == nil else { return model.keyConfirmed() }
-    let words = entries.map(\.text)
+    let typed = entries.map(\.text)
     switch purpose {
-    case .set: model.setPressed(words[0], again: words[1])
-    case .change: model.changePressed(from: words[0], to: words[1], again: words[2])
-    case .remove: model.removePressed(words[0])
+    case .set: model.setPressed(typed[0], again: typed[1])
+    case .change: model.changePressed(from: typed[0], to: typed[1], again: typed[2])
+    case .remove: model.removePressed(typed[0])
     }
   }
 
   private func render() {
     button.isSensitive = !model.isBusy
     notice.show(notice: model.notice)
-    // Where the keyboard is: there a screen reader says it.
-    for place in entries + [button] { place.described(model.notice ?? "") }
+    // A screen reader reads the description of the widget with the focus.
+    for widget in entries + [button] { widget.described(model.notice ?? "") }
     if model.refusals != refusals {
       refusals = model.refusals
       entries[0].text = ""
@@ -84,7 +84,7 @@ final class LockDialog {
     }
   }
 
-  /// The recovery key, which is shown this once.
+  /// Replaces the fields by the recovery key, which is shown only this once.
   private func show(_ key: RecoveryKey) {
     isKeyShown = true
     for entry in entries { entry.text = "" }
@@ -95,16 +95,15 @@ final class LockDialog {
         "It opens the lock if you forget the passphrase. Write it down or print it, and keep it away from this "
           + "computer: it won’t be shown again. Once you have it, set the lock."))
     let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
-    let print = print
-    // The key first: rows of a group would stand above it.
-    let printing = Button.text(localized("Print it")) { print(key) }.style("outlined")
+    let printing = Button.text(localized("Print it")).style("outlined").onPressed { [print] in print(key) }
+    // In one box, because the group would put rows of its own above the key.
     group.replace([Box.column(spacing: 18) { [words, printing] }.margins(top: 12)])
     button.label = localized("Set the lock")
     button.isSensitive = true
-    button.grabFocus()  // the fields that had it are gone
+    button.grabFocus()  // the field that had the focus is gone
   }
 
-  /// The key as it is printed.
+  /// The key as it is printed, with what it is for.
   static func sheet(of key: RecoveryKey) -> [(heading: String, words: String)] {
     [
       (localized("The key"), lines(of: key)),
@@ -119,6 +118,7 @@ final class LockDialog {
     ]
   }
 
+  /// The groups of the key, four a line.
   private static func lines(of key: RecoveryKey) -> String {
     let groups = key.groups
     return stride(from: 0, to: groups.count, by: 4).map {
@@ -145,7 +145,7 @@ extension LockDialog.Purpose {
     }
   }
 
-  fileprivate var words: String {
+  fileprivate var explanation: String {
     switch self {
     case .set:
       localized(
@@ -167,7 +167,7 @@ extension LockDialog.Purpose {
     }
   }
 
-  fileprivate var yes: String {
+  fileprivate var buttonTitle: String {
     switch self {
     case .set: localized("Continue")
     case .change: localized("Change it")

@@ -1,28 +1,28 @@
 import Core
 import Observation
 
-/// The lock as the window has it: what it lets be seen, and how it is opened.
+/// The state of the lock for the window: whether words may be shown, unlocking, and locking after a time without input.
 @Observable
 final class LockModel {
-  /// How it is; nil until the store has answered.
+  /// The state of the lock; nil until the store has answered.
   private(set) var state: LockState?
   /// Whether a passphrase is being tried.
   private(set) var isTrying = false
-  /// What does not work, as one sentence.
+  /// A sentence about what failed, or nil.
   private(set) var notice: String?
-  /// How often what was typed was neither the passphrase nor the recovery key.
+  /// The number of attempts that were neither the passphrase nor the recovery key.
   private(set) var refusals = 0
 
-  /// Whether words may be shown. Before the store has answered they may: there is nothing to show yet.
+  /// Whether the person's words are covered. False until the store has answered: there is nothing to show yet.
   var isClosed: Bool { state == .closed }
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var idle: Task<Void, Never>?
   @ObservationIgnored private var quietMinutes = 0
-  /// Called with what was put right when it opened, in one or more sentences.
+  /// Called after unlocking, with sentences about what was repaired.
   @ObservationIgnored var repaired: ((String) -> Void)?
-  /// Called when nobody was here for the time that was chosen.
+  /// Called after the chosen number of minutes without input.
   @ObservationIgnored var idled: (() -> Void)?
 
   init(_ dependencies: Dependencies) {
@@ -32,7 +32,7 @@ final class LockModel {
       guard let states = try? await dependencies.records.lock().states() else { return }
       for await state in states {
         self?.state = state
-        self?.wait()
+        self?.restartIdleCount()
       }
     }
   }
@@ -51,32 +51,33 @@ final class LockModel {
     }
   }
 
-  /// It is to close: Ctrl+L, the screen was locked, the computer goes to sleep, or nobody was here for a while. `first`
-  /// hands over what is still being written.
+  /// Locks: on Ctrl+L, when the screen is locked, before the computer sleeps, or after a time without input.
+  ///
+  /// Covers the words at once. The key is dropped after `first`, which saves what is still being written.
   func close(first: @escaping () async -> Void) {
     guard state == .open else { return }
-    state = .closed  // the curtain falls at once; the key goes when everything is kept
+    state = .closed
     let records = dependencies.records
     Task {
       await first()
       await records.settle()
-      // Where it was open a moment ago there is a store.
+      // Can't fail for want of a store: the lock was open a moment ago.
       try? await records.lock().lock()
     }
   }
 
-  /// Somebody is here: the time until it closes by itself begins anew.
+  /// Restarts the idle time, after a key or a pointer was used.
   func active() { quietMinutes = 0 }
 
-  /// While it is open, counts the minutes in which nobody was here.
-  private func wait() {
+  /// Counts minutes without input while the lock is open.
+  private func restartIdleCount() {
     idle?.cancel()
     idle = nil
     quietMinutes = 0
     guard state == .open else { return }
     let timer = dependencies.timer
     idle = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // A cancelled sleep ends this task.
       while (try? await timer.sleep(for: .seconds(60))) != nil { self?.minutePassed() }
     }
   }

@@ -1,24 +1,19 @@
 import Core
 import Toolkit
 
-/// What stands in place of the person's words while they are locked.
+/// The page that covers the person's words while they are locked.
 final class LockPage: Page {
   let widget: Widget
   let surface = Surface.reflect
   private let model: LockModel
-  private let entry: PasswordEntry
-  private let button: Button
+  private let entry = PasswordEntry(name: localized("Passphrase"))
+  private let button = Button.text(localized("Unlock"))
   private let notice = Label.notice()
   private var refusals = 0
 
   init(_ model: LockModel) {
     self.model = model
-    var typed: () -> String = { "" }
-    let press = { model.unlockPressed(typed()) }
-    let entry = PasswordEntry(name: localized("Passphrase"), confirmed: press)
-    typed = { [weak entry] in entry?.text ?? "" }
-    let (button, notice) = (Button.text(localized("Unlock"), pressed: press), notice)
-    (self.entry, self.button) = (entry, button)
+    let (entry, button, notice) = (entry, button, notice)
     widget = ScrolledWindow(
       Clamp(
         maximum: 420,
@@ -33,15 +28,20 @@ final class LockPage: Page {
           button.style("outlined").align(horizontally: .center)
           Label.hint(localized("The recovery key works here too."))
         }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
+
+    entry.onEntered { [weak self] in self?.unlockPressed() }
+    button.onPressed { [weak self] in self?.unlockPressed() }
     observe(self) { $0.render() }
   }
 
   func appeared() { entry.grabFocus() }
 
+  private func unlockPressed() { model.unlockPressed(entry.text) }
+
   private func render() {
     button.isSensitive = !model.isTrying
     notice.show(notice: model.notice)
-    // Where the keyboard is: there a screen reader says it.
+    // A screen reader reads the description of the widget with the focus.
     entry.described(model.notice ?? "")
     guard model.notice != nil, !model.isTrying else { return }
     if model.refusals != refusals { entry.text = "" }

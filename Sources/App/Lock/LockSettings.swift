@@ -1,14 +1,15 @@
 import Core
 import Toolkit
 
-/// The rows of the settings that concern the lock.
+/// The group of the settings dialog that sets, changes and removes the lock.
 final class LockSettings {
   let group = PreferencesGroup(localized("Lock"))
   private let model: LockSettingsModel
   private let dependencies: Dependencies
   private weak var window: PreferencesWindow?
   private unowned let navigator: any Navigator
-  private var shown: Bool?
+  /// Whether the rows shown are those for a lock that is set; nil before the first.
+  private var showsLock: Bool?
 
   init(_ dependencies: Dependencies, navigator: any Navigator) {
     (self.dependencies, self.navigator) = (dependencies, navigator)
@@ -16,50 +17,48 @@ final class LockSettings {
     observe(self) { $0.render() }
   }
 
-  /// The window that it is in, which its own windows stand over; keeps this for as long as it is there.
-  func live(in window: PreferencesWindow) {
+  /// Sets the window over which this opens its dialogs. The window keeps this alive.
+  func attach(to window: PreferencesWindow) {
     self.window = window
     window.keepAlive(self)
   }
 
   private func render() {
     group.describe(model.isIncomplete ? ErrorPresenter.lockNotComplete : "")
-    guard let hasLock = model.hasLock, hasLock != shown else { return }
-    shown = hasLock
-    group.replace(hasLock ? present : absent)
+    guard let hasLock = model.hasLock, hasLock != showsLock else { return }
+    showsLock = hasLock
+    group.replace(hasLock ? rowsWithLock : rowsWithoutLock)
   }
 
-  private var absent: [Widget] {
+  private var rowsWithoutLock: [Widget] {
     [
       button(
         localized("Set a passphrase"), localized("What you wrote, felt and did can then be read by you alone."), .set)
     ]
   }
 
-  private var present: [Widget] {
+  private var rowsWithLock: [Widget] {
     let settings = dependencies.settings
     let choices = [1, 5, 10, 30, 0]
     return [
-      PreferencesRow.button(
+      ButtonRow(
         localized("Lock now"), subtitle: localized("Ctrl+L does the same, and so does the lock of the screen."),
         icon: "respite-lock-symbolic"
-      ) {
-        [weak navigator] in navigator?.closeLock()
-      },
-      PreferencesRow.choice(
+      ).onPressed { [weak navigator] in navigator?.closeLock() },
+      ComboRow(
         localized("Lock by itself"), subtitle: localized("When no key and no pointer was used for so long."),
         options: choices.map {
           $0 == 0 ? localized("Never") : pluralized("After a minute", "After {count} minutes", count: $0)
         },
         selected: choices.firstIndex(of: settings[.lockAfterMinutes]) ?? 2
-      ) { settings[.lockAfterMinutes] = choices[$0] },
+      ).onSelected { settings[.lockAfterMinutes] = choices[$0] },
       button(localized("Change the passphrase"), "", .change), button(localized("Take the lock away"), "", .remove),
     ]
   }
 
   private func button(_ title: String, _ subtitle: String, _ purpose: LockDialog.Purpose) -> Widget {
     let model = model
-    return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-next-scene-symbolic") { [weak self] in
+    return ButtonRow(title, subtitle: subtitle, icon: "respite-next-scene-symbolic").onPressed { [weak self] in
       guard let self, let window else { return }
       LockDialog.present(purpose, model, over: window) { [weak navigator] key in
         navigator?.open(.print(title: localized("Recovery key of Respite"), sections: LockDialog.sheet(of: key)))

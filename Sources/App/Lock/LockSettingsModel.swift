@@ -1,35 +1,35 @@
 import Core
 import Observation
 
-/// Setting, changing and taking away the lock.
+/// Sets, changes and removes the lock.
 @Observable
 final class LockSettingsModel {
-  /// Whether there is a lock; nil until the store has answered.
+  /// Whether a lock is set; nil until the store has answered.
   private(set) var hasLock: Bool?
-  /// Whether something from before the lock is not sealed yet.
+  /// Whether older copies, from before the lock, still have to be sealed.
   private(set) var isIncomplete = false
-  /// What does not work, as one sentence.
+  /// A sentence about what failed, or nil.
   private(set) var notice: String?
-  /// How often what was typed was neither the passphrase nor the recovery key.
+  /// The number of attempts that were neither the passphrase nor the recovery key.
   private(set) var refusals = 0
-  /// Whether something is under way: sealing takes a moment.
+  /// Whether an operation is running.
   private(set) var isBusy = false
-  /// The recovery key of the lock that is to be set, until the person has it: only then the lock is set.
+  /// The recovery key to show before the lock is set, or nil. `keyConfirmed()` sets the lock.
   var recoveryKey: RecoveryKey? { prepared?.recoveryKey }
-  /// Whether what was begun last has worked.
+  /// Whether the last operation has succeeded and the dialog can close.
   private(set) var isDone = false
   private var prepared: (any PreparedLock)?
   @ObservationIgnored private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    Task { [weak self] in await self?.look() }
+    Task { [weak self] in await self?.readState() }
   }
 
-  /// A small window opens to do something.
+  /// Clears what an earlier dialog left.
   func begin() { (isDone, notice, prepared) = (false, nil, nil) }
 
-  /// A first passphrase, typed twice.
+  /// A first passphrase was typed twice.
   func setPressed(_ words: String, again: String) {
     guard words == again else { return notice = localized("The two are not the same. Please type them once more.") }
     guard let passphrase = try? Passphrase.new(words) else {
@@ -42,7 +42,7 @@ final class LockSettingsModel {
     }
   }
 
-  /// Another passphrase, typed twice, in place of the present one or with the recovery key.
+  /// A new passphrase was typed twice; `words` are the present passphrase or the recovery key.
   func changePressed(from words: String, to new: String, again: String) {
     guard new == again else {
       return notice = localized("The two new ones are not the same. Please type them once more.")
@@ -60,7 +60,7 @@ final class LockSettingsModel {
     }
   }
 
-  /// The lock is to go, by its passphrase or its recovery key.
+  /// Removing the lock was asked for; `words` are the passphrase or the recovery key.
   func removePressed(_ words: String) {
     guard let passphrase = Passphrase(words) else { return notice = localized("Please type your passphrase.") }
     work { lock in
@@ -69,7 +69,7 @@ final class LockSettingsModel {
     }
   }
 
-  /// The person has the recovery key: now the lock is set.
+  /// The person has the recovery key: sets the lock.
   func keyConfirmed() {
     guard let prepared else { return }
     work { [weak self] lock in
@@ -87,14 +87,14 @@ final class LockSettingsModel {
     if !isComplete { notice = ErrorPresenter.lockNotComplete }
   }
 
-  private func look() async {
-    // Without a store there is nothing to lock.
+  private func readState() async {
+    // Without a store, `hasLock` stays nil and no rows are shown.
     guard let lock = try? await dependencies.records.lock() else { return }
     hasLock = lock.state != .none
     isIncomplete = (try? await lock.isComplete()) == false
   }
 
-  /// `body` says whether that was all.
+  /// Runs `body`, which returns whether the dialog is done.
   private func work(_ body: @escaping @Sendable (any PassphraseLock) async throws -> Bool) {
     guard !isBusy else { return }
     (isBusy, notice) = (true, nil)
@@ -107,7 +107,7 @@ final class LockSettingsModel {
         self?.notice = ErrorPresenter.sentence(error)
         if (error as? LockProblem)?.isWrongKey == true { self?.refusals += 1 }
       }
-      await self?.look()
+      await self?.readState()
       self?.isBusy = false
     }
   }

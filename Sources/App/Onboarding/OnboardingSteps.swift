@@ -115,7 +115,7 @@ final class ReminderStep {
 
   init(_ model: ReminderModel) {
     self.model = model
-    let (toggle, picker) = (toggle, TimePicker(model.time))
+    let (toggle, picker) = (toggle, TimePicker(model))
     self.picker = picker
     toggle.isOn = model.isOn
     widget = OnboardingSteps.column(spacing: 24) {

@@ -1,32 +1,28 @@
-// The bell at the top of Relax and of Reflect, and what it opens.
-
 import Core
 import Toolkit
 
-/// A bell that says whether there is a reminder, and opens a small surface where it is chosen.
+/// The bell at the top of Relax and of Reflect. It shows whether the reminder is on, and opens a popover to set it.
 ///
-/// Only a press outside of that, or Escape, closes it. It owns nothing of the reminder: others may change it meanwhile.
+/// The model is shared with the settings dialog and the first pages, so the bell always shows the latest choice.
 final class ReminderBell {
   let widget: PopoverButton
   private let icon = Image(icon: ReminderBell.icon(isOn: false)).style("bell-icon")
   private let model: ReminderModel
   private let timer: any Clock<Duration>
   private let reducesMotion: () -> Bool
+  /// What the popover shows; made when it is first opened.
+  private lazy var choice = ReminderChoice(model)
   private var rocking: Task<Void, Never>?
 
-  /// The bell of a reminder.
   init(_ model: ReminderModel, _ dependencies: Dependencies) {
     self.model = model
     timer = dependencies.timer
     reducesMotion = { dependencies.reducesMotion }
-    var choice: ReminderChoice?
-    widget = PopoverButton(name: model.kind.title, child: icon) {
-      let made = choice ?? ReminderChoice(model)
-      choice = made
-      return made.widget
-    }
+    widget = PopoverButton(name: model.kind.title, child: icon)
     widget.style("bell").align(horizontally: .center)
-    widget.onMapChanged { [weak self] isSeen in if isSeen { self?.rockIfCalled() } }
+
+    widget.content { [weak self] in self?.choice.widget ?? Box.column() }
+    widget.onMapChanged { [weak self] isMapped in if isMapped { self?.rockIfCalled() } }
     observe(self) { $0.render() }
   }
 
@@ -41,7 +37,7 @@ final class ReminderBell {
     if model.isCalling { rockIfCalled() }
   }
 
-  /// Once, when it is in sight; where nothing is to move, it is lit for a while.
+  /// Rocks the bell once if a notification led here and the bell is on screen. With reduced motion it is lit instead.
   private func rockIfCalled() {
     guard model.isCalling, widget.isMapped else { return }
     model.rocked()
@@ -49,40 +45,11 @@ final class ReminderBell {
     rocking?.cancel()
     widget.setStyle(style, false)
     rocking = Task { [weak self, timer] in
-      // After the tab has come: one thing moves at a time. A cancelled sleep ends this task, and that is all it is for.
+      // Wait until the tab has slid in, so that only one thing moves at a time. A cancelled sleep ends this task.
       guard (try? await timer.sleep(for: .milliseconds(700))) != nil else { return }
       self?.widget.setStyle(style, true)
       guard (try? await timer.sleep(for: .milliseconds(2_400))) != nil else { return }
       self?.widget.setStyle(style, false)
     }
-  }
-}
-
-/// The switch of a reminder, and the time below it.
-final class ReminderChoice {
-  let widget: Widget
-  private let toggle: Switch
-  private let picker: TimePicker
-  private let model: ReminderModel
-
-  init(_ model: ReminderModel) {
-    self.model = model
-    let name = localized("Remind me daily")
-    let toggle = Switch(name: name, isOn: model.isOn) { model.switched($0) }
-    let picker = TimePicker(model.time)
-    (self.toggle, self.picker) = (toggle, picker)
-    widget = Box.column(spacing: 12) {
-      Box.row(spacing: 24) {
-        Label(name).justify(.start).role(.presentation).expand(horizontally: true)
-        toggle.style("calm").align(vertically: .center)
-      }
-      picker.widget.margins(top: 6)
-    }.margins(top: 18, bottom: 6, start: 18, end: 18)
-    observe(self) { $0.render() }
-  }
-
-  private func render() {
-    toggle.isOn = model.isOn
-    picker.widget.isSensitive = model.isOn
   }
 }

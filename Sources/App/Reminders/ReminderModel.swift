@@ -1,62 +1,78 @@
-// What a bell, its popover, the settings and the first pages know of a daily reminder: one model for all of them.
-
 import Core
 import Foundation
 import Observation
 
-/// One daily reminder: whether it is on, and when. Every choice is kept at once, and one that is made elsewhere (in
-/// another window, on the command line) is seen at once.
+/// One daily reminder: whether it is on, and at what time.
+///
+/// The bell, its popover, the settings dialog and the first pages share one model. Every choice is stored at once, and a
+/// change made elsewhere (in another process, on the command line) appears here at once.
 @Observable
 final class ReminderModel {
-  /// Which of the two.
+  /// Which of the two reminders this is.
   let kind: ReminderKind
-  /// Whether it speaks.
+  /// Whether it is on.
   private(set) var isOn: Bool
-  /// When, in minutes after midnight.
+  /// Its time, in minutes after midnight.
   private(set) var minutes: Int
-  /// Whether somebody came here by it and its bell has not rocked yet.
+  /// Whether its notification was followed and its bell hasn't rocked yet.
   private(set) var isCalling = false
-  /// Its time, as it is picked. Made when somebody first looks at it: finding out how people count hours takes a while.
-  @ObservationIgnored private(set) lazy var time = TimePickerModel(minutes: minutes, dates: dates) { [weak self] in
-    self?.timePicked($0)
-  }
 
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let dates: Dates
+  /// Whether people here count hours to twelve. Lazy, because asking the locale is slow.
+  @ObservationIgnored private lazy var countsToTwelve = dates.countsToTwelve
 
-  /// The reminder as `settings` have it; times are said as `dates` has them.
+  /// Creates the model of the reminder that `settings` hold; `dates` words its time.
   init(_ kind: ReminderKind, _ settings: any Settings, dates: Dates = .person) {
     (self.kind, self.settings, self.dates) = (kind, settings, dates)
     (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
     settings.onChanged { [weak self] in self?.settingChanged($0) }
-    settingChanged(kind.isOn.name)  // GSettings tells only of what was read since somebody listens
+    settingChanged(kind.isOn.name)  // GSettings reports changes only of keys that were read after connecting
     settingChanged(kind.time.name)
   }
 
-  /// What it is set to, in few words.
+  /// Whether it is on and when, in a few words.
   var state: String {
     isOn ? localized("On, {time}", ["time": dates.time(minutes)]) : localized("Off")
   }
 
-  /// Its time, as people write it here.
+  /// Its time, in the format of the person's locale.
   var timeText: String { dates.time(minutes) }
 
-  /// Its switch was turned.
+  /// Its time, as a picker shows it.
+  var time: TimeOfDay { TimeOfDay(minutes: minutes, countsToTwelve: countsToTwelve) }
+
+  /// The names of the two halves of the day.
+  var halves: (morning: String, afternoon: String) { dates.halves }
+
+  /// The switch was turned.
   func switched(_ isOn: Bool) {
     guard isOn != self.isOn else { return }
     self.isOn = isOn
-    settings[kind.time] = minutes  // on or off, the time stands from now on, whatever a later version begins with
+    settings[kind.time] = minutes  // stores the default time too, so a later version can't change it
     settings[kind.isOn] = isOn
   }
 
-  /// Somebody came here by it: the bell rocks when it is seen.
+  /// An hour was picked, as it is shown.
+  func hourPicked(_ hour: Int) { pick { $0.hour = hour } }
+
+  /// A minute of the hour was picked.
+  func minutePicked(_ minute: Int) { pick { $0.minute = minute } }
+
+  /// A half of the day was picked.
+  func halfPicked(isAfternoon: Bool) { pick { $0.isAfternoon = isAfternoon } }
+
+  /// Its notification was followed: the bell rocks once it is on screen.
   func followed() { isCalling = true }
 
   /// The bell has rocked.
   func rocked() { isCalling = false }
 
-  private func timePicked(_ minutes: Int) {
-    self.minutes = minutes
+  private func pick(_ change: (inout TimeOfDay) -> Void) {
+    var picked = time
+    change(&picked)
+    guard picked != time else { return }
+    minutes = picked.minutes
     settings[kind.time] = minutes
   }
 
@@ -67,53 +83,13 @@ final class ReminderModel {
       if isOn != self.isOn { self.isOn = isOn }
     case kind.time.name:
       let minutes = settings[kind.time]
-      guard minutes != self.minutes else { return }
-      self.minutes = minutes
-      time.changed(to: minutes)
+      if minutes != self.minutes { self.minutes = minutes }
     default: break
     }
   }
 }
 
-/// Both of them.
-final class DailyReminders {
-  /// The one to relax.
-  let relaxation: ReminderModel
-  /// The one to reflect.
-  let reflection: ReminderModel
-
-  /// Both, as `settings` have them.
-  init(_ settings: any Settings, _ dates: Dates) {
-    relaxation = ReminderModel(.relaxation, settings, dates: dates)
-    reflection = ReminderModel(.reflection, settings, dates: dates)
-  }
-
-  /// One of the two.
-  subscript(kind: ReminderKind) -> ReminderModel {
-    switch kind {
-    case .relaxation: relaxation
-    case .reflection: reflection
-    }
-  }
-}
-
 extension ReminderKind {
-  /// Where it leads.
-  var tab: Tab {
-    switch self {
-    case .relaxation: .relax
-    case .reflection: .reflect
-    }
-  }
-
-  /// What its bell is called.
-  var title: String {
-    switch self {
-    case .relaxation: localized("Relaxation reminder")
-    case .reflection: localized("Reflection reminder")
-    }
-  }
-
   fileprivate var isOn: Setting<Bool> {
     switch self {
     case .relaxation: .relaxationReminder

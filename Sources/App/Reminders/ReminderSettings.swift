@@ -1,46 +1,41 @@
 import Core
 import Toolkit
 
-/// The two reminders, as a part of the settings dialog.
+/// The group of the settings dialog with the two daily reminders.
 final class ReminderSettings {
-  let group: PreferencesGroup
+  let group = PreferencesGroup(
+    localized("Reminders"), description: localized("Each once a day, also while Respite is closed."))
   private let rows: [Row]
 
   init(_ reminders: DailyReminders) {
-    let rows = [
+    rows = [
       Row(localized("A quiet moment"), reminders.relaxation),
       Row(localized("What went well today"), reminders.reflection),
     ]
-    self.rows = rows
-    group = PreferencesGroup(
-      localized("Reminders"), description: localized("Each once a day, also while Respite is closed.")
-    ) { rows.map(\.widget) }
+    group.replace(rows.map(\.widget))
   }
 
-  /// The time, which opens the picker, and the switch of one reminder.
+  /// One reminder: its time, which opens the picker, and its switch.
   private final class Row {
     let widget: SwitchRow
     private let model: ReminderModel
     private let time: PopoverButton
-    private let words = Label().singleLine()
+    private let timeLabel = Label().singleLine().style("time-words")
+    /// What the popover shows; made when it is first opened.
+    private lazy var picker = TimePicker(model)
 
     init(_ title: String, _ model: ReminderModel) {
       self.model = model
-      var picker: TimePicker?
-      let time = PopoverButton(name: "", child: words.style("time-words")) {
-        let made = picker ?? TimePicker(model.time)
-        picker = made
-        return made.widget.margins(12)
-      }
-      self.time = time
-      widget = PreferencesRow.toggle(
-        title, before: time.style("flat").align(vertically: .center), isOn: model.isOn
-      ) { model.switched($0) }
+      time = PopoverButton(name: "", child: timeLabel)
+      widget = SwitchRow(title, before: time.style("flat").align(vertically: .center), isOn: model.isOn)
+
+      widget.onToggled { model.switched($0) }
+      time.content { [weak self] in self?.picker.widget.margins(12) ?? Box.column() }
       observe(self) { $0.render() }
     }
 
     private func render() {
-      words.text = model.timeText
+      timeLabel.text = model.timeText
       time.named(localized("At {time}", ["time": model.timeText]))
       time.isSensitive = model.isOn
       widget.isOn = model.isOn

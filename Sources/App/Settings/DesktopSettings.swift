@@ -1,26 +1,26 @@
 import Core
 import Toolkit
 
-/// Settings kept by GSettings.
+/// Settings stored by GSettings.
 public final class DesktopSettings: Settings {
   private let stored: StoredSettings
 
-  /// The settings, or nil where their schema is not installed.
+  /// Opens the settings, or returns nil if their schema isn't installed.
   public init?() {
     guard let stored = StoredSettings(schema: RespiteApplication.id) else { return nil }
     self.stored = stored
   }
 
-  /// True: GSettings writes them.
+  /// True: GSettings writes them to disk.
   public var areKept: Bool { true }
-  /// Has GSettings forget every value.
+  /// Resets every key to its default.
   public func forgetAll() { stored.resetAll() }
-  /// Has GSettings tell of changes, in this process and in others.
+  /// Calls `action` with the name of each key that changes, in this process or another.
   public func onChanged(_ action: @escaping (String) -> Void) { stored.onChanged(action) }
-  /// Waits for GSettings to have written.
+  /// Waits until GSettings has written all changes.
   public func flush() { stored.flush() }
 
-  /// The value that GSettings has, or nil where the schema has no such key.
+  /// The value of a key, or nil if the schema has no such key.
   public func value(_ name: String) -> SettingValue? {
     if let value = stored.bool(name) { return .bool(value) }
     if let value = stored.integer(name) { return .integer(value) }
@@ -28,7 +28,7 @@ public final class DesktopSettings: Settings {
     return stored.string(name).map(SettingValue.text)
   }
 
-  /// Hands a value to GSettings, which ignores one that the schema does not allow.
+  /// Stores a value. GSettings ignores one that is out of the schema's range.
   public func setValue(_ value: SettingValue, _ name: String) {
     switch value {
     case .bool(let value): stored.set(name, bool: value)

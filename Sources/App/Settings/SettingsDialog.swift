@@ -1,30 +1,28 @@
 import Core
 import Toolkit
 
-/// What a person can choose, in one small window. Each choice is kept at once.
+/// The settings dialog. Each choice is stored at once.
 enum SettingsDialog {
-  /// Opens it over `window`.
+  /// Opens the dialog over `window`.
   static func present(
     over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies, _ state: AppState
   ) {
     let settings = dependencies.settings
-    let words = PreferencesGroup(localized("Your words"))
     let reminders = ReminderSettings(state.reminders)
     let lock = LockSettings(dependencies, navigator: navigator)
+    let data = ButtonRow(
+      localized("Your data"), subtitle: localized("Take it along, bring it back, back it up."),
+      icon: "respite-next-scene-symbolic")
     let dialog = PreferencesWindow(
       title: localized("Settings"), over: window,
       groups: [
         reminders.group, sound(settings), breathing(dependencies, navigator), motion(settings),
-        steadiness(settings), days(settings), lock.group, words,
+        steadiness(settings), days(settings), lock.group, PreferencesGroup(localized("Your words")) { data },
       ])
-    lock.live(in: dialog)
+
+    data.onPressed { [weak navigator, weak dialog] in if let dialog { navigator?.open(.transfer(over: dialog)) } }
+    lock.attach(to: dialog)
     dialog.keepAlive(reminders)
-    words.replace([
-      PreferencesRow.button(
-        localized("Your data"), subtitle: localized("Take it along, bring it back, back it up."),
-        icon: "respite-next-scene-symbolic"
-      ) { [weak navigator, weak dialog] in if let dialog { navigator?.open(.transfer(over: dialog)) } }
-    ])
     dialog.keepAlive(dialog)
     dialog.present()
   }
@@ -43,10 +41,10 @@ enum SettingsDialog {
 
   private static func breathing(_ dependencies: Dependencies, _ navigator: any Navigator) -> PreferencesGroup {
     PreferencesGroup(localized("Breathing")) {
-      PreferencesRow.button(
+      ButtonRow(
         localized("Rhythm"), subtitle: localized("Help now always breathes without holding."),
         icon: "respite-next-scene-symbolic"
-      ) { [weak navigator] in navigator?.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
+      ).onPressed { [weak navigator] in navigator?.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
       toggle(
         localized("Tones for in, hold and out"), localized("For breathing with closed eyes."), .breathTones,
         dependencies.settings)
@@ -68,21 +66,21 @@ enum SettingsDialog {
 
   private static func days(_ settings: any Settings) -> PreferencesGroup {
     PreferencesGroup(localized("Days")) {
-      PreferencesRow.choice(
+      ComboRow(
         localized("A new day begins at"),
         subtitle: localized("What is written before that hour belongs to the day before."),
         options: (0...6).map { $0 == 0 ? localized("Midnight") : "\($0):00" }, selected: settings[.dayStartHour]
-      ) { settings[.dayStartHour] = $0 }
+      ).onSelected { settings[.dayStartHour] = $0 }
     }
   }
 
   private static func toggle(
     _ title: String, _ subtitle: String, _ setting: Setting<Bool>, _ settings: any Settings
   ) -> Widget {
-    PreferencesRow.toggle(title, subtitle: subtitle, isOn: settings[setting]) { settings[setting] = $0 }
+    SwitchRow(title, subtitle: subtitle, isOn: settings[setting]).onToggled { settings[setting] = $0 }
   }
 
   private static func level(_ title: String, _ setting: Setting<Double>, _ settings: any Settings) -> Widget {
-    PreferencesRow.level(title, value: settings[setting]) { settings[setting] = $0 }
+    ScaleRow(title, value: settings[setting]).onChanged { settings[setting] = $0 }
   }
 }

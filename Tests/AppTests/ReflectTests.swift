@@ -256,12 +256,12 @@ import Testing
     let today = LocalDay(number: 20_522)
     model.daysChosen(from: today.advanced(by: -1), to: today.advanced(by: -5))
     #expect(await eventually { events(model) == ["1 ago", "5 ago"] })
-    #expect(model.selectionLine != nil)
+    #expect(model.filterLine != nil)
     model.searched("5")
     #expect(await eventually { events(model) == ["5 ago"] })
     model.daysChosen(from: nil, to: nil)
     model.searched("")
-    #expect(await eventually { model.count == 4 } && model.selectionLine == nil)
+    #expect(await eventually { model.count == 4 } && model.filterLine == nil)
   }
 
   @Test("On this day shows earlier years, A good day one day of the past; without any, one kind sentence")
@@ -277,11 +277,11 @@ import Testing
     try await around.store.add(reflection("today", daysAgo: 0), finishesDraft: false)
     model.onThisDayPressed()
     #expect(
-      await eventually { events(model) == ["a year ago"] && model.selectionLine?.contains("On this day") == true })
+      await eventually { events(model) == ["a year ago"] && model.filterLine?.contains("On this day") == true })
     model.everythingPressed()
     #expect(await eventually { model.count == 2 })
     model.goodDayPressed()
-    #expect(await eventually { events(model) == ["a year ago"] && model.selection != .onThisDay })
+    #expect(await eventually { events(model) == ["a year ago"] && model.dateFilter != .onThisDay })
     #expect(model.prompt == nil)
   }
 
@@ -349,7 +349,7 @@ import Testing
       ("cafe\u{301}s", "CAFÉ", "<u>cafe\u{301}</u>s"), ("שָׁלוֹם לך", "שלום", "<u>שָׁלוֹם</u> לך"),
     ])
   func marking(text: String, search: String, expected: String) {
-    #expect(Marking.markup(text, marking: search) == expected)
+    #expect(SearchHighlight.markup(text, marking: search) == expected)
   }
 
   @Test(
@@ -368,6 +368,6 @@ import Testing
     model.searched("bread")
     #expect(await eventually { model.isLoaded && model.entry(at: 0)?.title == title })
     model.daysChosen(from: LocalDay(number: 20_454), to: nil)
-    #expect(model.selectionLine == "Since \(first)")
+    #expect(model.filterLine == "Since \(first)")
   }
 }

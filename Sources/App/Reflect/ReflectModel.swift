@@ -2,36 +2,40 @@ import Core
 import Foundation
 import Observation
 
-/// The timeline, and what it asks next.
+/// The Reflect tab: the timeline with its search and filters, what the page asks next, and undo.
 @Observable
 final class ReflectModel {
-  /// What a row shows.
+  /// The content of a row.
   struct Entry: Equatable {
     let reflection: Reflection
-    /// How its day is called, if it is the first of it.
+    /// The name of its day if it is the first of that day.
     let title: String?
-    /// Whether none comes after it.
+    /// Whether it is the last of the timeline.
     let isLast: Bool
   }
 
-  /// What happened to the rows.
+  /// A change of the rows.
   typealias Change = TimelineWindow.Change
 
-  /// Which days were asked for.
-  enum Selection: Equatable {
+  /// The days to which the timeline is limited.
+  enum DateFilter: Equatable {
     case everything
+    /// From one day to another, both included; nil for no limit.
     case between(LocalDay?, LocalDay?)
+    /// This day of earlier years.
     case onThisDay
-    /// A day from the past; nil if there is none.
+    /// A day of the past, drawn at random; nil if nothing was written before today.
     case goodDay(LocalDay?)
   }
 
-  /// What was just done and can be taken back, as a sentence; nil when nothing can.
+  /// A sentence about what was just done and can be undone, or nil.
   private(set) var undoable: String?
-  /// Words that are searched for; empty for the whole timeline.
+  /// How many reflections were deleted here. The page moves the focus to *Undo* when it grows.
+  private(set) var deletions = 0
+  /// The words to search for; empty for none.
   private(set) var search = ""
   /// Which days are shown.
-  private(set) var selection = Selection.everything
+  private(set) var dateFilter = DateFilter.everything
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
@@ -40,10 +44,10 @@ final class ReflectModel {
   @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
   @ObservationIgnored private var editing: Reflection?
-  /// Asked once in a while, not for each row: the zone may have changed, and finding out is slow.
+  /// The person’s day, kept because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
-  /// Why no day of the past could be drawn.
+  /// A sentence about why no day of the past could be drawn, or nil.
   private var drawingProblem: String?
 
   init(_ dependencies: Dependencies, _ state: AppState) {
@@ -51,7 +55,7 @@ final class ReflectModel {
     draftPresence = state.draftPresence
     today = dependencies.moment.day
     window = TimelineWindow(dependencies)
-    window.arrived = { [weak self] in
+    window.loaded = { [weak self] in
       self?.countToday()
       self?.noticeChange()
     }
@@ -63,28 +67,28 @@ final class ReflectModel {
     offering?.cancel()
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { window.count }
 
-  /// Whether the timeline has arrived.
+  /// Whether the first rows have been read.
   var isLoaded: Bool { window.isLoaded }
 
-  /// Told of every change of the rows, after it.
+  /// Called after each change of the rows.
   var rowsChanged: (Change) -> Void {
     get { window.rowsChanged }
     set { window.rowsChanged = newValue }
   }
 
-  /// How days are written.
+  /// The format of days.
   var dates: Dates { dependencies.dates }
 
-  /// What does not work, as one sentence.
+  /// A sentence about what went wrong, or nil.
   var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice }
 
-  /// Whether a backup can be brought back after damage.
+  /// Whether a backup can be restored after damage.
   var offersBackup: Bool { dependencies.records.offeredBackup != nil }
 
-  /// Whether the notice stays until it is put away.
+  /// Whether the notice can be dismissed.
   var canPutAway: Bool { dependencies.records.tellsDamage }
 
   /// *Bring back the backup* was pressed.
@@ -93,13 +97,13 @@ final class ReflectModel {
   /// *Put this away* was pressed.
   func putAwayPressed() { dependencies.records.noticePutAway() }
 
-  /// Said while words wait on the page for a new reflection.
+  /// The line about a draft that is kept, or nil.
   var draftLine: String? {
     guard draftPresence.isPresent == true else { return nil }
     return localized("What you began to write is kept, and waits for you.")
   }
 
-  /// What the dashed pill asks; nil before the first of today and when three were written.
+  /// What the dashed button asks; nil unless one or two reflections were written today.
   var prompt: String? {
     guard query.isAll else { return nil }
     switch todayCount {
@@ -109,22 +113,22 @@ final class ReflectModel {
     }
   }
 
-  /// Said once three were written today.
+  /// The praise once three reflections were written today, or nil.
   var praise: String? { query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil }
 
-  /// What stands in place of the timeline where there is none; nil where there is one, or the questions suffice.
+  /// The line in place of an empty timeline; nil if there are rows or nothing was searched for.
   var emptyLine: String? {
     guard isLoaded, count == 0 else { return nil }
-    switch selection {
+    switch dateFilter {
     case .goodDay(nil): return localized("There is no earlier day yet.")
     case .onThisDay where search.isBlank: return localized("Nothing was written on this day in earlier years.")
     default: return query.isAll ? nil : localized("Nothing was found.")
     }
   }
 
-  /// Which days are shown, in words; nil for all of them.
-  var selectionLine: String? {
-    switch selection {
+  /// The days that are shown, in words; nil for all.
+  var filterLine: String? {
+    switch dateFilter {
     case .everything: nil
     case .onThisDay: localized("On this day in earlier years")
     case .goodDay(let day): day == nil ? nil : localized("A day from the past")
@@ -140,33 +144,34 @@ final class ReflectModel {
     }
   }
 
-  /// A row comes into sight: what belongs there is read, and a change is told when it is there.
+  /// A row has come into view: starts reading what belongs there, and `rowsChanged` is called when it has arrived.
   func rowShown(_ index: Int) { window.rowShown(index) }
 
-  /// What stands at a place; nil if it isn’t in memory.
+  /// The content of a row, or nil if it isn’t in memory. Starts no reading; `rowShown(_:)` does.
   func entry(at index: Int) -> Entry? {
-    guard let place = window.place(at: index) else { return nil }
-    let day = place.reflection.moment.day
+    guard let row = window.row(at: index) else { return nil }
+    let day = row.reflection.moment.day
     return Entry(
-      reflection: place.reflection,
-      title: day == place.dayAbove ? nil : dates.title(day, today: today),
+      reflection: row.reflection,
+      title: day == row.dayAbove ? nil : dates.title(day, today: today),
       isLast: index == count - 1)
   }
 
-  /// The page is seen again: it may be another day by now.
+  /// The page is shown again: the day may have changed.
   func seen() {
     countToday()
     rowsChanged(.changed)
   }
 
-  /// A reflection is about to be changed on a page of its own.
+  /// A reflection is opened to be changed.
   func editPressed(_ reflection: Reflection) { editing = reflection }
 
-  /// *Delete* was pressed: it goes into the bin, and can be taken out at once.
+  /// *Delete* was pressed: moves the reflection to the bin and offers to undo that.
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
     dependencies.records.keep { try await $0.delete(id) }
-    offer(localized("The reflection is in the bin.")) { try await $0.restore(id) }
+    deletions += 1
+    offerUndo(localized("The reflection is in the bin.")) { try await $0.restore(id) }
   }
 
   /// *Undo* was pressed.
@@ -176,27 +181,27 @@ final class ReflectModel {
     (self.undo, undoable) = (nil, nil)
   }
 
-  /// Other words are searched for.
+  /// The text in the search field changed.
   func searched(_ words: String) {
     guard words != search else { return }
     search = words
-    show()
+    showQuery()
   }
 
-  /// Days were chosen, in either order; nil for no limit.
+  /// A range of days was typed, in either order; nil for no limit.
   func daysChosen(from first: LocalDay?, to last: LocalDay?) {
     let isTurned = first.flatMap { first in last.map { first > $0 } } ?? false
     let chosen = isTurned ? (last, first) : (first, last)
-    select(chosen == (nil, nil) ? .everything : .between(chosen.0, chosen.1))
+    show(chosen == (nil, nil) ? .everything : .between(chosen.0, chosen.1))
   }
 
-  /// *On this day* was pressed. It takes the place of words that were searched for.
+  /// *On this day* was pressed. Replaces the search.
   func onThisDayPressed() {
     search = ""
-    select(.onThisDay)
+    show(.onThisDay)
   }
 
-  /// *A good day* was pressed: any day of the past on which something was written. It takes the place of words, too.
+  /// *A good day* was pressed: shows a random day of the past on which something was written. Replaces the search.
   func goodDayPressed() {
     search = ""
     drawing?.cancel()
@@ -205,7 +210,7 @@ final class ReflectModel {
     drawing = Task { [weak self] in
       do {
         let day = try await records.store().earlierDay(before: today, at: place)
-        if !Task.isCancelled { self?.select(.goodDay(day)) }
+        if !Task.isCancelled { self?.show(.goodDay(day)) }
       } catch {
         if !Task.isCancelled { self?.drawingProblem = ErrorPresenter.sentence(error) }
       }
@@ -213,51 +218,51 @@ final class ReflectModel {
   }
 
   /// *Show everything* was pressed.
-  func everythingPressed() { select(.everything) }
+  func everythingPressed() { show(.everything) }
 
-  private func select(_ selection: Selection) {
-    if selection != self.selection { self.selection = selection }
-    show()
+  private func show(_ filter: DateFilter) {
+    if filter != dateFilter { dateFilter = filter }
+    showQuery()
   }
 
-  private func show() {
+  private func showQuery() {
     drawingProblem = nil
     if query != window.query { window.show(query) }
   }
 
   private var query: TimelineQuery {
     var query = TimelineQuery(words: search.isBlank ? "" : search)
-    switch selection {
+    switch dateFilter {
     case .everything: break
     case .between(let first, let last): (query.first, query.last) = (first, last)
     case .onThisDay: query.anniversary = dependencies.moment.day
-    // Without a day, none: a day that nobody has written on.
+    // If there is no earlier day, a day with no reflections.
     case .goodDay(let day): (query.first, query.last) = (day ?? .never, day ?? .never)
     }
     return query
   }
 
-  /// For ten seconds.
-  private func offer(_ words: String, undo: @escaping @Sendable (any RecordStore) async throws -> Void) {
+  /// Offers to undo something, for ten seconds.
+  private func offerUndo(_ words: String, undo: @escaping @Sendable (any RecordStore) async throws -> Void) {
     self.undo = undo
     undoable = words
     offering?.cancel()
     let timer = dependencies.timer
     offering = Task { [weak self] in
-      // A cancelled sleep ends this task, and that is all it is for.
+      // A cancelled sleep ends this task.
       guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
       self?.undoable = nil
     }
   }
 
   private func lookForDraft() async {
-    // What can't be read is said by the page that needs it.
+    // A draft that can't be read is reported by the page that opens it.
     let draft = try? await dependencies.records.store().draft()
     if draftPresence.isPresent == nil { draftPresence.isPresent = draft.map { !$0.isEmpty } ?? false }
   }
 }
 
-// What follows from what was read.
+// What happens after the timeline was read.
 extension ReflectModel {
   private func countToday() {
     today = dependencies.moment.day
@@ -265,19 +270,19 @@ extension ReflectModel {
     if count != todayCount { todayCount = count }
   }
 
-  /// A change that has been made can be taken back.
+  /// Offers to undo a change once it has been saved.
   private func noticeChange() {
     guard let former = editing, let now = window.reflection(former.id),
       now.event != former.event || now.reason != former.reason
     else { return }
     editing = nil
-    offer(localized("The reflection was changed.")) {
+    offerUndo(localized("The reflection was changed.")) {
       try await $0.edit(former.id, event: former.event, reason: former.reason)
     }
   }
 }
 
 extension LocalDay {
-  /// A day before all that there can be.
+  /// A day before every possible entry.
   fileprivate static let never = LocalDay(number: -719_163)
 }

@@ -1,21 +1,19 @@
-// The part of a timeline that is in memory: the pages around what is seen, and no others.
-
 import Core
 
-/// Pages of a timeline by their number.
+/// A cache of the timeline pages around the viewport, by page number.
 ///
-/// Each also holds the entry before its first, so that the first of a day is known to be one.
+/// Each page also holds the entry above its first, so that a row can tell whether it is the first of its day.
 struct TimelinePages {
-  /// How many entries a page has.
+  /// The number of entries of a page.
   static let size = 50
-  /// How many are kept.
-  static let most = 8
+  /// The most pages to keep.
+  static let capacity = 8
 
-  /// An entry, and the day of the one above it.
-  typealias Place = (reflection: Reflection, dayAbove: LocalDay?)
+  /// A reflection, and the day of the one above it.
+  typealias Row = (reflection: Reflection, dayAbove: LocalDay?)
 
   private var pages: [Int: [Reflection]]
-  /// The last ones asked for, the newest at the end.
+  /// Page numbers in the order of their last request, the latest at the end.
   private var used: [Int] = []
 
   init(_ pages: [Int: [Reflection]] = [:]) {
@@ -23,17 +21,17 @@ struct TimelinePages {
     used = pages.keys.sorted(by: >)
   }
 
-  /// Which page an entry is on.
+  /// The page that holds an entry.
   static func page(of index: Int) -> Int { index / size }
 
-  /// What is read for a page.
+  /// The entries to read for a page.
   static func range(of page: Int) -> Range<Int> { max(0, page * size - 1)..<(page + 1) * size }
 
-  /// The pages that were asked for last, at most so many.
+  /// The pages that were requested last, at most `count`.
   func lastUsed(_ count: Int) -> [Int] { used.suffix(count) }
 
-  /// Whether a page is in memory. It counts as asked for, in memory or not.
-  mutating func ask(for page: Int) -> Bool {
+  /// Records a request for a page. Returns whether it is in memory.
+  mutating func request(_ page: Int) -> Bool {
     if used.last != page {
       used.removeAll { $0 == page }
       used.append(page)
@@ -41,41 +39,43 @@ struct TimelinePages {
     return pages[page] != nil
   }
 
-  /// The entry at a place, if it is in memory.
-  func entry(at index: Int) -> Place? {
+  /// The row at an index, or nil if it isn’t in memory.
+  func row(at index: Int) -> Row? {
     let page = Self.page(of: index)
     guard let entries = pages[page] else { return nil }
-    let place = index - Self.range(of: page).lowerBound
-    guard entries.indices.contains(place) else { return nil }
-    return (entries[place], place > 0 ? entries[place - 1].moment.day : nil)
+    let offset = index - Self.range(of: page).lowerBound
+    guard entries.indices.contains(offset) else { return nil }
+    return (entries[offset], offset > 0 ? entries[offset - 1].moment.day : nil)
   }
 
-  /// Puts a page, and lets go of those that were longest not asked for; never of the first.
+  /// Stores a page, and evicts the least recently requested ones; never the first.
   mutating func put(_ entries: [Reflection], as page: Int) {
     pages[page] = entries
     used.removeAll { $0 == page }
     used.append(page)
-    while used.count > Self.most, let oldest = used.first(where: { $0 != 0 }) {
+    while used.count > Self.capacity, let oldest = used.first(where: { $0 != 0 }) {
       pages[oldest] = nil
       used.removeAll { $0 == oldest }
     }
   }
 
-  /// The entries from the beginning on, as far as they are in memory.
+  /// The first entries, as far as they are in memory.
   var beginning: [Reflection] { pages[0] ?? [] }
 
-  /// Any reflection that is in memory, by its id.
+  /// A reflection that is in memory, by its id.
   func reflection(_ id: Reflection.ID) -> Reflection? {
     for entries in pages.values { if let found = entries.first(where: { $0.id == id }) { return found } }
     return nil
   }
 
-  /// The first place at which these and other pages differ, among those that both have.
+  /// The first index at which the entries differ from those of `others`, looking only at pages that both hold.
   func firstDifference(from others: TimelinePages) -> Int? {
     for page in pages.keys.filter({ others.pages[$0] != nil }).sorted() {
       let (here, there) = (pages[page] ?? [], others.pages[page] ?? [])
       let lower = Self.range(of: page).lowerBound
-      for place in 0..<min(here.count, there.count) where here[place].id != there[place].id { return lower + place }
+      for offset in 0..<min(here.count, there.count) where here[offset].id != there[offset].id {
+        return lower + offset
+      }
       if here.count != there.count { return lower + min(here.count, there.count) }
     }
     return nil

@@ -1,42 +1,45 @@
 import Core
 import Observation
 
-/// The part of a timeline that is in memory, as it follows the store: how many rows there are, and what stands in those
-/// around what is seen.
+/// The timeline of a query, of which only the pages around the viewport are in memory. Follows every change of the store.
+///
+/// `row(at:)` only reads memory. `rowShown(_:)` starts reading what is missing, off the main thread, and `rowsChanged` is
+/// called when it has arrived. What can't be read is read again later; see `StoreFollower`.
 @Observable
 final class TimelineWindow {
-  /// What happened to the rows.
+  /// A change of the rows.
   enum Change: Equatable {
-    /// Some went at a place, and others came; `isNew` if a reflection was written just now.
+    /// Rows were removed and added at an index. `isNew` is true if the added one was just written.
     case replaced(at: Int, removed: Int, added: Int, isNew: Bool)
-    /// They are as many as before, and some say something else.
+    /// The number is the same, and the content of some rows changed.
     case changed
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var count = 0
-  /// Whether the timeline has arrived.
+  /// Whether the first rows have been read.
   private(set) var isLoaded = false
-  /// What can't be read, as one sentence; nil once it can.
+  /// A sentence about what can’t be read; nil once it can.
   private(set) var problem: String?
-  /// Which reflections are wanted.
+  /// Which reflections to show.
   private(set) var query = TimelineQuery()
-  /// Told when something was read, before `rowsChanged`.
-  @ObservationIgnored var arrived: () -> Void = {}
-  /// Told of every change of the rows, after it.
+  /// Called after the count and the visible pages were read, before `rowsChanged`.
+  @ObservationIgnored var loaded: () -> Void = {}
+  /// Called after each change of the rows.
   @ObservationIgnored var rowsChanged: (Change) -> Void = { _ in }
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var pages = TimelinePages()
   @ObservationIgnored private var shownQuery: TimelineQuery?
-  @ObservationIgnored private var asked: [Int] = []
-  /// How far is counted: all of the timeline, but of what a search finds only more than one is likely to look at.
+  /// Pages still to be fetched, the most urgent at the end.
+  @ObservationIgnored private var missing: [Int] = []
+  /// The most matches of a search to count. Grows while the person scrolls; without a search all rows are counted.
   @ObservationIgnored private var limit = TimelineWindow.firstLimit
   @ObservationIgnored private var fetching: Task<Void, Never>?
   @ObservationIgnored private var follower: StoreFollower?
   private static let firstLimit = 1_000
 
-  /// The whole timeline.
+  /// Starts with the whole timeline.
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     follower = StoreFollower(
@@ -46,23 +49,23 @@ final class TimelineWindow {
 
   isolated deinit { fetching?.cancel() }
 
-  /// Other reflections are wanted. Those shown stay until these are here.
+  /// Shows the reflections of another query. The former ones stay until these have been read.
   func show(_ query: TimelineQuery) {
     if query.words != self.query.words { limit = Self.firstLimit }
     self.query = query
     follower?.readAgain()
   }
 
-  /// The entry at a place, and the day of the one above it; nil if it isn’t in memory.
-  func place(at index: Int) -> TimelinePages.Place? { pages.entry(at: index) }
+  /// The reflection at an index and the day of the one above it; nil if it isn’t in memory.
+  func row(at index: Int) -> TimelinePages.Row? { pages.row(at: index) }
 
-  /// Any reflection that is in memory, by its id.
+  /// A reflection that is in memory, by its id.
   func reflection(_ id: Reflection.ID) -> Reflection? { pages.reflection(id) }
 
-  /// The entries from the beginning on, as far as they are in memory.
+  /// The first reflections, as far as they are in memory.
   var beginning: [Reflection] { pages.beginning }
 
-  /// A row comes into sight. What belongs there is read if it isn’t in memory, and a change is told when it is.
+  /// A row has come into view: starts reading its page if that isn’t in memory.
   func rowShown(_ index: Int) {
     guard (0..<count).contains(index) else { return }
     if count == limit, index >= count - TimelinePages.size, shownQuery?.words.isEmpty == false {
@@ -70,10 +73,10 @@ final class TimelineWindow {
       follower?.readAgain()
     }
     let page = TimelinePages.page(of: index)
-    if !pages.ask(for: page) { fetch(page) }
+    if !pages.request(page) { fetch(page) }
   }
 
-  /// Reads the count and the pages in sight, and shows them all at once.
+  /// Reads the count and the visible pages, and shows them together.
   private func load(from store: any RecordStore) async throws {
     let (query, limit) = (query, query.words.isEmpty ? .max : limit)
     let wanted = Set([0] + (query == shownQuery ? pages.lastUsed(3) : []))
@@ -90,39 +93,39 @@ final class TimelineWindow {
   private func show(_ pages: TimelinePages, count: Int, of query: TimelineQuery) {
     let (former, formerCount, isSame) = (self.pages, self.count, query == shownQuery && isLoaded)
     fetching?.cancel()
-    (fetching, asked) = (nil, [])
+    (fetching, missing) = (nil, [])
     (self.pages, self.count, shownQuery, isLoaded) = (pages, count, query, true)
-    arrived()
+    loaded()
     guard isSame else {
       return rowsChanged(.replaced(at: 0, removed: formerCount, added: count, isNew: false))
     }
     let difference = count - formerCount
     if difference != 0 {
-      let place = min(pages.firstDifference(from: former) ?? min(count, formerCount), min(count, formerCount))
+      let index = min(pages.firstDifference(from: former) ?? min(count, formerCount), min(count, formerCount))
       rowsChanged(
         .replaced(
-          at: place, removed: max(0, -difference), added: max(0, difference),
-          isNew: difference == 1 && isNew(at: place, former)))
+          at: index, removed: max(0, -difference), added: max(0, difference),
+          isNew: difference == 1 && isNew(at: index, former)))
     }
     rowsChanged(.changed)
   }
 
-  /// Whether what stands at a place was not known before, and was written today.
-  private func isNew(at place: Int, _ former: TimelinePages) -> Bool {
-    guard let reflection = pages.entry(at: place)?.reflection else { return false }
+  /// Whether the reflection at an index wasn’t in memory before and is of today or yesterday.
+  private func isNew(at index: Int, _ former: TimelinePages) -> Bool {
+    guard let reflection = pages.row(at: index)?.reflection else { return false }
     return former.reflection(reflection.id) == nil
       && reflection.moment.day >= dependencies.moment.day.advanced(by: -1)
   }
 
-  /// Reads a page beside the main thread; of many that are asked for while one is read, the last ones.
+  /// Reads a page off the main thread. Of those requested while another is being read, only the last three are read.
   private func fetch(_ page: Int) {
-    asked.removeAll { $0 == page }
-    asked.append(page)
-    asked = asked.suffix(3)
+    missing.removeAll { $0 == page }
+    missing.append(page)
+    missing = missing.suffix(3)
     guard fetching == nil, let query = shownQuery else { return }
     let records = dependencies.records
     fetching = Task { [weak self] in
-      while let page = self?.asked.popLast() {
+      while let page = self?.missing.popLast() {
         do {
           let found = try await records.store().reflections(in: TimelinePages.range(of: page), of: query)
           guard !Task.isCancelled else { return }
@@ -137,9 +140,9 @@ final class TimelineWindow {
     }
   }
 
-  /// All that is in sight is read again later, this page with it.
+  /// Reads all visible pages again later, the failed one among them.
   private func couldNotFetch(_ error: any Error) {
-    (fetching, asked) = (nil, [])
+    (fetching, missing) = (nil, [])
     problem = ErrorPresenter.sentence(error)
     follower?.readLater()
   }

@@ -1,8 +1,9 @@
 import Core
 
-/// Words that were searched for, marked where they stand.
-enum Marking {
-  /// `text` for Pango, with each occurrence of each word of `search` underlined, folded as the search folds them.
+/// Pango markup that underlines the words of a search.
+enum SearchHighlight {
+  /// Returns `text` escaped for Pango, with each occurrence of each word of `search` underlined. Compares folded text,
+  /// as the search does.
   static func markup(_ text: String, marking search: String) -> String {
     let folded = FoldedText(text)
     var marked = Set<String.Index>()

@@ -1,0 +1,53 @@
+import Core
+import Foundation
+import Toolkit
+
+/// The *Dates* button, with a popover to type the first and the last day of a range.
+final class DateRangePopover {
+  let widget: PopoverButton
+  private let from: Entry
+  private let to = Entry(name: localized("To"), hint: localized("today"))
+  private let status = Label(localized("A year or a month will do.")).justify(.start).limit(characters: 24)
+    .role(.status).style("small-hint")
+  private let dates: Dates
+
+  /// Reads and writes days in the format of `dates`.
+  init(_ dates: Dates) {
+    self.dates = dates
+    let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
+    let (from, to, status) = (Entry(name: localized("From"), hint: hint), to, status)
+    self.from = from
+    widget = PopoverButton(
+      localized("Dates"),
+      Box.column(spacing: 6) {
+        Label(localized("From")).justify(.start).style("small-hint")
+        from
+        Label(localized("To")).justify(.start).style("small-hint").margins(top: 6)
+        to
+        status.margins(top: 6)
+      }.margins(12).request(width: 200))
+
+    for entry in [from, to] { entry.onEntered { [weak self] in self?.widget.close() } }
+  }
+
+  /// Calls `action` with the range after each change that can be understood; nil for an end left blank.
+  func onChosen(_ action: @escaping (_ first: LocalDay?, _ last: LocalDay?) -> Void) {
+    for entry in [from, to] {
+      entry.onChanged { [weak self] _ in if let range = self?.read() { action(range.first, range.last) } }
+    }
+  }
+
+  /// Empties both fields.
+  func clear() { (from.text, to.text) = ("", "") }
+
+  /// The range that is typed, or nil if a field can't be understood. Says so below the fields.
+  private func read() -> (first: LocalDay?, last: LocalDay?)? {
+    let range = (first: dates.read(from.text, isLast: false), last: dates.read(to.text, isLast: true))
+    let isClear = (range.first != nil || from.text.isBlank) && (range.last != nil || to.text.isBlank)
+    status.text =
+      isClear
+      ? localized("A year or a month will do.")
+      : localized("Please write a day as 2026-03-29, or only 2026-03 or 2026.")
+    return isClear ? range : nil
+  }
+}

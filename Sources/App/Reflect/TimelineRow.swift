@@ -1,0 +1,99 @@
+import Core
+import Toolkit
+
+/// One reflection of the timeline, headed by its day if it is the first of that day. Rows are reused while scrolling.
+final class TimelineRow: ListRow {
+  let widget: Widget
+  private let context: TimelineView.RowContext
+  private let top = TimelineRow.line()
+  private let title = Label().singleLine().role(.heading).style("pill").align(horizontally: .center)
+  private let underTitle = TimelineRow.line()
+  private let event = Label().justify(.center).selectable().style("event")
+  private let reason = Label().justify(.center).selectable().style("reason")
+  private let edit = Button.quiet(icon: "compose", name: localized("Edit"))
+  private let delete = Button.quiet(icon: "remove", name: localized("Delete"))
+  private let tools: Box
+  private let line = TimelineRow.line().margins(top: 11, bottom: 11)
+  private let end = Box.column().request(height: 58)
+  private let entry: Box
+  /// The reflection that is shown; nil while it is being read.
+  private var reflection: Reflection?
+
+  init(_ context: TimelineView.RowContext) {
+    self.context = context
+    let (top, title, underTitle, event, reason) = (top, title, underTitle, event, reason)
+    let (edit, delete, line, end) = (edit, delete, line, end)
+    let tools = Box.row(spacing: 6) {
+      edit
+      delete
+    }.align(horizontally: .center, vertically: .start).style("entry-tools")
+    // While the entry is hovered or focused, the style sheet fades the line out and the buttons over it in.
+    let entry = Box.column(spacing: 2) {
+      event
+      reason
+      Overlay(
+        Box.column {
+          line
+          end
+        }
+      ) { tools }
+    }.role(.listItem).style("entry")
+    (self.tools, self.entry) = (tools, entry)
+    widget = Box.column {
+      top
+      title
+      underTitle
+      entry
+    }.margins(start: 24, end: 24)
+
+    edit.onPressed { [weak self] in self?.editPressed() }
+    delete.onPressed { [weak self] in self?.deletePressed() }
+  }
+
+  func show(_ index: Int) {
+    context.model.rowShown(index)
+    let found = context.model.entry(at: index)
+    reflection = found?.reflection
+    top.isVisible = index == 0
+    title.isVisible = found?.title != nil
+    underTitle.isVisible = found?.title != nil
+    title.text = found?.title ?? ""
+    show(found?.reflection.shownEvent ?? "", in: event)
+    event.setStyle("unreadable", found?.reflection.isReadable == false)
+    edit.isVisible = found?.reflection.isReadable != false
+    show(found?.reflection.reason ?? "", in: reason)
+    reason.isVisible = !(found?.reflection.reason.isEmpty ?? true)
+    if let found {
+      edit.described(found.reflection.shownEvent)
+      delete.described(found.reflection.shownEvent)
+    }
+    tools.isVisible = found != nil
+    line.isVisible = found?.isLast != true
+    end.isVisible = found?.isLast == true
+    entry.setStyle("arriving", found != nil && found?.reflection.id == context.arriving)
+  }
+
+  private func editPressed() {
+    guard let reflection else { return }
+    context.model.editPressed(reflection)
+    context.navigator?.open(.reflection(reflection))
+  }
+
+  private func deletePressed() {
+    if let reflection { context.model.deletePressed(reflection) }
+  }
+
+  private func show(_ text: String, in label: Label) {
+    let search = context.model.search
+    label.breaksWords = text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
+    if search.isBlank || text.isEmpty {
+      label.text = text
+    } else {
+      label.markup(SearchHighlight.markup(text, marking: search))
+    }
+  }
+
+  private static func line() -> Widget {
+    Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
+  }
+}

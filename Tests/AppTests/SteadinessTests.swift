@@ -74,9 +74,9 @@ import Testing
   func stretches() async {
     let model = SteadinessModel(Surroundings().dependencies)
     #expect(!model.canGoOn)
-    model.moved(1)
+    model.moved(by: 1)
     #expect(model.last == model.today)
-    model.moved(-2)
+    model.moved(by: -2)
     #expect(model.last == model.today.advanced(by: -14) && model.canGoOn)
     #expect(await eventually { model.report?.days.upperBound == model.last })
   }

@@ -45,7 +45,7 @@ private struct MemoryFiles: DataFiles {
       Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
     let model = TransferModel(around.dependencies) { _ in }
     model.exportChosen(.json, to: URL(fileURLWithPath: "/x/mine.json"))
-    #expect(await eventually { model.said == "All of it is in mine.json." })
+    #expect(await eventually { model.message == "All of it is in mine.json." })
     let data = try #require(await files.written.files["mine.json"])
     #expect(try ArchiveFormat.archive(data).reflections.map(\.event) == ["A walk"])
     model.importChosen(URL(fileURLWithPath: "/x/other.json"))
@@ -59,7 +59,7 @@ private struct MemoryFiles: DataFiles {
     let files = MemoryFiles()
     let model = TransferModel(Surroundings(files: files).dependencies) { _ in }
     model.exportChosen(.csv, to: URL(fileURLWithPath: "/x/mine.csv"))
-    #expect(await eventually { model.said == "Nothing is kept yet, so there is nothing to export." })
+    #expect(await eventually { model.message == "Nothing is kept yet, so there is nothing to export." })
     #expect(await files.written.files.isEmpty)
   }
 
@@ -67,7 +67,7 @@ private struct MemoryFiles: DataFiles {
     var restored: [URL] = []
     let model = TransferModel(Surroundings(files: MemoryFiles()).dependencies) { restored.append($0) }
     model.restoreChosen(URL(fileURLWithPath: "/x/letter.txt"))
-    #expect(await eventually { model.said?.contains("is not a backup of Respite") == true })
+    #expect(await eventually { model.message?.contains("is not a backup of Respite") == true })
     let file = URL(fileURLWithPath: "/x/copy.db")
     model.restoreChosen(file)
     #expect(await eventually { model.question != nil })
@@ -83,8 +83,8 @@ private struct MemoryFiles: DataFiles {
     let around = Surroundings(files: files)
     let model = TransferModel(around.dependencies, restore: { _ in })
     model.importChosen(URL(fileURLWithPath: "/x/plan.json"))
-    #expect(await eventually { model.question != nil || model.said != nil })
-    #expect(model.said == nil && model.question != nil)
+    #expect(await eventually { model.question != nil || model.message != nil })
+    #expect(model.message == nil && model.question != nil)
   }
 
   @Test func `a backup without a lock says so where there is one`() async throws {

@@ -2,12 +2,12 @@ import Core
 import Observation
 import Toolkit
 
-/// What was deleted and can still be put back.
+/// The reflections in the bin, which can be put back.
 @Observable
 final class BinModel {
-  /// The last deleted first; nil until the store has answered.
+  /// The bin, the last deleted first; nil until the store has answered.
   private(set) var reflections: [Reflection]?
-  /// What does not work, as one sentence.
+  /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
   @ObservationIgnored private let dependencies: Dependencies
 
@@ -35,13 +35,13 @@ final class BinModel {
   }
 }
 
-/// The bin, on a page of its own.
+/// The page that shows the bin.
 final class BinPage: Page {
   let widget: Widget
   let surface = Surface.reflect
   let holdsWords = true
   private let model: BinModel
-  private let list = Box.column(spacing: 24)
+  private let list = Box.column(spacing: 24).role(.list).named(localized("Bin"))
   private let hint = Label.hint("").role(.status)
   private let notice = Label.notice()
   private let scrolled: ScrolledWindow
@@ -55,7 +55,7 @@ final class BinPage: Page {
         Box.column(spacing: 18) {
           Label.question(localized("Bin"))
           hint
-          list.role(.list).named(localized("Bin"))
+          list
           notice
         }.margins(top: 12, bottom: 36, start: 24, end: 24)))
     self.scrolled = scrolled
@@ -81,8 +81,8 @@ final class BinPage: Page {
         Box.column(spacing: 6) {
           Label(reflection.shownEvent).justify(.center).style("event")
           if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
-          Button.text(localized("Put back")) { model.putBackPressed(reflection) }
-            .described(reflection.shownEvent).style("outlined")
+          Button.text(localized("Put back")).described(reflection.shownEvent).style("outlined")
+            .onPressed { model.putBackPressed(reflection) }
         }.role(.listItem)
       })
   }

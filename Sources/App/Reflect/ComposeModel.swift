@@ -2,35 +2,35 @@ import Core
 import Foundation
 import Observation
 
-/// Two answers as they are written; no word of them is only on screen for longer than two seconds.
+/// The two answers of a reflection while they are being written. Unsaved text is stored within two seconds.
 @Observable
 final class ComposeModel {
-  /// Which question is asked.
+  /// One of the two questions.
   enum Question: Equatable {
     case event, reason
   }
 
   private(set) var question = Question.event
-  /// Whether the reflection is kept and the page can go.
+  /// Whether the reflection is stored and the page can close.
   private(set) var isSaved = false
-  /// Whether it is being kept just now.
+  /// Whether the reflection is being stored.
   private(set) var isSaving = false
-  /// What does not work, as one sentence.
+  /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
-  /// The draft that was found, once it was, with what was typed meanwhile below it; the page shows it.
+  /// The text for the page to show: a stored draft, followed by what was typed before it was read. Nil until then.
   private(set) var found: ReflectionDraft?
-  /// Whether the person has been asked if it was yesterday: after midnight, before five, where a day begins at midnight.
+  /// Whether *For yesterday?* is offered: between midnight and five, if the person's day begins at midnight.
   private(set) var offersYesterday = false
-  /// Whether it is written for the day before.
+  /// Whether the reflection counts for the day before.
   var isForYesterday = false
-  /// Told when `found` has come: before anything more can be written.
+  /// Called as soon as `found` is set. Observation would let another keystroke come first.
   @ObservationIgnored var draftFound: () -> Void = {}
-  /// The reflection that the words belong to: one that is being changed, or a new one once it is in the store.
+  /// The stored reflection: the one being changed, or a new one once it has been saved.
   @ObservationIgnored private var reflection: Reflection?
   @ObservationIgnored private let isNew: Bool
   @ObservationIgnored private var draft = ReflectionDraft()
   @ObservationIgnored private var keptDraft = ReflectionDraft()
-  /// Whether the draft that may have been there was read, so that it can be written over.
+  /// Whether the stored draft was read, so that it can be overwritten.
   @ObservationIgnored private var hasReadDraft = false
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
@@ -38,7 +38,7 @@ final class ComposeModel {
   @ObservationIgnored private var finding: Task<Void, Never>?
   @ObservationIgnored private var saving: Task<Void, Never>?
 
-  /// A new reflection, or a change of one.
+  /// Begins a new reflection, or changes `edited`.
   init(_ dependencies: Dependencies, _ state: AppState, changing edited: Reflection? = nil) {
     self.dependencies = dependencies
     draftPresence = state.draftPresence
@@ -52,7 +52,7 @@ final class ComposeModel {
       let timer = dependencies.timer
       finding = Task { [weak self] in
         var pauses = Backoff()
-        // A cancelled sleep ends this task: the page has gone.
+        // A cancelled sleep ends this task: the page was closed.
         while await self?.findDraft() == false, (try? await timer.sleep(for: pauses.next())) != nil {}
       }
       offerYesterday()
@@ -61,7 +61,7 @@ final class ComposeModel {
 
   isolated deinit { finding?.cancel() }
 
-  /// What the button says.
+  /// The label of the button.
   var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
 
   /// The first answer changed.
@@ -78,7 +78,7 @@ final class ComposeModel {
     autosave?.changed()
   }
 
-  /// Enter, or the button: on to the second question, and from there into the store.
+  /// Enter or the button was pressed: asks the second question, or saves after it.
   func progressPressed() {
     guard !isSaving, !isSaved, !draft.event.isBlank else { return }
     if question == .event {
@@ -90,24 +90,23 @@ final class ComposeModel {
     }
   }
 
-  /// Back to the first question. True if the second stood there.
+  /// Goes back to the first question. Returns false if that is shown already.
   func backPressed() -> Bool {
     guard question == .reason, !isSaved else { return false }
     question = .event
     return true
   }
 
-  /// Keeps what is written, now: as the draft, or where it belongs if it is in the store. A reflection never becomes
-  /// empty.
+  /// Stores the text now: as the draft, or as a change of the stored reflection. Never empties a reflection.
   func keepDraft() async {
     await saving?.value
     if isNew, !hasReadDraft, !draft.isEmpty { _ = await findDraft() }
     await autosave?.flush()
   }
 
-  /// False if it could not be kept.
+  /// Returns false if the text couldn't be stored.
   private func keepWords() async -> Bool {
-    // A draft that came after the reflection that it became would be there again tomorrow.
+    // A draft stored after the reflection that it became would be offered again.
     if isSaving { return false }
     let words = draft
     guard words != keptDraft, reflection == nil || !words.event.isBlank else { return true }
@@ -128,7 +127,7 @@ final class ComposeModel {
   }
 
   private func save() async {
-    // A draft that is on its way comes first.
+    // Wait for a draft that is being written.
     await autosave?.settle()
     do {
       while !draft.event.isBlank, reflection == nil || draft != keptDraft { try await save(draft) }
@@ -140,19 +139,19 @@ final class ComposeModel {
     isSaving = false
   }
 
-  /// Keeps words as the reflection; those that were written while others were kept, as a change of it.
+  /// Stores `words` as the new reflection, or as a change of it if it is stored already.
   private func save(_ words: ReflectionDraft) async throws {
     if let reflection {
       try await edit(reflection, to: words)
     } else {
       let new = Reflection(id: UUID(), event: words.event.trimmed, reason: words.reason.trimmed, moment: moment)
-      // An earlier draft that no one has seen yet stays for the next time.
+      // An earlier draft that hasn't been shown yet stays for the next time.
       let finishesDraft = hasReadDraft
       try await dependencies.records.write { try await $0.add(new, finishesDraft: finishesDraft) }
       reflection = new
       autosave?.begin()
       if finishesDraft { draftPresence.isPresent = false }
-      // What is written for yesterday doesn't undo today.
+      // A reflection for yesterday doesn't take back that today has one.
       let last = LocalDay(dependencies.settings[.lastDayReflected])
       if last.map({ $0 < new.moment.day }) ?? true {
         dependencies.settings[.lastDayReflected] = new.moment.day.description
@@ -167,14 +166,15 @@ final class ComposeModel {
     }
   }
 
-  /// This moment, for the day that was chosen.
+  /// The present moment, with the day that was chosen.
   private var moment: Moment {
     let moment = dependencies.moment
     guard offersYesterday, isForYesterday else { return moment }
     return Moment(instant: moment.instant, utcOffset: moment.utcOffset, day: moment.day.advanced(by: -1))
   }
 
-  /// Asked again at the second question: midnight may have passed meanwhile. An offer that was made stands.
+  /// Sets `offersYesterday` by the clock; once true it stays. Called again at the second question, because midnight may
+  /// have passed.
   private func offerYesterday() {
     let startHour = dependencies.settings[.dayStartHour]
     let moment = dependencies.clock.moment(dayStartHour: 0)
@@ -184,11 +184,11 @@ final class ComposeModel {
 
   private static let endOfNight = 5
 
-  /// Puts the draft that was left, if there is one, above what was written meanwhile. False if it could not be read.
+  /// Reads the stored draft and puts it above what was typed meanwhile. Returns false if it can't be read.
   private func findDraft() async -> Bool {
     do {
       let kept = try await dependencies.records.store().draft()
-      // Words that are just being saved are saved as they stand.
+      // Don't add a draft to a reflection that is being saved.
       await saving?.value
       guard reflection == nil, !hasReadDraft else { return true }
       hasReadDraft = true

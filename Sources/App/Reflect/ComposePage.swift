@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// A page to write one reflection: what went well, then why.
+/// The page to write or change a reflection: what went well, then why.
 final class ComposePage: Page {
   let widget: Widget
   let surface = Surface.reflect
@@ -14,9 +14,10 @@ final class ComposePage: Page {
   private let reason = TextView(name: localized("Why did it go well?"))
   private let eventSide: Widget
   private let reasonSide: Widget
-  private let button: Button
+  private let button = Button.text(localized("Next"))
   private let notice = Label.notice()
-  private let yesterday: ToggleButton
+  private let yesterday = ToggleButton(localized("For yesterday?")).style("text-button", "pill-toggle")
+    .align(horizontally: .center)
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?
 
@@ -29,10 +30,7 @@ final class ComposePage: Page {
       localized("Why did it go well?"), reason, localized("You may leave this empty. Enter saves."))
     stack.add(eventSide)
     stack.add(reasonSide)
-    let (button, stack, notice) = (Button.text(localized("Next")) { model.progressPressed() }, stack, notice)
-    self.button = button
-    let yesterday = ToggleButton(localized("For yesterday?")) { model.isForYesterday = $0 }
-    self.yesterday = yesterday.style("text-button", "pill-toggle").align(horizontally: .center)
+    let (button, stack, notice, yesterday) = (button, stack, notice, yesterday)
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(
@@ -46,6 +44,9 @@ final class ComposePage: Page {
           }.margins(start: 24, end: 24))
       ).expand(horizontally: true, vertically: true)
     }
+
+    button.onPressed { model.progressPressed() }
+    yesterday.onToggled { model.isForYesterday = $0 }
     event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }
     reason.onChanged { [weak reason] in if let reason { model.reasonChanged(reason.text) } }
     for view in [event, reason] {
@@ -54,7 +55,7 @@ final class ComposePage: Page {
         model.progressPressed()
         return true
       }
-      view.onFocusChanged { isHere in if !isHere { Task { await model.keepDraft() } } }
+      view.onFocusChanged { isFocused in if !isFocused { Task { await model.keepDraft() } } }
     }
     model.draftFound = { [weak self] in self?.render() }
     observe(self) { $0.render() }

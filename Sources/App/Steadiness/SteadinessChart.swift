@@ -1,34 +1,35 @@
 import Core
 import Toolkit
 
-/// The picture: a gentle line for the practice, and a dot for each mood, high for good and low for anxious.
+/// The chart of a report: a line for practice, and a dot for each mood, high for good and low for anxious.
 final class SteadinessChart {
   let widget: DrawingArea
-  private let content = Content()
+  private let drawing = Drawing()
 
   init() {
-    let content = content
-    widget = DrawingArea { canvas, width, height in content.draw(on: canvas, width: width, height: height) }
+    let drawing = drawing
+    widget = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
     widget.request(height: 190).role(.picture)
   }
 
-  /// Shows a report; `words` says the same to a screen reader.
+  /// Shows a report; `words` describe it to a screen reader.
   func show(_ report: SteadinessReport?, words: String) {
-    content.report = report
+    drawing.report = report
     widget.named(localized("Steadiness")).described(words)
     widget.queueDraw()
   }
 
-  private final class Content {
+  /// Draws the report. Apart from the chart, because the drawing area keeps it and must not keep the chart.
+  private final class Drawing {
     var report: SteadinessReport?
 
     func draw(on canvas: Canvas, width: Double, height: Double) {
       let face = 40.0, left = face + 8, right = 14.0, edge = 20.0
       func y(_ level: Double) -> Double { height - edge - level * (height - 2 * edge) }
       for mood in Mood.allCases {
-        let place = y(mood.height)
-        canvas.strokeLine([(left, place), (width - right, place)], width: 1, Color.white.withAlpha(0.16))
-        canvas.translated(x: 0, y: place - face / 2) {
+        let line = y(mood.height)
+        canvas.strokeLine([(left, line), (width - right, line)], width: 1, Color.white.withAlpha(0.16))
+        canvas.translated(x: 0, y: line - face / 2) {
           MoodFace.draw(mood, on: $0, width: face, height: face, ink: .white)
         }
       }
@@ -50,7 +51,7 @@ final class SteadinessChart {
           if let mood = span.mood { dot(middle(index), y(mood)) }
           continue
         }
-        // Several on a day stand side by side, in their order.
+        // The moods of a day are drawn side by side, in order.
         let step = count == 1 ? (width - left - right) / Double(max(8, span.moods.count + 1)) : 7.0
         for (place, note) in span.moods.enumerated() {
           dot(middle(index) + (Double(place) - Double(span.moods.count - 1) / 2) * step, y(note.mood.height))

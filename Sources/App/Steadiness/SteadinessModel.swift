@@ -2,18 +2,18 @@ import Core
 import Foundation
 import Observation
 
-/// What was practised and how the mood was, over a day, a week, a month or a year.
+/// The practice and the moods of a day, a week, a month or a year.
 @Observable
 final class SteadinessModel {
-  /// The stretch that is shown; nil until the store has answered.
+  /// The report that is shown; nil until the store has answered.
   private(set) var report: SteadinessReport?
-  /// How long a stretch.
+  /// The length of the period that is shown.
   private(set) var period = SteadinessReport.Period.week
-  /// The last day that is shown.
+  /// The last day of the period.
   private(set) var last: LocalDay
-  /// The mood that was just taken away and can be brought back.
+  /// The mood that was just removed and can be put back, or nil.
   private(set) var removed: MoodNote?
-  /// What could not be read or kept, as one sentence.
+  /// A sentence about what could not be read, or nil.
   private(set) var notice: String?
 
   @ObservationIgnored private let dependencies: Dependencies
@@ -29,9 +29,9 @@ final class SteadinessModel {
 
   /// Whether numbers are shown.
   var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
-  /// Today, as the person's day has it.
+  /// The person’s day, which may begin some hours after midnight.
   var today: LocalDay { dependencies.moment.day }
-  /// Whether there are days after those that are shown.
+  /// Whether there is a later period to go to.
   var canGoOn: Bool { last < today }
 
   /// Another length was chosen.
@@ -41,26 +41,26 @@ final class SteadinessModel {
     load()
   }
 
-  /// So many stretches on, or back if negative; never beyond today.
-  func moved(_ stretches: Int) {
-    (last, removed) = (min(last.advanced(by: stretches * period.days), today), nil)
+  /// Moves by a number of periods, back if negative; never beyond today.
+  func moved(by periods: Int) {
+    (last, removed) = (min(last.advanced(by: periods * period.days), today), nil)
     load()
   }
 
-  /// A mood was said, apart from any session.
+  /// A mood was noted outside a session.
   func noted(_ mood: Mood) {
     let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .apart, session: nil)
     last = max(last, note.moment.day)
     change { try await $0.add(note) }
   }
 
-  /// It was another mood, really.
+  /// A noted mood was changed to another.
   func corrected(_ note: MoodNote, to mood: Mood) {
     guard mood != note.mood else { return }
     change { try await $0.correct(note.id, to: mood) }
   }
 
-  /// A mood is not to be kept.
+  /// *Remove* was pressed.
   func removePressed(_ note: MoodNote) {
     removed = note
     change { try await $0.removeMood(note.id) }
@@ -78,7 +78,7 @@ final class SteadinessModel {
     load()
   }
 
-  /// Reads and reckons beside the window, after all that was to be kept.
+  /// Reads the store and computes the report, off the main thread, once pending writes are done.
   private func load() {
     loading?.cancel()
     let (period, last, records) = (period, last, dependencies.records)
@@ -96,7 +96,7 @@ final class SteadinessModel {
 }
 
 extension SteadinessReport {
-  /// The stretch as the store has it.
+  /// The report of a period, read from the store.
   nonisolated fileprivate init(_ period: Period, endingWith last: LocalDay, from store: any RecordStore) async throws {
     let days = Self.days(of: period, endingWith: last)
     self.init(

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// How steadily one practises and how the mood was: for one's own eyes, without a goal.
+/// The page about how steadily the person practises and how they felt. It sets no goals.
 final class SteadinessPage: Page {
   let widget: Widget
   let surface = Surface.relax
@@ -11,41 +11,42 @@ final class SteadinessPage: Page {
   private let title = Label.caption("").role(.status)
   private let summary = Label.hint("").limit(characters: 60)
   private let legend = Label.hint("").style("small-hint")
-  private let later: Button
-  private let periods: [(period: SteadinessReport.Period, button: ToggleButton)]
+  private let earlier = Button.quiet(icon: "previous-scene", name: localized("Earlier"))
+  private let later = Button.quiet(icon: "next-scene", name: localized("Later"))
+  private let periods = SteadinessReport.Period.allCases.map {
+    (period: $0, button: ToggleButton($0.title).style("pill-toggle"))
+  }
   private let lists = Box.column(spacing: 24)
   private let notice = Label.notice()
-  private let undo: Widget
+  private let undo = Button.text(localized("Undo")).style("outlined")
+  private let undoRow: Widget
   private var frames = 0
   private var clock: FrameClock?
   private var shown: (report: SteadinessReport?, showsNumbers: Bool)?
 
   init(_ model: SteadinessModel, navigator: any Navigator) {
     self.model = model
-    periods = SteadinessReport.Period.allCases.map { period in
-      (period, ToggleButton(period.title) { if $0 { model.periodPicked(period) } }.style("pill-toggle"))
-    }
+    let (chart, title, summary, legend, periods) = (chart, title, summary, legend, periods)
+    let (earlier, later, undo, notice, lists) = (earlier, later, undo, notice, lists)
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
-    later = Button.quiet(icon: "next-scene", name: localized("Later")) { model.moved(1) }
-    undo = Box.row(spacing: 12) {
+    let undoRow = Box.row(spacing: 12) {
       Label.hint(localized("The mood was removed."))
-      Button.text(localized("Undo")) { model.undoPressed() }.style("outlined")
+      undo
     }
-    let (chart, title, summary, legend, later, periods) = (chart, title, summary, legend, later, periods)
-    let (lists, notice, undo) = (lists, notice, undo)
+    self.undoRow = undoRow
     let column = Box.column(spacing: 18) {
       Label.question(localized("Steadiness"))
       summary
       WrapBox(spacing: 2, children: periods.map(\.button)).align(horizontally: .center)
       Box.row(spacing: 6) {
-        Button.quiet(icon: "previous-scene", name: localized("Earlier")) { model.moved(-1) }
+        earlier
         title.singleLine().request(width: 190)
         later
       }.align(horizontally: .center)
       chart.widget
       legend
       Self.question(model)
-      undo.align(horizontally: .center)
+      undoRow.align(horizontally: .center)
       notice
       lists
     }
@@ -54,12 +55,17 @@ final class SteadinessPage: Page {
       ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
         .expand(horizontally: true, vertically: true)
     }
+
+    for (period, button) in periods { button.onToggled { if $0 { model.periodPicked(period) } } }
+    earlier.onPressed { model.moved(by: -1) }
+    later.onPressed { model.moved(by: 1) }
+    undo.onPressed { model.undoPressed() }
     clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
     clock?.isRunning = true
     observe(self) { $0.render() }
   }
 
-  /// The page comes first, and what it holds with the frames after: years of it must not keep the page waiting.
+  /// Renders the report in the second frame, so that the page appears at once even with years of data.
   private func framePassed() {
     frames += 1
     guard frames == 2 else { return }
@@ -72,7 +78,7 @@ final class SteadinessPage: Page {
   private func render() {
     for (period, button) in periods where period == model.period { button.isActive = true }
     later.isSensitive = model.canGoOn
-    undo.isVisible = model.removed != nil
+    undoRow.isVisible = model.removed != nil
     notice.show(notice: model.notice)
     let next = (model.report, model.showsNumbers)
     guard frames >= 2, let report = next.0, shown.map({ $0 != next }) ?? true else { return }
@@ -89,7 +95,7 @@ final class SteadinessPage: Page {
       ].compactMap { $0 })
   }
 
-  /// “How are you feeling right now?”, whenever one likes.
+  /// “How are you feeling right now?” with the three moods.
   private static func question(_ model: SteadinessModel) -> Widget {
     Box.column(spacing: 6) {
       Label.hint(localized("How are you feeling right now?"))
@@ -107,7 +113,7 @@ final class SteadinessPage: Page {
     }
   }
 
-  /// The picture in words, for a screen reader and for whoever prefers them.
+  /// The chart as a list of days, also for a screen reader.
   private func table(_ rows: [(day: String, figures: String)]) -> Widget? {
     guard !rows.isEmpty else { return nil }
     let list = LineList(
@@ -125,7 +131,7 @@ final class SteadinessPage: Page {
     }
   }
 
-  /// The moods of a day, each of which can be corrected or taken away.
+  /// The moods of a day, each with buttons to change and to remove it.
   private func moods(_ notes: [MoodNote]) -> Widget? {
     guard !notes.isEmpty else { return nil }
     let model = model
@@ -152,7 +158,7 @@ final class SteadinessPage: Page {
 }
 
 extension SteadinessReport.Period {
-  /// What it is called on screen.
+  /// The label of its toggle.
   fileprivate var title: String {
     switch self {
     case .day: localized("Day")

@@ -1,13 +1,13 @@
 import Core
 
-/// What a report says, in plain words. Without numbers if that is wished; never a zero, never a reproach.
+/// A report in plain words, without numbers if the person chose that. Never says a zero and never reproaches.
 struct SteadinessWords {
   let report: SteadinessReport
   let showsNumbers: Bool
   let today: LocalDay
   var dates = Dates.person
 
-  /// The stretch: “14 – 20 March”, or the day's name.
+  /// The period: “14 – 20 March”, or the name of the day.
   var title: String {
     let (first, last) = (report.days.lowerBound, report.days.upperBound)
     if first == last { return dates.title(first, today: today) }
@@ -15,14 +15,14 @@ struct SteadinessWords {
     return "\(dates.short(first, withYear: withYear)) – \(dates.short(last, withYear: withYear))"
   }
 
-  /// What the picture's line and dots are.
+  /// What the line and the dots of the chart mean.
   var legend: String {
     let dots = localized("The dots are how you felt.")
     return report.period == .day
       ? dots : localized("The line is how steadily you come back to practising.") + " " + dots
   }
 
-  /// One sentence on the whole.
+  /// One sentence about the whole period.
   var summary: String {
     guard let level = report.spans.last?.level else {
       return localized("Nothing yet, and nothing missing. What you do will show here.")
@@ -37,14 +37,14 @@ struct SteadinessWords {
       : localized("Steadiness {number} of 100", ["number": number])
   }
 
-  /// What was used, the longest first.
+  /// The exercises that were used, the longest first.
   var uses: [String] {
     report.uses.map { use in
       showsNumbers && use.seconds >= 60 ? "\(use.exercise.title), \(Self.minutes(use.seconds))" : use.exercise.title
     }
   }
 
-  /// How the mood moved with it, where it did.
+  /// How often the mood was calmer after an exercise; nothing for those after which it never was.
   var effects: [String] {
     report.effects.filter { $0.calmer > 0 }.map { effect in
       let exercise = ["exercise": effect.exercise.inSentence]
@@ -62,7 +62,7 @@ struct SteadinessWords {
     }
   }
 
-  /// The same figures as the picture's, part by part; those with nothing in them are left out.
+  /// The figures of the chart, the latest first. Days without any are left out.
   var table: [(day: String, figures: String)] {
     report.spans.reversed().compactMap { span in
       var figures: [String] = []
@@ -89,7 +89,7 @@ struct SteadinessWords {
     pluralized("{count} minute", "{count} minutes", count: seconds / 60)
   }
 
-  /// Never a zero.
+  /// The level from 1 to 100.
   private static func number(_ level: Double) -> Int { max(1, Int((level * 100).rounded())) }
 
   private static func nearest(_ height: Double) -> Mood {

@@ -2,18 +2,18 @@ import Core
 import Foundation
 import Toolkit
 
-/// Everything that is kept, to take along, bring back, copy and put back.
+/// The dialog *Your data*: export, import, backup, restore and erasure.
 final class TransferDialog {
   private let model: TransferModel
   private let window: PreferencesWindow
-  private let own = PreferencesGroup(
+  private let daily = PreferencesGroup(
     localized("Daily backups"),
     description: localized("The last ten, and the last of each month."))
-  private var said: String?
-  private var asked: TransferModel.Question?
-  private var shown: [DailyBackup]?
+  private var shownMessage: String?
+  private var askedQuestion: TransferModel.Question?
+  private var shownBackups: [DailyBackup]?
 
-  /// Opens it over `window`.
+  /// Opens the dialog over `window`.
   static func present(_ model: TransferModel, over window: Widget) {
     let dialog = TransferDialog(model, over: window)
     dialog.window.keepAlive(dialog)
@@ -28,7 +28,7 @@ final class TransferDialog {
       localized("Back up"), description: localized("A copy of everything as it is, the bin and drafts too."))
     let end = PreferencesGroup(
       localized("Erase"), description: localized("What you have exported or backed up to other places stays there."))
-    window = PreferencesWindow(title: localized("Your data"), over: parent, groups: [take, keep, own, end])
+    window = PreferencesWindow(title: localized("Your data"), over: parent, groups: [take, keep, daily, end])
     take.replace([
       save(localized("Everything"), localized("JSON, which can be brought back whole."), "json") {
         model.exportChosen(.json, to: $0)
@@ -56,15 +56,15 @@ final class TransferDialog {
       },
     ])
     end.replace([
-      PreferencesRow.button(
+      ButtonRow(
         localized("Erase everything"), subtitle: localized("Words, moods, sessions, own scenes, backups and settings."),
         icon: "respite-remove-symbolic"
-      ) { [weak self] in self?.askToErase() }
+      ).onPressed { [weak self] in self?.askToErase() }
     ])
     observe(self) { $0.render() }
   }
 
-  /// Twice, since there is no way back.
+  /// Asks twice, because erasing can't be undone.
   private func askToErase() {
     let (model, window) = (model, window)
     Question.ask(
@@ -81,26 +81,23 @@ final class TransferDialog {
   }
 
   private func render() {
-    if shown != model.backups {
-      shown = model.backups
+    if shownBackups != model.backups {
+      shownBackups = model.backups
       let model = model
-      own.isVisible = !model.backups.isEmpty
-      own.replace(
+      daily.isVisible = !model.backups.isEmpty
+      daily.replace(
         model.backups.map { backup in
-          PreferencesRow.button(
-            Dates.person.title(backup.day, today: model.today), icon: "respite-start-again-symbolic"
-          ) {
-            model.restoreChosen(backup.file)
-          }
+          ButtonRow(Dates.person.title(backup.day, today: model.today), icon: "respite-start-again-symbolic")
+            .onPressed { model.restoreChosen(backup.file) }
         })
     }
-    if said != model.said {
-      said = model.said
-      if let said { window.toast(said) }
+    if shownMessage != model.message {
+      shownMessage = model.message
+      if let shownMessage { window.toast(shownMessage) }
     }
-    if asked != model.question {
-      asked = model.question
-      if let asked { ask(asked) }
+    if askedQuestion != model.question {
+      askedQuestion = model.question
+      if let askedQuestion { ask(askedQuestion) }
     }
   }
 
@@ -124,7 +121,7 @@ final class TransferDialog {
 
   private func save(_ title: String, _ subtitle: String, _ ending: String, chosen: @escaping (URL) -> Void) -> Widget {
     let model = model
-    return PreferencesRow.button(title, subtitle: subtitle, icon: "respite-export-symbolic") { [weak self] in
+    return ButtonRow(title, subtitle: subtitle, icon: "respite-export-symbolic").onPressed { [weak self] in
       guard let self else { return }
       FileChooser.save(title: title, accept: localized("_Save"), name: model.proposedName(ending), over: window) {
         chosen(URL(fileURLWithPath: $0))
@@ -135,7 +132,7 @@ final class TransferDialog {
   private func open(
     _ title: String, _ subtitle: String, _ kind: String, _ types: [String], chosen: @escaping (URL) -> Void
   ) -> Widget {
-    PreferencesRow.button(title, subtitle: subtitle, icon: "respite-import-symbolic") { [weak self] in
+    ButtonRow(title, subtitle: subtitle, icon: "respite-import-symbolic").onPressed { [weak self] in
       guard let self else { return }
       FileChooser.open(title: title, accept: localized("_Open"), kind: kind, mimeTypes: types, over: window) {
         chosen(URL(fileURLWithPath: $0))

@@ -2,33 +2,33 @@ import Core
 import Foundation
 import Observation
 
-/// What a person does with all that is kept: takes it along, brings it back, copies it, puts a copy back.
+/// Export, import, backup, restore and erasure, for the dialog *Your data*.
 @Observable
 final class TransferModel {
-  /// What was done or could not be, as one sentence; the window says each once.
-  private(set) var said: String?
-  /// Whether something is under way.
+  /// A sentence about what was done or failed, to be shown once.
+  private(set) var message: String?
+  /// Whether an operation is running.
   private(set) var isBusy = false
-  /// What waits for the person's yes.
+  /// What the person is asked to confirm, or nil.
   private(set) var question: Question?
-  /// The backups that were made by themselves, the newest first.
+  /// The automatic daily backups, the newest first.
   private(set) var backups: [DailyBackup] = []
   @ObservationIgnored private let dependencies: Dependencies
-  /// Goes on with a restoration, which needs the store closed and so the window anew.
+  /// Restores a backup. That closes the store, so the window is built anew.
   @ObservationIgnored private let restore: (URL) -> Void
-  /// Erases everything, and ends the program.
+  /// Erases everything and ends the program.
   @ObservationIgnored private let erase: () -> Void
 
-  /// Something that would change what is kept.
+  /// An operation that changes stored data and has to be confirmed.
   enum Question: Equatable {
     case bringIn(Archive, ImportReport)
-    /// `lock` says what becomes of the lock, if there is anything to say.
+    /// `lock` is a sentence about what happens to the lock, or nil.
     case putBack(URL, BackupContents, lock: String?)
   }
 
-  /// What comes of a piece of work.
+  /// The result of an operation.
   private enum Outcome {
-    case said(String)
+    case message(String)
     case question(Question)
   }
 
@@ -37,48 +37,48 @@ final class TransferModel {
     self.dependencies = dependencies
     self.restore = restore
     Task { [weak self] in
-      // Without them there is still the way by a file.
+      // If they can't be listed, a backup can still be chosen as a file.
       let found = try? await dependencies.records.store().dailyBackups()
       self?.backups = found ?? []
     }
   }
 
-  /// What day it is for the person.
+  /// The person’s day, which may begin some hours after midnight.
   var today: LocalDay { dependencies.moment.day }
 
-  /// A name for a new file, as in `respite-2026-11-21.json`.
+  /// The suggested name of a new file, such as `respite-2026-11-21.json`.
   func proposedName(_ ending: String) -> String { "respite-\(today).\(ending)" }
 
-  /// A place was chosen for an export.
+  /// A file was chosen to export to.
   func exportChosen(_ format: ArchiveFormat, to file: URL) {
     work { store, files in
       let archive = try await store.archive()
-      guard !archive.isEmpty else { return .said(localized("Nothing is kept yet, so there is nothing to export.")) }
+      guard !archive.isEmpty else { return .message(localized("Nothing is kept yet, so there is nothing to export.")) }
       try await files.write(format.data(archive), to: file)
       let done = localized("All of it is in {file}.", ["file": file.lastPathComponent])
-      return .said(ErrorPresenter.sentence(unreadable: archive.unreadable).map { "\(done) \($0)" } ?? done)
+      return .message(ErrorPresenter.sentence(unreadable: archive.unreadable).map { "\(done) \($0)" } ?? done)
     }
   }
 
-  /// A place was chosen for a backup.
+  /// A file was chosen to back up to.
   func backupChosen(to file: URL) {
     work { store, _ in
       let contents = try await store.backup(to: file)
-      return .said(localized("The backup is made and checked.") + " " + contents.sentence)
+      return .message(localized("The backup is made and checked.") + " " + contents.sentence)
     }
   }
 
-  /// An export was chosen to be brought back: it is looked at first.
+  /// An export was chosen: reads it, and asks before importing it.
   func importChosen(_ file: URL) {
     work { store, files in
       let archive = try ArchiveFormat.archive(await files.read(file))
       let report = try await store.add(archive, isRehearsal: true)
-      guard report.changesSomething else { return .said(localized("All of it is here already.")) }
+      guard report.changesSomething else { return .message(localized("All of it is here already.")) }
       return .question(.bringIn(archive, report))
     }
   }
 
-  /// A backup was chosen to be put back: it is looked at first.
+  /// A backup was chosen: inspects it, and asks before restoring it.
   func restoreChosen(_ file: URL) {
     let records = dependencies.records
     work { _, files in
@@ -92,10 +92,10 @@ final class TransferModel {
     }
   }
 
-  /// Yes, twice, to erasing everything.
+  /// Erasing everything was confirmed twice.
   func eraseConfirmed() { erase() }
 
-  /// Yes to the question.
+  /// The question was answered with yes.
   func confirmed() {
     let answered = question
     question = nil
@@ -104,7 +104,7 @@ final class TransferModel {
       let records = dependencies.records
       work { _, _ in
         let report = try await records.write { try await $0.add(archive, isRehearsal: false) }
-        return .said(report.lines.joined(separator: ". ") + ".")
+        return .message(report.lines.joined(separator: ". ") + ".")
       }
     case .putBack(let file, _, _): restore(file)
     case nil: break
@@ -114,17 +114,18 @@ final class TransferModel {
   private func ended(_ outcome: Outcome) {
     isBusy = false
     switch outcome {
-    case .said(let words): said = words
+    case .message(let sentence): message = sentence
     case .question(let question): self.question = question
     }
   }
 
+  /// Runs one operation at a time, after pending writes.
   private func work(
     _ body: @escaping @Sendable (any RecordStore, any DataFiles) async throws -> Outcome
   ) {
     guard !isBusy, let files = dependencies.files else { return }
     isBusy = true
-    said = nil
+    message = nil
     question = nil
     let records = dependencies.records
     Task { [weak self] in
@@ -133,7 +134,7 @@ final class TransferModel {
         let outcome = try await body(records.store(), files)
         self?.ended(outcome)
       } catch {
-        self?.ended(.said(ErrorPresenter.sentence(error)))
+        self?.ended(.message(ErrorPresenter.sentence(error)))
       }
     }
   }

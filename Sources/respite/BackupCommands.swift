@@ -67,7 +67,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var passphrase: PassphraseOption
 
   mutating func run() throws {
-    let opener = try passphrase.descriptor == nil ? nil : passphrase.present()
+    let opener = try passphrase.descriptor == nil ? nil : passphrase.readCurrent()
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder, opener: opener)
     try Terminal.print(findings.map(\.line))
     let count = findings.count { $0.verdict == .broken }

@@ -41,22 +41,15 @@ struct ExportCommand: ParsableCommand {
       return (data, archive.unreadable)
     }
     if file == nil {
-      // To a file or a program it goes byte for byte.
-      let text = Terminal.isShown ? String(decoding: data, as: UTF8.self) : nil
+      // On a terminal, control characters are escaped; a file or a pipe gets every byte.
+      let text = Terminal.isInteractive ? String(decoding: data, as: UTF8.self) : nil
       let shown = text.map { format == .json ? TerminalText.json($0) : TerminalText.shown($0) }
-      try Terminal.show(shown.map { Data($0.utf8) } ?? data)
+      try Terminal.write(shown.map { Data($0.utf8) } ?? data)
     }
     if let sentence = ErrorPresenter.sentence(unreadable: unreadable) {
-      ([sentence] + unreadable.map(\.name)).forEach(Terminal.warn)
+      ([sentence] + unreadable.map(\.terminalName)).forEach(Terminal.warn)
       throw ExitCode(3)
     }
-  }
-}
-
-extension UnreadableRecord {
-  /// Which it is, as “reflections 2026-03-29 5b0f5b0c-…”.
-  fileprivate var name: String {
-    ([kind.title] + [day?.description, id?.uuidString.lowercased()].compactMap(\.self)).joined(separator: " ")
   }
 }
 

@@ -25,9 +25,9 @@ struct ImportCommand: ParsableCommand {
     let (file, isRehearsal, passphrase) = (Terminal.file(file), dryRun, passphrase)
     let report = try Terminal.waitForTransfer {
       let data = try RespiteStore.readExport(file)
-      // Read before the store is opened: a file that is none of ours makes nothing.
+      // Parse the file before opening the store, so that an unreadable file doesn't create a database.
       let archive = try ArchiveFormat.archive(data)
-      // What was damaged is no reason to refuse what may bring it back.
+      // Import also after damage: the export may hold what was lost.
       let store = try await Terminal.open(passphrase)
       defer { store.close() }
       return try await store.add(archive, isRehearsal: isRehearsal)

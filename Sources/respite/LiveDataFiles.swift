@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Store
 
-/// The files of the live program. All of it is blocking work, so each call leaves the caller's thread.
+/// Reads and writes the files that a person chooses. Each call blocks on disk and so runs off the caller's actor.
 struct LiveDataFiles: DataFiles {
   @concurrent func write(_ data: Data, to file: URL) async throws {
     try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder)
@@ -17,7 +17,7 @@ struct LiveDataFiles: DataFiles {
 
   @concurrent func restore(_ file: URL) async throws -> Restoration {
     for _ in 0..<20 {
-      // A command that has the store open for a moment is no reason to refuse.
+      // Wait up to two seconds for a command that has the store open.
       do { return try RespiteStore.restore(file, into: LiveFiles.dataFolder) } catch TransferProblem.openElsewhere {
         try await Task.sleep(for: .milliseconds(100))
       }

@@ -4,14 +4,14 @@ import Foundation
 import Store
 import Toolkit
 
-/// “Erase everything”: what that is on a real computer.
+/// *Erase everything* on a real computer: which files, settings and desktop entries it removes.
 @MainActor enum LiveErasure {
-  /// Goes on with one that was cut off, before anything else is done.
+  /// Finishes an erasure that was interrupted. Called before anything else is done.
   static func finishIfBegun() {
     switch erasure.interruption() {
     case .nothing: break
     case .unfinished:
-      // What could not be removed is tried again at the next start; a command or a window has other things to say.
+      // Ignore errors here: the next start tries again, and the person asked for something else.
       try? run(DesktopSettings() ?? TransientSettings())
     case .old:
       Terminal.warn(
@@ -26,14 +26,14 @@ import Toolkit
     }
   }
 
-  /// Erases everything: words, backups, own scenes, settings, the start with the desktop, and what its list of recent
-  /// files says of ours. The store must be closed.
+  /// Erases everything: the data folder with backups and own scenes, settings, autostart entries, and our files in the
+  /// desktop's list of recent files. The store must be closed.
   ///
-  /// What the person has exported or backed up to other places is theirs, and stays.
+  /// Exports and backups in other places stay.
   ///
   /// - Throws: `ErasureProblem`.
   static func run(_ settings: any Settings) throws(ErasureProblem) {
-    LiveReminders.quitHelper()  // else it might write once more
+    LiveReminders.quitHelper()  // the helper might write its files again
     try erasure.run {
       settings.forgetAll()
       settings.flush()
@@ -47,7 +47,7 @@ import Toolkit
       config, LiveFiles.base("XDG_CACHE_HOME", ".cache"), LiveFiles.base("XDG_STATE_HOME", ".local/state"),
     ].map { $0.appendingPathComponent("respite", isDirectory: true) }
     let autostart = config.appendingPathComponent("autostart", isDirectory: true)
-    // Where there is no such folder, nothing of ours is in it.
+    // A folder that can't be listed doesn't exist.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: autostart.path)) ?? []
     let files = names.filter { $0.hasPrefix(RespiteApplication.id) && $0.hasSuffix(".desktop") }
     return Erasure(

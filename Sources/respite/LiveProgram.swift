@@ -6,13 +6,13 @@ import Media
 import Store
 import Toolkit
 
-/// The program with its live parts: the real store, players, settings and clock.
+/// Builds the application with the real store, players, settings and clocks, and runs it.
 @MainActor enum LiveProgram {
-  /// As the desktop shows it.
+  /// The name that the desktop shows.
   static let name = "Respite"
 
-  /// Shows the window at `destination` and runs until it is closed; for a command, which runs on the main thread
-  /// without saying so.
+  /// Shows the window at `destination` and runs until it is closed. Call it on the main thread, where commands run
+  /// although the parser doesn't declare it.
   ///
   /// - Throws: `ExitCode` or a `Failure` for the terminal.
   nonisolated static func start(_ destination: Destination?) throws {
@@ -21,7 +21,7 @@ import Toolkit
     }
   }
 
-  /// Waits for what the desktop asks, as the session bus starts it.
+  /// Runs as a D-Bus service that the session bus has started.
   ///
   /// - Throws: `ExitCode` or a `Failure` for the terminal.
   nonisolated static func serve() throws {
@@ -33,7 +33,7 @@ import Toolkit
 
   private static func run(_ begin: (RespiteApplication) throws(ApplicationError) -> Int32) throws {
     if !hasSessionBus {
-      setenv("GTK_A11Y", "none", 1)  // without a bus nobody can listen, and GTK would warn about it
+      setenv("GTK_A11Y", "none", 1)  // without a bus no screen reader can connect, and GTK would warn
     }
     Desktop.setProgram(id: RespiteApplication.id, name: name)
     MainQueue.attach()
@@ -71,8 +71,8 @@ import Toolkit
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     let store = opening.store
     Task.detached(priority: .background) { [weak store] in
-      // Later, because it reads all there is, and nobody waits for it; then each hour, since a window may stay open for
-      // days. If it fails nothing is lost, and in an hour there is another try.
+      // A backup reads the whole database, so it starts 20 seconds after the window; then once an hour, because a window
+      // may stay open for days. Errors are ignored: the next hour tries again.
       var wait = Duration.seconds(20)
       while (try? await Task.sleep(for: wait)) != nil, let store {
         _ = try? await store.keepDailyBackup()
@@ -92,7 +92,7 @@ import Toolkit
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Whether a session bus can be reached at all.
+  /// Whether a session bus seems to exist, by its environment variable or socket.
   private static var hasSessionBus: Bool {
     let environment = ProcessInfo.processInfo.environment
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
@@ -100,7 +100,7 @@ import Toolkit
     return FileManager.default.fileExists(atPath: folder + "/bus")
   }
 
-  /// Whether a graphics card draws the window; else the players scale, which the processor does better than GTK.
+  /// Whether a graphics card draws the window. Without one the players scale frames, faster than GTK can on the CPU.
   private static var hasGraphicsCard: Bool {
     let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []  // no folder: no card
     return nodes.contains { $0.hasPrefix("renderD") }

@@ -27,9 +27,9 @@ struct LockCommand: ParsableCommand {
 
     mutating func run() throws {
       let source = source
-      // Asked for while nothing is open: as long as a person thinks of one, no one else has to wait.
+      // Ask while the store is closed, so that other processes needn't wait while the person thinks of a passphrase.
       try Terminal.waitForTransfer { try Self.openWithoutLock().close() }
-      let passphrase = try source.new()
+      let passphrase = try source.readNew()
       let isComplete = try Terminal.waitForTransfer {
         let store = try Self.openWithoutLock()
         defer { store.close() }
@@ -69,7 +69,7 @@ struct LockCommand: ParsableCommand {
         let store = try Terminal.openToCopy()
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
-        guard case .passphrase(let passphrase) = try source.present() else {
+        guard case .passphrase(let passphrase) = try source.readCurrent() else {
           throw Failure(localized("Please type the passphrase: a recovery key can’t make another one."))
         }
         let prepared = try await store.prepareRecoveryKey(passphrase)
@@ -97,10 +97,10 @@ struct LockCommand: ParsableCommand {
         let store = try Terminal.openToCopy()
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
-        let key = try source.present()
-        // Asked before the new one: a slip is told at once.
+        let key = try source.readCurrent()
+        // Try it before asking for the new one, so that a typing mistake is reported at once.
         try await key.open(store)
-        let new = try source.new()
+        let new = try source.readNew()
         switch key {
         case .passphrase(let passphrase): try await store.change(from: passphrase, to: new)
         case .recoveryKey(let key): try await store.change(from: key, to: new)
@@ -128,7 +128,7 @@ struct LockCommand: ParsableCommand {
         let store = try Terminal.openToCopy()
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
-        switch try source.present() {
+        switch try source.readCurrent() {
         case .passphrase(let passphrase): try await store.remove(passphrase)
         case .recoveryKey(let key): try await store.remove(key)
         }
@@ -148,22 +148,6 @@ struct LockCommand: ParsableCommand {
         return (store.state, try await store.isComplete())
       }
       try Terminal.print([state == .none ? "off" : "on"] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
-    }
-  }
-}
-
-/// Words for what can go wrong with the lock. For the terminal.
-enum LockSentences {
-  static func sentence(_ problem: LockProblem) -> String {
-    switch problem {
-    case .wrongPassphrase: localized("That is not the passphrase. Nothing was changed.")
-    case .wrongRecoveryKey: localized("That is not the recovery key of this lock. Nothing was changed.")
-    case .notSet: localized("There is no lock.")
-    case .alreadySet: localized("There is a lock already. To change its passphrase: respite lock change")
-    case .recoveryPending:
-      localized("A damaged file is still being brought over. Please try again once that is done; nothing was changed.")
-    case .openElsewhere: localized("Respite is open. Please close it, and try again; nothing was changed.")
-    case .noMemory: localized("There is not enough free memory to open the lock just now. Nothing was changed.")
     }
   }
 }

@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Store
 
-/// Where a command gets the passphrase from.
+/// The option that says where a command reads the passphrase: from a file descriptor or, by default, the terminal.
 struct PassphraseOption: ParsableArguments {
   @Option(
     name: .customLong("passphrase-fd"),
@@ -15,37 +15,36 @@ struct PassphraseOption: ParsableArguments {
     if let descriptor, descriptor < 0 { throw ValidationError(localized("A file descriptor is a number from 0 on.")) }
   }
 
-  /// Opens the lock of a store, if it has one that is closed; what was put right is said on stderr.
+  /// Unlocks a store if it is locked. Says on stderr what was repaired.
   func unlock(_ store: RespiteStore) async throws {
     guard store.state == .closed else { return }
-    try await present().open(store)
+    try await readCurrent().open(store)
     store.takeRepairs().map(ErrorPresenter.sentence).forEach(Terminal.warn)
   }
 
-  /// Prints a recovery key and, on a terminal, waits until its last group was typed.
+  /// Prints a recovery key and, on a terminal, waits until its last group has been typed.
   ///
-  /// - Throws: `Failure` if it could not be printed, or the person gives up; then it must not count.
+  /// - Throws: `Failure` if it can't be printed or the group is wrong three times; then the key must not be used.
   func confirm(_ key: RecoveryKey, _ words: String) throws {
     try Terminal.print([words, key.text])
-    guard descriptor == nil, Terminal.isShown, let last = key.groups.last else { return }
+    guard descriptor == nil, Terminal.isInteractive, let last = key.groups.last else { return }
     let question = localized("Once it is written down, type its last four signs:") + " "
     for _ in 0..<3 {
-      let typed = try Self.ask(question, isShown: true)
+      let typed = try Self.ask(question, echoes: true)
       if typed.trimmingCharacters(in: .whitespaces).uppercased() == last { return }
     }
     throw Failure(localized("Those were not its last four signs. Nothing was changed."))
   }
 
-  /// Asks for the passphrase that the lock has, or reads it. The recovery key is taken in its place: it can’t be
-  /// mistaken for a passphrase, since it carries a check.
-  func present() throws -> LockCredential {
+  /// Reads the passphrase of the lock, or its recovery key. The key has a checksum, so the two can’t be confused.
+  func readCurrent() throws -> LockCredential {
     let text = try line(localized("Passphrase:") + " ")
     if let key = RecoveryKey(text) { return .recoveryKey(key) }
     return .passphrase(try Self.passphrase(text))
   }
 
-  /// Asks twice for a passphrase that is to be, or reads it once.
-  func new() throws -> Passphrase {
+  /// Reads a new passphrase: twice from the terminal, once from a file descriptor.
+  func readNew() throws -> Passphrase {
     let passphrase = try Self.newPassphrase(try line(localized("New passphrase:") + " "))
     if descriptor == nil {
       guard passphrase.isSame(as: try Self.passphrase(try line(localized("Once more:") + " "))) else {
@@ -94,10 +93,10 @@ struct PassphraseOption: ParsableArguments {
   /// Ctrl+C.
   private static let interrupt: UInt8 = 3
 
-  /// Asks on the terminal, and shows nothing of what is typed.
+  /// Asks on the controlling terminal and reads a line.
   ///
-  /// - Parameter isShown: shows it all the same: it stands on the screen anyway.
-  private static func ask(_ question: String, isShown: Bool = false) throws -> String {
+  /// - Parameter echoes: whether the typed text is shown. True for a recovery key, which is on the screen anyway.
+  private static func ask(_ question: String, echoes: Bool = false) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
       throw Failure(
@@ -110,14 +109,14 @@ struct PassphraseOption: ParsableArguments {
       throw Failure(localized("The passphrase can’t be asked for on this terminal."))
     }
     var hidden = shown
-    // Ended by Ctrl+C while it is hidden, the terminal would stay so: then that key ends the line instead.
-    hidden.c_lflag &= ~tcflag_t(isShown ? ISIG : ECHO | ISIG)
+    // Ctrl+C would end the program with echo still off, so it ends the line instead.
+    hidden.c_lflag &= ~tcflag_t(echoes ? ISIG : ECHO | ISIG)
     withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VEOL)] = interrupt }
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     say(question)
     defer {
       tcsetattr(terminal, TCSAFLUSH, &shown)
-      if !isShown { say("\n") }
+      if !echoes { say("\n") }
     }
     guard let bytes = try line(from: terminal, orTo: interrupt), bytes.last != interrupt else {
       throw Failure(localized("No passphrase was given. Nothing was changed."))
@@ -125,10 +124,10 @@ struct PassphraseOption: ParsableArguments {
     return try text(bytes)
   }
 
-  /// One line, byte by byte, so that the next one is there for the next question. Nil at the end.
+  /// Reads one line byte by byte, so that the following lines stay unread. Returns nil at the end of the file.
   ///
-  /// - Parameter end: a key that ends it too, and stays its last byte.
-  /// - Throws: `Failure` for a line that is too long: what was cut off it would be taken for the next one.
+  /// - Parameter end: a byte that also ends the line and is kept in it.
+  /// - Throws: `Failure` if the line is too long. Its rest would otherwise be read as the next line.
   private static func line(from descriptor: Int32, orTo end: UInt8? = nil) throws -> [UInt8]? {
     var (bytes, byte) = ([UInt8](), UInt8(0))
     while true {
@@ -151,7 +150,7 @@ struct PassphraseOption: ParsableArguments {
 }
 
 extension LockCredential {
-  /// Opens the lock of a store.
+  /// Unlocks a store.
   func open(_ store: RespiteStore) async throws {
     switch self {
     case .passphrase(let passphrase): try await store.unlock(passphrase)
@@ -161,19 +160,19 @@ extension LockCredential {
 }
 
 extension Terminal {
-  /// Opens the store to copy its words from it, with the lock open.
+  /// Opens and unlocks the store to copy from it.
   ///
-  /// - Throws: as `openToCopy`, and a `LockProblem` or `Failure` if the lock does not open.
+  /// - Throws: As `openToCopy()`, or a `LockProblem` or `Failure` if it can't be unlocked.
   static func openToCopy(_ passphrase: PassphraseOption) async throws -> RespiteStore {
     try await unlocked(try openToCopy(), passphrase)
   }
 
-  /// Opens the store, with the lock open.
+  /// Opens and unlocks the store.
   static func open(_ passphrase: PassphraseOption) async throws -> RespiteStore {
     try await unlocked(try openStore(), passphrase)
   }
 
-  static func unlocked(_ store: RespiteStore, _ passphrase: PassphraseOption) async throws -> RespiteStore {
+  private static func unlocked(_ store: RespiteStore, _ passphrase: PassphraseOption) async throws -> RespiteStore {
     do {
       try await passphrase.unlock(store)
       return store

@@ -44,10 +44,10 @@ struct ReflectCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-      // Asked for while nothing is open, and before the passphrase.
-      if asksForEvent { event = try Terminal.words(localized("What went well?")) }
+      // Ask while the store is closed, and before the passphrase.
+      if asksForEvent { event = try Terminal.readText(localized("What went well?")) }
       if event?.isBlank ?? true { throw Self.nothingSaid }
-      if asksForWhy { why = try Terminal.words(localized("Why did it go well?")) }
+      if asksForWhy { why = try Terminal.readText(localized("Why did it go well?")) }
       try MainActor.assumeIsolated(add)
     }
 
@@ -103,10 +103,10 @@ struct ReflectCommand: ParsableCommand {
       try Terminal.print(lines)
     }
 
-    /// Only the first line begins where a reflection does, so that no line of a text passes for another reflection.
-    private static func lines(_ beginning: String, _ text: String) -> [String] {
+    /// Prefixes the first line and indents the others further, so that no line of a text looks like another reflection.
+    private static func lines(_ prefix: String, _ text: String) -> [String] {
       TerminalText.lines(text).enumerated().map { index, line in
-        (index == 0 ? beginning : String(repeating: " ", count: 14)) + line
+        (index == 0 ? prefix : String(repeating: " ", count: 14)) + line
       }
     }
 
@@ -114,7 +114,7 @@ struct ReflectCommand: ParsableCommand {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let text = String(decoding: try encoder.encode(reflections.map(Entry.init)), as: UTF8.self)
-      try Terminal.show(Data((TerminalText.json(text) + "\n").utf8))
+      try Terminal.write(Data((TerminalText.json(text) + "\n").utf8))
     }
 
     /// A reflection as JSON.
@@ -135,6 +135,6 @@ struct ReflectCommand: ParsableCommand {
 }
 
 extension LocalDay: ExpressibleByArgument {
-  /// Reads `YYYY-MM-DD`.
+  /// Parses `YYYY-MM-DD`.
   public init?(argument: String) { self.init(argument) }
 }

@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Core
 
-/// `respite`: with a subcommand, one thing on the terminal; without, the window.
+/// `respite`: opens the window, or runs a subcommand on the terminal.
 struct RespiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "respite", abstract: localized("A calm place for people who live with anxiety."),
@@ -29,10 +29,10 @@ struct RespiteCommand: ParsableCommand {
     if compose, tab != nil { throw ValidationError(localized("--compose and --tab lead to different places.")) }
   }
 
-  /// Reads the command line and does what it says; never returns but from the window.
+  /// Parses the command line and runs the command.
   ///
-  /// What an erasure left to do comes first, but only before something is done: neither a question for help nor a slip in
-  /// the command line changes anything.
+  /// Finishes an interrupted erasure first, but only if a command runs: neither `--help` nor a mistake on the command
+  /// line changes anything.
   @MainActor static func begin() {
     do {
       try Terminal.refuseUnreadableArguments()
@@ -44,7 +44,7 @@ struct RespiteCommand: ParsableCommand {
     }
   }
 
-  /// The command and those below it; the parser's own, which explain them, are not among these.
+  /// `command` and all its subcommands, without the parser's own such as `help`.
   private static func all(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
     [command] + command.configuration.subcommands.flatMap(all)
   }

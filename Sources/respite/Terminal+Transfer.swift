@@ -4,7 +4,9 @@ import Foundation
 import Store
 
 extension Terminal {
-  /// As `wait`, with the words for what can go wrong with files.
+  /// As `wait`, for work with files.
+  ///
+  /// - Throws: `Failure`, with the words of `ErrorPresenter` for a `TransferProblem`.
   static func waitForTransfer<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let answer: Result<Value, TransferProblem> = try wait {
       do { return .success(try await body()) } catch let problem as TransferProblem { return .failure(problem) }
@@ -12,17 +14,17 @@ extension Terminal {
     do { return try answer.get() } catch { throw Failure(ErrorPresenter.sentence(error)) }
   }
 
-  /// Opens the store; what became of a damaged one is said on stderr.
+  /// Opens the store. If it was damaged and set aside, says so on stderr.
   static func openStore() throws -> RespiteStore {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     if opening.setAside != nil, let damage = opening.damage { warn(ErrorPresenter.sentence(damage: damage)) }
     return opening.store
   }
 
-  /// Opens the store to copy from it.
+  /// Opens the store to copy from it or to lock it.
   ///
-  /// - Throws: `TransferProblem.setAside` if the database was damaged and has just been set aside: what would be copied
-  ///   is not what the person means, and might replace their last good copy. Or a `StoreProblem`.
+  /// - Throws: A `StoreProblem`, or `TransferProblem.setAside` if the database was damaged and has just been set aside.
+  ///   A copy of its replacement would lack most data and might overwrite the last good copy.
   static func openToCopy() throws -> RespiteStore {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     guard let folder = opening.setAside else { return opening.store }
@@ -30,6 +32,6 @@ extension Terminal {
     throw TransferProblem.setAside(path: folder.path)
   }
 
-  /// A file as a person names it: relative to where they are.
+  /// A file named on the command line, relative to the working directory.
   static func file(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: false) }
 }

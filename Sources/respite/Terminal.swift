@@ -7,42 +7,55 @@ import Foundation
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
-  /// A sentence may name a file, and the name of a file may hold anything.
+  /// Control characters in `sentence` are escaped, because it may contain the name of a file.
   init(_ sentence: String) { description = TerminalText.line(sentence) }
 
-  /// An error that the window would word in the same way.
+  /// Words `error` as the window does.
   init(_ error: any Error) { self.init(ErrorPresenter.sentence(error)) }
 }
 
-/// What commands share: waiting, and the one place from which anything is printed.
+/// What commands share: waiting for asynchronous work, and all output.
+///
+/// Nothing else prints. Text goes through `TerminalText`, which escapes control characters, so that no stored text can
+/// control the terminal.
+///
+/// For example:
+///
+/// ```swift
+/// let count = try Terminal.wait {
+///   let store = try Terminal.openStore()
+///   defer { store.close() }
+///   return try await store.reflections(from: nil, to: nil, containing: nil).count
+/// }
+/// try Terminal.print("\(count)")
+/// ```
 enum Terminal {
-  /// Puts something in the place of standard streams that are closed.
+  /// Opens `/dev/null` in place of standard streams that are closed, in the wrong mode, so that using them fails.
   ///
-  /// Else the next file that is opened, the database perhaps, would be where output goes. Writing there, or reading,
-  /// fails as it should.
-  static func begin() {
+  /// Otherwise the next file to be opened, perhaps the database, would get the number of a standard stream.
+  static func replaceClosedStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
       _ = Foundation.open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Prints what was asked for, each text on a line of its own, whatever is in it.
+  /// Prints the answer to a command, each text on a line of its own.
   ///
-  /// Ends the program, as `head` expects, where no one reads on.
+  /// If the reader has closed the pipe, as `head` does, the program ends by SIGPIPE.
   ///
   /// - Throws: `Failure` if it can't be written.
   static func print(_ lines: [String]) throws {
-    try show(Data(lines.map { TerminalText.line($0) + "\n" }.joined().utf8))
+    try write(Data(lines.map { TerminalText.line($0) + "\n" }.joined().utf8))
   }
 
-  /// As above, of one line.
+  /// Prints one line; see `print(_:)` for several.
   static func print(_ line: String) throws { try print([line]) }
 
-  /// Says what was done. Who waits for the answer learns it if it can't be written: that it was done, all the same.
+  /// Prints that something was done. If that can't be written, the error says that it was done all the same.
   ///
-  /// - Throws: `Failure`.
+  /// - Throws: `Failure` if it can't be written.
   static func report(_ lines: [String]) throws {
-    // Else a reader that has gone would end us without a word.
+    // Without this, a closed pipe would end the program before it can print the error.
     let former = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, former) }
     guard write(Data(lines.map { TerminalText.line($0) + "\n" }.joined().utf8), to: STDOUT_FILENO) == 0 else {
@@ -50,30 +63,30 @@ enum Terminal {
     }
   }
 
-  /// As above, of one line.
+  /// Prints one line; see `report(_:)` for several.
   static func report(_ line: String) throws { try report([line]) }
 
-  /// Writes bytes to standard output as they are.
+  /// Writes bytes to standard output unchanged.
   ///
-  /// Ends the program, as `head` expects, where no one reads on.
+  /// If the reader has closed the pipe, as `head` does, the program ends by SIGPIPE.
   ///
   /// - Throws: `Failure` if they can't be written.
-  static func show(_ data: Data) throws {
+  static func write(_ data: Data) throws {
     let code = write(data, to: STDOUT_FILENO)
     if code == EPIPE {
-      signal(SIGPIPE, SIG_DFL)  // GIO has it ignored
+      signal(SIGPIPE, SIG_DFL)  // GIO ignores it
       raise(SIGPIPE)
     }
     if code != 0 { throw Failure(localized("What was to be printed could not be written to the end.")) }
   }
 
-  /// Says something beside the answer, on stderr. No one can be told where there is none, and that is no reason to fail.
+  /// Prints a sentence on stderr. Ignores errors: without stderr there is nowhere to report them.
   static func warn(_ sentence: String) { _ = write(Data((TerminalText.line(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Whether standard output is shown rather than kept or read by a program.
-  static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
+  /// Whether standard output is a terminal rather than a file or a pipe.
+  static var isInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// - Returns: 0, or why not all could be written.
+  /// Returns 0, or the `errno` of the write that failed.
   private static func write(_ data: Data, to stream: CInt) -> CInt {
     data.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -91,10 +104,12 @@ enum Terminal {
     }
   }
 
-  /// Waits for an answer that comes from another thread. For commands only: the window never waits.
+  /// Blocks until `body` has run on another thread, and returns its value. For commands only: the window never blocks.
+  ///
+  /// - Throws: `Failure`, which words whatever `body` throws.
   static func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let done = DispatchSemaphore(value: 0)
-    let box = Box<Value>()
+    let box = ResultBox<Value>()
     Task.detached {
       let result: Result<Value, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
@@ -102,33 +117,20 @@ enum Terminal {
       done.signal()
     }
     done.wait()
-    guard let result = box.result else { preconditionFailure("The answer is there before the signal.") }
+    guard let result = box.result else { preconditionFailure("The result is set before the semaphore is signalled.") }
     do {
       return try result.get()
     } catch let failure as Failure {
       throw failure
     } catch let problem as LockProblem {
-      throw Failure(LockSentences.sentence(problem))
+      throw Failure(problem.terminalSentence)
     } catch {
       throw Failure(error)
     }
   }
 
   /// Written by one thread before the semaphore is signalled, read by the other after it.
-  private final class Box<Value: Sendable>: @unchecked Sendable {
+  private final class ResultBox<Value: Sendable>: @unchecked Sendable {
     var result: Result<Value, any Error>?
-  }
-}
-
-extension Finding {
-  /// As on the terminal: “✓ Storage: …”.
-  var line: String {
-    let mark =
-      switch verdict {
-      case .works: "✓"
-      case .limited: "–"
-      case .broken: "✗"
-      }
-    return "\(mark) \(subject): \(sentence)"
   }
 }

@@ -1,5 +1,5 @@
-// The program: reads the command line and builds the live parts. Everything here is synchronous, because top-level
-// `await` would give the main queue to Swift's own loop, and then GLib's could not drain it.
+// The entry point. Everything here is synchronous: a top-level `await` would hand the main queue to Swift's own loop, and
+// GLib's main loop could no longer drain it.
 
 import ArgumentParser
 import Core
@@ -8,6 +8,6 @@ import Localization
 
 keepMemoryOutOfCoreDumps()
 DebugLog.begin()
-Terminal.begin()
+Terminal.replaceClosedStreams()
 Catalogue.open()
 RespiteCommand.begin()

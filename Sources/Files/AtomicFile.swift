@@ -41,7 +41,7 @@ public struct AtomicFile: Sendable {
 
   /// Makes an empty temporary file, after deleting what crashed programs left in its folder.
   public init(_ target: String) throws(SystemFailure) {
-    Self.clearOwnLeftovers(besides: target)
+    Self.clearLeftovers(beside: target)
     try self.init(for: target)
   }
 
@@ -65,7 +65,7 @@ public struct AtomicFile: Sendable {
   ///
   /// - Throws: `SystemFailure`; the target is then unchanged.
   public static func write(_ bytes: RawSpan, to target: String) throws(SystemFailure) {
-    clearOwnLeftovers(besides: target)
+    clearLeftovers(beside: target)
     if try writeUnnamed(bytes, to: target) { return }
     let file = try AtomicFile(for: target)
     do {
@@ -144,7 +144,7 @@ extension AtomicFile {
   }
 
   /// The same in a folder that may be the person's: only names that can't be anyone else's.
-  private static func clearOwnLeftovers(besides target: String) {
+  private static func clearLeftovers(beside target: String) {
     clear(FileSystem.parent(of: target), olderThan: 3_600) { name in
       let id = name.utf8.dropFirst(formerPrefix.utf8.count).prefix(36)
       let groups = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

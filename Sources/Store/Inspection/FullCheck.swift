@@ -107,18 +107,18 @@ private struct FullCheck {
 
   private func rows(_ db: Database) throws -> [Finding] {
     [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
-      + TableReader.all.map { reading in
+      + TableReader.all.map { reader in
         do {
-          let (count, unreadable) = try reading.read(db)
-          if !unreadable.isEmpty { return finding(reading, count, unreadable) }
+          let (count, unreadable) = try reader.read(db)
+          if !unreadable.isEmpty { return finding(reader, count, unreadable) }
           return Finding(
-            reading.subject, .works,
+            reader.subject, .works,
             count == 0
               ? localized("There are none.") : pluralized("{count} can be read.", "{count} can be read.", count: count))
         } catch let error as DatabaseError where error.isLocked {
-          return Finding(reading.subject, .limited, localized("They are locked, so they were not read."))
+          return Finding(reader.subject, .limited, localized("They are locked, so they were not read."))
         } catch {
-          return Finding(reading.subject, .broken, localized("They can’t be read. Nothing was changed."))
+          return Finding(reader.subject, .broken, localized("They can’t be read. Nothing was changed."))
         }
       }
   }
@@ -126,13 +126,13 @@ private struct FullCheck {
   /// The largest number of unreadable records that a finding lists.
   private static let named = 20
 
-  private func finding(_ reading: TableReader, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {
+  private func finding(_ reader: TableReader, _ count: Int, _ unreadable: [UnreadableRecord]) -> Finding {
     let names = unreadable.prefix(Self.named).map { record in
       [record.day?.description, record.id?.lowercase].compactMap(\.self).joined(separator: " ")
     }.filter { !$0.isEmpty }
     let more = unreadable.count > Self.named ? ["…"] : []
     return Finding(
-      reading.subject, .broken,
+      reader.subject, .broken,
       pluralized(
         "{count} of {all} can’t be read, and the rest can. Nothing was changed; a backup may still have it.",
         "{count} of {all} can’t be read, and the rest can. Nothing was changed; a backup may still have them.",

@@ -88,8 +88,8 @@ struct RowImporter {
   }
 
   private func areReadable(_ tables: Set<String>) throws -> Bool {
-    try TableReader.all.allSatisfy { reading in
-      try !tables.contains(reading.table) || reading.read(trial).unreadable.isEmpty
+    try TableReader.all.allSatisfy { reader in
+      try !tables.contains(reader.table) || reader.read(trial).unreadable.isEmpty
     }
   }
 

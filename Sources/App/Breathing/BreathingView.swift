@@ -22,14 +22,14 @@ final class BreathingView: ExerciseView {
     let patterns = model.patterns
     patternButton = patternPressed.flatMap { pressed in
       patterns.map { patterns in
-        Button.text(localized("Rhythm")) {
+        Button.text(localized("Rhythm")).style("small-text").onPressed {
           model.pause(at: Self.seconds(FrameClock.now))
           pressed(patterns)
-        }.style("small-text")
+        }
       }
     }
     controls = patternButton
-    let button = Button(localized("Begin")) { model.pressed(at: Self.seconds(FrameClock.now)) }
+    let button = Button(localized("Begin")).onPressed { model.pressed(at: Self.seconds(FrameClock.now)) }
     // The words are dark and must stay within the white circle, also in languages with longer words.
     button.limit(characters: 16).style("breathing-button").align(horizontally: .center, vertically: .center)
     self.button = button

@@ -20,8 +20,8 @@ final class MeditationView: ExerciseView {
   init(_ model: MeditationModel) {
     self.model = model
     let (position, caption) = (position, caption)
-    let playButton = Button(icon: "respite-play-symbolic", name: localized("Play")) { model.playPressed() }
-    playButton.style("circle", "play-circle").align(horizontally: .center, vertically: .center)
+    let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
+      .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
     self.playButton = playButton
     let transcript = model.meditation.map { TranscriptView($0) { model.seek(to: $0) } }
     self.transcript = transcript
@@ -35,41 +35,45 @@ final class MeditationView: ExerciseView {
       words
     }.align(vertically: .center)
 
-    let voiceVolume = Scale(name: localized("Voice volume"), value: model.voiceVolume) { model.voiceVolume = $0 }
+    let voiceVolume = Scale(name: localized("Voice volume"), value: model.voiceVolume)
     self.voiceVolume = voiceVolume
+    let bedVolume = Scale(name: localized("Background volume"), value: model.bedVolume)
     let volumes = Revealer(
       Box.column(spacing: 6) {
         Self.row(localized("Voice"), voiceVolume)
-        Self.row(
-          localized("Background"),
-          Scale(name: localized("Background volume"), value: model.bedVolume) { model.bedVolume = $0 })
+        Self.row(localized("Background"), bedVolume)
       }.margins(top: 6, bottom: 6), milliseconds: 250)
     self.volumes = volumes
-    let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning")) { model.seek(to: .zero) }
+    let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning"))
     self.startAgain = startAgain
-    let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript")) {
-      [weak words, weak caption, weak playButton] isOn in
-      words?.isVisible = isOn
-      caption?.isVisible = !isOn
-      playButton?.setStyle("small", isOn)
-    }
-    let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions")) {
-      model.captionsToggled($0)
-    }
+    let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
+    let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript"))
+    let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions"))
     captions.isActive = model.showsCaptions
-    let volume = ToggleButton(icon: "respite-volume-symbolic", name: localized("Volume")) { [weak volumes] in
-      volumes?.isRevealed = $0
-    }
+    let volume = ToggleButton(icon: "respite-volume-symbolic", name: localized("Volume"))
     controls = Box.column {
       volumes.align(horizontally: .center)
       Box.row(spacing: 12) {
         startAgain
-        Button.quiet(icon: "back-15", name: localized("Back 15 seconds")) { model.backPressed() }
+        back
         captions.style("quiet")
         reading.style("quiet")
         volume.style("quiet")
       }.align(horizontally: .center)
     }
+
+    playButton.onPressed { model.playPressed() }
+    startAgain.onPressed { model.seek(to: .zero) }
+    back.onPressed { model.backPressed() }
+    voiceVolume.onChanged { model.voiceVolume = $0 }
+    bedVolume.onChanged { model.bedVolume = $0 }
+    captions.onToggled { model.captionsToggled($0) }
+    reading.onToggled { [weak words, weak caption, weak playButton] isOn in
+      words?.isVisible = isOn
+      caption?.isVisible = !isOn
+      playButton?.setStyle("small", isOn)
+    }
+    volume.onToggled { [weak volumes] in volumes?.isRevealed = $0 }
     observe(self) { $0.render() }
   }
 

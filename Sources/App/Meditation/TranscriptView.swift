@@ -18,13 +18,11 @@ final class TranscriptView {
       column.append(
         Button(
           name: "\(passage.chapter.text), \(time)", child: Label(passage.chapter.text).singleLine().style("kicker")
-        ) {
-          chosen(passage.chapter.start)
-        }.style("passage", "chapter").align(horizontally: .start))
+        ).style("passage", "chapter").align(horizontally: .start).onPressed { chosen(passage.chapter.start) })
       for caption in passage.captions {
         let words = Label(caption.text).justify(.start).limit(characters: 60)
-        let line = Button(name: caption.text, child: words) { chosen(caption.start) }
-        line.style("passage", "transcript-line").align(horizontally: .start).passedOverByTab()
+        let line = Button(name: caption.text, child: words).style("passage", "transcript-line")
+          .align(horizontally: .start).passedOverByTab().onPressed { chosen(caption.start) }
         column.append(line)
         lines.append((caption, line))
       }

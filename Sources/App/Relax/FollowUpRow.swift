@@ -81,7 +81,7 @@ final class FollowUpRow {
   private func offer(_ words: String, _ answers: (title: String, pressed: () -> Void)...) -> Widget {
     Box.column(spacing: 12) {
       says(words).limit(characters: 48)
-      WrapBox(spacing: 12, children: answers.map { Button.text($0.title, pressed: $0.pressed).style("outlined") })
+      WrapBox(spacing: 12, children: answers.map { Button.text($0.title).style("outlined").onPressed($0.pressed) })
         .align(horizontally: .center)
     }
   }

@@ -15,8 +15,8 @@ final class LengthPicker {
       let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
       let name = pluralized(
         "{length}, {count} minute", "{length}, {count} minutes", count: length.minutes, ["length": length.title])
-      let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")) { picked(length) }.style(
-        "face")
+      let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")).style("face")
+        .onPressed { picked(length) }
       buttons.append(button)
       columns.append(
         Box.column(spacing: 12) {

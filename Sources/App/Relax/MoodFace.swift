@@ -9,7 +9,7 @@ enum MoodFace {
     let face = DrawingArea { canvas, width, height in
       draw(mood, on: canvas, width: width, height: height, ink: ink)
     }
-    let button = Button(name: name, child: face.role(.presentation).style("small-drawing"), pressed: pressed)
+    let button = Button(name: name, child: face.role(.presentation).style("small-drawing")).onPressed(pressed)
     button.setStyle("chosen", isChosen)
     return button.style("quiet", "small-face").tooltip(name)
   }

@@ -15,8 +15,8 @@ final class MoodPicker {
     var choices: [(mood: Mood, column: Box, button: Button)] = []
     for mood in Mood.allCases {
       let face = DrawingArea { canvas, width, height in MoodFace.draw(mood, on: canvas, width: width, height: height) }
-      let button = Button.circle(name: mood.title, child: face.role(.presentation).style("drawing")) { picked(mood) }
-        .style("face")
+      let button = Button.circle(name: mood.title, child: face.role(.presentation).style("drawing")).style("face")
+        .onPressed { picked(mood) }
       let column = Box.column(spacing: 12) {
         button
         Label.caption(mood.title).role(.presentation)

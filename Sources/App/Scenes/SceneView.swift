@@ -26,17 +26,20 @@ final class SceneView: ExerciseView {
     self.own = own
     self.navigator = navigator
     let stage = SceneStage(model)
-    let playButton = Button.quiet(icon: "play", name: localized("Play")) { model.playPressed() }
-    let muteButton = Button.quiet(icon: "mute", name: localized("Mute")) { model.mutePressed() }
-    let removeButton = Button.quiet(icon: "remove", name: localized("Remove this scene")) { own.removePressed() }
+    let playButton = Button.quiet(icon: "play", name: localized("Play"))
+    let muteButton = Button.quiet(icon: "mute", name: localized("Mute"))
+    let removeButton = Button.quiet(icon: "remove", name: localized("Remove this scene"))
     let stepButtons = [
-      Button.quiet(icon: "previous-scene", name: localized("Previous scene")) { model.stepped(-1) },
-      Button.quiet(icon: "next-scene", name: localized("Next scene")) { model.stepped(1) },
+      Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
+      Button.quiet(icon: "next-scene", name: localized("Next scene")),
     ]
-    let volume = Scale(name: localized("Volume"), value: model.volume) { model.volume = $0 }
+    let volume = Scale(name: localized("Volume"), value: model.volume)
+    let add = Button.quiet(icon: "add", name: localized("Add a scene"))
+    let fullscreen = Button.quiet(icon: "fullscreen", name: localized("Full screen"))
+    let undoButton = Button.text(localized("Undo"))
     let undo = Box.row(spacing: 12) {
       Label.hint(localized("The scene was removed."))
-      Button.text(localized("Undo")) { own.undoPressed() }
+      undoButton
     }
     (self.stage, self.playButton, self.muteButton, self.removeButton) = (stage, playButton, muteButton, removeButton)
     (self.volume, self.undo, self.stepButtons) = (volume, undo, stepButtons)
@@ -52,19 +55,27 @@ final class SceneView: ExerciseView {
         playButton
         muteButton
         volume.request(width: 88).align(vertically: .center)
-        Button.quiet(icon: "add", name: localized("Add a scene")) { [weak navigator] in
-          navigator?.chooseFile(
-            title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Films and pictures"),
-            mimeTypes: ["video/*", "image/*"]
-          ) { own.filePicked($0) }
-        }
+        add
         removeButton
-        Button.quiet(icon: "fullscreen", name: localized("Full screen")) { [weak navigator] in
-          navigator?.isFullscreen.toggle()
-        }
+        fullscreen
       }.align(horizontally: .center)
     }
     backdrop = stage.picture
+
+    playButton.onPressed { model.playPressed() }
+    muteButton.onPressed { model.mutePressed() }
+    volume.onChanged { model.volume = $0 }
+    stepButtons[0].onPressed { model.stepped(-1) }
+    stepButtons[1].onPressed { model.stepped(1) }
+    removeButton.onPressed { own.removePressed() }
+    undoButton.onPressed { own.undoPressed() }
+    add.onPressed { [weak navigator] in
+      navigator?.chooseFile(
+        title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Films and pictures"),
+        mimeTypes: ["video/*", "image/*"]
+      ) { own.filePicked($0) }
+    }
+    fullscreen.onPressed { [weak navigator] in navigator?.isFullscreen.toggle() }
     content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
     content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
     content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }

@@ -18,7 +18,7 @@ final class ExerciseScreen {
   ) {
     self.view = view
     let (progress, status, notice, shareLine) = (
-      Button.text(localized("Done"), pressed: progressPressed), status, notice, shareLine
+      Button.text(localized("Done")).onPressed(progressPressed), status, notice, shareLine
     )
     self.progress = progress
     let overPicture = view.backdrop != nil
@@ -27,7 +27,7 @@ final class ExerciseScreen {
       Label.hint(view.instructions).limit(characters: 56)
       status
     }
-    let notThisOne = Button.text(localized("Not this one"), pressed: notThisOnePressed).style("small-text")
+    let notThisOne = Button.text(localized("Not this one")).style("small-text").onPressed(notThisOnePressed)
     let foot = Box.column(spacing: 6) {
       notice
       shareLine

@@ -15,10 +15,10 @@ final class PacedTextView: ExerciseView {
   init(_ model: PacedTextModel, instructions: String) {
     self.model = model
     self.instructions = instructions
-    let playButton = Button.quiet(icon: "pause", name: localized("Pause")) { model.playPressed() }
+    let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
     let steps = [
-      Button.quiet(icon: "previous-scene", name: localized("One step back")) { model.stepped(-1) },
-      Button.quiet(icon: "next-scene", name: localized("One step on")) { model.stepped(1) },
+      Button.quiet(icon: "previous-scene", name: localized("One step back")),
+      Button.quiet(icon: "next-scene", name: localized("One step on")),
     ]
     (self.playButton, self.steps) = (playButton, steps)
     let pages = pages
@@ -28,6 +28,10 @@ final class PacedTextView: ExerciseView {
       playButton
       steps[1]
     }.align(horizontally: .center)
+
+    playButton.onPressed { model.playPressed() }
+    steps[0].onPressed { model.stepped(-1) }
+    steps[1].onPressed { model.stepped(1) }
     observe(self) { $0.render() }
   }
 

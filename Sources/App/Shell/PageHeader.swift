@@ -7,7 +7,7 @@ enum PageHeader {
   static func make(_ navigator: any Navigator, back: String) -> HeaderBar {
     let header = make(navigator)
     header.addStart(
-      Button.quiet(icon: "back", name: back) { [weak navigator] in navigator?.leave() })
+      Button.quiet(icon: "back", name: back).onPressed { [weak navigator] in navigator?.leave() })
     return header
   }
 
@@ -35,8 +35,7 @@ enum PageHeader {
   }
 
   private static func helpNow(_ navigator: any Navigator) -> Button {
-    Button.quiet(icon: "help", name: localized("Help now")) { [weak navigator] in
-      navigator?.open(.session(.helpNow, first: nil))
-    }
+    Button.quiet(icon: "help", name: localized("Help now"))
+      .onPressed { [weak navigator] in navigator?.open(.session(.helpNow, first: nil)) }
   }
 }

@@ -16,7 +16,7 @@ final class TabsPage: Page {
   private let header: Revealer
   private let foot: Revealer
   private let lock: LockModel
-  private let lockButton: Button
+  private let lockButton = Button.quiet(icon: "lock", name: localized("Lock"))
 
   /// Creates the tabs, with `first` selected. Calls `surfaceChanged` when another one is selected.
   init(
@@ -26,7 +26,6 @@ final class TabsPage: Page {
     self.dependencies = dependencies
     self.state = state
     self.lock = lock
-    lockButton = Button.quiet(icon: "lock", name: localized("Lock")) { [weak navigator] in navigator?.closeLock() }
     self.navigator = navigator
     self.surfaceChanged = surfaceChanged
     for tab in Tab.allCases {
@@ -49,6 +48,7 @@ final class TabsPage: Page {
       foot
     }
     tab = first
+    lockButton.onPressed { [weak navigator] in navigator?.closeLock() }
     build(first)
     hideOthers()
     var former = first

@@ -35,18 +35,18 @@ extension Label {
 
 extension Button {
   /// A white circle that starts something.
-  static func circle(name: String, child: Widget, pressed: (() -> Void)? = nil) -> Button {
-    Button(name: name, child: child, pressed: pressed).style("circle").align(horizontally: .center, vertically: .center)
+  static func circle(name: String, child: Widget) -> Button {
+    Button(name: name, child: child).style("circle").align(horizontally: .center, vertically: .center)
   }
 
   /// A small round icon button without a frame.
-  static func quiet(icon: String, name: String, pressed: (() -> Void)? = nil) -> Button {
-    Button(icon: "respite-\(icon)-symbolic", name: name, pressed: pressed)
+  static func quiet(icon: String, name: String) -> Button {
+    Button(icon: "respite-\(icon)-symbolic", name: name)
       .style("quiet").align(horizontally: .center, vertically: .center)
   }
 
   /// A text button with a margin that can be pressed, too.
-  static func text(_ label: String, pressed: (() -> Void)? = nil) -> Button {
-    Button(label, pressed: pressed).style("text-button").align(horizontally: .center, vertically: .center)
+  static func text(_ label: String) -> Button {
+    Button(label).style("text-button").align(horizontally: .center, vertically: .center)
   }
 }

@@ -144,7 +144,7 @@ final class SteadinessPage: Page {
               model.corrected(note, to: mood)
             }
           }
-          Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time])) {
+          Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time])).onPressed {
             model.removePressed(note)
           }
         }.align(horizontally: .center).role(.listItem).named("\(note.time): \(note.mood.inList)")

@@ -9,28 +9,25 @@ import CAdwaita
 /// ```
 public final class Button: Widget {
   /// Creates a button with a text label, which wraps in a narrow window.
-  public init(_ label: String, pressed: (() -> Void)? = nil) {
+  public init(_ label: String) {
     super.init(adopting: gtk_button_new_with_label(label))
     if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {
       gtk_label_set_wrap(words, 1)
       gtk_label_set_justify(words, GTK_JUSTIFY_CENTER)
     }
-    if let pressed { onPressed(pressed) }
   }
 
   /// Creates a button that shows an icon; `name` is its accessible name and its tooltip.
-  public init(icon: String, name: String, pressed: (() -> Void)? = nil) {
+  public init(icon: String, name: String) {
     super.init(adopting: gtk_button_new_from_icon_name(icon))
     named(name).tooltip(name)
-    if let pressed { onPressed(pressed) }
   }
 
   /// Creates a button around a picture or several lines of text; `name` is its accessible name.
-  public init(name: String, child: Widget, pressed: (() -> Void)? = nil) {
+  public init(name: String, child: Widget) {
     super.init(adopting: gtk_button_new())
     gtk_button_set_child(pointer(GtkButton.self), child.widget)
     named(name)
-    if let pressed { onPressed(pressed) }
   }
 
   /// Calls `action` whenever the button is pressed by pointer, key or screen reader.

@@ -3,11 +3,10 @@ import CAdwaita
 /// A text field of one line.
 public final class Entry: Widget, Editable {
   /// Creates an empty field with the accessible name `name`; `hint` is its placeholder.
-  public init(name: String, hint: String, changed: ((String) -> Void)? = nil) {
+  public init(name: String, hint: String) {
     super.init(adopting: gtk_entry_new())
     gtk_entry_set_placeholder_text(pointer(GtkEntry.self), hint)
     named(name)
-    if let changed { onChanged(changed) }
   }
 
   /// Calls `action` with the text after each change.

@@ -4,11 +4,10 @@ import CAdwaita
 /// never swapped to disk.
 public final class PasswordEntry: Widget, Editable {
   /// Creates an empty field with the accessible name `name`.
-  public init(name: String, confirmed: (() -> Void)? = nil) {
+  public init(name: String) {
     super.init(adopting: gtk_password_entry_new())
     gtk_password_entry_set_show_peek_icon(opaque, 1)
     named(name)
-    if let confirmed { onEntered(confirmed) }
     guard let delegate = gtk_editable_get_delegate(opaque) else { return }
     let inside = Widget(retaining: UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self))
     inside.onFocusChanged { Self.setSelectsOnFocus(!$0) }

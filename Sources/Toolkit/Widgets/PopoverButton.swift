@@ -27,12 +27,6 @@ public final class PopoverButton: Widget {
     named(name)
   }
 
-  /// As `init(name:child:)`, followed by `content(_:)`.
-  public convenience init(name: String, child: Widget, content: @escaping () -> Widget) {
-    self.init(name: name, child: child)
-    self.content(content)
-  }
-
   /// Sets what the popover shows. `make` is called once, when the button is first pressed, which keeps start-up short.
   ///
   /// GTK keeps `make` as long as the button lives, so it must not hold the button or its owner strongly.

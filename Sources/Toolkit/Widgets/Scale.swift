@@ -3,11 +3,10 @@ import CAdwaita
 /// A horizontal slider from 0 to 1.
 public final class Scale: Widget {
   /// Creates a slider at `value` with the accessible name `name`.
-  public init(name: String, value: Double, changed: ((Double) -> Void)? = nil) {
+  public init(name: String, value: Double) {
     super.init(adopting: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.05))
     self.value = value
     named(name)
-    if let changed { onChanged(changed) }
   }
 
   /// Calls `action` with the new value whenever it changes, by the person or by `value`.

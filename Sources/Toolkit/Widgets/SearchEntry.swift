@@ -3,10 +3,9 @@ import CAdwaita
 /// A search field.
 public final class SearchEntry: Widget, Editable {
   /// Creates an empty field with the accessible name `name`.
-  public init(name: String, changed: ((String) -> Void)? = nil) {
+  public init(name: String) {
     super.init(adopting: gtk_search_entry_new())
     named(name)
-    if let changed { onChanged(changed) }
   }
 
   /// Calls `action` with the text after a short pause in typing, and at once when it is cleared.

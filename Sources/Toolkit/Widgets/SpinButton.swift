@@ -7,9 +7,7 @@ public final class SpinButton: Widget {
 
   /// Creates a number with the accessible name `name`, padded with zeros to `digits` digits. It wraps at both ends of
   /// `range`.
-  public init(
-    name: String, value: Int, range: ClosedRange<Int>, step: Int = 1, digits: Int, changed: ((Int) -> Void)? = nil
-  ) {
+  public init(name: String, value: Int, range: ClosedRange<Int>, step: Int = 1, digits: Int) {
     self.range = range
     super.init(
       adopting: gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), Double(step)))
@@ -33,7 +31,6 @@ public final class SpinButton: Widget {
     gtk_spin_button_update(raw)
     named(name)
     nameButtons(name)
-    if let changed { onChanged(changed) }
   }
 
   /// Calls `action` with each new number in range, already while it is being typed.

@@ -3,11 +3,10 @@ import CAdwaita
 /// An on/off switch.
 public final class Switch: Widget {
   /// Creates a switch with the accessible name `name`.
-  public init(name: String, isOn: Bool = false, changed: ((Bool) -> Void)? = nil) {
+  public init(name: String, isOn: Bool = false) {
     super.init(adopting: gtk_switch_new())
     self.isOn = isOn
     named(name)
-    if let changed { onToggled(changed) }
     let raw = opaque  // valid while it emits; this wrapper may be gone by then
     // GTK 4.8 leaves Space and Enter to the window's bindings, and a popover has none.
     onKey(first: true) { key, modifiers in

@@ -3,17 +3,15 @@ import CAdwaita
 /// A button that stays pressed until it is pressed again.
 public final class ToggleButton: Widget {
   /// Creates a toggle that shows an icon; `name` is its accessible name and its tooltip.
-  public init(icon: String, name: String, toggled: ((Bool) -> Void)? = nil) {
+  public init(icon: String, name: String) {
     super.init(adopting: gtk_toggle_button_new())
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
     named(name).tooltip(name)
-    if let toggled { onToggled(toggled) }
   }
 
   /// Creates a toggle with a text label.
-  public init(_ label: String, toggled: ((Bool) -> Void)? = nil) {
+  public init(_ label: String) {
     super.init(adopting: gtk_toggle_button_new_with_label(label))
-    if let toggled { onToggled(toggled) }
   }
 
   /// Calls `action` with the new state whenever the button is toggled, by the person or by `isActive`.

@@ -258,21 +258,3 @@ public final class ShortcutRow: PreferencesRow {
     return String(cString: label).split(separator: "_").joined(separator: " ")
   }
 }
-
-extension PreferencesRow {
-  public static func toggle(
-    _ title: String, subtitle: String = "", before: Widget? = nil, isOn: Bool, changed: @escaping (Bool) -> Void
-  ) -> SwitchRow { SwitchRow(title, subtitle: subtitle, before: before, isOn: isOn).onToggled(changed) }
-
-  public static func choice(
-    _ title: String, subtitle: String = "", options: [String], selected: Int, changed: @escaping (Int) -> Void
-  ) -> ComboRow { ComboRow(title, subtitle: subtitle, options: options, selected: selected).onSelected(changed) }
-
-  public static func level(_ title: String, value: Double, changed: @escaping (Double) -> Void) -> ScaleRow {
-    ScaleRow(title, value: value).onChanged(changed)
-  }
-
-  public static func button(
-    _ title: String, subtitle: String = "", icon: String, pressed: @escaping () -> Void
-  ) -> ButtonRow { ButtonRow(title, subtitle: subtitle, icon: icon).onPressed(pressed) }
-}

@@ -54,25 +54,25 @@ class EveryPage(AcceptanceTest):
         wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
         window.moves()
 
-    def test_relax_and_what_comes_before_and_after_a_session(self):
+    def test_relax_pages_before_and_after_a_session(self):
         self.walk_over(ways.RELAX)
 
-    def test_the_exercises(self):
+    def test_exercise_pages(self):
         self.walk_over(ways.EXERCISES)
 
-    def test_reflect(self):
+    def test_reflect_pages(self):
         self.walk_over(ways.REFLECT)
 
-    def test_learn_and_getting_more_help(self):
+    def test_learn_and_more_help_pages(self):
         self.walk_over(ways.LEARN)
 
-    def test_the_surfaces_that_open_over_a_page(self):
+    def test_popovers_over_a_page(self):
         self.walk_over(ways.SURFACES, is_surface=True)
 
-    def test_the_small_windows(self):
+    def test_dialogs(self):
         self.walk_over(ways.WINDOWS, is_surface=True)
 
-    def test_the_first_pages_and_the_empty_ones(self):
+    def test_onboarding_and_empty_pages(self):
         self.homes.set(NEW)
         window = self.open()
         for number, title in enumerate(walk.WELCOME):
@@ -86,7 +86,7 @@ class EveryPage(AcceptanceTest):
             self, window, (("reflect", walk.reflect), ("bin", walk.bin), ("steadiness", walk.steadiness)),
             lambda window, name: self.faults(window, name, is_surface=True))
 
-    def test_the_page_of_the_closed_lock(self):
+    def test_the_locked_page(self):
         self.respite("reflect", "add", "The bus waited")
         ways.lock(self)
         window = self.open("--tab", "reflect")

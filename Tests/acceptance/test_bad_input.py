@@ -39,7 +39,7 @@ class BadInput(AcceptanceTest):
 
     # Sound, bus, codec
 
-    def test_without_a_sound_device_the_scene_is_shown_and_says_so(self):
+    def test_a_scene_plays_without_a_sound_device_and_says_so(self):
         nowhere = {"PULSE_SERVER": f"unix:{self.folder}/nobody", "PULSE_RUNTIME_PATH": str(self.folder)}
         window = self.open(**nowhere)
         window.program.allowed.append(r"^ALSA lib ")
@@ -48,7 +48,7 @@ class BadInput(AcceptanceTest):
         window.moves()
         self.assert_doctor_says(NO_SOUND, **nowhere)
 
-    def test_without_any_bus_the_window_opens_and_works(self):
+    def test_the_window_works_without_any_bus(self):
         with Desktop(with_bus=False, with_sound=False) as bare:
             self.launcher = Launcher(bare, self.homes)
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
@@ -63,7 +63,7 @@ class BadInput(AcceptanceTest):
             window.moves()
             self.assertEqual(window.program.stop(), [])
 
-    def test_without_the_codec_the_still_picture_stays_and_it_says_so(self):
+    def test_without_the_codec_the_still_image_stays_with_an_explanation(self):
         plugins = next(pathlib.Path("/usr/lib").glob("*/gstreamer-1.0"), None)
         if plugins is None:
             self.skipTest("GStreamer's plugins are not where Debian puts them")
@@ -97,17 +97,17 @@ class BadInput(AcceptanceTest):
         window.see(FEELING)
         self.assert_doctor_says(sentence)
 
-    def test_a_missing_video_is_said_and_its_sound_goes_on(self):
+    def test_a_missing_video_is_reported_and_its_sound_keeps_playing(self):
         self.with_other_resources(lambda video: video.unlink(missing_ok=True))
         self.assert_scene_goes_on_without_picture(NO_FILE)
 
-    def test_a_broken_video_is_said_and_its_sound_goes_on(self):
+    def test_a_corrupt_video_is_reported_and_its_sound_keeps_playing(self):
         self.with_other_resources(lambda video: video.write_text("This is not a video.\n"))
         self.assert_scene_goes_on_without_picture(BROKEN_FILE)
 
     # Words
 
-    def test_a_damaged_database_is_set_aside_whole_and_its_place_is_said(self):
+    def test_a_damaged_database_is_set_aside_intact_and_its_location_is_shown(self):
         self.homes.data.mkdir(mode=0o700)
         (self.homes.data / "respite.db").write_bytes(GARBAGE)
         (self.homes.data / "respite.db").chmod(0o600)
@@ -124,13 +124,13 @@ class BadInput(AcceptanceTest):
             path for path in self.homes.files()
             if path.is_file() and path != self.homes.data / "respite.db" and path.read_bytes() == GARBAGE), None)
 
-    def test_doctor_names_a_damaged_database_and_leaves_it_alone(self):
+    def test_doctor_reports_a_damaged_database_and_leaves_it_alone(self):
         self.homes.data.mkdir(mode=0o700)
         (self.homes.data / "respite.db").write_bytes(GARBAGE)
         self.assert_doctor_says(DAMAGED)
         self.assertIn(GARBAGE, [path.read_bytes() for path in self.homes.files() if path.is_file()])
 
-    def test_a_data_folder_that_cannot_be_made_is_said(self):
+    def test_a_data_folder_that_cannot_be_created_is_reported(self):
         file = self.folder / "a-file"
         file.write_text("in the way")
         window = self.open(XDG_DATA_HOME=file)
@@ -150,17 +150,17 @@ class BadInput(AcceptanceTest):
         script = f"mount -t tmpfs -o {options} tmpfs '{data}' && exec \"$@\""
         return ("unshare", "-m", "sh", "-c", script, "sh")
 
-    def test_on_a_disk_without_room_the_window_opens_and_says_so(self):
+    def test_on_a_full_disk_the_window_opens_and_says_so(self):
         window = self.open(before=self.on_a_small_disk("size=16k"))
         window.open_tab("Reflect")
         self.assert_calm(window.see(FULL))
 
-    def test_on_a_disk_that_cannot_be_written_the_window_opens_and_says_so(self):
+    def test_on_a_read_only_disk_the_window_opens_and_says_so(self):
         window = self.open(before=self.on_a_small_disk("ro,size=1m"))
         window.open_tab("Reflect")
         self.assert_calm(window.see(NOT_KEPT))
 
-    def test_words_that_find_no_room_stay_in_their_field_until_there_is_room(self):
+    def test_text_that_does_not_fit_on_the_disk_stays_in_its_field_until_it_can_be_saved(self):
         window = self.open(before=self.on_a_small_disk("size=4m"))
         disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
         field = window.compose()
@@ -185,7 +185,7 @@ class BadInput(AcceptanceTest):
 
     # Settings
 
-    def test_without_its_schema_the_window_opens_with_sane_settings(self):
+    def test_without_the_settings_schema_the_window_opens_with_defaults(self):
         empty = self.folder / "no-schema"
         empty.mkdir()
         window = self.open(GSETTINGS_SCHEMA_DIR=empty)
@@ -194,7 +194,7 @@ class BadInput(AcceptanceTest):
         window.see_exercise("statements")
         self.assert_doctor_says(NO_SETTINGS, GSETTINGS_SCHEMA_DIR=empty)
 
-    def test_settings_that_make_no_sense_change_nothing_of_use(self):
+    def test_nonsensical_settings_break_nothing(self):
         self.homes.set({
             "onboarding-done": "true", "window-width": "-40", "window-height": "2000000000", "ambience-volume": "97.5",
             "voice-volume": "-1.0", "breathing-pattern": "'nobody knows'", "last-scene": "'../../etc'",
@@ -204,7 +204,7 @@ class BadInput(AcceptanceTest):
         walk.leave(window, "Relax")
         walk.scene(window)
 
-    def test_a_settings_file_that_cannot_be_read_changes_nothing_of_use(self):
+    def test_an_unreadable_settings_file_breaks_nothing(self):
         self.homes.keyfile.write_bytes(b"\x00\xff[[[ not a key file\n=\n")
         window = self.start()
         window.program.allowed.append(r"[Kk]ey file|keyfile|GSettings")

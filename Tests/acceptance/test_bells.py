@@ -70,7 +70,7 @@ class Bells(AcceptanceTest):
         inside = next(node for node in window.tree.nodes(True) if node.name == "GtkPopover" and node.is_showing())
         return left - inside.extents[0], top - inside.extents[1]
 
-    def test_by_keyboard_alone_somebody_who_goes_to_bed_at_22_is_reminded_then(self):
+    def test_the_keyboard_alone_sets_a_reminder_for_bedtime_at_22(self):
         window = self.at_24("--tab", "reflect")
         self.see_state(window, REFLECTION, "Off")
         window.tab_to(REFLECTION, "shift+Tab")
@@ -94,7 +94,7 @@ class Bells(AcceptanceTest):
         wait_until(lambda: (found := window.tree.focused()) and found.name == REFLECTION, what="the bell has the keyboard")
         self.see_state(window, REFLECTION, "On, 22:00")
 
-    def test_by_a_screen_reader_s_actions_it_is_set_and_turned_off(self):
+    def test_screen_reader_actions_set_a_reminder_and_turn_it_off(self):
         window = self.at_24()
         switch = self.open_bell(window)
         switch.press()
@@ -108,7 +108,7 @@ class Bells(AcceptanceTest):
         self.assert_kept("relaxation-reminder=false", "relaxation-reminder-time=465")
         self.see_state(window, RELAXATION, "Off")
 
-    def test_a_press_inside_never_closes_it_and_one_outside_does(self):
+    def test_a_click_outside_closes_the_popover_and_one_inside_does_not(self):
         self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
         window = self.at_24()
         self.open_bell(window)
@@ -129,7 +129,7 @@ class Bells(AcceptanceTest):
         window.hands.press_at(40, window.hands.size[1] - 60)
         wait_until(lambda: not self.is_open(window), what="a press outside closes it")
 
-    def test_where_people_count_to_twelve_the_day_has_two_halves(self):
+    def test_a_twelve_hour_locale_shows_am_and_pm(self):
         window = self.open(LC_ALL="en_US.UTF-8")
         window.program.allowed += LOCALE
         self.open_bell(window).press()
@@ -141,7 +141,7 @@ class Bells(AcceptanceTest):
         self.assert_kept("relaxation-reminder-time=720")
         self.see_state(window, RELAXATION, "On, 12:00 PM")
 
-    def test_what_is_chosen_elsewhere_shows_at_once_in_the_bell_the_popover_and_the_settings(self):
+    def test_an_outside_change_shows_at_once_in_the_bell_the_popover_and_the_settings(self):
         window = self.at_24()
         self.open_bell(window)
         self.set_elsewhere(window, "relaxation-reminder", "true")
@@ -164,7 +164,7 @@ class Bells(AcceptanceTest):
         self.assert_kept("relaxation-reminder=false")
         self.see_state(window, RELAXATION, "Off")
 
-    def test_a_time_that_is_set_in_the_settings_is_the_bell_s(self):
+    def test_a_time_set_in_the_settings_shows_on_the_bell(self):
         self.homes.set({"onboarding-done": "true", "reflection-reminder": "true"})
         window = self.at_24("--tab", "reflect")
         self.see_state(window, REFLECTION, "On, 20:00")
@@ -175,14 +175,14 @@ class Bells(AcceptanceTest):
         self.assert_kept("reflection-reminder-time=1260")
         self.see_state(window, REFLECTION, "On, 21:00")
 
-    def test_a_bell_is_large_enough_to_press_and_not_told_by_colour_alone(self):
+    def test_a_bell_is_large_enough_to_press_and_does_not_rely_on_colour(self):
         window = self.at_24()
         for tab, name in (("Relax", RELAXATION), ("Reflect", REFLECTION)):
             window.open_tab(tab)
             _, _, width, height = self.bell(window, name).extents
             self.assertGreaterEqual(min(width, height), 44)
 
-    def test_a_reminder_that_is_followed_opens_its_tab_and_rocks_its_bell_once(self):
+    def test_following_a_reminder_opens_its_tab_and_rocks_its_bell_once(self):
         window = self.at_24()
         window.see_moods()
         self.remind("reflection")
@@ -197,14 +197,14 @@ class Bells(AcceptanceTest):
         window.open_tab("Relax")
         self.assert_rocks(window, RELAXATION)
 
-    def test_with_little_movement_the_bell_is_lit_instead(self):
+    def test_with_reduced_motion_the_bell_is_highlighted_instead(self):
         self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
         window = self.at_24()
         window.see_moods()
         self.remind("relaxation")
         self.assert_rocks(window, RELAXATION)
 
-    def test_words_that_are_being_written_are_not_put_away_by_a_reminder(self):
+    def test_a_reminder_does_not_close_an_unfinished_reflection(self):
         window = self.at_24()
         window.compose()
         window.type("The bus wai")
@@ -212,7 +212,7 @@ class Bells(AcceptanceTest):
         time.sleep(1)
         wait_until(lambda: window.field("What went well today?").text == "The bus wai", what="the words are there")
 
-    def test_skipping_the_first_pages_says_where_the_bells_are(self):
+    def test_skipping_onboarding_says_where_the_bells_are(self):
         self.homes.set({"window-width": "1000"})
         window = self.at_24()
         window.press("Skip")

@@ -50,7 +50,7 @@ class BrokenInput(AcceptanceTest):
             self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
             self.assertNotIn("Error: Error", answer.err)
 
-    def test_a_spoilt_export_is_refused_in_one_sentence_or_read(self):
+    def test_a_corrupted_export_is_read_or_refused_in_one_sentence(self):
         # Hundreds of each are in StoreTests; here it is the command that answers.
         for form in ("json", "csv", "markdown"):
             with self.subTest(form):
@@ -69,7 +69,7 @@ class BrokenInput(AcceptanceTest):
                         self.assertIn(one, after, "nothing that was there is changed")
                     before = after
 
-    def test_a_spoilt_backup_is_refused_or_restored(self):
+    def test_a_corrupted_backup_is_restored_or_refused(self):
         whole = self.folder / "backup.db"
         self.respite("backup", whole)
         before = self.events()
@@ -87,7 +87,7 @@ class BrokenInput(AcceptanceTest):
                 self.respite("restore", whole)
         self.assertGreater(refused, 1)
 
-    def test_a_spoilt_database_is_opened_or_set_aside_and_what_can_be_read_is_there(self):
+    def test_a_corrupted_database_is_opened_or_set_aside_and_readable_rows_are_recovered(self):
         template = self.folder / "template"
         shutil.copytree(self.homes.data, template)
         whole = (template / "respite.db").read_bytes()
@@ -115,7 +115,7 @@ class BrokenInput(AcceptanceTest):
         self.assertGreater(aside, 2)
         self.assertGreater(recovered, 1, "of some of them something could be read")
 
-    def test_a_window_says_what_was_recovered_and_which_backup_there_is(self):
+    def test_the_window_says_what_was_recovered_and_which_backup_exists(self):
         window = self.open()
         window.program.kill()
         (self.homes.data / "backups").mkdir(mode=0o700)

@@ -32,7 +32,7 @@ class CommandLine(AcceptanceTest):
             self.assertEqual(answer.out, exercises.replace(" ", "\n") + "\n", f"{mood}, {length}")
             self.assertEqual(answer.err, "")
 
-    def test_wrong_usage_exits_with_64_and_says_why(self):
+    def test_a_usage_error_exits_with_64_and_an_explanation(self):
         for words in WRONG:
             with self.subTest(" ".join(words)):
                 answer = self.respite(*words, status=64)
@@ -49,7 +49,7 @@ class CommandLine(AcceptanceTest):
                 self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
         self.assertEqual(file.read_text(), "in the way")
 
-    def test_doctor_says_one_line_for_each_thing(self):
+    def test_doctor_prints_one_line_per_check(self):
         answer = self.launcher.command("doctor")
         self.assertIn(answer.status, (0, 1), answer)
         self.assertGreaterEqual(len(answer.lines), 2)

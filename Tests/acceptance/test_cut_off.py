@@ -42,7 +42,7 @@ class CutOff(AcceptanceTest):
     def with_words(self):
         return {path.name for path in self.place.iterdir() if WORD in path.read_bytes()}
 
-    def test_what_was_cut_off_is_gone_after_the_next_one(self):
+    def test_leftovers_of_an_interrupted_run_are_removed_by_the_next(self):
         chance = random.Random(11)
         export, backup = self.place / "mine.json", self.place / "mine.db"
         commands = (("export", "json", "-o", export), ("export", "markdown", "-o", export), ("backup", backup))

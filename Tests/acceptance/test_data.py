@@ -27,7 +27,7 @@ class Data(AcceptanceTest):
             (self.homes.data / beside).unlink(missing_ok=True)
         self.assertEqual(self.listed(), [])
 
-    def test_what_goes_out_as_json_comes_back_to_the_byte(self):
+    def test_a_json_export_imports_back_byte_for_byte(self):
         first, second = self.folder / "first.json", self.folder / "second.json"
         self.respite("export", "json", "--output", first)
         self.assertEqual(stat.S_IMODE(first.stat().st_mode), 0o600)
@@ -38,7 +38,7 @@ class Data(AcceptanceTest):
         self.respite("export", "json", "--output", second)
         self.assertEqual(second.read_bytes(), first.read_bytes())
 
-    def test_what_goes_out_as_a_table_or_as_text_comes_back_word_for_word(self):
+    def test_a_csv_or_text_export_imports_back_word_for_word(self):
         for form in ("csv", "markdown"):
             with self.subTest(form):
                 file = self.folder / f"words.{form}"
@@ -48,25 +48,25 @@ class Data(AcceptanceTest):
                 self.respite("import", file)
                 self.assertEqual(sorted((event, reason) for _, event, reason in self.listed()), sorted(before))
 
-    def test_a_formula_is_words_in_a_spreadsheet(self):
+    def test_a_formula_is_plain_text_in_a_spreadsheet(self):
         lines = self.respite("export", "csv").out.splitlines()
         self.assertFalse([line for line in lines if line.startswith("=") or ",=" in line or ',"=' in line], lines)
 
-    def test_what_is_there_already_is_not_there_twice(self):
+    def test_importing_existing_entries_adds_no_duplicates(self):
         file = self.folder / "words.json"
         self.respite("export", "json", "--output", file)
         before = self.listed()
         self.respite("import", file)
         self.assertEqual(self.listed(), before)
 
-    def test_a_rehearsal_changes_nothing(self):
+    def test_a_dry_run_changes_nothing(self):
         file = self.folder / "words.json"
         self.respite("export", "json", "--output", file)
         self.start_anew()
         self.assertIn(str(len(EVENTS)), self.respite("import", file, "--dry-run").out)
         self.assertEqual(self.listed(), [])
 
-    def test_a_file_that_is_not_ours_is_refused_in_one_sentence(self):
+    def test_a_foreign_file_is_refused_in_one_sentence(self):
         before = self.listed()
         for name, content in (("a.json", b"{\"format\": \"other\"}"), ("b.csv", b"\x00\xff\xfe"), ("c.md", b""),
                               ("d.json", b'{"format": "respite", "version": 1, "reflections": [{}]}')):
@@ -77,7 +77,7 @@ class Data(AcceptanceTest):
                 self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
                 self.assertEqual(self.listed(), before)
 
-    def test_a_backup_is_restored_and_what_was_there_is_kept_aside(self):
+    def test_restoring_a_backup_keeps_the_replaced_data_aside(self):
         backup = self.folder / "backup.db"
         self.respite("backup", backup)
         self.assertEqual(stat.S_IMODE(backup.stat().st_mode), 0o600)
@@ -90,14 +90,14 @@ class Data(AcceptanceTest):
         self.respite("restore", aside[0])
         self.assertIn("Written afterwards", [event for _, event, _ in self.listed()])
 
-    def test_nothing_is_restored_under_an_open_window(self):
+    def test_restore_is_refused_while_a_window_is_open(self):
         backup = self.folder / "backup.db"
         self.respite("backup", backup)
         self.open()
         answer = self.respite("restore", backup, status=1)
         self.assertIn("open", answer.err)
 
-    def test_check_says_that_all_is_well_and_when_it_is_not(self):
+    def test_check_reports_a_healthy_and_a_damaged_store(self):
         self.respite("check")
         file = self.homes.data / "respite.db"
         content = bytearray(file.read_bytes())

@@ -23,7 +23,7 @@ class DataWindow(AcceptanceTest):
         window.see("Back up now")
         return window
 
-    def test_an_export_is_written_and_brought_back(self):
+    def test_an_export_is_written_and_imported_back(self):
         window = self.open_data()
         file = self.folder / "a & b <c>.json"  # which must not be taken for markup
         window.press("Everything")
@@ -43,7 +43,7 @@ class DataWindow(AcceptanceTest):
         window.press("Bring in")
         wait_until(lambda: sorted(self.events()) == ["A letter came", "A walk in the rain"], what="both are kept")
 
-    def test_a_file_that_is_no_export_says_so(self):
+    def test_importing_a_file_that_is_not_an_export_says_so(self):
         window = self.open_data()
         file = self.folder / "letter.txt"
         file.write_text("Dear all,")
@@ -51,7 +51,7 @@ class DataWindow(AcceptanceTest):
         window.hands.choose_file("Bring back an export", file)
         window.see_words("That is not an export of Respite")
 
-    def test_a_backup_is_made_put_back_and_gone_back_from(self):
+    def test_a_backup_is_made_restored_and_the_restore_undone(self):
         window = self.open_data()
         file = self.folder / "copy.db"
         window.press("Back up now")

@@ -52,7 +52,7 @@ class Desktop(AcceptanceTest):
 
     # Activation
 
-    def test_the_bus_starts_the_program_once_and_shows_the_window_that_is_there(self):
+    def test_the_bus_starts_the_program_once_and_presents_its_window(self):
         self.activation.activate()
         window = self.started()
         window.see_tabs("Relax")
@@ -63,19 +63,19 @@ class Desktop(AcceptanceTest):
         self.assertEqual(self.activation.starts, 1)
         self.assertEqual(self.activation.owner(), window.program.pid)
 
-    def test_help_now_of_a_program_that_does_not_run_leads_to_the_breathing_circle(self):
+    def test_help_now_starts_the_program_at_the_breathing_circle(self):
         self.activation.ask("help-now")
         window = self.started()
         self.assert_breathing(window)
         self.assertEqual((self.activation.starts, len(window.tree.windows())), (1, 1))
 
-    def test_new_reflection_of_a_program_that_does_not_run_leads_to_the_first_question(self):
+    def test_new_reflection_starts_the_program_at_the_first_question(self):
         self.activation.ask("new-reflection")
         window = self.started()
         window.field(WHAT)
         self.assertEqual((self.activation.starts, len(window.tree.windows())), (1, 1))
 
-    def test_the_actions_lead_an_open_window_there_too(self):
+    def test_the_actions_work_in_an_open_window_too(self):
         self.activation.activate()
         window = self.started()
         window.see_tabs("Relax")
@@ -87,7 +87,7 @@ class Desktop(AcceptanceTest):
         stays(window.is_breathing, 1, "the circle breathes on")
         self.assertEqual(self.activation.starts, 1)
 
-    def test_without_anything_asked_no_window_opens_and_the_program_ends(self):
+    def test_started_as_a_service_without_a_request_it_opens_no_window_and_exits(self):
         self.activation.start_service()
         program = self.activation.program()
         stays(lambda: not program.tree.windows(), 2, "there is no window")
@@ -95,7 +95,7 @@ class Desktop(AcceptanceTest):
         self.assertEqual(program.wait_for_end(), 0)
         self.assertIsNone(self.activation.owner())
 
-    def test_with_its_window_the_program_ends_and_starts_anew_when_it_is_asked(self):
+    def test_the_program_exits_with_its_window_and_starts_again_on_request(self):
         self.activation.activate()
         window = self.started()
         window.see_tabs("Relax")
@@ -106,7 +106,7 @@ class Desktop(AcceptanceTest):
         self.assert_breathing(self.started())
         self.assertEqual(self.activation.starts, 2)
 
-    def test_what_is_asked_while_the_window_closes_gets_a_window(self):
+    def test_a_request_made_while_the_window_closes_opens_a_window(self):
         self.activation.activate()
         window = self.started()
         window.see_tabs("Relax")
@@ -126,7 +126,7 @@ class Desktop(AcceptanceTest):
             window = self.started()
         self.assert_breathing(window)
 
-    def test_a_second_service_says_that_one_runs(self):
+    def test_a_second_service_says_that_one_is_running(self):
         self.activation.activate()
         self.started()
         display = {"DISPLAY": self.desktop.environment["DISPLAY"]}
@@ -135,7 +135,7 @@ class Desktop(AcceptanceTest):
 
     # The desktop entry
 
-    def test_each_action_of_the_desktop_entry_is_exported_and_its_command_leads_there_too(self):
+    def test_each_desktop_entry_action_is_exported_and_its_command_works_too(self):
         names = entry()["Desktop Entry"]["Actions"].strip(";").split(";")
         self.assertEqual(names, ["help-now", "new-reflection"])
         self.activation.activate()
@@ -153,11 +153,11 @@ class Desktop(AcceptanceTest):
                 self.respite(*words, DISPLAY=self.desktop.environment["DISPLAY"])
                 seen[name]()
 
-    def test_the_window_is_of_the_class_that_the_desktop_entry_names(self):
+    def test_the_window_class_matches_the_desktop_entry(self):
         window = self.open()
         self.assertEqual(window.hands.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
 
-    def test_the_page_for_stores_is_of_this_version_and_its_pictures_are_in_the_repository(self):
+    def test_the_appstream_metadata_matches_this_version_and_its_screenshots_exist(self):
         page = ElementTree.parse(places.ROOT / f"data/{ID}.metainfo.xml").getroot()
         self.assertEqual(page.find("releases/release").get("version"), self.respite("--version").out.strip())
         self.assertEqual(page.findtext("summary"), entry()["Desktop Entry"]["Comment"])
@@ -170,7 +170,7 @@ class Desktop(AcceptanceTest):
 
     # Keys and words
 
-    def test_control_question_mark_shows_every_key_and_escape_closes_it(self):
+    def test_control_question_mark_shows_all_shortcuts_and_escape_closes_them(self):
         window = self.open()
         walk.shortcuts(window)
         said = {node.name for node in window.tree.all(TEXTS, showing=False)}
@@ -184,7 +184,7 @@ class Desktop(AcceptanceTest):
         window.menu("Keyboard shortcuts")
         wait_until(lambda: len(window.tree.windows()) == 2, what="the shortcuts are there from the menu too")
 
-    def test_control_page_up_and_down_go_from_tab_to_tab_and_stop_at_the_ends(self):
+    def test_control_page_up_and_down_switch_tabs_and_stop_at_the_ends(self):
         window = self.open()
         window.see_tabs("Relax")
         for key, tab in (("Prior", "Learn"), ("Prior", "Learn"), ("Next", "Relax"), ("Next", "Reflect"), ("Next", "Reflect")):
@@ -192,7 +192,7 @@ class Desktop(AcceptanceTest):
             window.see_tabs(tab)
         stays(lambda: window.tab() == "Reflect", 0.5, "it stays at the last tab")
 
-    def test_control_w_closes_respite_as_in_other_programs(self):
+    def test_control_w_closes_the_window(self):
         window = self.open()
         window.see_tabs("Relax")
         window.key("ctrl+w")
@@ -220,7 +220,7 @@ class Desktop(AcceptanceTest):
         frame = (window.hands.size[0] - inside[2]) // 2
         window.hands.press_at(frame + left + width // 2, frame + top + height // 2)
 
-    def test_the_links_of_about_are_opened_once_they_are_agreed_to(self):
+    def test_links_in_about_open_only_after_confirmation(self):
         opened = self.homes.opens("https")
         window = self.open()
         for rows, address in ((["Details", "Website"], HOME), (["Report an Issue"], f"{HOME}/issues")):

@@ -30,7 +30,7 @@ class EightTasks(AcceptanceTest):
             lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
             what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
 
-    def test_1_going_to_bed_at_ten_one_asks_to_be_reminded_to_reflect_then(self):
+    def test_1_set_a_reminder_to_reflect_at_bedtime(self):
         window = self.open_by_voice()
         window.open_tab("Reflect")
         window.press("Reflection reminder")
@@ -41,7 +41,7 @@ class EightTasks(AcceptanceTest):
         ways.inside(window, ("spin button",), "Minute").set(0)
         self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1320")
 
-    def test_2_really_stressed_and_with_little_time_relief_is_two_presses_away(self):
+    def test_2_stressed_and_short_of_time_relief_is_two_presses_away(self):
         window = self.open_by_voice()
         window.press("Anxious")
         window.press(SHORT)
@@ -51,7 +51,7 @@ class EightTasks(AcceptanceTest):
         window.press("Help now")  # or one
         wait_until(window.is_breathing, what="the circle breathes")
 
-    def test_3_having_forgotten_what_the_tabs_are_for_one_finds_it_under_learn(self):
+    def test_3_learn_explains_what_the_tabs_are_for(self):
         window = self.open_by_voice()
         window.open_tab("Learn")
         window.press("How to use this app")
@@ -63,7 +63,7 @@ class EightTasks(AcceptanceTest):
         window.press("Skip")
         window.see_tabs("Learn")
 
-    def test_4_something_good_that_has_just_happened_is_written_down(self):
+    def test_4_write_down_something_good_that_just_happened(self):
         window = self.open_by_voice()
         window.open_tab("Reflect")
         window.press("New reflection")
@@ -75,7 +75,7 @@ class EightTasks(AcceptanceTest):
         window.see("I had looked up.")
         self.assertIn("A stranger smiled", self.respite("reflect", "list").out)
 
-    def test_5_noticing_how_one_talks_to_oneself_one_finds_something_to_read(self):
+    def test_5_find_something_to_read_about_self_talk(self):
         window = self.open_by_voice()
         window.open_tab("Learn")
         window.tree.find(("entry",), "Search in the readings").write("self-talk")
@@ -83,7 +83,7 @@ class EightTasks(AcceptanceTest):
         window.press(re.compile("^The way you talk to yourself"))
         window.tree.find(("heading",), "The way you talk to yourself")
 
-    def test_6_waking_at_different_times_one_turns_the_relaxation_reminder_off(self):
+    def test_6_turn_the_relaxation_reminder_off(self):
         self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
         window = self.open_by_voice()
         window.press("Relaxation reminder")
@@ -92,7 +92,7 @@ class EightTasks(AcceptanceTest):
         switch.press()
         self.assert_kept("relaxation-reminder=false")
 
-    def test_7_in_a_good_mood_one_relaxes_just_a_little(self):
+    def test_7_relax_briefly_in_a_good_mood(self):
         window = self.open_by_voice()
         window.press("Good")
         window.see(HOW_LONG)

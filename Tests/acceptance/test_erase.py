@@ -19,7 +19,7 @@ xmlns:mime="http://www.freedesktop.org/standards/shared-mime-info">""" + MARK.fo
 
 class Erase(AcceptanceTest):
 
-    def test_an_erasure_that_was_cut_off_is_finished_and_nothing_is_left(self):
+    def test_an_interrupted_erasure_is_finished_and_leaves_nothing_behind(self):
         self.respite("reflect", "add", "words")
         person = self.homes.folder
         for name in ("config", "cache", "state"):
@@ -52,7 +52,7 @@ class Erase(AcceptanceTest):
     def assert_kept(self, words="words"):
         self.assertIn(words, self.respite("reflect", "list").out)
 
-    def test_what_only_looks_like_an_erasure_is_set_aside_and_told_once(self):
+    def test_an_invalid_erasure_marker_is_set_aside_and_reported_once(self):
         self.respite("reflect", "add", "words")
         mark, folder = self.homes.data / "erasing", self.homes.data.stat()
         makers = {
@@ -81,7 +81,7 @@ class Erase(AcceptanceTest):
                 self.assertTrue(os.path.lexists(self.homes.data / f"erasing-set-aside-{number}"))
                 self.assert_kept()
 
-    def test_a_mark_that_came_with_a_copy_of_the_folder_erases_nothing(self):
+    def test_a_marker_copied_along_with_the_folder_erases_nothing(self):
         self.respite("reflect", "add", "words")
         self.homes.leave_erasing()
         # A file-level backup brings it back: to a new folder, or file by file to the one that is there.
@@ -96,7 +96,7 @@ class Erase(AcceptanceTest):
             self.assertIn("set-aside", self.respite("plan", "good", "short").err)
             self.assert_kept()
 
-    def test_an_erasure_of_long_ago_is_told_and_not_gone_on_with(self):
+    def test_an_old_erasure_is_reported_and_not_resumed(self):
         self.respite("reflect", "add", "words")
         for seconds in (86_400 + 60, -86_400 - 60):
             self.homes.leave_erasing(seconds_ago=seconds)

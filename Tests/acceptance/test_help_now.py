@@ -6,7 +6,7 @@ from respite_driver.waiting import wait_until
 
 class HelpNow(AcceptanceTest):
 
-    def test_a_second_start_leads_the_open_window_to_where_it_was_asked(self):
+    def test_a_second_launch_takes_the_open_window_to_the_requested_page(self):
         window = self.open()
         display = {"DISPLAY": self.desktop.environment["DISPLAY"]}
         self.assertEqual(self.respite("now", **display).err, "")

@@ -52,7 +52,7 @@ class Install(AcceptanceTest):
         for part in ("LICENSE", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt"):
             yield f"share/doc/respite/{part}"
 
-    def test_every_file_is_in_its_place_and_none_is_left_afterwards(self):
+    def test_install_places_every_file_and_uninstall_removes_them_all(self):
         self.install()
         there = [name.removeprefix(f"{PREFIX}/") for name in self.files() if not name.endswith("/")]
         self.assertEqual(there, sorted(self.wanted()))
@@ -64,7 +64,7 @@ class Install(AcceptanceTest):
         self.assertEqual(self.files(), [])
         self.assertIn("not installed", self.run_script("uninstall", status=1).stderr)
 
-    def test_what_is_not_ours_stays_empty_folders_too(self):
+    def test_uninstall_keeps_foreign_files_and_empty_folders(self):
         (self.target / PREFIX / "bin").mkdir(parents=True)
         other = self.target / PREFIX / "share/applications/other.desktop"
         other.parent.mkdir(parents=True)
@@ -75,7 +75,7 @@ class Install(AcceptanceTest):
         self.run_script("uninstall")
         self.assertEqual(self.files(), before)
 
-    def test_what_an_earlier_version_had_goes_with_the_next(self):
+    def test_installing_removes_files_of_an_earlier_version(self):
         self.install()
         record = self.target / PREFIX / f"share/{ID}/installed"
         former = self.target / PREFIX / f"share/{ID}/scenes/former/scene.json"
@@ -88,7 +88,7 @@ class Install(AcceptanceTest):
         self.run_script("uninstall")
         self.assertEqual(self.files(), [])
 
-    def test_the_doctor_finds_nothing_missing_in_what_is_installed(self):
+    def test_the_doctor_finds_nothing_missing_after_installation(self):
         program, changes = places.program(), {}
         if "RESPITE_PROGRAM" not in os.environ:
             self.install()

@@ -40,7 +40,7 @@ class Interrupted(AcceptanceTest):
         window.see(FEELING)
         stays(lambda: not window.tree.now(BUTTONS, GO_ON), 2, "nothing is offered")
 
-    def test_a_session_that_was_killed_is_offered_and_goes_on_where_it_was(self):
+    def test_a_killed_session_is_offered_and_resumes_where_it_was(self):
         self.cut_short_at_the_scene()
         with self.desktop.record() as recording:
             window = self.open()
@@ -60,7 +60,7 @@ class Interrupted(AcceptanceTest):
             what=lambda: f"it is one session, with all that was done: {self.records.sessions()}")
         self.assertEqual(len(self.records.moods()), 1, "the mood before it was said once")
 
-    def test_an_offer_that_is_not_taken_goes_and_the_session_is_kept_once(self):
+    def test_a_declined_offer_disappears_and_the_session_is_saved_once(self):
         self.cut_short_at_the_scene()
         window = self.open()
         self.assert_offered(window)
@@ -71,7 +71,7 @@ class Interrupted(AcceptanceTest):
         self.assert_not_offered(self.open())
         self.assertEqual([one.exercises for one in self.records.sessions()], [["breathing", "scene"]])
 
-    def test_what_took_the_place_of_an_exercise_is_gone_on_with(self):
+    def test_a_session_resumes_at_a_substituted_exercise(self):
         window = self.open()
         window.begin("Anxious", SHORT)
         window.see_exercise("statements")
@@ -85,7 +85,7 @@ class Interrupted(AcceptanceTest):
         window.key("Return")
         window.see_exercise("grounding")
 
-    def test_a_session_that_was_left_is_not_offered(self):
+    def test_a_session_the_person_left_is_not_offered(self):
         window = self.open()
         window.begin("Good", SHORT)
         window.see_exercise("scene")
@@ -94,7 +94,7 @@ class Interrupted(AcceptanceTest):
         window.program.kill()
         self.assert_not_offered(self.open())
 
-    def test_when_the_computer_sleeps_the_session_ends_in_silence_and_is_offered(self):
+    def test_suspend_ends_the_session_silently_and_offers_it_afterwards(self):
         self.homes.set({"onboarding-done": "true", "breath-tones": "true"})
         with self.desktop.play(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
@@ -113,7 +113,7 @@ class Interrupted(AcceptanceTest):
             window.see_exercise("breathing")
             window.tree.find(BUTTONS, "Begin")
 
-    def test_when_the_computer_sleeps_a_scene_is_silent(self):
+    def test_suspend_silences_a_scene(self):
         with self.desktop.play(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
             walk.scene(window)
@@ -122,14 +122,14 @@ class Interrupted(AcceptanceTest):
             self.assert_offered(window)
             recording.wait_for_silence()
 
-    def test_when_the_system_bus_goes_the_session_goes_on(self):
+    def test_a_session_survives_the_loss_of_the_system_bus(self):
         with self.desktop.play(Sleep):
             window = self.open()
             walk.breathing(window)
         window.press("Begin")
         wait_until(window.is_breathing, what="the circle breathes")
 
-    def test_during_a_session_the_screen_stays_on_and_only_then(self):
+    def test_the_screen_stays_on_during_a_session_and_only_then(self):
         with self.desktop.play(SessionManager) as desktop:
             window = self.open()
             self.assertFalse(desktop.is_inhibited(), "before a session")

@@ -81,16 +81,16 @@ class Language(AcceptanceTest):
         ways.make_a_past(self, Records(self.homes))
         ways.visit(self, self.open(), [place for group in groups for place in group], self.faults)
 
-    def test_relax_and_the_exercises_are_spoken_and_have_room(self):
+    def test_relax_and_the_exercises_are_translated_and_fit(self):
         self.walk_over(ways.RELAX, ways.EXERCISES)
 
-    def test_reflect_and_the_surfaces_are_spoken_and_have_room(self):
+    def test_reflect_and_the_popovers_are_translated_and_fit(self):
         self.walk_over(ways.SURFACES, ways.REFLECT)
 
-    def test_learn_and_getting_more_help_are_spoken_and_have_room(self):
+    def test_learn_and_more_help_are_translated_and_fit(self):
         self.walk_over(ways.LEARN)
 
-    def test_the_small_windows_are_spoken_and_have_room(self):
+    def test_the_dialogs_are_translated_and_fit(self):
         self.walk_over(ways.WINDOWS)
 
     def walk_over_the_first_pages(self, window, faults):
@@ -103,17 +103,17 @@ class Language(AcceptanceTest):
                 self.assertEqual(faults(window), [])
             window.press("Next" if number < len(walk.WELCOME) - 1 else "Get Started")
 
-    def test_the_first_pages_are_spoken_and_have_room(self):
+    def test_onboarding_is_translated_and_fits(self):
         self.homes.set(NARROW_WINDOW)
         self.walk_over_the_first_pages(self.open(), self.faults)
 
-    def test_the_first_pages_have_room_for_large_text(self):
+    def test_onboarding_fits_with_large_text(self):
         # In English: the dots and two longer words do not have it yet.
         self.with_large_text()
         self.homes.set(NARROW_WINDOW)
         self.walk_over_the_first_pages(super().open(), self.sticking_out)
 
-    def test_the_terminal_speaks_it_too(self):
+    def test_terminal_output_is_translated_too(self):
         answer = self.launcher.command("doctor", **self.foreign)
         for line in answer.lines:
             self.assertEqual(list(self.english(line.replace("GStreamer: ", ""))), [], line)

@@ -55,7 +55,7 @@ class Learn(AcceptanceTest):
 
     # A reading
 
-    def test_the_reading_opens_with_its_headings_and_its_text_and_escape_returns(self):
+    def test_a_reading_opens_with_headings_and_text_and_escape_returns(self):
         window = self.open()
         window.read()
         words = " ".join(node.name for node in window.tree.all(TEXTS, showing=False))
@@ -65,7 +65,7 @@ class Learn(AcceptanceTest):
         window.key("Escape")
         window.see_tabs("Learn")
 
-    def test_the_bars_slide_away_on_the_way_down_and_come_back_on_the_way_up_and_on_any_key(self):
+    def test_the_bars_hide_on_scrolling_down_and_return_on_scrolling_up_or_any_key(self):
         window = self.open()
         window.read()
         self.assertTrue(self.has_bars(window))
@@ -76,7 +76,7 @@ class Learn(AcceptanceTest):
                 window.key(way_back)
                 wait_until(lambda: self.has_bars(window), what="the bars are back")
 
-    def test_the_place_is_kept_when_the_program_is_closed_and_another_size_of_window_keeps_it_too(self):
+    def test_the_reading_position_survives_a_restart_and_a_resize(self):
         window = self.open()
         window.read()
         window.key("Page_Down", "Page_Down", "Page_Down")
@@ -95,7 +95,7 @@ class Learn(AcceptanceTest):
         left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
         self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
 
-    def test_a_source_mark_leads_to_its_source_and_back_by_keyboard_alone(self):
+    def test_a_citation_leads_to_its_source_and_back_by_keyboard_alone(self):
         window = self.open()
         window.read()
         window.key("Page_Down")
@@ -122,7 +122,7 @@ class Learn(AcceptanceTest):
         window.tree.gone(BUTTONS, BACK_TO_PLACE)
         self.assertIsNone(window.tab(), "Escape led back to the place, not out of the reading")
 
-    def test_words_are_found_one_after_another_and_escape_ends_it(self):
+    def test_find_steps_through_matches_and_escape_ends_it(self):
         window = self.open()
         window.read()
         window.key("ctrl+f")
@@ -143,7 +143,7 @@ class Learn(AcceptanceTest):
         window.tree.gone(FIELDS, FIND)
         self.assertIsNone(window.tab())
 
-    def test_letters_grow_and_shrink_and_their_size_is_kept(self):
+    def test_text_zooms_in_and_out_and_the_size_is_remembered(self):
         def height(window):
             return window.tree.find(("heading",), READING).extents[3]
         window = self.open()
@@ -175,7 +175,7 @@ class Learn(AcceptanceTest):
         window.tree.gone(FIELDS, FIND)
         return words
 
-    def test_all_of_it_can_be_copied(self):
+    def test_the_whole_text_can_be_copied(self):
         window = self.open()
         window.read()
         window.key("ctrl+a")
@@ -183,7 +183,7 @@ class Learn(AcceptanceTest):
         self.assertTrue(words.startswith(READING))
         self.assertIn("• Your heart beats faster", words)
 
-    def test_words_are_marked_with_the_pointer_across_paragraphs(self):
+    def test_text_is_selected_with_the_pointer_across_paragraphs(self):
         window = self.open()
         window.read()
         self.at_rest(window)
@@ -197,7 +197,7 @@ class Learn(AcceptanceTest):
         window.key("Escape")
         window.see_tabs("Learn")
 
-    def test_the_end_is_reached_the_tick_is_there_and_the_next_reading_follows(self):
+    def test_reaching_the_end_ticks_the_reading_and_offers_the_next(self):
         window = self.open()
         window.read()
         self.assertNotIn("Read.", self.described(window))
@@ -231,7 +231,7 @@ class Learn(AcceptanceTest):
 
     # The list
 
-    def test_words_are_looked_for_in_all_readings_and_found_where_they_stand(self):
+    def test_search_covers_all_readings_and_opens_at_the_match(self):
         window = self.open()
         window.open_tab("Learn")
         window.tree.find(BUTTONS, READING)
@@ -256,7 +256,7 @@ class Learn(AcceptanceTest):
         window.type("zebra")
         window.see("No reading has these words.")
 
-    def test_in_a_narrow_window_the_switcher_slides_away_too_and_comes_back(self):
+    def test_in_a_narrow_window_the_view_switcher_hides_and_returns_too(self):
         window = self.open()
         window.open_tab("Learn")
         window.hands.resize(380, 420)
@@ -297,7 +297,7 @@ class Learn(AcceptanceTest):
         self.launcher = Launcher(self.desktop, self.homes, copy)
         return folder
 
-    def test_bad_files_are_left_out_and_doctor_says_why_and_where(self):
+    def test_bad_files_are_skipped_and_doctor_says_why_and_where(self):
         def good(id, order, body):
             return FRONT.format(id=id, title=id.title(), order=order) + body
         self.with_readings(
@@ -320,7 +320,7 @@ class Learn(AcceptanceTest):
         window.press("Html")
         window.see("<script>alert(1)</script> & <b>bold</b>")
 
-    def test_a_file_that_goes_after_the_list_was_made_can_still_be_read(self):
+    def test_a_file_deleted_after_the_list_was_loaded_can_still_be_read(self):
         folder = self.with_readings(fine=FRONT.format(id="fine", title="Fine", order=1) + "These words were there.")
         window = self.open()
         window.open_tab("Learn")
@@ -330,7 +330,7 @@ class Learn(AcceptanceTest):
         window.see("These words were there.")
         stays(lambda: window.program.is_running, 0.5, "the window is there")
 
-    def test_without_any_reading_the_page_says_so_calmly(self):
+    def test_with_no_readings_the_page_says_so_calmly(self):
         self.with_readings()
         window = self.open()
         window.open_tab("Learn")

@@ -55,7 +55,7 @@ class Lock(AcceptanceTest):
     def words_on_disk(self):
         return [file for file in self.homes.data.rglob("*") if file.is_file() and b"zanzibar" in file.read_bytes()]
 
-    def test_a_lock_is_set_closed_and_opened_with_passphrase_and_recovery_key(self):
+    def test_a_lock_is_set_locked_and_unlocked_with_passphrase_and_recovery_key(self):
         window = self.open("--tab", "reflect")
         window.see_words("zanzibar")
         self.assertTrue(self.words_on_disk())
@@ -84,7 +84,7 @@ class Lock(AcceptanceTest):
         self.unlock(window, key)
         window.see_words("zanzibar")
 
-    def test_what_is_being_written_is_kept_when_the_lock_falls(self):
+    def test_an_unfinished_reflection_is_saved_when_it_locks(self):
         window = self.open("--tab", "reflect")
         self.set_lock(window)
         window.compose()
@@ -94,7 +94,7 @@ class Lock(AcceptanceTest):
         window.press("New reflection")
         wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is there")
 
-    def test_it_closes_with_the_screen_of_ones_own_session_and_not_with_anothers(self):
+    def test_it_locks_with_the_screen_of_this_session_and_not_of_another(self):
         ways.lock(self)
         with self.desktop.play(Logins) as logins:
             logins.add("c1", os.getuid())
@@ -107,7 +107,7 @@ class Lock(AcceptanceTest):
             logins.lock("c1")
             window.see("Your words are locked")
 
-    def test_relax_and_help_now_go_on_while_it_is_closed_and_a_session_is_kept(self):
+    def test_relax_and_help_now_work_while_locked_and_a_session_is_saved(self):
         window = self.open("--tab", "reflect")
         self.set_lock(window)
         window.key("ctrl+l")
@@ -127,7 +127,7 @@ class Lock(AcceptanceTest):
         walk.steadiness(window)
         window.see_words("1")
 
-    def test_the_own_plan_is_closed_with_the_lock_unless_it_is_to_be_at_hand(self):
+    def test_the_help_plan_is_locked_unless_set_to_stay_readable(self):
         helps, switch = "What helps me then?", "Readable while your words are locked"
         window = self.open("--tab", "reflect")
         self.set_lock(window)

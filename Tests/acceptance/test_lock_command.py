@@ -60,7 +60,7 @@ class Lock(AcceptanceTest):
                     word.encode(form) in content for form in ("utf-8", "utf-16-le", "utf-16-be"))}
         return found
 
-    def test_with_a_lock_no_word_is_in_any_file_and_none_is_shown(self):
+    def test_with_a_lock_no_text_is_readable_in_any_file_or_shown(self):
         self.assertEqual(self.traces(), set(WORDS))
         self.assertEqual(self.respite("lock", "status").out, "off\n")
         self.set_lock()
@@ -99,7 +99,7 @@ class Lock(AcceptanceTest):
         self.assertEqual(self.respite("lock", "status").out, "off\n")
         self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
 
-    def test_what_goes_out_and_in_passes_the_lock(self):
+    def test_export_and_import_go_through_the_lock(self):
         plain, sealed = self.folder / "words.json", self.folder / "backup.db"
         self.set_lock()
         self.locked("export", "json", "--output", plain, passphrase="correct horse")
@@ -115,7 +115,7 @@ class Lock(AcceptanceTest):
         self.respite("import", plain, status=1)
         self.assertEqual(self.traces(), set())
 
-    def test_one_spoilt_value_hides_nothing_and_the_rest_is_exported(self):
+    def test_one_corrupted_value_is_reported_and_the_rest_is_exported(self):
         self.respite("reflect", "add", "Fresh bread")
         self.respite("reflect", "add", "A letter")
         self.set_lock()
@@ -136,7 +136,7 @@ class Lock(AcceptanceTest):
         self.assertIn(name, self.locked("check", passphrase="correct horse", status=1).out)
         self.locked("reflect", "add", "Another", passphrase="correct horse")
 
-    def test_a_passphrase_is_asked_for_on_the_terminal_and_not_shown(self):
+    def test_the_terminal_prompts_for_a_passphrase_without_echoing_it(self):
         new = [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")]
         written = "type its last four signs: "
         # Without the key on paper no lock is set.
@@ -155,13 +155,13 @@ class Lock(AcceptanceTest):
         self.on_terminal(["reflect", "list"], [("Passphrase: ", "\x03")], status=1)
         self.assertEqual(self.events("correct horse"), ["A zanzibar morning"])
 
-    def test_no_lock_is_set_under_an_open_window(self):
+    def test_setting_a_lock_is_refused_while_a_window_is_open(self):
         self.open()
         answer = self.locked("lock", "set", passphrase="correct horse", status=1)
         self.assertIn("open", answer.err)
         self.assertEqual(self.traces(), set(WORDS))
 
-    def test_wrong_usage_is_told(self):
+    def test_usage_errors_are_reported(self):
         for words in (("lock",), ("lock", "open"), ("lock", "set", "--passphrase-fd", "x"),
                       ("lock", "set", "--passphrase-fd", "-1")):
             self.respite(*words, status=64)

@@ -108,7 +108,7 @@ class LockKills(AcceptanceTest):
     def kills(self, whole):
         return whole if SOAK else max(whole // 30, 3)
 
-    def test_a_recovery_under_a_lock_killed_anywhere_brings_no_word_in_clear_and_keeps_the_lock(self):
+    def test_a_locked_recovery_killed_anywhere_writes_no_plaintext_and_keeps_the_lock(self):
         clear = self.filled("clear")
         locked = self.filled("locked", ("set", FIRST))
         # A damaged file in clear that is still to be brought over, as a full disk leaves it.
@@ -133,7 +133,7 @@ class LockKills(AcceptanceTest):
 
         self.each(locked, ("state", FIRST), self.kills(120), check)
 
-    def test_a_lock_set_on_a_full_disk_and_killed_anywhere_says_what_it_is(self):
+    def test_a_lock_set_on_a_full_disk_and_killed_anywhere_reports_its_state(self):
         clear = self.filled("clear")
 
         def check(driver, _, __):
@@ -150,7 +150,7 @@ class LockKills(AcceptanceTest):
             full = 1 + int((number + self.chance.random()) * count / self.kills(30))
             self.each(clear, ("set", FIRST), 1, check, at=full, errno=NO_ROOM, always=1)
 
-    def test_a_lock_replaced_on_one_day_and_killed_anywhere_opens_with_one_of_both(self):
+    def test_a_lock_replaced_on_the_same_day_and_killed_anywhere_opens_with_one_of_both(self):
         locked = self.filled("locked", ("set", FIRST))
 
         def check(driver, _, said):

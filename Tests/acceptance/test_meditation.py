@@ -11,7 +11,7 @@ from respite_driver.waiting import stays, wait_until
 
 class GuidedMeditation(AcceptanceTest):
 
-    def test_it_plays_in_real_time_and_is_heard_and_pause_holds_it(self):
+    def test_it_plays_audibly_in_real_time_and_pause_stops_it(self):
         window = self.open()
         walk.meditation(window)
         wait_until(lambda: window.position() is not None, what="a position is shown, like “0:00 of 9:58”")
@@ -28,7 +28,7 @@ class GuidedMeditation(AcceptanceTest):
             self.assert_heard_at_once(window, recording)
             wait_until(lambda: window.position() > held, what="it goes on")
 
-    def test_it_is_heard_at_once_however_long_its_page_was_open(self):
+    def test_playback_starts_at_once_however_long_the_page_was_open(self):
         window = self.open()
         walk.meditation(window)
         wait_until(lambda: window.position() is not None, what="its length is shown")
@@ -37,7 +37,7 @@ class GuidedMeditation(AcceptanceTest):
             self.assert_heard_at_once(window, recording)
 
     @only_in_soak("it waits for five minutes, twice")
-    def test_it_is_heard_at_once_after_five_minutes_of_waiting_and_of_a_pause(self):
+    def test_playback_starts_at_once_after_five_minutes_of_waiting_or_pausing(self):
         for seconds in 0, 5, 30, 300:
             window = self.open()
             walk.meditation(window)
@@ -72,7 +72,7 @@ class GuidedMeditation(AcceptanceTest):
         wait_until(lambda: window.position() != before, what="the position advances")
         return window.position(), time.monotonic()
 
-    def test_its_words_can_be_read_lead_to_their_place_and_the_place_is_kept(self):
+    def test_the_transcript_seeks_and_the_position_is_remembered(self):
         window = self.open()
         walk.meditation(window)
         wait_until(lambda: window.position() is not None, what="a position is shown")

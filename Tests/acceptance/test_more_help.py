@@ -33,7 +33,7 @@ class MoreHelp(AcceptanceTest):
             return False
         wait_until(is_chosen, what=f"{words} is chosen", every=0.5)
 
-    def test_help_is_found_for_three_countries_one_of_them_without_a_helpline_of_its_own(self):
+    def test_help_is_found_for_three_countries_one_without_its_own_helpline(self):
         window = self.open(LANG="C.UTF-8", LC_ALL=None, LC_MESSAGES=None)
         walk.more_help(window)
         window.see(URGENT)
@@ -54,7 +54,7 @@ class MoreHelp(AcceptanceTest):
         self.assertIn("Befrienders Worldwide", mexico)
         window.see(URGENT)
 
-    def test_the_country_of_the_locale_stands_there_at_once_and_a_chosen_one_is_remembered(self):
+    def test_the_locale_sets_the_country_and_a_chosen_one_is_remembered(self):
         window = self.open(LC_ALL="de_AT.UTF-8")
         window.program.allowed.append("Locale not supported by C library")
         walk.more_help(window)
@@ -66,14 +66,14 @@ class MoreHelp(AcceptanceTest):
         walk.more_help(window)
         self.see_country(window, "Schweden")
 
-    def test_a_number_is_copied_and_that_is_said(self):
+    def test_copying_a_number_is_confirmed(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'NZ'"})
         window = self.open()
         walk.more_help(window)
         window.press("Copy 111, emergency")
         window.see("111 is copied.")
 
-    def test_a_number_can_be_dialled_where_something_dials_and_only_there(self):
+    def test_a_number_can_be_dialled_only_where_an_app_handles_calls(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'AU'"})
         window = self.open()
         walk.more_help(window)
@@ -86,7 +86,7 @@ class MoreHelp(AcceptanceTest):
         window.tree.find(BUTTONS, "Call 13 11 14, Lifeline", showing=False).press()
         wait_until(lambda: dialled() == "tel:131114", what=lambda: f"tel:131114 is dialled, not {dialled()}")
 
-    def test_by_keyboard_alone_from_an_anxious_answer(self):
+    def test_more_help_is_reached_by_keyboard_from_an_anxious_answer(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'DE'"})
         window = self.open()
         walk.statements(window)
@@ -100,7 +100,7 @@ class MoreHelp(AcceptanceTest):
         window.key("Return")
         window.see("112 is copied.")
 
-    def test_a_file_with_an_error_leaves_that_entry_out_and_the_doctor_says_so(self):
+    def test_an_invalid_entry_is_skipped_and_the_doctor_says_so(self):
         resources = self.folder / "resources"
         self.copy_resources(resources)
         file = resources / "help/helplines.yaml"
@@ -116,7 +116,7 @@ class MoreHelp(AcceptanceTest):
         said = self.launcher.command("doctor", RESPITE_DATA_DIR=resources).out
         self.assertRegex(said, r"An entry of the helplines, line \d+, is left out: “call us” can’t be dialled\.")
 
-    def test_without_the_file_the_plain_sentence_is_still_there(self):
+    def test_without_the_file_the_plain_sentence_still_appears(self):
         resources = self.folder / "resources"
         self.copy_resources(resources)
         (resources / "help/helplines.yaml").write_text("{ not yaml")
@@ -126,7 +126,7 @@ class MoreHelp(AcceptanceTest):
         window.see(URGENT)
         window.see(re.compile("The list of numbers can’t be read"))
 
-    def test_one_s_own_plan_is_there_after_a_restart_and_after_a_power_cut(self):
+    def test_the_help_plan_survives_a_restart_and_a_power_cut(self):
         window = self.open()
         walk.help_plan(window)
         window.tree.find(FIELDS, HELPS).write("Cold water on my wrists")

@@ -101,7 +101,7 @@ class MediaKeys(AcceptanceTest):
         self.assertEqual(address.scheme, "file")
         return pathlib.Path(urllib.parse.unquote(address.path))
 
-    def test_media_keys_play_and_pause_the_meditation_and_it_is_heard(self):
+    def test_media_keys_play_and_pause_the_meditation_audibly(self):
         window = self.open()
         self.assertEqual(self.panel.players(), [])
         walk.meditation(window)
@@ -136,7 +136,7 @@ class MediaKeys(AcceptanceTest):
         walk.leave(window, "Relax")
         self.see_gone()
 
-    def test_the_desktop_is_told_what_it_is_in_words_that_give_nobody_away(self):
+    def test_the_metadata_is_discreet(self):
         window = self.begin_meditation()
         wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
         self.assertAlmostEqual(int(self.tell("mpris:length")) / 1e6, 600, delta=1)
@@ -153,7 +153,7 @@ class MediaKeys(AcceptanceTest):
         window.program.kill()
         self.see_gone()
 
-    def test_the_panel_moves_the_meditation_and_what_it_cannot_do_it_refuses(self):
+    def test_the_panel_seeks_the_meditation_and_unsupported_requests_are_refused(self):
         window = self.begin_meditation()
         self.panel.ask("position", "120")
         wait_until(lambda: window.position() >= 120, what="it is at two minutes")
@@ -179,7 +179,7 @@ class MediaKeys(AcceptanceTest):
         window.press("Volume")
         self.assertIsNotNone(window.tree.find(("slider",), "Voice volume"))
 
-    def test_every_change_is_told_once_and_in_order(self):
+    def test_every_change_is_signalled_once_and_in_order(self):
         window = self.begin_meditation()
         wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
         with self.panel.listen() as listener:
@@ -208,7 +208,7 @@ class MediaKeys(AcceptanceTest):
         self.assertEqual(signals[4], changed("'Volume': <0.25>"))
         self.assertEqual(signals[5], changed("'PlaybackStatus': <'Stopped'>"))
 
-    def test_every_member_of_the_two_interfaces_is_there(self):
+    def test_every_member_of_both_interfaces_is_implemented(self):
         self.begin_meditation()
         found = self.panel.introspection()
         for interface, members in SPECIFIED.items():
@@ -219,7 +219,7 @@ class MediaKeys(AcceptanceTest):
         self.assertIn("org.freedesktop.DBus.Properties", found)
         self.assertNotIn("org.mpris.MediaPlayer2.TrackList", found)
 
-    def test_next_and_previous_leaf_through_the_scenes(self):
+    def test_next_and_previous_step_through_the_scenes(self):
         titles = places.scene_titles()
         window = self.begin_scene()
         self.assertEqual(self.tell("xesam:title"), titles[0])
@@ -241,7 +241,7 @@ class MediaKeys(AcceptanceTest):
         walk.leave(window, "Relax")
         self.see_gone()
 
-    def test_the_window_comes_to_the_front_when_it_is_asked_to(self):
+    def test_raise_brings_the_window_to_the_front(self):
         window = self.begin_scene()
         window.moves()
         with covered(self.desktop):
@@ -249,7 +249,7 @@ class MediaKeys(AcceptanceTest):
             self.panel.call(f"{ROOT}.Raise")
             window.moves()
 
-    def test_a_hidden_scene_stays_on_the_panel_and_is_played_from_there(self):
+    def test_a_hidden_scene_is_controlled_from_the_panel(self):
         with self.desktop.record() as recording:
             window = self.begin_scene()
             recording.wait_for_sound()
@@ -272,7 +272,7 @@ class MediaKeys(AcceptanceTest):
             recording.wait_for_silence()
             self.wait_for_status("Stopped")
 
-    def test_without_any_bus_a_scene_plays_all_the_same(self):
+    def test_a_scene_plays_without_any_bus(self):
         with Desktop(with_bus=False) as bare:
             self.launcher = Launcher(bare, self.homes)
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
@@ -289,7 +289,7 @@ class MediaKeys(AcceptanceTest):
                 recording.wait_for_silence()
             self.assertEqual(window.program.stop(), [])
 
-    def test_quit_closes_the_program_as_its_window_does(self):
+    def test_quit_closes_the_program_like_closing_its_window(self):
         window = self.begin_meditation()
         self.panel.call(f"{ROOT}.Quit")
         wait_until(lambda: not window.program.is_running, what="the program has ended")

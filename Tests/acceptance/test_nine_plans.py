@@ -37,7 +37,7 @@ class NinePlans(AcceptanceTest):
                 self.assertEqual(kept.exercises, exercises)
         self.assertIsNone(self.records.unfinished())
 
-    def test_all_nine_plans_are_gone_through_with_the_keyboard_alone(self):
+    def test_all_nine_plans_are_completed_with_the_keyboard_alone(self):
         self.window = window = self.open()
 
         def begin(mood, length):
@@ -50,7 +50,7 @@ class NinePlans(AcceptanceTest):
             window.key("Return" if name == "Done" else "space")
         self.go_through(PLANS, begin, press)
 
-    def test_three_plans_are_gone_through_with_a_screen_readers_actions_alone(self):
+    def test_three_plans_are_completed_with_screen_reader_actions_alone(self):
         self.window = window = self.open()
 
         def begin(mood, length):

@@ -54,7 +54,7 @@ class Killed(AcceptanceTest):
         self.assertEqual(kept.faults(), [])
         self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is taken for damaged")
 
-    def test_a_writer_killed_at_any_moment_loses_nothing_that_it_was_told_is_kept(self):
+    def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(self):
         writer = places.writer()
         chance = random.Random(1)
         kept, model = Kept(self.homes.data), {}
@@ -132,7 +132,7 @@ class Killed(AcceptanceTest):
             case "restore":
                 return (before[0], False)
 
-    def test_the_command_killed_at_any_moment_keeps_what_it_said_it_kept(self):
+    def test_a_command_killed_at_any_moment_keeps_what_it_acknowledged(self):
         chance = random.Random(2)
         kept, acknowledged = Kept(self.homes.data), set()
         environment = self.launcher.environment(DISPLAY=None)
@@ -159,7 +159,7 @@ class Killed(AcceptanceTest):
         self.assert_whole(kept)
         self.respite("check")
 
-    def test_an_import_killed_at_any_moment_brings_all_or_nothing(self):
+    def test_an_import_killed_at_any_moment_is_all_or_nothing(self):
         chance = random.Random(3)
         count = 2_000
         file = self.folder / "many.json"
@@ -230,7 +230,7 @@ class Killed(AcceptanceTest):
 class Cut(AcceptanceTest):
     """Only what was synced is there after a power cut."""
 
-    def test_what_was_said_to_be_kept_was_synced_before(self):
+    def test_acknowledged_data_was_synced_first(self):
         home = self.folder / "person/data"
         cut = PowerCut(home, self.folder / "synced")
         library = built("synced", self.desktop.folder)
@@ -270,7 +270,7 @@ class Cut(AcceptanceTest):
             self.assertEqual(list(left.glob("respite/damaged-*")), [])
             shutil.rmtree(left)
 
-    def test_a_writer_whose_power_is_cut_has_all_that_it_was_told_is_kept(self):
+    def test_a_power_cut_loses_nothing_acknowledged_to_a_writer(self):
         writer = places.writer()
         chance = random.Random(6)
         library = built("synced", self.desktop.folder)
@@ -362,14 +362,14 @@ class Failing(AcceptanceTest):
         for number in range(2):
             self.respite("reflect", "add", f"words {number}")
 
-    def test_whatever_fails_the_first_word_is_kept_or_it_is_said(self):
+    def test_any_failing_call_saves_the_first_entry_or_reports_it(self):
         self.assert_each(("reflect", "add", "the first words"))
 
-    def test_whatever_fails_new_words_are_kept_or_it_is_said(self):
+    def test_any_failing_call_saves_new_text_or_reports_it(self):
         self.fill()
         self.assert_each(("reflect", "add", "more words"))
 
-    def test_whatever_fails_an_import_brings_all_or_says_so(self):
+    def test_any_failing_call_leaves_an_import_complete_or_reported(self):
         self.fill()
         file = self.home / "words.csv"
         file.write_text(self.respite("export", "csv").out)
@@ -377,7 +377,7 @@ class Failing(AcceptanceTest):
         self.respite("reflect", "add", "other words")
         self.assert_each(("import", file))
 
-    def test_whatever_fails_a_backup_is_whole_or_it_is_said(self):
+    def test_any_failing_call_leaves_a_backup_complete_or_reported(self):
         self.fill()
         file = self.home / "backup.db"
         self.respite("backup", file)
@@ -393,14 +393,14 @@ class Failing(AcceptanceTest):
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
             return database.execute("SELECT id FROM reflections").fetchall()
 
-    def test_whatever_fails_a_backup_is_restored_or_what_was_there_stays(self):
+    def test_any_failing_call_restores_a_backup_or_keeps_the_old_data(self):
         self.fill()
         file = self.home / "backup.db"
         self.respite("backup", file)
         self.respite("reflect", "add", "more words")
         self.assert_each(("restore", file))
 
-    def test_whatever_fails_an_export_is_whole_or_what_was_there_stays(self):
+    def test_any_failing_call_completes_an_export_or_keeps_the_old_file(self):
         self.fill()
         file = self.home / "words.json"
         self.respite("export", "json", "--output", file)

@@ -31,7 +31,7 @@ class Onboarding(AcceptanceTest):
     def number(self, window, name):
         return window.tree.find(("spin button",), name)
 
-    def test_by_keyboard_alone_to_get_started(self):
+    def test_the_keyboard_alone_reaches_get_started(self):
         window = self.first_run(LC_ALL="C.UTF-8")
         for number in (1, 2, 3):
             window.key("Return")  # Next has the keyboard from the first
@@ -53,7 +53,7 @@ class Onboarding(AcceptanceTest):
         window = self.open()
         window.see_moods()
 
-    def test_by_the_arrow_keys_there_and_back_and_escape_goes_back_a_page(self):
+    def test_arrow_keys_turn_the_pages_and_escape_goes_back_one(self):
         window = self.first_run()
         for number in (1, 2, 3, 4):
             window.key("Right")
@@ -67,7 +67,7 @@ class Onboarding(AcceptanceTest):
         window.key("Escape", "Escape", "Escape")
         self.see_page(window, 0)
 
-    def test_by_a_screen_reader_s_actions_with_help_now_on_every_page(self):
+    def test_screen_reader_actions_reach_get_started_with_help_now_on_every_page(self):
         window = self.first_run()
         for number in range(5):
             self.see_page(window, number)
@@ -93,7 +93,7 @@ class Onboarding(AcceptanceTest):
         window.see_moods()
         self.assert_kept("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
 
-    def test_by_swiping_and_a_press_beside_get_started(self):
+    def test_swiping_works_and_so_does_a_click_beside_get_started(self):
         window = self.first_run()
         width, height = window.hands.size
         for number in (1, 2, 3, 4):
@@ -134,7 +134,7 @@ class Onboarding(AcceptanceTest):
         window.see(re.compile("That was one breath"), deadline=25)
         window.tree.find(BUTTONS, "Begin")
 
-    def test_it_is_shown_again_from_learn_and_then_changes_nothing(self):
+    def test_learn_shows_it_again_without_changing_settings(self):
         window = self.open()
         window.open_tab("Learn")
         window.press("How to use this app")

@@ -67,7 +67,7 @@ class OwnScenes(AcceptanceTest):
             worst = max(worst, time.monotonic() - asked)
         return worst
 
-    def test_a_film_is_added_shown_kept_and_removed_with_a_way_back(self):
+    def test_a_film_is_added_shown_kept_and_removed_with_undo(self):
         window = self.window
         self.add(film(self.folder / "my_brook.webm"))
         window.see("My brook")
@@ -99,7 +99,7 @@ class OwnScenes(AcceptanceTest):
         wait_until(lambda: self.window.picture(0.4).brightness() > 240, what="the white picture is shown")
         self.assertEqual(len(self.kept), 1)
 
-    def test_what_cannot_be_shown_says_why_and_is_not_kept(self):
+    def test_a_file_that_cannot_be_shown_is_refused_with_the_reason(self):
         good = film(self.folder / "whole.webm")
         text = self.folder / "letter.webm"
         text.write_text("Dear diary,\n" * 400)
@@ -117,7 +117,7 @@ class OwnScenes(AcceptanceTest):
                 self.hold_figure(lambda: worst, 0.5, "seconds for which the window did not answer")
                 self.window.key("space", "space")  # what was said is said
 
-    def test_a_film_that_vanishes_while_it_plays_harms_nothing(self):
+    def test_a_film_deleted_while_it_plays_does_no_harm(self):
         window = self.window
         self.add(film(self.folder / "brook.webm", frames=150))
         window.see("Brook")

@@ -26,7 +26,7 @@ class Privacy(AcceptanceTest):
         return subprocess.run(
             ["/usr/bin/python3", "-c", ASK.format(family)], env=self.launcher.environment(), capture_output=True, text=True)
 
-    def test_whoever_opens_a_socket_of_the_internet_in_these_tests_is_ended(self):
+    def test_opening_an_internet_socket_ends_the_process(self):
         for family in ("AF_INET", "AF_INET6", "AF_PACKET"):
             with self.subTest(family):
                 done = self.ask(family)
@@ -34,7 +34,7 @@ class Privacy(AcceptanceTest):
                 self.assertIn("Fatal error", done.stderr, "the test that it happens in says so")
         self.assertEqual(self.ask("AF_UNIX").stdout, "open\n")
 
-    def test_no_word_gets_into_a_core_file(self):
+    def test_no_text_gets_into_a_core_file(self):
         self.respite("reflect", "add", WORD)
         folder = self.folder / "cores"
         folder.mkdir()

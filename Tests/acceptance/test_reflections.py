@@ -16,7 +16,7 @@ REASON = "I stopped for once and listened"
 
 class Reflections(AcceptanceTest):
 
-    def test_a_typed_reflection_survives_the_end_of_the_process_without_warning(self):
+    def test_a_typed_reflection_survives_a_sudden_kill(self):
         window = self.open()
         window.compose()
         window.type(EVENT)
@@ -36,7 +36,7 @@ class Reflections(AcceptanceTest):
         listed = json.loads(self.respite("reflect", "list", "--json").out)
         self.assertEqual([(one["event"], one["reason"]) for one in listed], [(EVENT, REASON)])
 
-    def test_words_half_typed_survive_the_end_of_the_process_without_warning(self):
+    def test_half_typed_text_survives_a_sudden_kill(self):
         window = self.open()
         window.compose()
         window.type("The kettle and")
@@ -48,7 +48,7 @@ class Reflections(AcceptanceTest):
         wait_until(lambda: field.text == "The kettle and", what="the words are there again")
         self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
 
-    def test_a_reflection_added_by_command_is_soon_on_the_open_timeline(self):
+    def test_a_reflection_added_by_command_soon_appears_on_the_open_timeline(self):
         window = self.open()
         window.open_tab("Reflect")
         window.see(WHAT)
@@ -76,7 +76,7 @@ class Reflections(AcceptanceTest):
                 return began
         self.fail(f"“{event}” never came on screen")
 
-    def test_nobody_else_can_read_what_is_kept(self):
+    def test_no_other_user_can_read_the_data(self):
         window = self.open()
         self.respite("reflect", "add", "A private thing")
         window.open_tab("Reflect")

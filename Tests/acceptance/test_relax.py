@@ -46,7 +46,7 @@ class Relax(AcceptanceTest):
         window.key("3", "1")
         window.see_exercise("scene")
 
-    def test_arrows_go_from_answer_to_answer_and_enter_gives_it(self):
+    def test_arrow_keys_move_between_answers_and_enter_picks_one(self):
         window = self.open()
         self.focus(window, "Anxious")
         window.key("Right")
@@ -65,7 +65,7 @@ class Relax(AcceptanceTest):
         window.key("Return")
         window.see_exercise("breathing")
 
-    def test_escape_takes_the_answer_back_and_the_keyboard_is_where_it_was(self):
+    def test_escape_undoes_the_answer_and_restores_the_focus(self):
         window = self.open()
         window.key("2")
         window.see(HOW_LONG)
@@ -77,7 +77,7 @@ class Relax(AcceptanceTest):
         window.key("1")
         window.see(HOW_LONG)
 
-    def test_after_a_pick_the_dials_say_how_one_feels(self):
+    def test_the_length_dials_repeat_the_chosen_mood(self):
         window = self.open()
         for mood, words in (("Anxious", "anxious"), ("So-so", "so-so"), ("Good", "good")):
             window.press(mood)
@@ -89,7 +89,7 @@ class Relax(AcceptanceTest):
 
     # The one afterwards
 
-    def test_after_done_one_press_says_how_it_is_now_and_it_is_kept_with_the_session(self):
+    def test_after_done_one_press_records_the_mood_with_the_session(self):
         window = self.after_a_session()
         for face in AFTER:
             window.tree.find(BUTTONS, face)
@@ -101,7 +101,7 @@ class Relax(AcceptanceTest):
             [(note.mood, note.occasion, note.session) for note in self.records.moods()],
             [("anxious", "before", session), ("so-so", "after", session)])
 
-    def test_now_anxious_offers_another_exercise_which_begins_one(self):
+    def test_still_anxious_afterwards_offers_and_starts_another_exercise(self):
         window = self.after_a_session()
         window.press("Now anxious")
         window.tree.gone(BUTTONS, "Now good")
@@ -113,7 +113,7 @@ class Relax(AcceptanceTest):
         window.see("And now?")
         self.assertEqual([one.exercises for one in self.records.sessions()], [["statements"], ["grounding"]])
 
-    def test_after_a_session_by_keyboard_the_keyboard_is_on_something_that_can_be_seen(self):
+    def test_after_a_keyboard_session_the_focus_is_on_something_visible(self):
         window = self.open()
         window.key("1")
         self.focus(window, SHORT)
@@ -127,7 +127,7 @@ class Relax(AcceptanceTest):
             lambda: (found := window.tree.focused()) and found.is_showing(),
             what=lambda: f"what has the keyboard is on screen, unlike {window.tree.focused()!r}")
 
-    def test_the_question_afterwards_is_answered_with_the_keyboard_which_is_not_lost(self):
+    def test_answering_the_closing_question_by_keyboard_keeps_the_focus(self):
         window = self.after_a_session()
         window.tab_to("Now good", key="shift+Tab")
         window.key("Return")
@@ -136,7 +136,7 @@ class Relax(AcceptanceTest):
         window.key("3")
         window.see(HOW_LONG)
 
-    def test_the_question_goes_with_another_tab_with_escape_and_with_the_next_pick(self):
+    def test_the_closing_question_goes_away_on_tab_change_escape_or_the_next_pick(self):
         window = self.open()
 
         def another_tab():
@@ -159,7 +159,7 @@ class Relax(AcceptanceTest):
                 self.assertEqual(window.tab(), "Relax")
         self.assertEqual({note.occasion for note in self.records.moods()}, {"before"})
 
-    def test_leaving_a_session_asks_nothing_and_keeps_what_was_done(self):
+    def test_leaving_a_session_asks_nothing_and_saves_what_was_done(self):
         window = self.open()
         window.begin("Anxious", MODERATE)
         window.see_exercise("statements")

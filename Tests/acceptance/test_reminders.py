@@ -59,7 +59,7 @@ class Reminders(AcceptanceTest):
 
     # When it speaks
 
-    def test_it_speaks_with_the_window_closed_and_once(self):
+    def test_it_notifies_once_with_the_window_closed(self):
         self.homes.set(MORNING)
         dunst = self.dunst()
         self.clock.set("2027-03-10 07:59:57")
@@ -75,7 +75,7 @@ class Reminders(AcceptanceTest):
         self.assertIn('string "desktop-entry"', words)
         self.assertEqual(helper.output, "")
 
-    def test_after_sleep_it_is_caught_up_once_and_not_after_four_hours(self):
+    def test_a_reminder_missed_in_sleep_is_shown_once_within_four_hours(self):
         self.homes.set(MORNING)
         self.dunst()
         sleep = self.during(Sleep)
@@ -94,7 +94,7 @@ class Reminders(AcceptanceTest):
         helper.wait_for_next("2027-03-12 08:00:00")
         self.hear_no_more(RELAX)
 
-    def test_a_clock_that_is_set_back_makes_it_say_nothing_twice(self):
+    def test_setting_the_clock_back_repeats_no_reminder(self):
         self.homes.set(MORNING)
         self.dunst()
         sleep = self.during(Sleep)
@@ -113,7 +113,7 @@ class Reminders(AcceptanceTest):
         self.hear(RELAX, RELAX)
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can lay another /etc over this one")
-    def test_whoever_travels_hears_it_by_the_clocks_there(self):
+    def test_reminders_follow_a_changed_time_zone(self):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:00:00")
         etc = self.folder / "etc"
@@ -130,7 +130,7 @@ class Reminders(AcceptanceTest):
         travel("Asia/Kathmandu")
         helper.wait_for_next("2027-03-11 02:15:00")
 
-    def test_what_is_done_already_is_not_said(self):
+    def test_no_reminder_for_what_is_already_done(self):
         self.homes.set(EVENING | MORNING | {"relaxation-reminder-time": "1200"})
         self.dunst()
         # The command lives by the real clock, and the helper on the day that the command has written down.
@@ -141,7 +141,7 @@ class Reminders(AcceptanceTest):
         self.hear(RELAX)
         self.hear_no_more(RELAX)
 
-    def test_what_is_done_meanwhile_is_taken_off_the_screen(self):
+    def test_a_reminder_is_withdrawn_once_it_is_done(self):
         self.homes.set(EVENING)
         dunst = self.dunst()
         self.clock.set(f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d} 19:59:57")
@@ -154,7 +154,7 @@ class Reminders(AcceptanceTest):
 
     # What can be pressed
 
-    def test_in_15_minutes_it_comes_again(self):
+    def test_snooze_repeats_it_after_15_minutes(self):
         self.homes.set(MORNING)
         dunst = self.dunst(pressed="snooze")
         sleep = self.during(Sleep)
@@ -175,7 +175,7 @@ class Reminders(AcceptanceTest):
         self.hear(RELAX, RELAX)
         helper.wait_for_next("2027-03-11 08:00:00")
 
-    def test_pressing_it_opens_the_window_on_its_tab(self):
+    def test_clicking_it_opens_the_window_on_its_tab(self):
         self.homes.set(EVENING)
         dunst = self.dunst()
         self.clock.set("2027-03-10 19:59:57")
@@ -190,7 +190,7 @@ class Reminders(AcceptanceTest):
         window = Window(self.desktop, Stranger(pid))
         window.see_tabs("Reflect")
 
-    def test_pressing_it_has_the_bus_start_the_window_where_the_bus_knows_it(self):
+    def test_clicking_it_starts_the_window_by_bus_activation(self):
         self.homes.set(EVENING)
         dunst = self.dunst()
         with Activation(self.desktop, self.launcher) as bus:
@@ -205,7 +205,7 @@ class Reminders(AcceptanceTest):
             self.assertEqual(bus.starts, 1)
             self.assertEqual(helper.output, "")
 
-    def test_pressing_it_takes_an_open_window_to_its_tab(self):
+    def test_clicking_it_takes_an_open_window_to_its_tab(self):
         self.homes.set(EVENING)
         dunst = self.dunst()
         window = self.open()
@@ -220,7 +220,7 @@ class Reminders(AcceptanceTest):
 
     # Whatever happens
 
-    def test_killed_and_started_again_it_says_nothing_twice(self):
+    def test_after_a_kill_and_restart_no_reminder_repeats(self):
         self.homes.set(MORNING)
         self.dunst()
         self.clock.set("2027-03-10 07:59:58")
@@ -231,7 +231,7 @@ class Reminders(AcceptanceTest):
         self.helper().wait_for_next("2027-03-11 08:00:00")
         self.hear_no_more(RELAX)
 
-    def test_two_of_it_never_run(self):
+    def test_only_one_helper_runs_at_a_time(self):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:00:00")
         first = self.helper()
@@ -241,7 +241,7 @@ class Reminders(AcceptanceTest):
         self.assertEqual(second.output, "")
         self.assertEqual(reminders.owner(self.desktop), first.pid)
 
-    def test_without_anything_to_show_it_it_waits_for_that(self):
+    def test_without_a_notification_daemon_it_waits_for_one(self):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:59:58")
         helper = self.helper()
@@ -252,7 +252,7 @@ class Reminders(AcceptanceTest):
         helper.wait_for_next("2027-03-11 08:00:00")
         self.assertIn("settled 2027-03-10", self.state_file.read_text())
 
-    def test_a_broken_file_makes_it_begin_anew_without_saying_anything_twice(self):
+    def test_a_corrupt_state_file_is_reset_without_repeating_a_reminder(self):
         self.homes.set(MORNING)
         self.dunst()
         self.clock.set("2027-03-10 08:30:00")
@@ -268,7 +268,7 @@ class Reminders(AcceptanceTest):
 
     # Beginning and end
 
-    def test_both_off_end_it_and_leave_nothing_behind(self):
+    def test_turning_both_off_ends_it_and_leaves_nothing_behind(self):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:00:00")
         helper = self.helper()
@@ -280,7 +280,7 @@ class Reminders(AcceptanceTest):
         self.assertFalse(self.autostart_file.exists())
         self.assertFalse(self.state_file.exists())
 
-    def test_the_command_prints_both_and_starts_it(self):
+    def test_the_command_prints_both_reminders_and_starts_the_helper(self):
         self.assertEqual(self.respite("reminders").lines, ["relaxation off", "reflection off"])
         answer = self.respite("reminders", "--relaxation", "7:05", "--reflection", "22:00")
         self.assertEqual(answer.lines, ["relaxation 07:05", "reflection 22:00"])
@@ -293,14 +293,14 @@ class Reminders(AcceptanceTest):
         for words in (("--relaxation", "24:00"), ("--reflection", "8"), ("--relaxation", "8:5"), ("--reflection", "")):
             self.respite("reminders", *words, status=64)
 
-    def test_the_window_starts_it_when_one_is_turned_on(self):
+    def test_the_window_starts_the_helper_when_a_reminder_is_turned_on(self):
         self.open()
         self.assertIsNone(reminders.owner(self.desktop))
         # As another program would, or the window's own switch.
         self.homes.set(MORNING)
         wait_until(lambda: reminders.owner(self.desktop), what="the helper runs")
 
-    def test_the_doctor_says_whether_they_can_come(self):
+    def test_the_doctor_says_whether_reminders_can_be_shown(self):
         def said():
             return [line for line in self.launcher.command("doctor").lines if "Reminders:" in line]
         self.assertEqual(said(), ["✓ Reminders: Both are off."])
@@ -318,7 +318,7 @@ class Reminders(AcceptanceTest):
         self.autostart_file.write_text(self.autostart_file.read_text() + "Hidden=true\n")
         self.assertIn("told not to start them", "\n".join(said()))
 
-    def test_erasing_everything_ends_it(self):
+    def test_erasing_everything_ends_the_helper(self):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:00:00")
         helper = self.helper()
@@ -333,7 +333,7 @@ class Reminders(AcceptanceTest):
     # What it costs
 
     @only_in_soak("it counts how often the helper wakes, and weighs it")
-    def test_it_is_small_and_sleeps(self):
+    def test_the_helper_is_small_and_sleeps(self):
         self.homes.set(MORNING)
         self.dunst()
         helper = Helper(self.launcher)

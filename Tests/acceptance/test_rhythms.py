@@ -60,7 +60,7 @@ class Rhythms(AcceptanceTest):
 
     # With the keyboard
 
-    def test_a_rhythm_is_chosen_with_the_keyboard_and_found_again_after_a_restart(self):
+    def test_a_rhythm_chosen_by_keyboard_is_remembered_after_a_restart(self):
         window = self.breathing()
         window.tab_to(RHYTHM)
         window.key("Return")
@@ -73,7 +73,7 @@ class Rhythms(AcceptanceTest):
         window.program.kill()
         self.see_rhythm(self.breathing(), BOX)
 
-    def test_an_own_rhythm_is_made_breathed_and_removed_with_the_keyboard(self):
+    def test_a_custom_rhythm_is_created_used_and_removed_by_keyboard(self):
         window = self.breathing()
         window.tab_to(RHYTHM)
         window.key("Return")
@@ -114,7 +114,7 @@ class Rhythms(AcceptanceTest):
             self.assert_only_row(window, "Evening", True)
             self.see_rhythm(window, EVENING)
 
-    def test_what_nobody_should_breathe_is_said_beside_its_field_and_not_kept(self):
+    def test_an_invalid_rhythm_is_flagged_beside_its_field_and_not_saved(self):
         window = self.breathing()
         window.press(RHYTHM)
         window.press("Make your own rhythm")
@@ -139,14 +139,14 @@ class Rhythms(AcceptanceTest):
 
     # With a screen reader
 
-    def test_a_rhythm_is_chosen_by_a_screen_readers_actions(self):
+    def test_a_rhythm_is_chosen_by_screen_reader_actions(self):
         window = self.breathing()
         window.press(RHYTHM)
         window.tree.find(CHOICES, "Box").press()
         self.see_rhythm(window, BOX)
         wait_until(lambda: "checked" in window.tree.find(CHOICES, "Box").states, what="it is checked")
 
-    def test_an_own_rhythm_is_made_changed_and_removed_by_a_screen_readers_actions(self):
+    def test_a_custom_rhythm_is_created_edited_and_removed_by_screen_reader_actions(self):
         name = "In & out <b>"  # which must not be taken for markup
         window = self.breathing()
         window.press(RHYTHM)

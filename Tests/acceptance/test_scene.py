@@ -24,7 +24,7 @@ class CalmingScene(AcceptanceTest):
         super().setUp()
         self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
 
-    def test_picture_and_sound_go_on_across_their_loops(self):
+    def test_picture_and_sound_loop_without_a_break(self):
         picture_loop = places.length_of(SHORE / "scene.webm") or 25.0
         sound_loop = places.length_of(SHORE / "ambience.opus") or 60.0
         window = self.open()
@@ -37,7 +37,7 @@ class CalmingScene(AcceptanceTest):
         self.hold_figure(lambda: moved.count(0), 1, "seconds for which the picture stood still")
         self.assert_heard_throughout(recording.samples, sound_loop)
 
-    def test_pause_stops_picture_and_sound_and_play_goes_on(self):
+    def test_pause_stops_picture_and_sound_and_play_resumes(self):
         window = self.open()
         with self.desktop.record() as recording:
             window.begin("Good", SHORT)
@@ -53,7 +53,7 @@ class CalmingScene(AcceptanceTest):
             window.moves()
             self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
 
-    def test_unplugged_headphones_pause_it_and_only_play_goes_on(self):
+    def test_unplugging_headphones_pauses_it_until_play_is_pressed(self):
         unplug = self.desktop.headphones()
         self.addCleanup(unplug)
         window = self.open()

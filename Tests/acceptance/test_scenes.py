@@ -29,7 +29,7 @@ class Scenes(AcceptanceTest):
     def title(self, window):
         return next((title for title in self.titles if window.tree.now(TEXTS, title)), None)
 
-    def test_keys_and_buttons_lead_from_scene_to_scene_and_the_last_one_is_remembered(self):
+    def test_keys_and_buttons_switch_scenes_and_the_last_one_is_remembered(self):
         window = self.open_scene()
         self.assertEqual(self.title(window), self.titles[0])
         window.key("Right")
@@ -66,7 +66,7 @@ class Scenes(AcceptanceTest):
         self.assertLess(worst, 0.5 * (high - low), "a jump within the fade")
 
     @only_in_soak("it listens for gaps of a tenth of a second")
-    def test_the_sound_goes_over_from_scene_to_scene_without_a_gap(self):
+    def test_the_sound_crossfades_between_scenes_without_a_gap(self):
         with self.desktop.record() as recording:
             window = self.open_scene()
             recording.wait_for_sound()
@@ -94,7 +94,7 @@ class Scenes(AcceptanceTest):
         window.hands.wander(int(width * 0.95), height // 2)
         wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the pointer moves the picture")
 
-    def test_what_nobody_can_see_is_not_decoded_and_comes_back_by_itself(self):
+    def test_a_hidden_scene_is_not_decoded_and_resumes_when_shown(self):
         window = self.open_scene()
         with self.desktop.record() as recording:
             recording.wait_for_sound()
@@ -107,7 +107,7 @@ class Scenes(AcceptanceTest):
             window.moves()
             self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
 
-    def test_the_sound_of_a_hidden_scene_goes_on_if_that_was_chosen(self):
+    def test_a_hidden_scene_keeps_playing_sound_if_so_chosen(self):
         window = self.open_scene(sound_when_hidden="true")
         with self.desktop.record() as recording:
             recording.wait_for_sound()
@@ -133,7 +133,7 @@ class Scenes(AcceptanceTest):
         again.moves()
         self.assertIsNotNone(again.tree.now(BUTTONS, "Unmute"))
 
-    def test_with_reduced_motion_it_waits_on_the_still_picture_and_leafs_without_moving(self):
+    def test_with_reduced_motion_it_stays_on_the_still_image_and_switches_without_a_fade(self):
         window = self.open_scene(reduced_motion="true")
         still = self.at_rest(window)
         stays(lambda: window.picture(0.4).changed(still) < 0.001, 2, "the still picture")
@@ -144,7 +144,7 @@ class Scenes(AcceptanceTest):
         window.press("Play")
         window.moves()
 
-    def test_the_picture_follows_a_device_that_is_tilted(self):
+    def test_the_picture_pans_when_the_device_is_tilted(self):
         with self.desktop.play(Sensors) as sensors:
             self.launcher.extra["DBUS_SYSTEM_BUS_ADDRESS"] = sensors.address
             window = self.open_scene()

@@ -7,7 +7,7 @@ from respite_driver.window import HOW_LONG
 
 class Sessions(AcceptanceTest):
 
-    def test_after_a_mood_escape_goes_back_to_the_moods_and_so_does_a_press_elsewhere(self):
+    def test_escape_or_a_click_elsewhere_returns_to_the_moods(self):
         window = self.open()
         walk.duration(window)
         window.key("Escape")

@@ -7,7 +7,7 @@ from respite_driver.waiting import wait_until
 
 class Settings(AcceptanceTest):
 
-    def test_a_choice_is_kept_at_once(self):
+    def test_a_choice_is_saved_at_once(self):
         window = self.open()
         window.key("ctrl+comma")
         window.see("Tones for in, hold and out")
@@ -20,7 +20,7 @@ class Settings(AcceptanceTest):
             window.press("Begin")
             recording.wait_for_sound()
 
-    def test_not_this_one_swaps_the_exercise_and_goes_on_with_the_plan(self):
+    def test_not_this_one_swaps_the_exercise_and_continues_the_plan(self):
         window = self.open()
         window.begin("Anxious", "Moderate, 10 minutes")
         window.see_exercise("statements")

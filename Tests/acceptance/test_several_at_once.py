@@ -26,7 +26,7 @@ class SeveralAtOnce(AcceptanceTest):
         self.respite("export", "markdown", "--output", file, XDG_DATA_HOME=self.folder / "other")
         return file
 
-    def test_what_is_imported_is_soon_on_the_open_timeline(self):
+    def test_imported_entries_soon_appear_on_the_open_timeline(self):
         file = self.exported("A friend wrote", "It snowed")
         window = self.open()
         window.open_tab("Reflect")
@@ -35,7 +35,7 @@ class SeveralAtOnce(AcceptanceTest):
         self.assert_seen(window, "A friend wrote", time.monotonic())
         self.assertIsNotNone(window.tree.now(TEXTS, "It snowed"))
 
-    def test_words_that_are_being_typed_stay_while_commands_write(self):
+    def test_text_being_typed_survives_commands_that_write(self):
         file = self.exported("A friend wrote")
         backup = self.folder / "backup.db"
         self.respite("reflect", "add", "Of before")
@@ -63,7 +63,7 @@ class SeveralAtOnce(AcceptanceTest):
         window.see(TYPED)
         self.assertIn(TYPED, self.respite("reflect", "list").out)
 
-    def test_a_second_start_shows_the_window_that_is_there(self):
+    def test_a_second_launch_presents_the_existing_window(self):
         window = self.open()
         second = self.start("--tab", "reflect")
         wait_until(lambda: not second.program.is_running, what="the second program has ended")

@@ -84,7 +84,7 @@ class Statements(AcceptanceTest):
         self.programs.remove(window.program)
         return self.at_the_list()
 
-    def test_an_own_statement_is_added_and_favoured_with_the_keyboard_and_comes_first(self):
+    def test_a_custom_statement_is_added_and_favoured_by_keyboard_and_comes_first(self):
         window = self.open()
         walk.statements(window)
         self.assert_shown(window, *self.given[:2])
@@ -107,7 +107,7 @@ class Statements(AcceptanceTest):
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
         self.assert_shown(self.again(window), OWN, self.given[1], self.given[0])
 
-    def test_an_own_statement_is_added_with_a_screen_readers_actions(self):
+    def test_a_custom_statement_is_added_by_screen_reader_actions(self):
         window = self.at_the_list()
         self.add(window, OWN)
         self.assert_listed(window, OWN, self.given[0])
@@ -115,7 +115,7 @@ class Statements(AcceptanceTest):
         self.press_in(window, OWN, "Add to favourites")
         window.tree.find(BUTTONS, "Remove from favourites")
 
-    def test_a_hidden_statement_is_not_shown_until_it_is_brought_back(self):
+    def test_a_hidden_statement_stays_hidden_until_unhidden(self):
         window = self.at_the_list()
         self.press_in(window, self.given[0], "Hide")
         self.assert_shown(window, self.given[1], self.given[2])
@@ -126,7 +126,7 @@ class Statements(AcceptanceTest):
         self.press_in(window, self.given[0], "Show")
         self.assert_shown(window, *self.given[:2])
 
-    def test_a_statement_is_changed_with_the_keyboard_and_goes_back_to_its_first_words(self):
+    def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
         window = self.at_the_list()
         with window.hands.at("Coping statements"):
             window.tab_to(self.given[0])
@@ -147,7 +147,7 @@ class Statements(AcceptanceTest):
             window.key("ctrl+a", "BackSpace", "Return")
             self.assert_listed(window, *self.given[:2])
 
-    def test_alt_and_an_arrow_move_a_statement_which_keeps_the_keyboard(self):
+    def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
         window = self.at_the_list()
         first, second, third = self.given[:3]
         with window.hands.at("Coping statements"):
@@ -163,7 +163,7 @@ class Statements(AcceptanceTest):
         self.assert_shown(window, second, first, third)
         self.assert_listed(self.again(window), second, first, third)
 
-    def test_undo_brings_a_removed_statement_back_beside_one_that_was_added_since(self):
+    def test_undo_restores_a_removed_statement_beside_one_added_since(self):
         window = self.at_the_list()
         with window.hands.at("Coping statements"):
             window.type(OWN)
@@ -184,7 +184,7 @@ class Statements(AcceptanceTest):
         self.assert_listed(window, OTHER, *self.given[:2])
         self.assert_listed(self.again(window), OTHER, *self.given[:2])
 
-    def test_undo_is_reached_with_the_keyboard(self):
+    def test_undo_is_reachable_by_keyboard(self):
         window = self.at_the_list()
         with window.hands.at("Coping statements"):
             window.type(OWN)

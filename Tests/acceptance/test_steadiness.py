@@ -48,7 +48,7 @@ class Steadiness(AcceptanceTest):
             writer.mood(days_ago, "anxious", "before", session)
             writer.mood(days_ago, "good" if days_ago != 2 else "anxious", "after", session, hour=13)
 
-    def test_a_session_and_the_moods_around_it_are_seen_and_nothing_was_a_reproach_before(self):
+    def test_a_session_and_its_moods_are_shown_and_the_empty_page_has_no_reproach(self):
         window = self.open_page()
         window.see(NOTHING)
         window.key("Escape")
@@ -69,14 +69,14 @@ class Steadiness(AcceptanceTest):
         for row, mood in zip(found, ("anxious", "good")):
             self.assertRegex(row.name, rf"^\d{{1,2}}:\d\d\b.*\b{mood}\b", "a screen reader hears which mood it was")
 
-    def test_what_helped_is_said_in_words(self):
+    def test_what_helped_is_put_into_words(self):
         self.made_up(self.practised)
         window = self.open_page()
         window.see("After breathing you felt calmer 4 times out of 5.")
         window.see("After a calming scene you felt calmer 4 times out of 5.")
         self.assertIn("After breathing", window.tree.find(("image",), "Steadiness").description)
 
-    def test_every_stretch_of_time_can_be_looked_at_and_gone_back_in(self):
+    def test_every_period_can_be_viewed_and_stepped_back_through(self):
         self.made_up(self.practised)
         window = self.open_page()
         titles = set()
@@ -100,7 +100,7 @@ class Steadiness(AcceptanceTest):
             node.name for node in window.tree.all(("status bar",)) if node.name and node.name not in unlike), None),
             what=f"another title than {unlike}")
 
-    def test_a_mood_is_said_corrected_removed_and_brought_back(self):
+    def test_a_mood_is_recorded_corrected_removed_and_restored(self):
         window = self.open_page()
         window.press("I feel good")
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="the mood is kept")
@@ -116,7 +116,7 @@ class Steadiness(AcceptanceTest):
         window.press(re.compile(r" to good$"))
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="it can be corrected again")
 
-    def test_without_numbers_no_digit_is_said_but_those_of_dates_and_times(self):
+    def test_with_numbers_off_the_only_digits_are_dates_and_times(self):
         self.made_up(self.practised)
         window = self.open()
         window.key("ctrl+comma")
@@ -138,7 +138,7 @@ class Steadiness(AcceptanceTest):
     def numbers(self, window):
         return [words for words in self.words(window) if re.search(r"\d", DATE.sub("", words))]
 
-    def test_from_the_menu_to_the_page_and_back_the_keyboard_is_never_lost(self):
+    def test_focus_is_kept_from_the_menu_to_the_page_and_back(self):
         window = self.open()
         window.key("F10")
         window.tab_to("Steadiness", key="Down", roles=("menu item",))
@@ -151,7 +151,7 @@ class Steadiness(AcceptanceTest):
         window.key("1")
         window.see(HOW_LONG)
 
-    def test_twenty_thousand_sessions_of_ten_years_are_shown_and_the_window_answers_meanwhile(self):
+    def test_twenty_thousand_sessions_over_ten_years_leave_the_window_responsive(self):
         def past(writer):
             for number in range(20_000):
                 session = writer.session(

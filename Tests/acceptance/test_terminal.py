@@ -61,7 +61,7 @@ class Terminal(AcceptanceTest):
 
     # What is shown
 
-    def test_no_entry_moves_the_cursor_or_passes_for_another(self):
+    def test_no_entry_moves_the_cursor_or_imitates_another(self):
         self.respite("reflect", "add", HOSTILE, "--why", HOSTILE)
         for words in (("reflect", "list"), ("reflect", "list", "--json"), ("export", "json"), ("export", "csv"),
                       ("export", "markdown")):
@@ -80,7 +80,7 @@ class Terminal(AcceptanceTest):
         self.assertEqual(file.read_bytes(), self.run_command("export", "json").stdout)
         self.assertIn(HOSTILE.encode(), self.run_command("export", "csv").stdout)
 
-    def test_the_name_of_a_file_that_is_told_moves_nothing(self):
+    def test_control_characters_in_a_file_name_are_escaped(self):
         name = str(self.folder / "a\x1b]0;title\x07\nb\x9b")
         for words in (("import", name), ("restore", name), ("backup", f"{name}/c"), ("export", "json", "-o", f"{name}/c")):
             with self.subTest(words[0]):
@@ -91,7 +91,7 @@ class Terminal(AcceptanceTest):
 
     # What can't be written
 
-    def test_what_can_t_be_printed_is_said_and_no_success(self):
+    def test_failing_to_print_is_reported_and_is_not_success(self):
         self.respite("reflect", "add", "words")
         file = self.folder / "words.json"
         self.respite("export", "json", "-o", file)
@@ -119,7 +119,7 @@ class Terminal(AcceptanceTest):
         finally:
             os.close(write)
 
-    def test_where_no_one_reads_on_a_list_ends_quietly_and_a_change_is_told(self):
+    def test_on_a_broken_pipe_a_list_ends_quietly_and_a_change_is_reported(self):
         self.respite("reflect", "add", "words")
         backup = self.folder / "a.db"
         self.respite("backup", backup)
@@ -136,7 +136,7 @@ class Terminal(AcceptanceTest):
 
     # What is read
 
-    def test_words_are_read_from_standard_input(self):
+    def test_text_is_read_from_standard_input(self):
         for words in (("reflect", "add"), ("reflect", "add", "-")):
             done = self.run_command(*words, "--why", "she was home", given="I called Zoë\ntwice ☕\n".encode())
             self.assertEqual(done.returncode, 0, done.stderr)
@@ -147,21 +147,21 @@ class Terminal(AcceptanceTest):
             [("a mark", ""), ("Tea", "it was cold")] + [("I called Zoë\ntwice ☕", "she was home")] * 2)
         self.assertIn("history", self.respite("reflect", "add", "--help").out)
 
-    def test_a_terminal_is_told_how_to_end(self):
+    def test_a_terminal_prompt_says_how_to_finish(self):
         shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", "Zoë called\n\x04".encode())])
         self.assertIn("What went well?", shown)
         self.on_terminal(["reflect", "add", "-", "--why", "-"], [
             ("What went well?", b"Tea\nand cake\n\x04"), ("Why did it go well?", b"it was cold\n\x04")])
         self.assertEqual(self.listed(), [("Tea\nand cake", "it was cold"), ("Zoë called", "")])
 
-    def test_a_line_that_the_terminal_cuts_is_told(self):
+    def test_a_line_truncated_by_the_terminal_is_reported(self):
         shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"short\n\x04")])
         self.assertNotIn("its end is missing", shown)
         shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"x" * 6_000), ("xxxx", b"\n\x04")])
         self.assertIn("its end is missing", shown)
         self.assertEqual([len(event) for event, _ in self.listed()], [4_095, len("short")])
 
-    def test_what_is_no_text_is_refused_and_nothing_is_kept(self):
+    def test_input_that_is_not_text_is_refused_and_nothing_is_saved(self):
         for given in (b"\xff", b"fine until \xc3(", b"\xed\xa0\x80", b"null\0inside", b"x" * (1 << 20) + b"x"):
             with self.subTest(given[:20]):
                 done = self.run_command("reflect", "add", "-", given=given)
@@ -199,7 +199,7 @@ class Terminal(AcceptanceTest):
             os.close(read)
             os.wait()
 
-    def test_a_passphrase_is_taken_whole_or_not_at_all(self):
+    def test_a_passphrase_is_read_completely_or_refused(self):
         self.respite("reflect", "add", "words")
         for passphrase in (b"ab\x03cd\n", b"a\tb\n", b"\0\n", "\u200b\n".encode(), b"x" * 65_537 + b"\n", b"\xff\n"):
             with self.subTest(passphrase[:20]):
@@ -215,7 +215,7 @@ class Terminal(AcceptanceTest):
         self.assertEqual(done.returncode, 0)
         self.assertIn(b"short", done.stderr)
 
-    def test_while_a_passphrase_is_thought_of_nothing_is_held(self):
+    def test_waiting_for_a_passphrase_holds_no_lock(self):
         self.respite("reflect", "add", "words")
         backup = self.folder / "a.db"
         self.respite("backup", backup)

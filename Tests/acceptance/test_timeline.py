@@ -45,7 +45,7 @@ class TimelineOfReflections(AcceptanceTest):
             lambda: window.tree.now(BUTTONS, name, where=lambda node: node.description == event),
             what=f"“{name}” of “{event}” is there")
 
-    def test_what_is_deleted_comes_back_by_undo(self):
+    def test_undo_restores_a_deleted_entry(self):
         window = self.at_the_timeline()
         self.button_of(window, TEA, "Delete").press()
         wait_until(lambda: not window.sees(TEA), what="it has gone")
@@ -54,7 +54,7 @@ class TimelineOfReflections(AcceptanceTest):
         window.see(TEA)
         wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="it is where it was")
 
-    def test_what_is_deleted_is_in_the_bin_after_a_restart_and_can_be_put_back(self):
+    def test_a_deleted_entry_is_in_the_bin_after_a_restart_and_can_be_restored(self):
         window = self.at_the_timeline()
         self.button_of(window, BUS, "Delete").press()
         wait_until(lambda: not window.sees(BUS), what="it has gone")
@@ -71,7 +71,7 @@ class TimelineOfReflections(AcceptanceTest):
         window.see(BUS)
         self.assertEqual(self.events(), [SISTER, TEA, BUS])
 
-    def test_words_are_changed_with_the_keyboard_and_the_change_is_taken_back(self):
+    def test_an_entry_is_edited_by_keyboard_and_the_edit_undone(self):
         window = self.at_the_timeline()
         self.button_of(window, TEA, "Edit").press()
         wait_until(lambda: window.field(WHAT).text == TEA, what="the words are in the field")
@@ -86,7 +86,7 @@ class TimelineOfReflections(AcceptanceTest):
         window.see(TEA)
         wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the words are the former ones")
 
-    def test_a_change_that_was_not_saved_is_kept_when_the_program_is_killed(self):
+    def test_an_unsaved_edit_survives_a_kill(self):
         window = self.at_the_timeline()
         self.button_of(window, BUS, "Edit").press()
         wait_until(lambda: window.field(WHAT).text == BUS, what="the words are in the field")
@@ -96,7 +96,7 @@ class TimelineOfReflections(AcceptanceTest):
         window.program.kill()
         self.assertEqual(self.events(), [SISTER, TEA, f"{BUS} for me"])
 
-    def test_search_finds_as_one_types_and_escape_brings_the_timeline_back(self):
+    def test_search_filters_while_typing_and_escape_restores_the_timeline(self):
         window = self.at_the_timeline()
         window.key("ctrl+f")
         window.tree.find(("entry",), "Search")
@@ -133,7 +133,7 @@ class LongHistory(AcceptanceTest):
         window.press("Search")
         window.tree.find(("entry",), "Search")
 
-    def test_one_comes_by_keyboard_to_the_first_entry_of_years_and_back(self):
+    def test_the_keyboard_reaches_the_oldest_entry_and_returns(self):
         self.remember(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
         window = self.at_reflect()
         window.see("Something good 1")
@@ -147,7 +147,7 @@ class LongHistory(AcceptanceTest):
         window.key("Home")
         window.see("Something good 1")
 
-    def test_the_tab_key_walks_through_the_entries_and_what_has_the_keyboard_is_in_sight(self):
+    def test_tab_walks_through_the_entries_and_keeps_the_focus_in_view(self):
         self.remember(*((number, f"Something good {number}") for number in range(1, 100)))
         window = self.at_reflect()
         window.see("Something good 1")
@@ -163,7 +163,7 @@ class LongHistory(AcceptanceTest):
         focused = window.tree.focused()
         return focused is not None and focused.name == "Edit" and focused.description == event
 
-    def test_dates_narrow_the_timeline_and_escape_brings_all_of_it_back(self):
+    def test_dates_narrow_the_timeline_and_escape_clears_them(self):
         self.remember((800, "Snow on the roof"), (400, "First swim"), (3, "Fresh bread"))
         window = self.at_reflect()
         window.see("Fresh bread")
@@ -182,7 +182,7 @@ class LongHistory(AcceptanceTest):
         for event in ("Snow on the roof", "First swim", "Fresh bread"):
             window.see(event)
 
-    def test_a_german_desktop_has_german_days_and_countries_in_english_sentences(self):
+    def test_a_german_locale_shows_german_dates_and_countries_in_english_sentences(self):
         ago = [datetime.date.today() - datetime.timedelta(days=days) for days in (400, 3)]
         self.remember((400, "First swim"), (3, "Fresh bread"))
         window = self.open(LC_ALL="de_DE.UTF-8")
@@ -213,7 +213,7 @@ class LongHistory(AcceptanceTest):
         window.tree.find(BUTTONS, "Schweiz")
         wait_until(lambda: len(window.tree.all(BUTTONS, re.compile("schweiz", re.I))) == 1, what="it is found")
 
-    def test_on_this_day_shows_earlier_years_and_a_good_day_one_of_the_past(self):
+    def test_on_this_day_shows_earlier_years_and_a_good_day_shows_a_past_one(self):
         today = datetime.date.today()
         if (today.month, today.day) == (2, 29):
             self.skipTest("Last year had no such day.")
@@ -233,7 +233,7 @@ class LongHistory(AcceptanceTest):
         window.press("Show everything")
         window.see("Written today")
 
-    def test_leaving_half_a_thought_keeps_it_and_says_so(self):
+    def test_leaving_an_unfinished_entry_saves_it_and_says_so(self):
         window = self.open()
         window.compose()
         window.type("Half a thou")
@@ -249,7 +249,7 @@ class LongHistory(AcceptanceTest):
         window.see("Half a thou")
         self.assertFalse(window.sees("What you began to write is kept, and waits for you."))
 
-    def test_words_of_every_kind_are_kept_whole(self):
+    def test_text_in_any_script_is_saved_intact(self):
         words = "👩‍👩‍👧‍👦 שָׁלוֹם e\u0323\u0301 क्षत्रिय 🏳️‍🌈 " + "a long thought " * 2000 + "end"
         window = self.open()
         window.compose().write(words)

@@ -34,7 +34,7 @@ class Told(AcceptanceTest):
             since = events.told.index(event, since) + 1
         return since
 
-    def test_a_session_is_told_in_its_order(self):
+    def test_a_session_is_announced_in_order(self):
         window = self.open()
         window.hands.focus()
         with self.listen(window) as events:
@@ -65,7 +65,7 @@ class Told(AcceptanceTest):
             wait_until(
                 lambda: window.tree.focused().description == "And now?", what="the question is told with what has the keyboard")
 
-    def test_what_was_deleted_is_told_with_the_way_back(self):
+    def test_a_deletion_is_announced_with_undo_focused(self):
         for event in ways.EVENTS:
             self.respite("reflect", "add", event)
         window = self.open("--tab", "reflect")
@@ -78,7 +78,7 @@ class Told(AcceptanceTest):
             window.key("Return")
             events.need(focused("New reflection"), "when the way back has gone, the keyboard is on what is always there")
 
-    def test_help_now_is_told_as_the_breath_that_it_is(self):
+    def test_help_now_announces_the_breath(self):
         window = self.open()
         window.hands.focus()
         with self.listen(window) as events:
@@ -87,7 +87,7 @@ class Told(AcceptanceTest):
             window.key("ctrl+h")
             self.in_order(events, ("the circle", focused("Inhale")), ("the next phase", named("Exhale")))
 
-    def test_what_changes_in_the_middle_of_the_page_is_told_with_what_has_the_keyboard(self):
+    def test_changes_on_the_page_are_announced_through_the_focused_widget(self):
         window = self.open()
         window.begin("Anxious", "Short, 5 minutes")
         window.see_exercise("statements")
@@ -111,7 +111,7 @@ class Told(AcceptanceTest):
             return (now := told()) and now != first
         wait_until(told_anew, every=0.5, what=f"something else is told than “{first}”")
 
-    def test_when_a_small_window_closes_the_keyboard_is_where_it_was(self):
+    def test_closing_a_dialog_restores_the_focus(self):
         window = self.open()
         window.begin("Anxious", "Short, 5 minutes")
         window.see_exercise("statements")

@@ -113,17 +113,17 @@ import Testing
     let (kept, changed) = (Reflection.sample("kept", on: .march29.advanced(by: -9)), Reflection.sample("a", second: 1))
     for reflection in [kept, changed] { try await here.add(reflection, finishesDraft: false) }
     var values = here.timelineChanges().makeAsyncIterator()
-    #expect(try await values.next() == 2)
+    #expect(try await values.reaches(2) == true)
     for store in [here, there] {
       try await store.edit(changed.id, event: store === here ? "b" : "c", reason: "")
-      #expect(try await values.next() == 2)
+      #expect(try await values.reaches(2) == true)
       try await store.delete(changed.id)
-      #expect(try await values.next() == 1)
+      #expect(try await values.reaches(1) == true)
       try await store.restore(changed.id)
-      #expect(try await values.next() == 2)
+      #expect(try await values.reaches(2) == true)
     }
     try await here.delete(kept.id)
-    #expect(try await values.next() == 1)
+    #expect(try await values.reaches(1) == true)
   }
 
   @Test("After thirty days, and a day of use more, what is in the bin is gone from every file")

@@ -180,3 +180,13 @@ func problem(_ call: () async throws -> Void) async throws -> StoreProblem {
   Issue.record("Nothing was thrown.")
   throw CancellationError()
 }
+
+extension AsyncThrowingStream<Int, any Error>.Iterator {
+  /// Waits until the stream emits `count`. It may repeat a count, since it doesn't read the rows.
+  mutating func reaches(_ count: Int) async throws -> Bool {
+    while let value = try await next() {
+      if value == count { return true }
+    }
+    return false
+  }
+}

@@ -75,7 +75,7 @@ import Toolkit
       // may stay open for days. Errors are ignored: the next hour tries again.
       var wait = Duration.seconds(20)
       while (try? await Task.sleep(for: wait)) != nil, let store {
-        _ = try? await store.keepDailyBackup()
+        await attempt("make the daily backup") { try await store.keepDailyBackup() }
         wait = .seconds(3_600)
       }
     }

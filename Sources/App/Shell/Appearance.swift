@@ -14,7 +14,9 @@ enum Appearance {
     for style in ["Regular", "Italic", "Bold"] {
       Desktop.addFont(file: content.path("fonts/EBGaramond12-\(style).otf"))
     }
-    if let style = try? String(contentsOfFile: content.path("style/style.css"), encoding: .utf8) {  // plain without it
+    if let style = attempt(
+      "read the style sheet", { try String(contentsOfFile: content.path("style/style.css"), encoding: .utf8) })
+    {  // plain without it
       Desktop.addStyleSheet(style)
     }
   }

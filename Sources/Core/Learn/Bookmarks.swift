@@ -90,7 +90,7 @@ public final class FileBookmarks: Bookmarks {
 
   private func load() -> [Reading.ID: Bookmark] {
     guard let data = FileManager.default.contents(atPath: file.path), data.count < 1_000_000,
-      let entries = try? JSONDecoder().decode([String: Entry].self, from: data)  // see above
+      let entries = attempt("decode the bookmarks", { try JSONDecoder().decode([String: Entry].self, from: data) })
     else { return [:] }
     return entries.mapValues { entry in
       Bookmark(

@@ -33,7 +33,8 @@ public struct Meditation: Hashable, Sendable {
     guard let data = FileManager.default.contents(atPath: cardFile.path) else {
       throw PlaybackProblem.missingFile(cardFile)
     }
-    guard let card = try? JSONDecoder().decode(Card.self, from: data) else {  // the reason doesn't matter here
+    guard let card = attempt("decode the meditation's card", { try JSONDecoder().decode(Card.self, from: data) })
+    else {  // the reason doesn't matter here
       throw PlaybackProblem.damagedFile(cardFile)
     }
     title = card.title

@@ -71,7 +71,9 @@ public struct LiveSceneLibrary: SceneLibrary {
   private func delete(_ prefix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: own.path)) ?? []  // no folder yet
     for name in names where name.hasPrefix(prefix) {
-      try? FileManager.default.removeItem(at: own.appendingPathComponent(name))  // left for the next time
+      attempt("remove what is left of a scene") {
+        try FileManager.default.removeItem(at: own.appendingPathComponent(name))
+      }  // left for the next time
     }
   }
 

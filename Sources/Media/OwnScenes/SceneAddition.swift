@@ -46,7 +46,7 @@ struct SceneAddition {
         return scene
       }
     } catch {
-      try? FileManager.default.removeItem(at: draft)  // if that fails, the next purge removes it
+      attempt("remove an unfinished scene") { try FileManager.default.removeItem(at: draft) }  // if that fails, the next purge removes it
       throw error
     }
   }

@@ -41,7 +41,13 @@ private struct FullCheck {
       localized(
         "It was not closed properly, and there is no room here to check it in a copy. Nothing was changed; "
           + "the next start of Respite finishes its work."))
-    guard let copy = try? AtomicFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false)) else {
+    guard
+      let copy = attempt(
+        "copy the database in order to check it",
+        {
+          try AtomicFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false))
+        })
+    else {
       return [refused]
     }
     defer { copy.discard() }

@@ -24,7 +24,7 @@ struct LockConsistency {
   /// - Returns: false if anything is sealed and the row of its lock can't be found.
   func restoreRow(in pool: DatabasePool) throws -> Bool {
     // A row that can't be read counts as missing.
-    let row = try pool.read { db in try? LockRow.fetch(from: db) }
+    let row = try pool.read { db in attempt("read the lock row") { try LockRow.fetch(from: db) } ?? nil }
     let copied = copy.row
     // The usual case.
     if let row, let copied, row.isSame(as: copied) {
@@ -41,7 +41,7 @@ struct LockConsistency {
     if let row, locks.isEmpty || locks.contains(row.fingerprint) {
       // If the copy is of the same lock but has other keys, one of the two is damaged. Unlocking finds out which, and
       // repairs it; so the copy isn't overwritten here.
-      if copied?.id != row.id { try? copy.write(row) }
+      if copied?.id != row.id { attempt("write the copy of the lock row") { try copy.write(row) } }
       vault.setLock(row)
       return true
     }
@@ -50,7 +50,7 @@ struct LockConsistency {
       return false
     }
     try pool.write { db in try found.save(in: db) }
-    if copied == nil { try? copy.write(found) }
+    if copied == nil { attempt("write the copy of the lock row") { try copy.write(found) } }
     vault.setLock(found)
     return true
   }

@@ -19,7 +19,7 @@ struct LockRowCopy {
     guard let status = DataFolder.status(of: file.path), status.isFile, status.st_size < 65_536,
       let data = try? Data(contentsOf: file)
     else { return nil }
-    return try? JSONDecoder().decode(LockRow.self, from: data)
+    return attempt("decode the copy of the lock row") { try JSONDecoder().decode(LockRow.self, from: data) }
   }
 
   /// Replaces the row in the file; on return it's on the disk.

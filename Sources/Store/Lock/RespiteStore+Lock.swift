@@ -84,7 +84,7 @@ extension RespiteStore: PassphraseLock {
       }
     }
     // If this fails, the next one is made tomorrow.
-    _ = try? await keepDailyBackup()
+    await attempt("make the daily backup") { try await keepDailyBackup() }
   }
 
   /// Replaces the passphrase, in the backups of the data folder too.
@@ -182,9 +182,11 @@ extension RespiteStore: PassphraseLock {
         vault.close()
         search.discard()
         // Makes observers read again and fail with `locked`. If this fails, their next read does.
-        try? db.inTransaction(.immediate) {
-          try db.notifyChanges(in: .fullDatabase)
-          return .commit
+        attempt("tell observers that the lock closed") {
+          try db.inTransaction(.immediate) {
+            try db.notifyChanges(in: .fullDatabase)
+            return .commit
+          }
         }
       }
     } catch {
@@ -270,7 +272,7 @@ extension RespiteStore {
     guard vault.state == .open, search.beginMoving() else { return }
     Task.detached(priority: .utility) { [self] in
       // A failure leaves no index: the next time the timeline is shown, this is tried again.
-      try? search.moveToMemory(pool)
+      attempt("build the search index in memory") { try search.moveToMemory(pool) }
       search.endMoving()
       // The lock may have closed in between.
       if vault.state != .open { search.discard() }

@@ -19,9 +19,11 @@ extension RespiteStore {
   func resumeLockCleanup() {
     guard vault.state == .closed else { return SealedFiles(folder: folder).clear() }
     // A failure is retried at the next opening and the next unlocking.
-    try? pool.barrierWriteWithoutTransaction { db in
-      guard try LockRow.fetch(from: db)?.pendingCleanup == .fileAndCopies else { return }
-      runLockCleanup(in: db)
+    attempt("resume the cleanup after locking") {
+      try pool.barrierWriteWithoutTransaction { db in
+        guard try LockRow.fetch(from: db)?.pendingCleanup == .fileAndCopies else { return }
+        runLockCleanup(in: db)
+      }
     }
   }
 

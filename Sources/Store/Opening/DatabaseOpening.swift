@@ -28,7 +28,7 @@ struct DatabaseOpening {
     }
     guard hasItsLock else {
       // Nothing was written that closing could lose.
-      try? pool.close()
+      attempt("close a database without its lock") { try pool.close() }
       throw StoreProblem.lockLost(path: folder.path)
     }
     return (pool, place)

@@ -32,7 +32,7 @@ extension DataFolder {
   /// Calls `fsync` on folders, so that renames, new and deleted entries in them survive a power cut. A folder that
   /// can't be synchronized is skipped; the file system does it in its own time.
   func synchronise(_ folders: [String]) {
-    for folder in folders { try? FileSystem.sync(folder) }
+    for folder in folders { attempt("sync a folder after setting files aside") { try FileSystem.sync(folder) } }
   }
 
   /// Makes a folder named like `damaged-2026-03-29-013000`, by the clock in local time, with `-2`, `-3` … appended if

@@ -5,6 +5,7 @@
 // A shared lock on `respite.lock` is held while a program has the store open: until all have released it, no other moves
 // the database away.
 
+import Core
 import Files
 import Glibc
 
@@ -62,7 +63,7 @@ final class StorePresence: Sendable {
   /// Shows other programs that this one has the store open, until `release`.
   func hold() {
     // Fails only on a file system without locks, where `isAlone` is always false.
-    try? file.lock(.shared)
+    attempt("hold the presence lock") { try file.lock(.shared) }
   }
 
   /// Shows other programs that this one no longer has the store open.

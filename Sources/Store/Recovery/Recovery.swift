@@ -35,7 +35,9 @@ struct Recovery {
         continue
       }
       // The damaged files stay, and the next opening tries again.
-      guard let (came, isAll) = try? recover(from: file, in: db) else { continue }
+      guard let (came, isAll) = attempt("recover rows of a damaged file", { try recover(from: file, in: db) }) else {
+        continue
+      }
       var note = note
       note.add(came)
       note.isDone = isAll

@@ -31,7 +31,9 @@ struct DailyBackups {
     days.reversed().lazy.compactMap { day in
       let file = self.file(of: day)
       // Damaged backups are skipped here; `respite check` reports them.
-      guard let contents = try? RespiteStore.contents(ofBackup: file), !contents.isEmpty else { return nil }
+      guard let contents = attempt("read a daily backup", { try RespiteStore.contents(ofBackup: file) }),
+        !contents.isEmpty
+      else { return nil }
       return KeptBackup(path: file.path, day: day, contents: contents)
     }
   }

@@ -1,5 +1,6 @@
 // Detects writes by other programs and passes them on to GRDB's observations, which see only this program's own.
 
+import Core
 import GRDB
 import Synchronization
 
@@ -20,7 +21,10 @@ final class ExternalChangeDetector: Sendable {
   func check() {
     pool.asyncWriteWithoutTransaction { [self] db in
       // On failure `lastVersion` stays as it was, so that the check after the next write makes up for it.
-      guard let version = try? Int.fetchOne(db, sql: "PRAGMA data_version"), version != lastVersion.withLock({ $0 })
+      guard
+        let version = attempt("ask whether another program wrote", { try Int.fetchOne(db, sql: "PRAGMA data_version") })
+          ?? nil,
+        version != lastVersion.withLock({ $0 })
       else { return }
       do {
         try db.inTransaction(.immediate) {

@@ -12,7 +12,7 @@ import Toolkit
     case .nothing: break
     case .unfinished:
       // Ignore errors here: the next start tries again, and the person asked for something else.
-      try? run(DesktopSettings() ?? TransientSettings())
+      attempt("finish an erasure") { try run(DesktopSettings() ?? TransientSettings()) }
     case .old:
       Terminal.warn(
         localized(

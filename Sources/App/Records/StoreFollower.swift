@@ -51,7 +51,7 @@ final class StoreFollower {
       },
       Task { [weak self] in
         // If the store didn't open, there is no lock either.
-        guard let states = try? await records.lock().states() else { return }
+        guard let states = await attempt("follow the lock", { try await records.lock().states() }) else { return }
         var former: LockState?
         for await state in states {
           if former != nil, state == .open { self?.readAgain() }

@@ -257,8 +257,8 @@ final class ReflectModel {
 
   private func lookForDraft() async {
     // A draft that can't be read is reported by the page that opens it.
-    let draft = try? await dependencies.records.store().draft()
-    if draftPresence.isPresent == nil { draftPresence.isPresent = draft.map { !$0.isEmpty } ?? false }
+    let draft = await attempt("look for a draft") { try await dependencies.records.store().draft() }
+    if draftPresence.isPresent == nil { draftPresence.isPresent = draft.flatMap { $0 }.map { !$0.isEmpty } ?? false }
   }
 }
 

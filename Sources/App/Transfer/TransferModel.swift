@@ -38,7 +38,7 @@ final class TransferModel {
     self.restore = restore
     Task { [weak self] in
       // If they can't be listed, a backup can still be chosen as a file.
-      let found = try? await dependencies.records.store().dailyBackups()
+      let found = await attempt("list the daily backups") { try await dependencies.records.store().dailyBackups() }
       self?.backups = found ?? []
     }
   }

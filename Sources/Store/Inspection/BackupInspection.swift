@@ -68,7 +68,9 @@ struct BackupInspection {
       throw .cannotWrite(path: file.target)
     }
     // Problems of the copy must not be reported as those of the person's file.
-    guard let found = try? BackupInspection(path: file.temporary).inspect(), found.counts == counts else {
+    guard let found = attempt("read a new backup again", { try BackupInspection(path: file.temporary).inspect() }),
+      found.counts == counts
+    else {
       throw .notVerified(path: file.target)
     }
     return found

@@ -78,7 +78,7 @@ struct DoctorReport {
   func database(_ address: String) -> Finding {
     let subject = localized("Database")
     // All errors give the same finding: an SQLite code would tell the person nothing.
-    let verdict = try? DatabaseInspection(folder: folder).verdict(address: address)
+    let verdict = attempt("inspect the database") { try DatabaseInspection(folder: folder).verdict(address: address) }
     switch verdict {
     case .sound: return Finding(subject, .works, localized("The database works: it is whole."))
     case .damagedIndex:

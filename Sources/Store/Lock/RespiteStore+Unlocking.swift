@@ -69,25 +69,27 @@ extension RespiteStore {
     }
     let verified = row
     vault.open(verified, keys)
-    try? await barrier { [self] db in
-      let hasRecovered = try resumeRecovery(in: db)
-      var verified = verified
-      try db.inTransaction(.immediate) {
-        let present = try LockRow.fetch(from: db)
-        verified.pendingCleanup = max(
-          verified.pendingCleanup, present?.pendingCleanup ?? .fileAndCopies, hasRecovered ? .copies : .none)
-        try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
-        let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
-        if inClear > 0 {
-          // Free pages and older copies may still contain these rows in the clear.
-          verified.pendingCleanup = .fileAndCopies
-          vault.note(.sealedRows(inClear))
+    await attempt("repair after unlocking") {
+      try await barrier { [self] db in
+        let hasRecovered = try resumeRecovery(in: db)
+        var verified = verified
+        try db.inTransaction(.immediate) {
+          let present = try LockRow.fetch(from: db)
+          verified.pendingCleanup = max(
+            verified.pendingCleanup, present?.pendingCleanup ?? .fileAndCopies, hasRecovered ? .copies : .none)
+          try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
+          let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
+          if inClear > 0 {
+            // Free pages and older copies may still contain these rows in the clear.
+            verified.pendingCleanup = .fileAndCopies
+            vault.note(.sealedRows(inClear))
+          }
+          if verified != present { try verified.save(in: db) }
+          return .commit
         }
-        if verified != present { try verified.save(in: db) }
-        return .commit
+        attempt("update the copy of the lock row") { try updateLockRowCopy(in: db) }
+        runLockCleanup(in: db)
       }
-      try? updateLockRowCopy(in: db)
-      runLockCleanup(in: db)
     }
   }
 
@@ -135,10 +137,12 @@ extension RespiteStore {
     let least = row.cost.atLeast(attempts.floor)
     guard least != row.cost || row.version < LockRow.newest, vault.state == .open else { return }
     // A failure is retried at the next unlocking.
-    try? await mappingErrors {
-      guard let present = try await lockRow(), present.id == row.id else { return }
-      let upgraded = try await attempts.onSerialQueue { try present.changed(to: passphrase, keys: keys, cost: least) }
-      try await replace(present, by: upgraded)
+    await attempt("raise the cost of the key derivation") {
+      try await mappingErrors {
+        guard let present = try await lockRow(), present.id == row.id else { return }
+        let upgraded = try await attempts.onSerialQueue { try present.changed(to: passphrase, keys: keys, cost: least) }
+        try await replace(present, by: upgraded)
+      }
     }
   }
 
@@ -171,7 +175,7 @@ extension RespiteStore {
           return .commit
         }
       }
-      try? updateLockRowCopy(in: db)
+      attempt("update the copy of the lock row") { try updateLockRowCopy(in: db) }
       runLockCleanup(in: db)
     }
   }

@@ -39,13 +39,14 @@ struct RecoveryNote {
   /// Returns nil if there is no note. An unreadable note counts as one of a recovery that has just begun.
   static func read(in folder: URL) -> RecoveryNote? {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { return nil }
-    return (try? JSONDecoder().decode(RecoveryNote.self, from: data)) ?? RecoveryNote()
+    return attempt("decode the note of a recovery") { try JSONDecoder().decode(RecoveryNote.self, from: data) }
+      ?? RecoveryNote()
   }
 
   /// Writes the note. If that fails, the next opening recovers once more, which adds nothing twice.
   func write(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }  // numbers can always be encoded
-    try? AtomicFile.write(data, to: folder.appendingPathComponent(Self.name))
+    attempt("write the note of a recovery") { try AtomicFile.write(data, to: folder.appendingPathComponent(Self.name)) }
   }
 }
 

@@ -20,7 +20,11 @@ extension RespiteStore: HelpPlanStore {
       (try HelpPlan.change(edit, in: db, kept: kept), try LockRow.updatePlanChoice(in: db, vault))
     }
     // If this fails, the next unlocking makes up for it.
-    if isOtherChoice { try? await barrier { [self] db in try updateLockRowCopy(in: db) } }
+    if isOtherChoice {
+      await attempt("update the copy of the lock row") {
+        try await barrier { [self] db in try updateLockRowCopy(in: db) }
+      }
+    }
     // The WAL may still contain deleted words, but truncating it after each pause in typing would cost too much. It is
     // truncated when the whole plan is deleted.
     if plan.isBlank { truncateWAL() }

@@ -130,15 +130,17 @@ struct DatabaseReplacement {
   /// Checkpoints a sound database, so that one file contains all of it. A damaged one is left as it is.
   private func fold() {
     let inspection = DatabaseInspection(folder: folder)
-    guard let verdict = try? inspection.verdict(), [.sound, .damagedIndex, .needsRollback].contains(verdict) else {
+    guard let verdict = attempt("inspect the database to be replaced", { try inspection.verdict() }),
+      [.sound, .damagedIndex, .needsRollback].contains(verdict)
+    else {
       return
     }
     // If that fails, the WAL is kept aside together with its database.
-    try? {
+    attempt("fold the write-ahead log into its database") {
       let queue = try DatabaseQueue(path: folder.database)
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       try queue.close()
-    }()
+    }
   }
 
   private func putBack(_ place: URL) {

@@ -63,12 +63,15 @@ extension RespiteStore: TimelineStore {
   func indexWords() {
     pool.asyncWriteWithoutTransaction { [weak self] db in
       // Nearly always false, and then no lock is taken.
-      guard let self, (try? SearchIndex.isAnythingDue(in: db)) == true else { return }
+      guard let self, attempt("ask what the search index lacks", { try SearchIndex.isAnythingDue(in: db) }) == true
+      else { return }
       var isMore = false
       // After a failure everything stays due and a search reads the rows themselves; the next write tries again.
-      try? db.inTransaction(.immediate) {
-        isMore = try search.catchUp(in: db)
-        return .commit
+      attempt("bring the search index up to date") {
+        try db.inTransaction(.immediate) {
+          isMore = try search.catchUp(in: db)
+          return .commit
+        }
       }
       if isMore { indexWords() }
     }

@@ -118,7 +118,7 @@ public final class RespiteStore: Sendable {
     // can't. This closes the readers first.
     pool.releaseMemory()
     // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
-    try? pool.close()
+    attempt("close the database") { try pool.close() }
     presence.release()
   }
 }
@@ -168,7 +168,9 @@ extension RespiteStore {
   func truncateWAL() {
     pool.asyncWriteWithoutTransaction { db in
       // Nothing is lost if this fails, and the next call tries again.
-      try? db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
+      attempt("empty the write-ahead log") {
+        try db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
+      }
       // Can't fail: it sets a number.
       try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.busyTimeout)")
     }

@@ -82,9 +82,9 @@ extension RespiteStore {
     let now = clock.now().millisecondsSince1970
     pool.asyncWriteWithoutTransaction { [self] db in
       // After a failure everything stays in the bin; the next opening tries again.
-      guard (try? BinExpiry(now: now).empty(in: db)) == true else { return }
+      guard attempt("empty the bin", { try BinExpiry(now: now).empty(in: db) }) == true else { return }
       // FTS5 only marks n-grams as deleted until segments are merged; if this fails, a later merge removes them.
-      try? SearchTables.optimize(db)
+      attempt("optimize the search index") { try SearchTables.optimize(db) }
       truncateWAL()
     }
   }

@@ -1,4 +1,4 @@
-"""What all acceptance tests share: a person with fresh folders, a window, and evidence when something fails."""
+"""The base of all acceptance tests: a person with fresh folders, a window, and evidence on failure."""
 
 import os
 import pathlib
@@ -12,12 +12,12 @@ from respite_driver.program import Launcher
 from respite_driver.window import Window
 
 
-# The long checks, whole, and every figure of the clock: nothing else runs beside (script/soak).
+# Whether to run long checks in full and assert measurements: only when nothing else runs (script/soak).
 SOAK = "RESPITE_SOAK" in os.environ
 
 
 def only_in_soak(why):
-    """Leaves a test to script/soak; `why` says what keeps it out of script/test."""
+    """Runs a test only in script/soak. `why` says what keeps it out of script/test."""
     def mark(test):
         test.left_to_soak = why
         return test
@@ -25,7 +25,7 @@ def only_in_soak(why):
 
 
 class AcceptanceTest(unittest.TestCase):
-    """Tests are sentences; each has its own person and program, all share one desktop."""
+    """Method names are sentences. Each test has its own person and program; all share one desktop."""
 
     # Set by the runner.
     desktop = None
@@ -36,7 +36,7 @@ class AcceptanceTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="rsp-test-", ignore_cleanup_errors=True)
         self.addCleanup(folder.cleanup)
-        # Where the test before left it, it may already be where this one moves it to: nothing would move.
+        # The previous test may have left the pointer where this one moves it, and then nothing would happen.
         self.desktop.park_pointer()
         self.folder = pathlib.Path(folder.name)
         self.homes = Homes(self.folder / "person")
@@ -61,13 +61,13 @@ class AcceptanceTest(unittest.TestCase):
         return Window(self.desktop, program, self._step)
 
     def respite(self, *words, status=0, **changes):
-        """Runs a command of the program and checks how it ended."""
+        """Runs a command of the program and checks its exit status."""
         answer = self.launcher.command(*words, **changes)
         self.assertEqual(answer.status, status, f"respite {' '.join(map(str, words))}: {answer}")
         return answer
 
-    def hold_figure(self, measure, most, what):
-        """Holds a figure of the clock to its limit, in the soak only: beside other tests it would mean nothing."""
+    def assert_measurement(self, measure, most, what):
+        """Asserts that `measure()` is less than `most`, in the soak only: beside other tests a timing means nothing."""
         if SOAK:
             self.assertLess(measure(), most, what)
 
@@ -79,12 +79,12 @@ class AcceptanceTest(unittest.TestCase):
     # Evidence
 
     def _step(self, words):
-        """Remembers what the display showed before something was done."""
+        """Keeps a screenshot from before an action."""
         self._steps.append((words, self.desktop.screen.shot()))
         del self._steps[:-12]
 
     def keep_evidence(self):
-        """Called when it fails, before anything is ended: saves pictures, output and tree."""
+        """Saves screenshots, output and accessibility trees. Called on failure, before anything is stopped."""
         folder = pathlib.Path(self.artifacts, self._testMethodName)
         folder.mkdir(parents=True, exist_ok=True)
         for number, (words, shot) in enumerate(getattr(self, "_steps", ()), 1):
@@ -97,7 +97,7 @@ class AcceptanceTest(unittest.TestCase):
                 try:
                     tree.write_text("".join(
                         f"{node.role} “{node.name}” {node.extents}\n" for node in program.tree.nodes(True)))
-                except Exception as error:  # whatever it is, the failure itself must still be told
+                except Exception as error:  # the original failure must still be reported
                     tree.write_text(f"could not be read: {error}\n")
         for extra in self.folder.glob("*.txt") if hasattr(self, "folder") else ():
             (folder / extra.name).write_bytes(extra.read_bytes())

@@ -15,7 +15,7 @@ sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
 from case import SOAK, AcceptanceTest  # noqa: E402
-from respite_driver import places  # noqa: E402
+from respite_driver import paths  # noqa: E402
 from story import STORY  # noqa: E402
 from workers import Workers, serve  # noqa: E402
 
@@ -24,11 +24,10 @@ LONG = ("test_scene", "test_access", "test_language", "test_lock", "test_nine_pl
 
 
 class Result(unittest.TestResult):
-    """Says each sentence as it turns out, and keeps evidence at the moment of failure."""
+    """Prints each test's sentence with its outcome, and saves evidence at the moment of failure."""
 
     def __init__(self):
         super().__init__()
-        self.told = set()
         self.failed = {}
 
     def startTest(self, test):
@@ -84,8 +83,8 @@ def file_of(name):
 
 
 def chosen(words, story=False):
-    """The tests whose file or sentence holds one of the words; all without words. What is left to the soak is there only
-    then, or if it is asked for by name."""
+    """The tests whose file or sentence contains one of the words; all of them without words. Soak-only tests are included
+    only in the soak, or by name."""
     tests = list(flat(unittest.defaultTestLoader.discover(str(HERE), pattern="test_*.py")))
     def named(test):
         return f"{test.id()} {sentence(test)}".lower()
@@ -103,11 +102,11 @@ def chosen(words, story=False):
 
 def main():
     parser = argparse.ArgumentParser(
-        prog="script/acceptance", description="Drives the real window as a person would. Last line: N passed, N failed.")
-    parser.add_argument("names", nargs="*", help="only tests whose file or sentence holds one of these")
-    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run all of it N times")
+        prog="script/acceptance", description="Drives the real window like a person. Last line: N passed, N failed.")
+    parser.add_argument("names", nargs="*", help="only tests whose file or sentence contains one of these")
+    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run everything N times")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="run N tests side by side")
-    parser.add_argument("--story", action="store_true", help="run only the twenty that tell the story of the product")
+    parser.add_argument("--story", action="store_true", help="run only the twenty tests of the main flows")
     parser.add_argument("--seconds", action="store_true", help="print the seconds of each file, and the slowest tests")
     parser.add_argument("--list", action="store_true", help="print the sentences and stop")
     parser.add_argument("--worker", metavar="FOLDER", help=argparse.SUPPRESS)
@@ -119,18 +118,18 @@ def main():
         AcceptanceTest.artifacts = pathlib.Path(options.worker)
         serve(Result)
         return 0
-    places.program()
+    paths.program()
     return run(options)
 
 
 def slowest_first(names):
-    """Long tests start first, so that no worker is left alone with one at the end."""
+    """Puts long tests first, so that no worker is left with one at the end."""
     order = {name: number for number, name in enumerate(LONG)}
     return sorted(names, key=lambda name: order.get(name.partition(".")[0], len(order)))
 
 
 def print_seconds(seconds):
-    """Where the time goes: by file, and the slowest."""
+    """Prints the seconds of each file, and the slowest tests."""
     files = collections.Counter()
     for name, spent in seconds.items():
         files[file_of(name)] += spent
@@ -144,7 +143,7 @@ def print_seconds(seconds):
 
 
 def run(options):
-    """All of it, as often as asked for; the exit status."""
+    """Runs the chosen tests and returns the exit status."""
     artifacts = pathlib.Path(
         os.environ.get("RESPITE_ARTIFACTS") or tempfile.mkdtemp(prefix="respite-acceptance-"))
     tests = [test.id() for test in chosen(options.names, options.story)]
@@ -163,7 +162,7 @@ def run(options):
             print_seconds({name: seconds for name, (_, seconds) in outcomes.items()})
         print(f"{time.monotonic() - began:.0f} s")
     if failed:
-        print(f"Pictures, output and trees of what failed are in {artifacts}")
+        print(f"Screenshots, output and trees of the failed tests are in {artifacts}")
     elif "RESPITE_ARTIFACTS" not in os.environ:
         shutil.rmtree(artifacts, ignore_errors=True)
     print(f"{passed} passed, {failed} failed")

@@ -1,4 +1,4 @@
-"""Walks the real window through every page and saves a picture of each; see script/screenshots."""
+"""Walks the real window through every page and saves a screenshot of each; see script/screenshots."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from respite_driver import places, walk  # noqa: E402
+from respite_driver import paths, walk  # noqa: E402
 from respite_driver.desktop import Desktop  # noqa: E402
 from respite_driver.homes import Homes  # noqa: E402
 from respite_driver.program import Launcher  # noqa: E402
@@ -27,12 +27,12 @@ ENTRIES = (
     ("Soup", "There was enough for two days."),
 )
 LARGE_TEXT = 96 * 2
-# Longer than any instructions stay.
+# Seconds; longer than any instructions stay on screen.
 FADED = 7
 
 
 class Album:
-    """Pictures of one window, numbered in the order they are taken."""
+    """Numbered screenshots of one window."""
 
     def __init__(self, folder, window, size):
         self.folder = folder
@@ -41,7 +41,7 @@ class Album:
         self.count = 0
 
     def take(self, name, still=True):
-        """Saves what the window shows, once it has come to rest; what never rests is not waited for."""
+        """Saves a screenshot, with `still` once nothing moves any more."""
         if still:
             self.settle()
         else:
@@ -65,7 +65,7 @@ class Album:
 
 
 def exercises(album, window):
-    """Each exercise with its instructions, and without."""
+    """Takes each exercise with its instructions, and without."""
     for name, go, start in (
             ("statements", walk.statements, None), ("breathing", walk.breathing, "Begin"),
             ("scene", walk.scene, None), ("meditation", walk.meditation, "Play")):
@@ -92,8 +92,8 @@ def exercises(album, window):
 
 
 def scenes(album, window):
-    """Every other scene, and one fading into the next."""
-    for title in places.scene_titles()[1:]:
+    """Takes every other scene, and the fades between them."""
+    for title in paths.scene_titles()[1:]:
         window.key("Right")
         window.see(title)
         time.sleep(0.7)
@@ -103,7 +103,7 @@ def scenes(album, window):
 
 
 def small_windows(album, window):
-    """What opens over a page."""
+    """Takes the dialogs."""
     for title, go in walk.DIALOGS:
         before = len(window.tree.windows())
         go(window)
@@ -113,7 +113,7 @@ def small_windows(album, window):
 
 
 def afterwards(album, window):
-    """The question after a session, and what it leads to."""
+    """Takes the question after a session and the Steadiness page."""
     walk.statements(window)
     window.press("Done")
     window.see("And now?")
@@ -125,7 +125,7 @@ def afterwards(album, window):
 
 
 def reflect(album, window, launcher):
-    """Composing, and a timeline of five."""
+    """Takes the pages of writing a reflection, and a timeline of five."""
     walk.reflect(window)
     album.take("reflect-empty")
     window.compose()
@@ -148,7 +148,7 @@ def reflect(album, window, launcher):
 
 
 def learn(album, window):
-    """The list, and a reading at its beginning and further on."""
+    """Takes the list, and a reading at its beginning and further on."""
     walk.learn(window)
     album.take("learn")
     window.read()
@@ -161,7 +161,7 @@ def learn(album, window):
 
 
 def help_pages(album, window):
-    """Getting more help, the choice of a country, and one's own plan."""
+    """Takes Getting more help, before and after choosing a country, and the help plan."""
     walk.more_help(window)
     album.take("more-help-asks")
     window.press("Germany")
@@ -173,7 +173,7 @@ def help_pages(album, window):
 
 
 def welcome(album, window):
-    """The five pages of the first start, and what is inside the cards of the third."""
+    """Takes the five onboarding pages, and the open cards of the third."""
     for number in range(1, 6):
         album.take(f"welcome-{number}")
         if number == 3:
@@ -182,13 +182,13 @@ def welcome(album, window):
             album.take("welcome-3-inside")
         if number < 5:
             window.press("Next")
-            time.sleep(0.7)  # until the page has come
+            time.sleep(0.7)  # until the transition has ended
     window.press("Get Started")
     window.see_tabs("Relax")
 
 
 def leave_all(window, tab):
-    """Escape until the tabs are there: from a second question it leads to the first."""
+    """Presses Escape until the tabs are shown. From a second question it leads to the first."""
     for _ in range(3):
         window.key("Escape")
         try:
@@ -199,12 +199,12 @@ def leave_all(window, tab):
 
 
 def resize(window, width, height):
-    """Makes the window that large, without its frame."""
+    """Resizes the window to this size, not counting its frame."""
     frame = window.frame()
 
     def fits():
-        # In steps: only once it is narrow do things become small enough for a narrower one.
-        window.hands.resize(width + 2 * frame, height + 2 * frame)
+        # In steps: the content becomes small enough for a narrow window only once the window is narrower.
+        window.input.resize(width + 2 * frame, height + 2 * frame)
         return window.content().width == width and window.content().height == height
     wait_until(
         fits, every=0.3,
@@ -221,14 +221,14 @@ def size(text):
 def options():
     parser = argparse.ArgumentParser(
         prog="script/screenshots", description="Saves a picture of every page of the real window.")
-    parser.add_argument("folder", nargs="?", type=pathlib.Path, help="where to (else a temporary folder)")
+    parser.add_argument("folder", nargs="?", type=pathlib.Path, help="where to save (else a temporary folder)")
     parser.add_argument("--size", type=size, default=(1000, 700), metavar="WxH", help="360x294 to 2560x1440")
-    parser.add_argument("--dark", action="store_true", help="as with the dark preference")
-    parser.add_argument("--high-contrast", action="store_true", help="as with that preference")
-    parser.add_argument("--large-text", action="store_true", help="as with text at 200 %%")
-    parser.add_argument("--reduced-motion", action="store_true", help="as where nothing is to move")
+    parser.add_argument("--dark", action="store_true", help="with the dark preference")
+    parser.add_argument("--high-contrast", action="store_true", help="with the high contrast preference")
+    parser.add_argument("--large-text", action="store_true", help="with text at 200 %%")
+    parser.add_argument("--reduced-motion", action="store_true", help="with animations off")
     parser.add_argument(
-        "--rtl", action="store_true", help="mirrored, as where one reads from the right (GTK’s own words are Hebrew)")
+        "--rtl", action="store_true", help="mirrored for right-to-left scripts (GTK’s own text is Hebrew)")
     return parser.parse_args()
 
 
@@ -241,9 +241,9 @@ def main():
     display = tuple(max(a, b + 10) for a, b in zip((1400, 900), chosen.size))
     with Desktop(size=display) as desktop:
         homes = Homes(desktop.folder / "person")
-        homes.set({"shows-numbers": "true"})  # nothing is chosen that would be seen: the first start too is shown
+        homes.set({"shows-numbers": "true"})  # a setting without visible effect, so that onboarding is shown
         still = {"gtk-enable-animations": "0"} if chosen.reduced_motion else {}
-        homes.toolkit({"gtk-font-name": "Cantarell 11"} | still)
+        homes.set_gtk({"gtk-font-name": "Cantarell 11"} | still)
         if chosen.large_text:
             desktop.x.set_resources(f"Xft.dpi: {LARGE_TEXT:.0f}")
         launcher = Launcher(desktop, homes)
@@ -254,7 +254,7 @@ def main():
         window = Window(desktop, program)
         try:
             program.wait_for_window()
-            window.hands.rest()
+            window.input.park_pointer()
             resize(window, *chosen.size)
             album = Album(folder, window, chosen.size)
             welcome(album, window)

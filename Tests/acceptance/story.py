@@ -1,4 +1,4 @@
-"""The story of the product in twenty tests, for script/check: what must never break, each in one place."""
+"""The twenty tests of the main flows, for script/check: what must never break."""
 
 STORY = frozenset((
     "test_onboarding.Onboarding.test_the_keyboard_alone_reaches_get_started",

@@ -3,7 +3,7 @@
 import time
 
 from case import AcceptanceTest
-from respite_driver import audit, keyboard_round, walk, ways
+from respite_driver import audit, tab_order, walk, page_states
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
@@ -17,22 +17,22 @@ NEW = {"window-width": "1000"}  # a person who has chosen nothing that matters h
 class EveryPage(AcceptanceTest):
     """One walk over all there is, in parts that can be walked side by side."""
 
-    def open_with_a_past(self, **settings):
+    def open_with_history(self, **settings):
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"} | settings)
-        ways.make_a_past(self, Records(self.homes))
+        page_states.add_history(self, Records(self.homes))
         return self.open()
 
     def faults(self, window, name, is_surface):
         """What is wrong with a page for a screen reader, a finger and, unless it keeps the Tab key, for the keyboard."""
-        page = audit.look(window)
+        page = audit.elements(window)
         wrong = list(audit.faults(page))
         if not is_surface:
-            stops = keyboard_round.go_round(window, moves=name in MOVING)
-            wrong += keyboard_round.faults(stops, page)
+            stops = tab_order.tab_through(window, moves=name in MOVING)
+            wrong += tab_order.faults(stops, page)
         return wrong
 
     def walk_over(self, places, is_surface=False):
-        window = self.open_with_a_past()
+        window = self.open_with_history()
 
         def look(window, name):
             wrong = self.faults(window, name, is_surface)
@@ -40,7 +40,7 @@ class EveryPage(AcceptanceTest):
                 by_key = [place for place, _ in places].index(name) % 2 == 1
                 self.go_to_help_now(window, by_key)
             return wrong
-        ways.visit(self, window, places, look)
+        page_states.visit(self, window, places, look)
 
     def go_to_help_now(self, window, by_key):
         """From wherever one is, by the button in the header and by its key in turn."""
@@ -55,22 +55,22 @@ class EveryPage(AcceptanceTest):
         window.moves()
 
     def test_relax_pages_before_and_after_a_session(self):
-        self.walk_over(ways.RELAX)
+        self.walk_over(page_states.RELAX)
 
     def test_exercise_pages(self):
-        self.walk_over(ways.EXERCISES)
+        self.walk_over(page_states.EXERCISES)
 
     def test_reflect_pages(self):
-        self.walk_over(ways.REFLECT)
+        self.walk_over(page_states.REFLECT)
 
     def test_learn_and_more_help_pages(self):
-        self.walk_over(ways.LEARN)
+        self.walk_over(page_states.LEARN)
 
     def test_popovers_over_a_page(self):
-        self.walk_over(ways.SURFACES, is_surface=True)
+        self.walk_over(page_states.SURFACES, is_surface=True)
 
     def test_dialogs(self):
-        self.walk_over(ways.WINDOWS, is_surface=True)
+        self.walk_over(page_states.WINDOWS, is_surface=True)
 
     def test_onboarding_and_empty_pages(self):
         self.homes.set(NEW)
@@ -82,13 +82,13 @@ class EveryPage(AcceptanceTest):
                 self.assertEqual(self.faults(window, title, is_surface=False), [])
             window.press("Next" if number < len(walk.WELCOME) - 1 else "Get Started")
         window.see_moods()
-        ways.visit(
+        page_states.visit(
             self, window, (("reflect", walk.reflect), ("bin", walk.bin), ("steadiness", walk.steadiness)),
             lambda window, name: self.faults(window, name, is_surface=True))
 
     def test_the_locked_page(self):
         self.respite("reflect", "add", "The bus waited")
-        ways.lock(self)
+        page_states.lock(self)
         window = self.open("--tab", "reflect")
         window.see("Your words are locked")
         self.assertEqual(self.faults(window, "lock", is_surface=False), [])

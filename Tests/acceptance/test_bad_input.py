@@ -6,7 +6,7 @@ import re
 import shutil
 
 from case import AcceptanceTest
-from respite_driver import places, walk
+from respite_driver import paths, walk
 from respite_driver.desktop import Desktop
 from respite_driver.program import Launcher
 from respite_driver.tree import TEXTS
@@ -53,12 +53,12 @@ class BadInput(AcceptanceTest):
             self.launcher = Launcher(bare, self.homes)
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
             window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
-            wait_until(lambda: window.hands.size[0] > 300, what="the window has its size")
+            wait_until(lambda: window.input.size[0] > 300, what="the window has its size")
             wait_until(lambda: window.picture().colours() > 3, what="something is drawn in it")
             # Without a bus there is no tree: eyes and keys only.
             before = window.picture(0.9)
-            window.hands.focus(wait=False)
-            window.hands.strike("ctrl+h")
+            window.input.focus(wait=False)
+            window.input.send_keys("ctrl+h")
             wait_until(lambda: window.picture(0.9).changed(before) > 0.3, what="Ctrl+H leads to another page")
             window.moves()
             self.assertEqual(window.program.stop(), [])
@@ -82,7 +82,7 @@ class BadInput(AcceptanceTest):
 
     def with_other_resources(self, change):
         copy = self.folder / "resources"
-        shutil.copytree(places.RESOURCES, copy)
+        shutil.copytree(paths.RESOURCES, copy)
         change(copy / "scenes/shore/scene.webm")
         self.launcher = Launcher(self.desktop, self.homes, copy)
 
@@ -171,7 +171,7 @@ class BadInput(AcceptanceTest):
         self.assertEqual(field.text, words)
         (disk / "in-the-way").unlink()
         window.type("!")
-        window.tree.gone(TEXTS, FULL)
+        window.tree.wait_gone(TEXTS, FULL)
         window.program.kill()
 
     def fill(self, path):

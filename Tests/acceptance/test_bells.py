@@ -37,7 +37,7 @@ class Bells(AcceptanceTest):
         return self.inside(window, SWITCH, "Remind me daily")
 
     def is_open(self, window):
-        return window.tree.now(SWITCH, "Remind me daily") is not None
+        return window.tree.first(SWITCH, "Remind me daily") is not None
 
     def at_24(self, *words, **options):
         window = self.open(*words, LC_ALL="de_DE.UTF-8", **options)
@@ -64,9 +64,9 @@ class Bells(AcceptanceTest):
     def place_of_popover(self, window):
         """Where on the display a popover's own coordinates begin: it is the last window to come, and GTK says where its
         parts are as if it lay over its button."""
-        hands = window.hands
-        surface = next(one for one in reversed(hands.windows()) if one != hands.window())
-        left, top, _, _ = hands.place_of(surface)
+        input = window.input
+        surface = next(one for one in reversed(input.windows()) if one != input.window())
+        left, top, _, _ = input.place_of(surface)
         inside = next(node for node in window.tree.nodes(True) if node.name == "GtkPopover" and node.is_showing())
         return left - inside.extents[0], top - inside.extents[1]
 
@@ -82,7 +82,7 @@ class Bells(AcceptanceTest):
         window.key("Up")
         self.assert_kept("reflection-reminder-time=1260")
         window.key("ctrl+a")
-        window.hands.type("22")
+        window.input.type("22")
         self.assert_kept("reflection-reminder-time=1320")
         window.tab_to("Minute")
         window.key("Up", "Up")
@@ -121,12 +121,12 @@ class Bells(AcceptanceTest):
                 (hour[0] - 12, middle), ((hour[0] + hour[2] + minute[0]) // 2, middle),
                 (hour[0] + hour[2] // 2, hour[1] + 20), (minute[0] + minute[2] // 2, minute[1] + minute[3] - 20),
                 (switch[0] - 40, switch[1] + switch[3] // 2)):
-            window.hands.point_on_display(left + x, top + y)
-            window.hands.press_here()
+            window.input.point_on_display(left + x, top + y)
+            window.input.click()
             time.sleep(0.3)
             self.assertTrue(self.is_open(window), (x, y))
         self.assert_kept("relaxation-reminder-time=599")  # an hour later, five minutes earlier: past 0 comes 59
-        window.hands.press_at(40, window.hands.size[1] - 60)
+        window.input.click_at(40, window.input.size[1] - 60)
         wait_until(lambda: not self.is_open(window), what="a press outside closes it")
 
     def test_a_twelve_hour_locale_shows_am_and_pm(self):
@@ -156,7 +156,7 @@ class Bells(AcceptanceTest):
         wait_until(
             lambda: (found := window.tree.focused()) and found.name == RELAXATION, what="the bell has the keyboard")
         window.key("ctrl+comma")
-        with window.hands.at("Settings"):
+        with window.input.at("Settings"):
             window.tree.find(BUTTONS, "At 07:30")
             self.set_elsewhere(window, "relaxation-reminder-time", "510")
             window.tree.find(BUTTONS, "At 08:30")
@@ -169,7 +169,7 @@ class Bells(AcceptanceTest):
         window = self.at_24("--tab", "reflect")
         self.see_state(window, REFLECTION, "On, 20:00")
         window.key("ctrl+comma")
-        with window.hands.at("Settings"):
+        with window.input.at("Settings"):
             self.inside(window, BUTTONS, "At 20:00").press()
             self.inside(window, ("spin button",), "Hour").set(21)
         self.assert_kept("reflection-reminder-time=1260")
@@ -193,7 +193,7 @@ class Bells(AcceptanceTest):
         self.remind("relaxation")
         time.sleep(1)
         self.assertTrue(window.is_breathing(), "nobody is led out of a session")
-        window.press("Done") if window.tree.now(BUTTONS, "Done") else window.key("Escape")
+        window.press("Done") if window.tree.first(BUTTONS, "Done") else window.key("Escape")
         window.open_tab("Relax")
         self.assert_rocks(window, RELAXATION)
 
@@ -221,7 +221,7 @@ class Bells(AcceptanceTest):
 
     def assert_rocks(self, window, name):
         """The bell looks otherwise for a while, and then as before."""
-        window.hands.rest()
+        window.input.park_pointer()
         left, top, width, height = self.bell(window, name).extents
         frame = window.frame()
 

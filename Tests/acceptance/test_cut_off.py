@@ -2,13 +2,12 @@
 
 import json
 import os
-import pathlib
 import random
 import subprocess
 import time
 
 from case import SOAK, AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 
 WORD = b"zanzibar"
 
@@ -30,7 +29,7 @@ class CutOff(AcceptanceTest):
         """Runs a command and ends it as a power cut would: once something is written in the folder, and `moment` later."""
         before = set(os.listdir(self.place))
         process = subprocess.Popen(
-            [places.program(), *map(str, words)], env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None),
+            [paths.program(), *map(str, words)], env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None),
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while process.poll() is None and set(os.listdir(self.place)) == before:
             pass

@@ -27,17 +27,17 @@ class DataWindow(AcceptanceTest):
         window = self.open_data()
         file = self.folder / "a & b <c>.json"  # which must not be taken for markup
         window.press("Everything")
-        window.hands.choose_file("Everything", file)
+        window.input.choose_file("Everything", file)
         window.see("All of it is in a & b <c>.json.")
         self.assertEqual(json.loads(file.read_text())["reflections"][0]["event"], "A walk in the rain")
         window.press("Bring back an export")
-        window.hands.choose_file("Bring back an export", file)
+        window.input.choose_file("Bring back an export", file)
         window.see("All of it is here already.")
         other = file.read_text().replace("A walk in the rain", "A letter came")
         changed = self.folder / "other.json"
         changed.write_text(other)
         window.press("Bring back an export")
-        window.hands.choose_file("Bring back an export", changed)
+        window.input.choose_file("Bring back an export", changed)
         window.see("Bring this in?")
         self.assertEqual(self.events(), ["A walk in the rain"], "Nothing comes before the yes.")
         window.press("Bring in")
@@ -48,18 +48,18 @@ class DataWindow(AcceptanceTest):
         file = self.folder / "letter.txt"
         file.write_text("Dear all,")
         window.press("Bring back an export")
-        window.hands.choose_file("Bring back an export", file)
+        window.input.choose_file("Bring back an export", file)
         window.see_words("That is not an export of Respite")
 
     def test_a_backup_is_made_restored_and_the_restore_undone(self):
         window = self.open_data()
         file = self.folder / "copy.db"
         window.press("Back up now")
-        window.hands.choose_file("Back up now", file)
+        window.input.choose_file("Back up now", file)
         window.see_words("The backup is made and checked. It holds 1 reflection")
         self.respite("reflect", "add", "A later one")
         window.press("Put a backup back")
-        window.hands.choose_file("Put a backup back", file)
+        window.input.choose_file("Put a backup back", file)
         window.see("Put this backup back?")
         window.press("Put back")
         window.see("The backup is put back")

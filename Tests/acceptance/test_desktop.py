@@ -8,7 +8,7 @@ import time
 from xml.etree import ElementTree
 
 from case import AcceptanceTest
-from respite_driver import places, walk
+from respite_driver import paths, walk
 from respite_driver.activation import ID, Activation
 from respite_driver.tree import BUTTONS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -22,7 +22,7 @@ def entry():
     """The desktop entry."""
     parser = configparser.ConfigParser(interpolation=None, strict=True)
     parser.optionxform = str
-    parser.read(places.ROOT / f"data/{ID}.desktop")
+    parser.read(paths.ROOT / f"data/{ID}.desktop")
     return parser
 
 
@@ -155,17 +155,17 @@ class Desktop(AcceptanceTest):
 
     def test_the_window_class_matches_the_desktop_entry(self):
         window = self.open()
-        self.assertEqual(window.hands.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
+        self.assertEqual(window.input.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
 
     def test_the_appstream_metadata_matches_this_version_and_its_screenshots_exist(self):
-        page = ElementTree.parse(places.ROOT / f"data/{ID}.metainfo.xml").getroot()
+        page = ElementTree.parse(paths.ROOT / f"data/{ID}.metainfo.xml").getroot()
         self.assertEqual(page.find("releases/release").get("version"), self.respite("--version").out.strip())
         self.assertEqual(page.findtext("summary"), entry()["Desktop Entry"]["Comment"])
         images = page.findall("screenshots/screenshot/image")
         self.assertGreaterEqual(len(images), 3)
         for image in images:
             _, path = image.text.split("/main/")
-            size = struct.unpack(">II", (places.ROOT / path).read_bytes()[16:24])
+            size = struct.unpack(">II", (paths.ROOT / path).read_bytes()[16:24])
             self.assertEqual(size, (int(image.get("width")), int(image.get("height"))), path)
 
     # Keys and words
@@ -174,12 +174,12 @@ class Desktop(AcceptanceTest):
         window = self.open()
         walk.shortcuts(window)
         said = {node.name for node in window.tree.all(TEXTS, showing=False)}
-        source = (places.ROOT / "Sources/App/Shell/Shortcuts.swift").read_text()
+        source = (paths.ROOT / "Sources/App/Shell/Shortcuts.swift").read_text()
         lines = re.findall(r'(?:action\("[\w-]+"|\("[^"]+"), localized\("([^"]+)"\)', source)
         self.assertGreater(len(lines), 25)
         self.assertEqual([line for line in lines if line not in said], [])
-        with window.hands.at(walk.SHORTCUTS):
-            window.hands.strike("Escape")
+        with window.input.at(walk.SHORTCUTS):
+            window.input.send_keys("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the shortcuts have closed")
         window.menu("Keyboard shortcuts")
         wait_until(lambda: len(window.tree.windows()) == 2, what="the shortcuts are there from the menu too")
@@ -217,15 +217,15 @@ class Desktop(AcceptanceTest):
         wait_until(has_come_to_rest, what=f"{name} has come to rest", every=0.2)
         left, top, width, height = seen[-1]
         inside = next(other for other in window.tree.windows() if other.name == "About").extents
-        frame = (window.hands.size[0] - inside[2]) // 2
-        window.hands.press_at(frame + left + width // 2, frame + top + height // 2)
+        frame = (window.input.size[0] - inside[2]) // 2
+        window.input.click_at(frame + left + width // 2, frame + top + height // 2)
 
     def test_links_in_about_open_only_after_confirmation(self):
-        opened = self.homes.opens("https")
+        opened = self.homes.register_handler("https")
         window = self.open()
         for rows, address in ((["Details", "Website"], HOME), (["Report an Issue"], f"{HOME}/issues")):
             window.menu("About Respite")
-            with window.hands.at("About"):
+            with window.input.at("About"):
                 for row in rows:
                     self.press_row(window, row)
             window.see("Open in your browser?")

@@ -3,7 +3,7 @@
 import re
 
 from case import AcceptanceTest
-from respite_driver import places, walk, ways
+from respite_driver import paths, walk, page_states
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import HOW_LONG, SHORT, WHAT, WHY
@@ -11,18 +11,18 @@ from respite_driver.window import HOW_LONG, SHORT, WHAT, WHY
 SWITCH = ("check box", "switch")
 
 
-class NoHands:
+class NoInput:
     """A person who cannot use a keyboard or a pointer."""
 
     def __getattr__(self, name):
-        raise AssertionError(f"Hands were needed, to {name}.")
+        raise AssertionError(f"A keyboard or pointer was needed, to {name}.")
 
 
 class EightTasks(AcceptanceTest):
 
     def open_by_voice(self):
         window = self.open()
-        window.hands = NoHands()
+        window.input = NoInput()
         return window
 
     def assert_kept(self, *lines):
@@ -34,11 +34,11 @@ class EightTasks(AcceptanceTest):
         window = self.open_by_voice()
         window.open_tab("Reflect")
         window.press("Reflection reminder")
-        switch = ways.inside(window, SWITCH, "Remind me daily")
+        switch = page_states.inside(window, SWITCH, "Remind me daily")
         if "checked" not in switch.states:
             switch.press()
-        ways.inside(window, ("spin button",), "Hour").set(10)  # the clock counts to twelve, and it is evening there
-        ways.inside(window, ("spin button",), "Minute").set(0)
+        page_states.inside(window, ("spin button",), "Hour").set(10)  # the clock counts to twelve, and it is evening there
+        page_states.inside(window, ("spin button",), "Minute").set(0)
         self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1320")
 
     def test_2_stressed_and_short_of_time_relief_is_two_presses_away(self):
@@ -59,7 +59,7 @@ class EightTasks(AcceptanceTest):
         for tab in ("Learn", "Relax", "Reflect"):
             card = window.tree.find(BUTTONS, re.compile(f"^{tab}: "))
             card.press()
-            wait_until(lambda: card.again().description, what=f"what is in {tab} is told")
+            wait_until(lambda: card.refreshed().description, what=f"what is in {tab} is told")
         window.press("Skip")
         window.see_tabs("Learn")
 
@@ -79,7 +79,7 @@ class EightTasks(AcceptanceTest):
         window = self.open_by_voice()
         window.open_tab("Learn")
         window.tree.find(("entry",), "Search in the readings").write("self-talk")
-        wait_until(lambda: not window.tree.now(BUTTONS, re.compile("^Panic")), what="only what was looked for is left")
+        wait_until(lambda: not window.tree.first(BUTTONS, re.compile("^Panic")), what="only what was looked for is left")
         window.press(re.compile("^The way you talk to yourself"))
         window.tree.find(("heading",), "The way you talk to yourself")
 
@@ -87,7 +87,7 @@ class EightTasks(AcceptanceTest):
         self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
         window = self.open_by_voice()
         window.press("Relaxation reminder")
-        switch = ways.inside(window, SWITCH, "Remind me daily")
+        switch = page_states.inside(window, SWITCH, "Remind me daily")
         self.assertIn("checked", switch.states)
         switch.press()
         self.assert_kept("relaxation-reminder=false")
@@ -104,7 +104,7 @@ class EightTasks(AcceptanceTest):
     def test_8_another_scene_is_one_press_away(self):
         window = self.open_by_voice()
         walk.scene(window)
-        first, second = places.scene_titles()[:2]
+        first, second = paths.scene_titles()[:2]
         window.see(first)
         window.press("Next scene")
         window.see(second)

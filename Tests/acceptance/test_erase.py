@@ -32,7 +32,7 @@ class Erase(AcceptanceTest):
         self.homes.set({"onboarding-done": "true", "ambience-volume": "0.7"})
         recent = person / "data/recently-used.xbel"
         recent.write_text(RECENT)
-        self.homes.leave_erasing()
+        self.homes.leave_interrupted_erasure()
         # To ask for help, or to mistype, is not to go on with it.
         for words, status in (("--help",), 0), (("help", "reflect"), 0), (("--version",), 0), (("nonsense",), 64):
             self.respite(*words, status=status)
@@ -63,11 +63,11 @@ class Erase(AcceptanceTest):
             "a link": lambda: mark.symlink_to("/dev/zero"),
             "a link to nothing": lambda: mark.symlink_to("nowhere"),
             "large": lambda: mark.write_text(" " * 100_000),
-            "of another computer": lambda: self.homes.leave_erasing(computer="0" * 32),
-            "of another folder": lambda: self.homes.leave_erasing(folder=folder.st_ino + 1),
-            "of another disk": lambda: self.homes.leave_erasing(device=folder.st_dev + 1),
-            "a copy": lambda: self.homes.leave_erasing(file=1),
-            "of no time": lambda: self.homes.leave_erasing(began="soon"),
+            "of another computer": lambda: self.homes.leave_interrupted_erasure(computer="0" * 32),
+            "of another folder": lambda: self.homes.leave_interrupted_erasure(folder=folder.st_ino + 1),
+            "of another disk": lambda: self.homes.leave_interrupted_erasure(device=folder.st_dev + 1),
+            "a copy": lambda: self.homes.leave_interrupted_erasure(file=1),
+            "of no time": lambda: self.homes.leave_interrupted_erasure(began="soon"),
         }
         for number, (what, make) in enumerate(makers.items(), 1):
             with self.subTest(what):
@@ -83,7 +83,7 @@ class Erase(AcceptanceTest):
 
     def test_a_marker_copied_along_with_the_folder_erases_nothing(self):
         self.respite("reflect", "add", "words")
-        self.homes.leave_erasing()
+        self.homes.leave_interrupted_erasure()
         # A file-level backup brings it back: to a new folder, or file by file to the one that is there.
         copy = self.folder / "copy"
         shutil.copytree(self.homes.data, copy)
@@ -99,7 +99,7 @@ class Erase(AcceptanceTest):
     def test_an_old_erasure_is_reported_and_not_resumed(self):
         self.respite("reflect", "add", "words")
         for seconds in (86_400 + 60, -86_400 - 60):
-            self.homes.leave_erasing(seconds_ago=seconds)
+            self.homes.leave_interrupted_erasure(seconds_ago=seconds)
             for _ in range(2):
                 answer = self.respite("plan", "good", "short")
                 self.assertEqual(len(answer.err.splitlines()), 1, answer.err)

@@ -4,7 +4,7 @@ import os
 import subprocess
 
 from case import AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 
 ID = "io.github.respite_app.Respite"
 PREFIX = "opt/calm"
@@ -19,12 +19,12 @@ class Install(AcceptanceTest):
     def run_script(self, name, *words, status=0):
         environment = os.environ | {"DESTDIR": str(self.target), "PREFIX": f"/{PREFIX}"}
         done = subprocess.run(
-            [places.ROOT / "script" / name, *words], env=environment, capture_output=True, text=True, timeout=120)
+            [paths.ROOT / "script" / name, *words], env=environment, capture_output=True, text=True, timeout=120)
         self.assertEqual(done.returncode, status, done.stderr)
         return done
 
     def install(self):
-        self.run_script("install", "--built", places.built())
+        self.run_script("install", "--built", paths.built())
 
     def files(self):
         """Every file and folder in the target, folders with a slash at their end."""
@@ -33,10 +33,10 @@ class Install(AcceptanceTest):
 
     def wanted(self):
         """The files that there should be, below the prefix."""
-        resources = places.ROOT / "Resources"
+        resources = paths.ROOT / "Resources"
         yield "bin/respite"
         yield "libexec/respite-reminders"
-        for service in (places.ROOT / "data").glob("*.service.in"):
+        for service in (paths.ROOT / "data").glob("*.service.in"):
             yield f"share/dbus-1/services/{service.stem}"
         for file in resources.rglob("*"):
             if file.is_file() and file.suffix != ".frag":
@@ -47,7 +47,7 @@ class Install(AcceptanceTest):
         yield f"share/glib-2.0/schemas/{ID}.gschema.xml"
         yield f"share/icons/hicolor/scalable/apps/{ID}.svg"
         yield f"share/icons/hicolor/symbolic/apps/{ID}-symbolic.svg"
-        for words in (places.ROOT / "po").glob("*.po"):
+        for words in (paths.ROOT / "po").glob("*.po"):
             yield f"share/locale/{words.stem}/LC_MESSAGES/{ID}.mo"
         for part in ("LICENSE", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt"):
             yield f"share/doc/respite/{part}"
@@ -89,7 +89,7 @@ class Install(AcceptanceTest):
         self.assertEqual(self.files(), [])
 
     def test_the_doctor_finds_nothing_missing_after_installation(self):
-        program, changes = places.program(), {}
+        program, changes = paths.program(), {}
         if "RESPITE_PROGRAM" not in os.environ:
             self.install()
             program = self.target / PREFIX / "bin/respite"

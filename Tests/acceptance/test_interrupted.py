@@ -3,7 +3,7 @@
 from case import AcceptanceTest
 from respite_driver import walk
 from respite_driver.records import Records
-from respite_driver.services import SessionManager, Sleep
+from respite_driver.mock_services import SessionManager, Sleep
 from respite_driver.sound import FAINTEST
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
@@ -38,7 +38,7 @@ class Interrupted(AcceptanceTest):
 
     def assert_not_offered(self, window):
         window.see(FEELING)
-        stays(lambda: not window.tree.now(BUTTONS, GO_ON), 2, "nothing is offered")
+        stays(lambda: not window.tree.first(BUTTONS, GO_ON), 2, "nothing is offered")
 
     def test_a_killed_session_is_offered_and_resumes_where_it_was(self):
         self.cut_short_at_the_scene()
@@ -96,7 +96,7 @@ class Interrupted(AcceptanceTest):
 
     def test_suspend_ends_the_session_silently_and_offers_it_afterwards(self):
         self.homes.set({"onboarding-done": "true", "breath-tones": "true"})
-        with self.desktop.play(Sleep) as computer, self.desktop.record() as recording:
+        with self.desktop.mock(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
             walk.breathing(window)
             window.press("Begin")
@@ -114,7 +114,7 @@ class Interrupted(AcceptanceTest):
             window.tree.find(BUTTONS, "Begin")
 
     def test_suspend_silences_a_scene(self):
-        with self.desktop.play(Sleep) as computer, self.desktop.record() as recording:
+        with self.desktop.mock(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
             walk.scene(window)
             recording.wait_for_sound()
@@ -123,14 +123,14 @@ class Interrupted(AcceptanceTest):
             recording.wait_for_silence()
 
     def test_a_session_survives_the_loss_of_the_system_bus(self):
-        with self.desktop.play(Sleep):
+        with self.desktop.mock(Sleep):
             window = self.open()
             walk.breathing(window)
         window.press("Begin")
         wait_until(window.is_breathing, what="the circle breathes")
 
     def test_the_screen_stays_on_during_a_session_and_only_then(self):
-        with self.desktop.play(SessionManager) as desktop:
+        with self.desktop.mock(SessionManager) as desktop:
             window = self.open()
             self.assertFalse(desktop.is_inhibited(), "before a session")
             window.begin("Anxious", SHORT)

@@ -4,7 +4,7 @@ import json
 import re
 
 from case import AcceptanceTest
-from respite_driver import audit, language, places, walk, ways
+from respite_driver import audit, pseudo_language, paths, walk, page_states
 from respite_driver.records import Records
 from respite_driver.waiting import wait_until
 
@@ -34,15 +34,15 @@ class Language(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
-        self.foreign = language.install(self.folder)
+        self.foreign = pseudo_language.install(self.folder)
         self.content = Content()
-        self.content.texts |= {*ways.EVENTS, ways.REASON, "Soup"}
+        self.content.texts |= {*page_states.EVENTS, page_states.REASON, "Soup"}
 
     def open(self, *words, **changes):
         """Opens the window in that language; it is driven by the English names all the same."""
         window = self.start(*words, **self.foreign | changes)
         program = window.program
-        program.tree = window.tree = language.ForeignTree(program.pid, lambda: program.is_running)
+        program.tree = window.tree = pseudo_language.PseudoTree(program.pid, lambda: program.is_running)
         program.wait_for_window()
         return window
 
@@ -53,51 +53,51 @@ class Language(AcceptanceTest):
 
     def faults(self, window, name=""):
         """The English words on a page, and what sticks out of it."""
-        page = audit.look(window)
+        page = audit.elements(window)
         words = [
-            piece for seen in page if not LOCALE_S & {seen.name, *(around.name for around in seen.above)}
-            for piece in self.english(seen.node.seen, seen.node.heard)]
+            piece for element in page if not LOCALE_S & {element.name, *(around.name for around in element.ancestors)}
+            for piece in self.english(element.node.displayed, element.node.spoken)]
         return words + self.sticking_out(window, page)
 
     def sticking_out(self, window, page=None):
         """What has no room."""
-        page = page or audit.look(window)
+        page = page or audit.elements(window)
         # A small window over the main one is as wide as it has to be.
         has_grown = len(window.tree.windows()) == 1 and page[0].extents[2] > NARROW
-        return ([f"The window is {page[0].extents[2]} wide."] if has_grown else []) + list(audit.outside(page))
+        return ([f"The window is {page[0].extents[2]} wide."] if has_grown else []) + list(audit.overflowing(page))
 
     def english(self, *texts):
         """The pieces of texts that are neither translated nor content."""
         for text in filter(None, texts):
             if any(other.match(text) for other in (SOURCE, CLASS, KEYS)):
                 continue
-            for piece in language.outside(text):
+            for piece in pseudo_language.unbracketed(text):
                 if LETTERS.search(DATES.sub("", piece)) and not self.content.has(piece):
                     yield piece
 
     def walk_over(self, *groups):
         self.with_large_text()
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"} | NARROW_WINDOW)
-        ways.make_a_past(self, Records(self.homes))
-        ways.visit(self, self.open(), [place for group in groups for place in group], self.faults)
+        page_states.add_history(self, Records(self.homes))
+        page_states.visit(self, self.open(), [place for group in groups for place in group], self.faults)
 
     def test_relax_and_the_exercises_are_translated_and_fit(self):
-        self.walk_over(ways.RELAX, ways.EXERCISES)
+        self.walk_over(page_states.RELAX, page_states.EXERCISES)
 
     def test_reflect_and_the_popovers_are_translated_and_fit(self):
-        self.walk_over(ways.SURFACES, ways.REFLECT)
+        self.walk_over(page_states.SURFACES, page_states.REFLECT)
 
     def test_learn_and_more_help_are_translated_and_fit(self):
-        self.walk_over(ways.LEARN)
+        self.walk_over(page_states.LEARN)
 
     def test_the_dialogs_are_translated_and_fit(self):
-        self.walk_over(ways.WINDOWS)
+        self.walk_over(page_states.WINDOWS)
 
     def walk_over_the_first_pages(self, window, faults):
         for number, title in enumerate(walk.WELCOME):
             heading = window.tree.find(("heading",), title)
             wait_until(
-                lambda: window.tree.patiently(lambda: 2 * heading.extents[0] + heading.extents[2])
+                lambda: window.tree.retrying(lambda: 2 * heading.extents[0] + heading.extents[2])
                 == window.tree.windows()[0].extents[2], what="the page has come to rest in the middle")
             with self.subTest(title):
                 self.assertEqual(faults(window), [])
@@ -135,7 +135,7 @@ class Content:
         self.texts = set(OTHERS)
         files = [
             file for pattern in ("readings/en/*.md", "statements/*.txt", "exercises/en/*.txt", "help/*", "meditation/**/*")
-            for file in places.RESOURCES.glob(pattern) if file.is_file() and file.suffix in (
+            for file in paths.RESOURCES.glob(pattern) if file.is_file() and file.suffix in (
                 ".md", ".txt", ".yaml", ".yml", ".json", ".vtt")]
         everything = []
         for file in files:
@@ -143,7 +143,7 @@ class Content:
             everything.append(text)
             for line in text.splitlines():
                 self.texts |= {self.bare(line), self.bare(re.sub(r"^[\w\s-]+:", "", line))}
-        for file in places.RESOURCES.glob("scenes/*/scene.json"):
+        for file in paths.RESOURCES.glob("scenes/*/scene.json"):
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
         self.everything = self.bare(" ".join(everything))
 

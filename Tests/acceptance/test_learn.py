@@ -5,7 +5,7 @@ import shutil
 import time
 
 from case import AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 from respite_driver.program import Launcher
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -51,7 +51,7 @@ class Learn(AcceptanceTest):
         wait_until(same, what="the page has come to rest")
 
     def has_bars(self, window):
-        return window.tree.now(BUTTONS, "Back") is not None
+        return window.tree.first(BUTTONS, "Back") is not None
 
     # A reading
 
@@ -90,7 +90,7 @@ class Learn(AcceptanceTest):
         again.press(re.compile(f"^{READING}"))
         wait_until(lambda: (now := self.words_at_top(again)) and now[0] == words and abs(now[1] - top) < 60,
                    what=lambda: f"“{words[:40]}” is at the top again, not {self.words_at_top(again)}")
-        again.hands.resize(420, 700)
+        again.input.resize(420, 700)
         self.at_rest(again)
         left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
         self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
@@ -113,13 +113,13 @@ class Learn(AcceptanceTest):
         window.see(re.compile("^Source [0-9]+[.] "))
         wait_until(lambda: window.tree.focused().name == BACK_TO_PLACE, what="the way back has the keyboard")
         window.key("Return")
-        window.tree.gone(BUTTONS, BACK_TO_PLACE)
+        window.tree.wait_gone(BUTTONS, BACK_TO_PLACE)
         wait_until(lambda: abs(paragraph.extents[1] - place) < 8, what="one is where one was")
         wait_until(lambda: window.tree.focused() == paragraph, what="the mark has the keyboard again")
         window.key("Return")
         window.tree.find(BUTTONS, BACK_TO_PLACE)
         window.key("Escape")
-        window.tree.gone(BUTTONS, BACK_TO_PLACE)
+        window.tree.wait_gone(BUTTONS, BACK_TO_PLACE)
         self.assertIsNone(window.tab(), "Escape led back to the place, not out of the reading")
 
     def test_find_steps_through_matches_and_escape_ends_it(self):
@@ -140,7 +140,7 @@ class Learn(AcceptanceTest):
         window.type("whale")
         window.see("Not in this text")
         window.key("Escape")
-        window.tree.gone(FIELDS, FIND)
+        window.tree.wait_gone(FIELDS, FIND)
         self.assertIsNone(window.tab())
 
     def test_text_zooms_in_and_out_and_the_size_is_remembered(self):
@@ -172,7 +172,7 @@ class Learn(AcceptanceTest):
         wait_until(lambda: is_it(field.text), what=lambda: f"the text is pasted, not “{field.text[:400]}”")
         words = field.text
         window.key("Escape")
-        window.tree.gone(FIELDS, FIND)
+        window.tree.wait_gone(FIELDS, FIND)
         return words
 
     def test_the_whole_text_can_be_copied(self):
@@ -190,7 +190,7 @@ class Learn(AcceptanceTest):
         frame = window.frame()
         first, last = (window.see_words(words).extents for words in ("You may know anxiety", "Think of a smoke alarm"))
         from_, to = ((left + frame + 60, top + frame + 12) for left, top, _, _ in (first, last))
-        window.hands.drag(from_, to)
+        window.input.drag(from_, to)
         words = self.copied(window, lambda text: "A feeling with a job" in text)
         self.assertRegex(words, r"(?s)^.{0,12}know anxiety.*keep you safe\.\n\nA feeling with a job\n\n.*\n\nThink")
         self.assertIn("deal with it.¹ It looks", words)
@@ -212,7 +212,7 @@ class Learn(AcceptanceTest):
         wait_until(lambda: "Read." in self.described(window), what="the first one is marked as read")
 
     def described(self, window):
-        node = window.tree.now(BUTTONS, READING)
+        node = window.tree.first(BUTTONS, READING)
         return node.description if node else ""
 
     def test_an_address_is_shown_before_it_is_opened(self):
@@ -239,10 +239,10 @@ class Learn(AcceptanceTest):
         wait_until(lambda: window.tree.focused() is not None, what="the search has the keyboard")
         window.type("burnt toast")
         found = wait_until(
-            lambda: window.tree.now(BUTTONS, where=lambda node: "burnt toast" in node.description),
+            lambda: window.tree.first(BUTTONS, where=lambda node: "burnt toast" in node.description),
             what="the reading is found, with the words around it")
         self.assertEqual(found.name, READING)
-        self.assertIsNone(window.tree.now(BUTTONS, re.compile("^How to relax")), "the others are not in the list")
+        self.assertIsNone(window.tree.first(BUTTONS, re.compile("^How to relax")), "the others are not in the list")
         window.key("Return")
         window.tree.find(("heading",), READING, showing=False)
         window.see("1 of 1")
@@ -259,7 +259,7 @@ class Learn(AcceptanceTest):
     def test_in_a_narrow_window_the_view_switcher_hides_and_returns_too(self):
         window = self.open()
         window.open_tab("Learn")
-        window.hands.resize(380, 420)
+        window.input.resize(380, 420)
         window.tab_to("How to use this app")
         for way_back in ("Up", "Left"):
             with self.subTest(way_back):
@@ -271,7 +271,7 @@ class Learn(AcceptanceTest):
     def test_the_list_begins_with_how_to_use_this_app_and_ends_with_getting_more_help(self):
         window = self.open()
         window.open_tab("Learn")
-        wait_until(lambda: window.tree.now(BUTTONS, READING), what="the readings are there")
+        wait_until(lambda: window.tree.first(BUTTONS, READING), what="the readings are there")
         names = [node.name for node in window.tree.all(BUTTONS, showing=False)]
         self.assertLess(names.index("How to use this app"), names.index(READING))
         self.assertEqual(names[-1] if names[-1] != "Close" else names[-2], "Getting more help")
@@ -288,7 +288,7 @@ class Learn(AcceptanceTest):
 
     def with_readings(self, **texts):
         copy = self.folder / "resources"
-        shutil.copytree(places.RESOURCES, copy, ignore=shutil.ignore_patterns("*.webm", "*.opus"))
+        shutil.copytree(paths.RESOURCES, copy, ignore=shutil.ignore_patterns("*.webm", "*.opus"))
         folder = copy / "readings/en"
         shutil.rmtree(folder)
         folder.mkdir()
@@ -316,7 +316,7 @@ class Learn(AcceptanceTest):
         for title in ("Fine", "Html", "Odd"):
             window.tree.find(BUTTONS, title)
         for title in ("Huge", "Mark", "A"):
-            self.assertIsNone(window.tree.now(BUTTONS, title))
+            self.assertIsNone(window.tree.first(BUTTONS, title))
         window.press("Html")
         window.see("<script>alert(1)</script> & <b>bold</b>")
 

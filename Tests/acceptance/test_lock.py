@@ -3,8 +3,8 @@
 import os
 
 from case import AcceptanceTest
-from respite_driver import walk, ways
-from respite_driver.services import Logins
+from respite_driver import walk, page_states
+from respite_driver.mock_services import Logins
 from respite_driver.waiting import stays, wait_until
 
 PASSPHRASE = "a quiet sea at night"
@@ -19,10 +19,10 @@ class Lock(AcceptanceTest):
 
     def set_lock(self, window):
         window.key("ctrl+comma")
-        with window.hands.at("Settings"):
+        with window.input.at("Settings"):
             window.tab_to("Set a passphrase", most=60)
             window.key("Return")
-            with window.hands.at("Set a lock"):
+            with window.input.at("Set a lock"):
                 window.tab_to("Passphrase", roles=FIELDS)
                 window.type(PASSPHRASE)
                 window.tab_to("Passphrase again", roles=FIELDS)
@@ -35,11 +35,11 @@ class Lock(AcceptanceTest):
             window.see("Lock now")
 
             def is_closed():
-                window.hands.focus(wait=False)
-                window.hands.strike("Escape")
-                return not window.tree.now(("label",), "Lock now")
+                window.input.focus(wait=False)
+                window.input.send_keys("Escape")
+                return not window.tree.first(("label",), "Lock now")
             wait_until(is_closed, what="the settings are closed", every=0.5)
-        window.hands.focus()
+        window.input.focus()
         return key.replace("\n", "–")
 
     def unlock(self, window, words=PASSPHRASE):
@@ -64,7 +64,7 @@ class Lock(AcceptanceTest):
         window.see_words("zanzibar")
         window.key("ctrl+l")
         window.see("Your words are locked")
-        self.assertFalse(window.tree.now(("label",), "zanzibar"))
+        self.assertFalse(window.tree.first(("label",), "zanzibar"))
         self.unlock(window, "something else")
         window.see_words("That was another passphrase")
         # A reader says what is selected, and a field's description: never the passphrase, but why it's asked for again.
@@ -95,12 +95,12 @@ class Lock(AcceptanceTest):
         wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is there")
 
     def test_it_locks_with_the_screen_of_this_session_and_not_of_another(self):
-        ways.lock(self)
-        with self.desktop.play(Logins) as logins:
+        page_states.lock(self)
+        with self.desktop.mock(Logins) as logins:
             logins.add("c1", os.getuid())
             logins.add("c2", os.getuid() + 1)
             window = self.open("--tab", "reflect")
-            self.unlock(window, ways.PASSPHRASE)
+            self.unlock(window, page_states.PASSPHRASE)
             window.see_words("zanzibar")
             logins.lock("c2")
             stays(lambda: window.sees("zanzibar"), 1, "another's screen is no reason")
@@ -134,7 +134,7 @@ class Lock(AcceptanceTest):
         walk.help_plan(window)
         window.tree.find(FIELDS, helps).write("Cold water")
         window.key("ctrl+l")
-        window.tree.gone(("heading",), "Your own plan")
+        window.tree.wait_gone(("heading",), "Your own plan")
         window.press("Your own plan")
         window.see_words("Your words are locked")
         self.assertEqual(window.field(helps).text, "")
@@ -148,7 +148,7 @@ class Lock(AcceptanceTest):
         wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is there again")
         choice = window.tree.find(("check box",), switch, showing=False)
         choice.press()
-        wait_until(lambda: "checked" in choice.again().states, what="it is chosen")
+        wait_until(lambda: "checked" in choice.refreshed().states, what="it is chosen")
         window.key("ctrl+l")
         self.assertEqual(window.field(helps).text, "Cold water")
         window.key("Escape")

@@ -13,7 +13,7 @@ import subprocess
 import time
 
 from case import AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 from respite_driver.program import Answer
 
 WORDS = ("zanzibar", "quetzal")
@@ -34,7 +34,7 @@ class Lock(AcceptanceTest):
         try:
             began = time.monotonic()
             done = subprocess.run(
-                [places.program(), *map(str, words), "--passphrase-fd", str(read)], pass_fds=[read],
+                [paths.program(), *map(str, words), "--passphrase-fd", str(read)], pass_fds=[read],
                 env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), capture_output=True, text=True,
                 timeout=120, stdin=subprocess.DEVNULL)
         finally:
@@ -189,7 +189,7 @@ class Lock(AcceptanceTest):
         os.write(write, f"{passphrase}\n".encode())
         os.close(write)
         process = subprocess.Popen(
-            [places.program(), *words, "--passphrase-fd", str(read)], pass_fds=[read], stdin=subprocess.DEVNULL,
+            [paths.program(), *words, "--passphrase-fd", str(read)], pass_fds=[read], stdin=subprocess.DEVNULL,
             env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(read)
@@ -206,7 +206,7 @@ class Lock(AcceptanceTest):
         environment = self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
         pid, terminal = pty.fork()
         if pid == 0:
-            os.execve(places.program(), [str(places.program()), *words], environment)
+            os.execve(paths.program(), [str(paths.program()), *words], environment)
         shown, answers, deadline = "", list(answers), time.monotonic() + 60
         while time.monotonic() < deadline:
             if select.select([terminal], [], [], 1)[0]:

@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 
 from case import SOAK, AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 from respite_driver.shims import built
 
 WORDS = [f"zanzibar {number}" for number in range(40)]
@@ -29,7 +29,7 @@ class Driver:
                 "LD_PRELOAD": str(self.library), "RESPITE_FAIL_ROOT": str(self.folder),
                 **{f"RESPITE_FAIL_{name.upper()}": str(value) for name, value in shim.items()}}
         done = subprocess.run(
-            [places.lock_driver(), self.folder, *words], env=environment, capture_output=True, text=True, timeout=120)
+            [paths.lock_driver(), self.folder, *words], env=environment, capture_output=True, text=True, timeout=120)
         return done.stdout.splitlines()
 
     def calls(self, *words):

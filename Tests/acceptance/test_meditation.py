@@ -20,7 +20,7 @@ class GuidedMeditation(AcceptanceTest):
             first, began = self.next_second(window)
             wait_until(lambda: window.position() >= first + 5, what="five seconds go by")
             took = time.monotonic() - began
-            self.hold_figure(lambda: abs(took - 5), 0.6, "seconds that five seconds of meditation took too long or too short")
+            self.assert_measurement(lambda: abs(took - 5), 0.6, "seconds that five seconds of meditation took too long or too short")
             window.press("Pause")
             recording.wait_for_silence()
             held = window.position()
@@ -58,9 +58,9 @@ class GuidedMeditation(AcceptanceTest):
         """Clicks *Play*, and has at most half a second of silence follow; beside other tests, a second. Returns how long."""
         left, top, wide, high = window.tree.find(BUTTONS, "Play").extents
         frame = window.frame()
-        window.hands.point(frame + left + wide // 2, frame + top + high // 2)
+        window.input.point(frame + left + wide // 2, frame + top + high // 2)
         pressed = recording.seconds()
-        window.hands.press_here()
+        window.input.click()
         recording.wait_for_sound()
         silence = recording.silence_since(pressed)
         self.assertLess(silence, 0.5 if SOAK else 1, "seconds of silence after Play")

@@ -27,9 +27,9 @@ class MoreHelp(AcceptanceTest):
             lambda: len(window.tree.all(BUTTONS, re.compile(words, re.IGNORECASE))) == 1, what=f"only {words} is left")
 
         def is_chosen():
-            if window.tree.now(FIELDS, "Country") is None:
+            if window.tree.first(FIELDS, "Country") is None:
                 return True
-            window.hands.strike("Return")  # on a busy machine one was lost
+            window.input.send_keys("Return")  # on a busy machine one was lost
             return False
         wait_until(is_chosen, what=f"{words} is chosen", every=0.5)
 
@@ -78,9 +78,9 @@ class MoreHelp(AcceptanceTest):
         window = self.open()
         walk.more_help(window)
         self.see_country(window, "Australia")
-        self.assertIsNone(window.tree.now(BUTTONS, re.compile("^Call "), showing=False))
+        self.assertIsNone(window.tree.first(BUTTONS, re.compile("^Call "), showing=False))
         window.program.stop()
-        dialled = self.homes.opens("tel")
+        dialled = self.homes.register_handler("tel")
         window = self.open()
         walk.more_help(window)
         window.tree.find(BUTTONS, "Call 13 11 14, Lifeline", showing=False).press()
@@ -151,10 +151,10 @@ class MoreHelp(AcceptanceTest):
 
     def copy_resources(self, folder):
         """All that the program brings along, linked, but the file of the helplines, which is a copy."""
-        from respite_driver import places
+        from respite_driver import paths
         folder.mkdir()
-        for part in places.RESOURCES.iterdir():
+        for part in paths.RESOURCES.iterdir():
             if part.name != "help":
                 (folder / part.name).symlink_to(part)
         (folder / "help").mkdir()
-        (folder / "help/helplines.yaml").write_bytes((places.RESOURCES / "help/helplines.yaml").read_bytes())
+        (folder / "help/helplines.yaml").write_bytes((paths.RESOURCES / "help/helplines.yaml").read_bytes())

@@ -8,10 +8,10 @@ import urllib.parse
 from Xlib import X, display as x_display
 
 from case import AcceptanceTest
-from respite_driver import places, walk
+from respite_driver import paths, walk
 from respite_driver.desktop import Desktop
 from respite_driver.homes import SMALL_WINDOW
-from respite_driver.players import ID, PLAYER, MediaPanel
+from respite_driver.media_panel import ID, PLAYER, MediaPanel
 from respite_driver.program import Launcher
 from respite_driver.sound import FAINTEST
 from respite_driver.tree import BUTTONS
@@ -195,8 +195,8 @@ class MediaKeys(AcceptanceTest):
             listener.wait_for(5)
             self.panel.ask("stop")
             listener.wait_for(7)
-            stays(lambda: len(listener.heard()) == 7, 2, "seven signals")
-        signals = listener.heard()
+            stays(lambda: len(listener.signals()) == 7, 2, "seven signals")
+        signals = listener.signals()
 
         def changed(properties):
             return "org.freedesktop.DBus.Properties.PropertiesChanged", f"'{PLAYER}', {{{properties}}}, @as []"
@@ -220,10 +220,10 @@ class MediaKeys(AcceptanceTest):
         self.assertNotIn("org.mpris.MediaPlayer2.TrackList", found)
 
     def test_next_and_previous_step_through_the_scenes(self):
-        titles = places.scene_titles()
+        titles = paths.scene_titles()
         window = self.begin_scene()
         self.assertEqual(self.tell("xesam:title"), titles[0])
-        self.assertEqual(self.picture(), places.RESOURCES / "scenes/shore/poster.jpg")
+        self.assertEqual(self.picture(), paths.RESOURCES / "scenes/shore/poster.jpg")
         first = self.tell("mpris:trackid")
         self.panel.ask("next")
         window.see(titles[1])
@@ -253,7 +253,7 @@ class MediaKeys(AcceptanceTest):
         with self.desktop.record() as recording:
             window = self.begin_scene()
             recording.wait_for_sound()
-            window.hands.hide()
+            window.input.hide()
             recording.wait_for_silence()
             self.wait_for_status("Paused")
             self.panel.ask("play")
@@ -264,8 +264,8 @@ class MediaKeys(AcceptanceTest):
             wait_until(lambda: self.tell("xesam:title") != title, what="the next scene is heard")
             recording.run_until(recording.seconds() + 2)
             self.assertGreater(recording.loudness_of_last(), FAINTEST)
-            self.hold_figure(lambda: window.program.load(2), 0.15, "of a core, for the sound alone")
-            window.hands.show()
+            self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core, for the sound alone")
+            window.input.show()
             window.moves()
             self.assertEqual(self.panel.status(), "Playing")
             self.panel.ask("stop")
@@ -277,15 +277,15 @@ class MediaKeys(AcceptanceTest):
             self.launcher = Launcher(bare, self.homes)
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
             window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
-            wait_until(lambda: window.hands.size[0] > 300, what="the window has its size")
+            wait_until(lambda: window.input.size[0] > 300, what="the window has its size")
             wait_until(lambda: window.picture().colours() > 3, what="something is drawn in it")
             # Without a bus there is no tree: eyes, ears and keys only.
-            window.hands.focus(wait=False)
+            window.input.focus(wait=False)
             with bare.record() as recording:
-                window.hands.strike("3", "1")
+                window.input.send_keys("3", "1")
                 recording.wait_for_sound()
                 window.moves()
-                window.hands.strike("space")
+                window.input.send_keys("space")
                 recording.wait_for_silence()
             self.assertEqual(window.program.stop(), [])
 
@@ -293,6 +293,6 @@ class MediaKeys(AcceptanceTest):
         window = self.begin_meditation()
         self.panel.call(f"{ROOT}.Quit")
         wait_until(lambda: not window.program.is_running, what="the program has ended")
-        self.assertEqual(window.program.stop()[:1], ["the program ended by itself, with 0"])
+        self.assertEqual(window.program.stop()[:1], ["the program exited by itself with 0"])
         self.programs.remove(window.program)
         self.see_gone()

@@ -27,7 +27,7 @@ class NinePlans(AcceptanceTest):
                 for exercise in exercises:
                     self.window.see_exercise(exercise)
                     on, off = ("Done", "Next") if exercise == exercises[-1] else ("Next", "Done")
-                    self.assertIsNone(self.window.tree.now(BUTTONS, off), "one leads on, or ends it, and not both")
+                    self.assertIsNone(self.window.tree.first(BUTTONS, off), "one leads on, or ends it, and not both")
                     press(on)
                 self.window.see(FEELING)
                 self.window.see_tabs("Relax")

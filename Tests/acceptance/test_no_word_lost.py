@@ -12,7 +12,7 @@ import threading
 import time
 
 from case import SOAK, AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 from respite_driver.shims import PowerCut, built
 from respite_driver.waiting import wait_until
 
@@ -55,7 +55,7 @@ class Killed(AcceptanceTest):
         self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is taken for damaged")
 
     def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(self):
-        writer = places.writer()
+        writer = paths.writer()
         chance = random.Random(1)
         kept, model = Kept(self.homes.data), {}
         for turn in range(800 if SOAK else 40):
@@ -142,7 +142,7 @@ class Killed(AcceptanceTest):
         usual = time.monotonic() - began
         for turn in range(200 if SOAK else 15):
             child = subprocess.Popen(
-                [places.program(), "reflect", "add", f"words {turn}"], env=environment, stdout=subprocess.PIPE,
+                [paths.program(), "reflect", "add", f"words {turn}"], env=environment, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, text=True)
             # Most of a command is its start; what matters is its end.
             time.sleep(usual * chance.uniform(0.3, 1.1))
@@ -178,7 +178,7 @@ class Killed(AcceptanceTest):
             shutil.rmtree(self.homes.data)
             shutil.copytree(empty, self.homes.data)
             child = subprocess.Popen(
-                [places.program(), "import", file], env=self.launcher.environment(DISPLAY=None),
+                [paths.program(), "import", file], env=self.launcher.environment(DISPLAY=None),
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(usual * chance.uniform(0.2, 1.0))
             child.kill()
@@ -202,14 +202,14 @@ class Killed(AcceptanceTest):
                 words = before
                 while not stop.is_set():
                     letter = chance.choice("abcdefghijklmnop")
-                    window.hands.strike(letter)
+                    window.input.send_keys(letter)
                     time.sleep(0.02)
                     words += letter
                     # Not what was sent but what is on screen is what a person has written.
                     with contextlib.suppress(Exception):  # it is killed while it is asked
                         if field.text.endswith(words[-12:]):
                             typed.append((time.monotonic(), words))
-            window.hands.focus()
+            window.input.focus()
             window.key("ctrl+End")
             typing = threading.Thread(target=type_words)
             typing.start()
@@ -271,7 +271,7 @@ class Cut(AcceptanceTest):
             shutil.rmtree(left)
 
     def test_a_power_cut_loses_nothing_acknowledged_to_a_writer(self):
-        writer = places.writer()
+        writer = paths.writer()
         chance = random.Random(6)
         library = built("synced", self.desktop.folder)
         for turn in range(60 if SOAK else 5):

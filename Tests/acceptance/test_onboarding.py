@@ -21,7 +21,7 @@ class Onboarding(AcceptanceTest):
     def see_page(self, window, number):
         window.tree.find(("heading",), TITLES[number])
         for other in TITLES[:number] + TITLES[number + 1:]:
-            window.tree.gone(("heading",), other)
+            window.tree.wait_gone(("heading",), other)
 
     def assert_kept(self, *lines):
         wait_until(
@@ -41,7 +41,7 @@ class Onboarding(AcceptanceTest):
         window.key("Up")
         self.assert_kept("relaxation-reminder-time=540")
         window.key("ctrl+a")
-        window.hands.type("7")
+        window.input.type("7")
         self.assert_kept("relaxation-reminder-time=420")
         window.tab_to("Next")
         window.key("Return")
@@ -82,7 +82,7 @@ class Onboarding(AcceptanceTest):
         for card in ("Learn", "Relax", "Reflect"):
             node = window.tree.find(BUTTONS, re.compile(f"^{card}: "))
             node.press()
-            wait_until(lambda: node.again().description, what=f"{card} shows what is in it")
+            wait_until(lambda: node.refreshed().description, what=f"{card} shows what is in it")
         window.press("Page 4 of 5, A quiet moment each day")
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
@@ -95,7 +95,7 @@ class Onboarding(AcceptanceTest):
 
     def test_swiping_works_and_so_does_a_click_beside_get_started(self):
         window = self.first_run()
-        width, height = window.hands.size
+        width, height = window.input.size
         for number in (1, 2, 3, 4):
             self.drag(window, width * 3 // 4, width // 4, height // 5)
             self.see_page(window, number)
@@ -105,11 +105,11 @@ class Onboarding(AcceptanceTest):
         self.see_page(window, 4)
         left, top, wide, high = window.tree.find(BUTTONS, "Get Started").extents
         frame = window.frame()
-        window.hands.press_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above what is seen
+        window.input.click_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above what is seen
         window.see_moods()
 
     def drag(self, window, start, end, y):
-        window.hands.drag((start, y), (end, y))
+        window.input.drag((start, y), (end, y))
 
     def test_skip_leaves_both_reminders_off_and_says_where_they_are(self):
         window = self.first_run()

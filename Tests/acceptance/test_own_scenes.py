@@ -5,7 +5,7 @@ import time
 
 from case import AcceptanceTest
 from respite_driver import walk
-from respite_driver.desktop import needed
+from respite_driver.desktop import require_command
 from respite_driver.homes import SMALL_WINDOW
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
@@ -14,7 +14,7 @@ from respite_driver.waiting import wait_until
 def film(path, frames=75, pattern="pinwheel", width=640, height=360):
     """A short silent film whose ends differ."""
     subprocess.run(
-        [needed("gst-launch-1.0"), "-q", "videotestsrc", f"num-buffers={frames}", f"pattern={pattern}", "!",
+        [require_command("gst-launch-1.0"), "-q", "videotestsrc", f"num-buffers={frames}", f"pattern={pattern}", "!",
          f"video/x-raw,width={width},height={height},framerate=25/1", "!", "vp8enc", "deadline=1", "!", "webmmux", "!",
          "filesink", f"location={path}"], check=True, capture_output=True, timeout=120)
     return path
@@ -22,7 +22,7 @@ def film(path, frames=75, pattern="pinwheel", width=640, height=360):
 
 def picture(path, width=1200, height=600):
     subprocess.run(
-        [needed("gst-launch-1.0"), "-q", "videotestsrc", "num-buffers=1", "pattern=white", "!",
+        [require_command("gst-launch-1.0"), "-q", "videotestsrc", "num-buffers=1", "pattern=white", "!",
          f"video/x-raw,width={width},height={height}", "!", "videoconvert", "!", "pngenc", "!", "filesink",
          f"location={path}"], check=True, capture_output=True, timeout=120)
     return path
@@ -59,7 +59,7 @@ class OwnScenes(AcceptanceTest):
         """Chooses a file in the dialog, as one who types its place does; returns the longest silence of the window."""
         window = self.window
         window.press("Add a scene")
-        window.hands.choose_file("Add a scene", path)
+        window.input.choose_file("Add a scene", path)
         worst, end = 0.0, time.monotonic() + 1.5
         while time.monotonic() < end:
             asked = time.monotonic()
@@ -114,7 +114,7 @@ class OwnScenes(AcceptanceTest):
                 worst = self.add(path)
                 self.window.see_words(words)
                 self.assertEqual(self.kept, [])
-                self.hold_figure(lambda: worst, 0.5, "seconds for which the window did not answer")
+                self.assert_measurement(lambda: worst, 0.5, "seconds for which the window did not answer")
                 self.window.key("space", "space")  # what was said is said
 
     def test_a_film_deleted_while_it_plays_does_no_harm(self):
@@ -126,5 +126,5 @@ class OwnScenes(AcceptanceTest):
             file.unlink()
         time.sleep(7)  # past its end
         window.key("Right")
-        wait_until(lambda: window.tree.now(BUTTONS, "Next scene"), what="the page answers")
+        wait_until(lambda: window.tree.first(BUTTONS, "Next scene"), what="the page answers")
         window.moves()

@@ -8,7 +8,7 @@ import signal
 import subprocess
 
 from case import AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 from respite_driver.reminders import Helper
 from respite_driver.waiting import wait_until
 
@@ -45,7 +45,7 @@ class Privacy(AcceptanceTest):
         read, write = os.pipe()
         self.addCleanup(os.close, write)
         asking = subprocess.Popen(
-            [*IN_FOLDER, folder, places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read],
+            [*IN_FOLDER, folder, paths.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read],
             env=self.launcher.environment(DISPLAY=None, **PLAIN), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(read)

@@ -64,8 +64,8 @@ class Reflections(AcceptanceTest):
             adding.start()
             seen = self.moment_it_was_seen(window, event)
             adding.join()
-            self.hold_figure(lambda: seen - done["at"], 1.0, "seconds from the command's end until it was on screen")
-            self.assertIsNotNone(window.tree.now(TEXTS, "It was there"))
+            self.assert_measurement(lambda: seen - done["at"], 1.0, "seconds from the command's end until it was on screen")
+            self.assertIsNotNone(window.tree.first(TEXTS, "It was there"))
 
     def moment_it_was_seen(self, window, event):
         """Waits for words on screen; returns when the look began that saw them."""

@@ -30,8 +30,8 @@ class Relax(AcceptanceTest):
     def assert_gone(self, window):
         """The row is gone and the page is as it was."""
         for face in AFTER:
-            window.tree.gone(BUTTONS, face)
-        window.tree.gone(BUTTONS, "Another exercise")
+            window.tree.wait_gone(BUTTONS, face)
+        window.tree.wait_gone(BUTTONS, "Another exercise")
 
     def focus(self, window, name):
         wait_until(
@@ -104,7 +104,7 @@ class Relax(AcceptanceTest):
     def test_still_anxious_afterwards_offers_and_starts_another_exercise(self):
         window = self.after_a_session()
         window.press("Now anxious")
-        window.tree.gone(BUTTONS, "Now good")
+        window.tree.wait_gone(BUTTONS, "Now good")
         wait_until(lambda: self.records.moods()[-1].occasion == "after", what="the mood is kept")
         self.assertEqual(self.records.moods()[-1].mood, "anxious")
         window.press("Another exercise")
@@ -122,7 +122,7 @@ class Relax(AcceptanceTest):
         window.tab_to("Done")
         window.key("Return")
         window.see("And now?")
-        window.tree.gone(BUTTONS, SHORT)
+        window.tree.wait_gone(BUTTONS, SHORT)
         wait_until(
             lambda: (found := window.tree.focused()) and found.is_showing(),
             what=lambda: f"what has the keyboard is on screen, unlike {window.tree.focused()!r}")

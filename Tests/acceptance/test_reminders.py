@@ -10,7 +10,7 @@ from case import SOAK, AcceptanceTest, only_in_soak
 from respite_driver import reminders
 from respite_driver.activation import Activation
 from respite_driver.reminders import Clock, Dunst, Helper, Listener
-from respite_driver.services import HelperBeforeItsFirstLook, Sleep
+from respite_driver.mock_services import StartingHelper, Sleep
 from respite_driver.tree import Tree
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import Window
@@ -29,7 +29,7 @@ class Reminders(AcceptanceTest):
 
     def during(self, service):
         """A service for as long as the test lasts."""
-        started = self.desktop.play(service).__enter__()
+        started = self.desktop.mock(service).__enter__()
         self.addCleanup(started.__exit__, None, None, None)
         return started
 
@@ -187,7 +187,7 @@ class Reminders(AcceptanceTest):
         pid = wait_until(lambda: reminders.owner(self.desktop, name), 30, "the program starts")
         self.addCleanup(wait_until, lambda: reminders.owner(self.desktop, name) is None, what="the program ends")
         self.addCleanup(os.kill, pid, signal.SIGTERM)
-        window = Window(self.desktop, Stranger(pid))
+        window = Window(self.desktop, UnownedProcess(pid))
         window.see_tabs("Reflect")
 
     def test_clicking_it_starts_the_window_by_bus_activation(self):
@@ -310,7 +310,7 @@ class Reminders(AcceptanceTest):
         self.assertIn("isn’t running", lines[0])
         self.assertIn("Nothing on this desktop shows notifications", lines[1])
         self.dunst()
-        with self.desktop.play(HelperBeforeItsFirstLook):
+        with self.desktop.mock(StartingHelper):
             self.assertEqual(said(), ["✓ Reminders: The small program that shows them has only just started."])
         helper = self.helper()
         wait_until(helper.next, what="the helper runs")
@@ -324,7 +324,7 @@ class Reminders(AcceptanceTest):
         helper = self.helper()
         helper.wait_for_next("2027-03-10 08:00:00")
         self.homes.data.mkdir(parents=True)
-        self.homes.leave_erasing()
+        self.homes.leave_interrupted_erasure()
         self.respite("plan", "good", "short")
         self.assertEqual(helper.wait_for_end(), 0)
         self.assertFalse(self.autostart_file.exists())
@@ -354,7 +354,7 @@ class Reminders(AcceptanceTest):
             600 if SOAK else 20, "at most two context switches for each thread", every=5)
 
 
-class Stranger:
+class UnownedProcess:
     """A program that is not our child, as far as a window asks for it."""
 
     def __init__(self, pid):

@@ -30,12 +30,12 @@ class Rhythms(AcceptanceTest):
 
     def see_rhythm(self, window, name):
         wait_until(
-            lambda: (button := window.tree.now(BUTTONS, RHYTHM)) and button.name == name,
-            what=lambda: f"the page says “{name}”, not {window.tree.now(BUTTONS, RHYTHM)!r}")
+            lambda: (button := window.tree.first(BUTTONS, RHYTHM)) and button.name == name,
+            what=lambda: f"the page says “{name}”, not {window.tree.first(BUTTONS, RHYTHM)!r}")
 
     def assert_only_row(self, window, name, there):
         wait_until(
-            lambda: bool(window.tree.now(ROWS, name)) == there, what=f"{name} is {'' if there else 'not '}in the list")
+            lambda: bool(window.tree.first(ROWS, name)) == there, what=f"{name} is {'' if there else 'not '}in the list")
 
     def words_beside(self, window, field):
         """The words in the row of a field of the editor."""
@@ -52,7 +52,7 @@ class Rhythms(AcceptanceTest):
         button = window.tree.find(BUTTONS, re.compile("^(Inhale|Exhale)$"))
 
         def begins(phase):
-            wait_until(lambda: button.again().name == phase, what=phase)
+            wait_until(lambda: button.refreshed().name == phase, what=phase)
             return time.monotonic()
         begins("Exhale")
         inhale, exhale, end = begins("Inhale"), begins("Exhale"), begins("Inhale")
@@ -64,7 +64,7 @@ class Rhythms(AcceptanceTest):
         window = self.breathing()
         window.tab_to(RHYTHM)
         window.key("Return")
-        with window.hands.at("Rhythm"):
+        with window.input.at("Rhythm"):
             window.tab_to("Box", key="Down", roles=ROWS)
             window.key("Return")
             self.see_rhythm(window, BOX)
@@ -77,10 +77,10 @@ class Rhythms(AcceptanceTest):
         window = self.breathing()
         window.tab_to(RHYTHM)
         window.key("Return")
-        with window.hands.at("Rhythm"):
+        with window.input.at("Rhythm"):
             window.tab_to("Make your own rhythm", roles=ROWS)
             window.key("Return")
-            with window.hands.at(EDITOR):
+            with window.input.at(EDITOR):
                 window.tab_to("Begin")
                 window.key("Tab")
                 window.type("Evening")
@@ -105,7 +105,7 @@ class Rhythms(AcceptanceTest):
         self.see_rhythm(window, EVENING)
         window.tab_to(RHYTHM)
         window.key("Return")
-        with window.hands.at("Rhythm"):
+        with window.input.at("Rhythm"):
             window.tab_to("Remove Evening")
             window.key("Return")
             self.assert_only_row(window, "Evening", False)
@@ -118,7 +118,7 @@ class Rhythms(AcceptanceTest):
         window = self.breathing()
         window.press(RHYTHM)
         window.press("Make your own rhythm")
-        with window.hands.at(EDITOR):
+        with window.input.at(EDITOR):
             window.tab_to("Inhale", roles=SPIN)
             window.type("12")
             window.key("Tab")
@@ -135,7 +135,7 @@ class Rhythms(AcceptanceTest):
         self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, rest 8")
         window.press(RHYTHM)
         window.tree.find(BUTTONS, "Make your own rhythm")
-        self.assertIsNone(window.tree.now(BUTTONS, re.compile("^Remove ")))
+        self.assertIsNone(window.tree.first(BUTTONS, re.compile("^Remove ")))
 
     # With a screen reader
 

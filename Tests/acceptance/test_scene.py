@@ -4,7 +4,7 @@ import statistics
 import time
 
 from case import AcceptanceTest
-from respite_driver import places, walk
+from respite_driver import paths, walk
 from respite_driver.desktop import HEADPHONES
 from respite_driver.homes import SMALL_WINDOW
 from respite_driver.sound import FAINTEST, RATE, level, levels, longest_gap, onset
@@ -12,7 +12,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import SHORT
 
-SHORE = places.RESOURCES / "scenes/shore"
+SHORE = paths.RESOURCES / "scenes/shore"
 FADE_IN = 3.5
 # The seam may move by what the sound server keeps in hand.
 AROUND_SEAM = 3.0
@@ -25,8 +25,8 @@ class CalmingScene(AcceptanceTest):
         self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
 
     def test_picture_and_sound_loop_without_a_break(self):
-        picture_loop = places.length_of(SHORE / "scene.webm") or 25.0
-        sound_loop = places.length_of(SHORE / "ambience.opus") or 60.0
+        picture_loop = paths.length_of(SHORE / "scene.webm") or 25.0
+        sound_loop = paths.length_of(SHORE / "ambience.opus") or 60.0
         window = self.open()
         with self.desktop.record() as recording:
             window.begin("Good", SHORT)
@@ -34,7 +34,7 @@ class CalmingScene(AcceptanceTest):
             heard = recording.wait_for_sound()
             moved = self.watch(window, recording, heard + max(sound_loop + 6, picture_loop + 3))
         self.assertGreater(max(moved[-20:]), 0.002, "the picture stands still after its seam")
-        self.hold_figure(lambda: moved.count(0), 1, "seconds for which the picture stood still")
+        self.assert_measurement(lambda: moved.count(0), 1, "seconds for which the picture stood still")
         self.assert_heard_throughout(recording.samples, sound_loop)
 
     def test_pause_stops_picture_and_sound_and_play_resumes(self):
@@ -51,7 +51,7 @@ class CalmingScene(AcceptanceTest):
             window.press("Play")
             recording.wait_for_sound()
             window.moves()
-            self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
+            self.assertIsNotNone(window.tree.first(BUTTONS, "Pause"))
 
     def test_unplugging_headphones_pauses_it_until_play_is_pressed(self):
         unplug = self.desktop.headphones()
@@ -65,7 +65,7 @@ class CalmingScene(AcceptanceTest):
                 # A sink that slept gives its first data late: what is heard there now would be taken for later.
                 wait_until(lambda: loud.seconds() > 0.5, what="the recorder runs")
                 unplug()
-                wait_until(lambda: window.tree.now(BUTTONS, "Play"), what="it is paused")
+                wait_until(lambda: window.tree.first(BUTTONS, "Play"), what="it is paused")
                 window.see_words("The sound output changed")
                 # It fades out where the server has moved it, and then lets the device go.
                 wait_until(lambda: not self.desktop.streams(), what="nothing is sent to any device")
@@ -96,4 +96,4 @@ class CalmingScene(AcceptanceTest):
             self.assertGreater(level(part), FAINTEST, f"nothing is heard in second {second - start:.0f} of the scene")
         usual = statistics.median(levels(samples[int((start + FADE_IN) * RATE):]))
         gap = longest_gap(samples, seam - AROUND_SEAM, seam + AROUND_SEAM, floor=usual / 20)
-        self.hold_figure(lambda: gap, 0.1, "seconds of a gap where the ambience begins again")
+        self.assert_measurement(lambda: gap, 0.1, "seconds of a gap where the ambience begins again")

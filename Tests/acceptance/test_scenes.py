@@ -3,9 +3,9 @@
 import time
 
 from case import AcceptanceTest, only_in_soak
-from respite_driver import places, walk
+from respite_driver import paths, walk
 from respite_driver.homes import SMALL_WINDOW
-from respite_driver.services import Sensors
+from respite_driver.mock_services import Sensors
 from respite_driver.sound import FAINTEST, RATE, levels, longest_gap
 from respite_driver.tree import BUTTONS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -17,7 +17,7 @@ class Scenes(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
-        self.titles = places.scene_titles()
+        self.titles = paths.scene_titles()
 
     def open_scene(self, **settings):
         chosen = {name.replace("_", "-"): value for name, value in settings.items()}
@@ -27,7 +27,7 @@ class Scenes(AcceptanceTest):
         return window
 
     def title(self, window):
-        return next((title for title in self.titles if window.tree.now(TEXTS, title)), None)
+        return next((title for title in self.titles if window.tree.first(TEXTS, title)), None)
 
     def test_keys_and_buttons_switch_scenes_and_the_last_one_is_remembered(self):
         window = self.open_scene()
@@ -90,8 +90,8 @@ class Scenes(AcceptanceTest):
         wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="Ctrl and an arrow key move the picture")
         window.key("ctrl+Left", "ctrl+Left")
         wait_until(lambda: window.picture(0.4).changed(still) < 0.02, what="the picture pans back")
-        width, height = window.hands.size
-        window.hands.wander(int(width * 0.95), height // 2)
+        width, height = window.input.size
+        window.input.hover(int(width * 0.95), height // 2)
         wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the pointer moves the picture")
 
     def test_a_hidden_scene_is_not_decoded_and_resumes_when_shown(self):
@@ -99,24 +99,24 @@ class Scenes(AcceptanceTest):
         with self.desktop.record() as recording:
             recording.wait_for_sound()
             window.moves()
-            window.hands.hide()
+            window.input.hide()
             recording.wait_for_silence()
-            self.hold_figure(lambda: window.program.load(2), 0.05, "of a core, while nobody can see it")
-            window.hands.show()
+            self.assert_measurement(lambda: window.program.load(2), 0.05, "of a core, while nobody can see it")
+            window.input.show()
             recording.wait_for_sound()
             window.moves()
-            self.assertIsNotNone(window.tree.now(BUTTONS, "Pause"))
+            self.assertIsNotNone(window.tree.first(BUTTONS, "Pause"))
 
     def test_a_hidden_scene_keeps_playing_sound_if_so_chosen(self):
         window = self.open_scene(sound_when_hidden="true")
         with self.desktop.record() as recording:
             recording.wait_for_sound()
             recording.run_until(recording.seconds() + 4)
-            window.hands.hide()
+            window.input.hide()
             recording.run_until(recording.seconds() + 1)
             stays(lambda: recording.loudness_of_last() > FAINTEST, 3, "the sound, while the window is hidden")
-            self.hold_figure(lambda: window.program.load(2), 0.15, "of a core, for the sound alone")
-            window.hands.show()
+            self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core, for the sound alone")
+            window.input.show()
             window.moves()
 
     def test_volume_and_mute_are_remembered(self):
@@ -131,7 +131,7 @@ class Scenes(AcceptanceTest):
         again = self.open()
         walk.scene(again)
         again.moves()
-        self.assertIsNotNone(again.tree.now(BUTTONS, "Unmute"))
+        self.assertIsNotNone(again.tree.first(BUTTONS, "Unmute"))
 
     def test_with_reduced_motion_it_stays_on_the_still_image_and_switches_without_a_fade(self):
         window = self.open_scene(reduced_motion="true")
@@ -140,12 +140,12 @@ class Scenes(AcceptanceTest):
         window.key("Right")
         window.see(self.titles[1])
         wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the next still picture")
-        self.assertIsNotNone(window.tree.now(BUTTONS, "Play"))
+        self.assertIsNotNone(window.tree.first(BUTTONS, "Play"))
         window.press("Play")
         window.moves()
 
     def test_the_picture_pans_when_the_device_is_tilted(self):
-        with self.desktop.play(Sensors) as sensors:
+        with self.desktop.mock(Sensors) as sensors:
             self.launcher.extra["DBUS_SYSTEM_BUS_ADDRESS"] = sensors.address
             window = self.open_scene()
             window.press("Pause")

@@ -13,8 +13,8 @@ class Sessions(AcceptanceTest):
         window.key("Escape")
         window.see_moods()
         walk.duration(window)
-        width, height = window.hands.size
-        window.hands.press_at(width * 0.06, height * 0.75)
+        width, height = window.input.size
+        window.input.click_at(width * 0.06, height * 0.75)
         window.see_moods()
         # And from there it works as before.
         window.press("Good")

@@ -14,7 +14,7 @@ class Settings(AcceptanceTest):
         switch = window.tree.find(("check box",), "Tones for in, hold and out")
         switch.press()
         wait_until(lambda: "breath-tones=true" in self.homes.keyfile.read_text(), what="the choice is kept")
-        window.hands.strike("Escape")
+        window.input.send_keys("Escape")
         walk.breathing(window)
         with self.desktop.record() as recording:
             window.press("Begin")

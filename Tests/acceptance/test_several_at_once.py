@@ -16,7 +16,7 @@ class SeveralAtOnce(AcceptanceTest):
     def assert_seen(self, window, event, done):
         """What was kept at a moment is on screen."""
         wait_until(lambda: window.sees(event), what=f"“{event}” is on the timeline")
-        self.hold_figure(lambda: time.monotonic() - done, 1.5, "seconds until it was on screen, with the looking")
+        self.assert_measurement(lambda: time.monotonic() - done, 1.5, "seconds until it was on screen, with the looking")
 
     def exported(self, *events):
         """A file to import."""
@@ -33,7 +33,7 @@ class SeveralAtOnce(AcceptanceTest):
         window.see(WHAT)
         self.respite("import", file)
         self.assert_seen(window, "A friend wrote", time.monotonic())
-        self.assertIsNotNone(window.tree.now(TEXTS, "It snowed"))
+        self.assertIsNotNone(window.tree.first(TEXTS, "It snowed"))
 
     def test_text_being_typed_survives_commands_that_write(self):
         file = self.exported("A friend wrote")

@@ -3,7 +3,7 @@
 import re
 
 from case import AcceptanceTest
-from respite_driver import places, walk
+from respite_driver import paths, walk
 from respite_driver.tree import BUTTONS, FIELDS
 from respite_driver.waiting import wait_until
 
@@ -14,7 +14,7 @@ UNDO = re.compile("^Undo")
 
 
 def given():
-    lines = (places.RESOURCES / "statements/en.txt").read_text().splitlines()
+    lines = (paths.RESOURCES / "statements/en.txt").read_text().splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
@@ -36,7 +36,7 @@ class Statements(AcceptanceTest):
         """What the exercise shows, from the top."""
         known = {*self.given, OWN, OTHER}
         pane = window.tree.find(("scroll pane",), "Coping statements")
-        return window.tree.patiently(lambda: [
+        return window.tree.retrying(lambda: [
             node.name for child in pane.children() for node in self.labels(child) if node.name in known])
 
     def labels(self, node):
@@ -70,13 +70,13 @@ class Statements(AcceptanceTest):
                     return True
                 inside += node.children()
             return False
-        self.assertTrue(window.tree.patiently(pressed), f"There is no “{name}” in the row “{words}”.")
+        self.assertTrue(window.tree.retrying(pressed), f"There is no “{name}” in the row “{words}”.")
 
     def add(self, window, words):
         window.field("A statement of your own").write(words)
         window.tree.find(BUTTONS, "Apply").press()
 
-    def again(self, window):
+    def reopened(self, window):
         """The list as it is after the window was closed, which waits until all is kept."""
         walk.close_windows(window)
         window.key("ctrl+q")
@@ -90,7 +90,7 @@ class Statements(AcceptanceTest):
         self.assert_shown(window, *self.given[:2])
         window.tab_to("Change the list")
         window.key("Return")
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.type(OWN)
             window.key("Return")
             self.assert_listed(window, OWN, self.given[0])
@@ -105,7 +105,7 @@ class Statements(AcceptanceTest):
             self.assert_shown(window, OWN, self.given[1], self.given[0])
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
-        self.assert_shown(self.again(window), OWN, self.given[1], self.given[0])
+        self.assert_shown(self.reopened(window), OWN, self.given[1], self.given[0])
 
     def test_a_custom_statement_is_added_by_screen_reader_actions(self):
         window = self.at_the_list()
@@ -121,14 +121,14 @@ class Statements(AcceptanceTest):
         self.assert_shown(window, self.given[1], self.given[2])
         self.assertNotIn(self.given[0], self.shown(window))
         self.assertEqual(self.listed(window), self.given)
-        window = self.again(window)
+        window = self.reopened(window)
         self.assertNotIn(self.given[0], self.shown(window))
         self.press_in(window, self.given[0], "Show")
         self.assert_shown(window, *self.given[:2])
 
     def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
         window = self.at_the_list()
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.tab_to(self.given[0])
             window.tab_to("Edit")
             window.key("Return")
@@ -137,9 +137,9 @@ class Statements(AcceptanceTest):
             window.type(OTHER)
             window.key("Return")
             self.assert_listed(window, OTHER, self.given[1])
-        window = self.again(window)
+        window = self.reopened(window)
         self.assert_shown(window, OTHER, self.given[1])
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.tab_to(OTHER)
             window.tab_to("Edit")
             window.key("Return")
@@ -150,7 +150,7 @@ class Statements(AcceptanceTest):
     def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
         window = self.at_the_list()
         first, second, third = self.given[:3]
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.tab_to(first)
             window.key("alt+Down")
             self.assert_listed(window, second, first, third)
@@ -161,11 +161,11 @@ class Statements(AcceptanceTest):
             window.key("alt+Up")
             self.assert_listed(window, second, first, third)
         self.assert_shown(window, second, first, third)
-        self.assert_listed(self.again(window), second, first, third)
+        self.assert_listed(self.reopened(window), second, first, third)
 
     def test_undo_restores_a_removed_statement_beside_one_added_since(self):
         window = self.at_the_list()
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.type(OWN)
             window.key("Return")
         self.press_in(window, OWN, "Edit")
@@ -176,17 +176,17 @@ class Statements(AcceptanceTest):
         self.assert_listed(window, OTHER, self.given[0])
         window.press(UNDO)
         self.assert_listed(window, OWN, OTHER, self.given[0])
-        window = self.again(window)
+        window = self.reopened(window)
         self.assert_listed(window, OWN, OTHER, self.given[0])
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
         window.see("The statement was removed.")  # while it is edited, it is not in the list either
         self.assert_listed(window, OTHER, *self.given[:2])
-        self.assert_listed(self.again(window), OTHER, *self.given[:2])
+        self.assert_listed(self.reopened(window), OTHER, *self.given[:2])
 
     def test_undo_is_reachable_by_keyboard(self):
         window = self.at_the_list()
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.type(OWN)
             window.key("Return")
             self.assert_listed(window, OWN)

@@ -121,7 +121,7 @@ class Steadiness(AcceptanceTest):
         window = self.open()
         window.key("ctrl+comma")
         window.tree.find(("check box",), "Numbers").press()
-        with window.hands.at("Settings"):
+        with window.input.at("Settings"):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the settings have closed")
         window.menu("Steadiness")
@@ -142,7 +142,7 @@ class Steadiness(AcceptanceTest):
         window = self.open()
         window.key("F10")
         window.tab_to("Steadiness", key="Down", roles=("menu item",))
-        window.hands.strike("Return")
+        window.input.send_keys("Return")
         window.tree.find(("heading",), "Steadiness")
         window.key("Escape")
         window.see_tabs("Relax")
@@ -168,10 +168,10 @@ class Steadiness(AcceptanceTest):
         waits, end = [], time.monotonic() + 10
         while time.monotonic() < end and (len(waits) < 100 or self.title(window) == before):
             asked = time.monotonic()
-            self.assertTrue(node.again().states)
+            self.assertTrue(node.refreshed().states)
             waits.append(time.monotonic() - asked)
         self.assertNotEqual(self.title(window), before, "the year is shown")
-        self.hold_figure(lambda: max(waits), 0.3, "seconds for which the window did not answer")
+        self.assert_measurement(lambda: max(waits), 0.3, "seconds for which the window did not answer")
         window.see(re.compile("^After .* you felt calmer"))
         window.press("Back")
         window.see_tabs("Relax")

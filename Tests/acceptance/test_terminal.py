@@ -10,7 +10,7 @@ import subprocess
 import time
 
 from case import AcceptanceTest
-from respite_driver import places
+from respite_driver import paths
 
 HOSTILE = "\x1b]52;c;eA==\x07\x1b[2Jx\r2026-01-01  forged\n2026-01-02  forged too\x9b1A\x7f\u202eevil\u2066"
 CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -24,14 +24,14 @@ class Terminal(AcceptanceTest):
     def run_command(self, *words, given=b"", stdout=subprocess.PIPE, before=None):
         """A command with bytes on its standard input; its answer is in bytes too."""
         return subprocess.run(
-            [places.program(), *words], env=self.environment(), input=given, stdout=stdout, stderr=subprocess.PIPE,
+            [paths.program(), *words], env=self.environment(), input=given, stdout=stdout, stderr=subprocess.PIPE,
             timeout=60, preexec_fn=before)
 
     def on_terminal(self, words, typed=(), status=0):
         """Runs a command on a terminal of its own, which shows all that it prints."""
         pid, terminal = pty.fork()
         if pid == 0:
-            os.execve(places.program(), [str(places.program()), *words], self.environment())
+            os.execve(paths.program(), [str(paths.program()), *words], self.environment())
         shown, typed, deadline = b"", list(typed), time.monotonic() + 60
         while time.monotonic() < deadline:
             if select.select([terminal], [], [], 1)[0]:
@@ -193,7 +193,7 @@ class Terminal(AcceptanceTest):
         os.close(write)
         try:
             return subprocess.run(
-                [places.program(), *words, "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
+                [paths.program(), *words, "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
                 stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
         finally:
             os.close(read)
@@ -221,7 +221,7 @@ class Terminal(AcceptanceTest):
         self.respite("backup", backup)
         read, write = os.pipe()
         waiting = subprocess.Popen(
-            [places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
+            [paths.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
             # It waits for the pipe, which no one else reads.

@@ -42,7 +42,7 @@ class TimelineOfReflections(AcceptanceTest):
 
     def button_of(self, window, event, name):
         return wait_until(
-            lambda: window.tree.now(BUTTONS, name, where=lambda node: node.description == event),
+            lambda: window.tree.first(BUTTONS, name, where=lambda node: node.description == event),
             what=f"“{name}” of “{event}” is there")
 
     def test_undo_restores_a_deleted_entry(self):
@@ -156,10 +156,10 @@ class LongHistory(AcceptanceTest):
             wait_until(lambda: self.walked_to(window, f"Something good {number}"), 60,
                        f"Tab leads to “Something good {number}”")
             left, top, width, height = window.tree.focused().extents
-            self.assertTrue(0 <= top and top + height <= window.hands.size[1], (top, height))
+            self.assertTrue(0 <= top and top + height <= window.input.size[1], (top, height))
 
     def walked_to(self, window, event):
-        window.hands.key("Tab")
+        window.input.key("Tab")
         focused = window.tree.focused()
         return focused is not None and focused.name == "Edit" and focused.description == event
 
@@ -197,7 +197,7 @@ class LongHistory(AcceptanceTest):
         window.see(german(ago[0], with_year=True))
         window.key("Escape")
         window.see("Fresh bread")
-        wait_until(lambda: window.tree.now(("entry",), "Search") is None, what="the row has slid away")
+        wait_until(lambda: window.tree.first(("entry",), "Search") is None, what="the row has slid away")
         self.look_for_something(window)
         window.tab_to("Dates", roles=BUTTONS)
         window.key("Return")

@@ -5,7 +5,7 @@ phase, or the keyboard comes to what is described by what has happened.
 """
 
 from case import AcceptanceTest
-from respite_driver import ways
+from respite_driver import page_states
 from respite_driver.events import Events
 from respite_driver.waiting import wait_until
 from respite_driver.window import HOW_LONG
@@ -30,60 +30,60 @@ class Told(AcceptanceTest):
         """Waits for each step after the one before."""
         since = 0
         for number, (what, step) in enumerate(steps):
-            event = events.need(step, what, deadline, since)
-            since = events.told.index(event, since) + 1
+            event = events.expect(step, what, deadline, since)
+            since = events.received.index(event, since) + 1
         return since
 
     def test_a_session_is_announced_in_order(self):
         window = self.open()
-        window.hands.focus()
+        window.input.focus()
         with self.listen(window) as events:
             window.key("2")
             window.see(HOW_LONG)
             self.in_order(
                 events, ("the face that was picked", focused("So-so")), ("the first dial", focused("Short, 5 minutes")))
-            events.told.clear()
+            events.received.clear()
             window.key("Return")
             self.in_order(events, ("the circle", focused("Begin")))
             self.assertEqual(
-                [event.name for event in events.told if event.kind == FOCUSED and event.detail == 1], ["Begin"],
+                [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["Begin"],
                 "nothing else is read out on the way")
-            events.told.clear()
+            events.received.clear()
             window.key("Return")
             self.in_order(
                 events, *((phase, named(phase)) for phase in ("Inhale", "Hold", "Exhale", "Breathe normally", "Inhale")),
                 deadline=30)
             self.assertFalse(
-                [event for event in events.told if event.kind == FOCUSED], "the keyboard stays with the circle")
-            events.told.clear()
+                [event for event in events.received if event.kind == FOCUSED], "the keyboard stays with the circle")
+            events.received.clear()
             window.press("Done")
             window.see("And now?")
             self.in_order(events, ("where one was", focused("So-so")))
             self.assertEqual(
-                [event.name for event in events.told if event.kind == FOCUSED and event.detail == 1], ["So-so"],
+                [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["So-so"],
                 "nothing else is read out on the way")
             wait_until(
                 lambda: window.tree.focused().description == "And now?", what="the question is told with what has the keyboard")
 
     def test_a_deletion_is_announced_with_undo_focused(self):
-        for event in ways.EVENTS:
+        for event in page_states.EVENTS:
             self.respite("reflect", "add", event)
         window = self.open("--tab", "reflect")
-        window.see(ways.EVENTS[0])
+        window.see(page_states.EVENTS[0])
         window.tab_to("Delete")
         with self.listen(window) as events:
             window.key("Return")
-            events.need(focused("Undo"), "the way back has the keyboard")
+            events.expect(focused("Undo"), "the way back has the keyboard")
             self.assertTrue(window.tree.focused().description, "what happened")
             window.key("Return")
-            events.need(focused("New reflection"), "when the way back has gone, the keyboard is on what is always there")
+            events.expect(focused("New reflection"), "when the way back has gone, the keyboard is on what is always there")
 
     def test_help_now_announces_the_breath(self):
         window = self.open()
-        window.hands.focus()
+        window.input.focus()
         with self.listen(window) as events:
             events.listen(0.3)
-            events.told.clear()
+            events.received.clear()
             window.key("ctrl+h")
             self.in_order(events, ("the circle", focused("Inhale")), ("the next phase", named("Exhale")))
 
@@ -117,10 +117,10 @@ class Told(AcceptanceTest):
         window.see_exercise("statements")
         window.tab_to("Change the list")
         window.key("Return")
-        with window.hands.at("Coping statements"):
+        with window.input.at("Coping statements"):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="it has closed")
-        window.hands.focus()
+        window.input.focus()
         wait_until(
             lambda: (found := window.tree.focused()) and found.name == "Change the list",
             what=lambda: f"the keyboard is where it was, not on {window.tree.focused()!r}")

@@ -1,4 +1,4 @@
-"""Processes that each run tests on a desktop of their own, so that those which only wait can share the processor."""
+"""Worker processes that each run tests on their own desktop, so that tests that mostly wait can share the CPU."""
 
 import collections
 import json
@@ -11,12 +11,12 @@ import unittest
 from case import AcceptanceTest
 from respite_driver.desktop import Desktop
 
-# Ends what a worker prints of one test; the outcome follows.
+# Marks the end of a test's output; the outcome follows.
 DONE = "\x04"
 
 
 def serve(make_result):
-    """A worker's life: runs the test that each line of its input names, on one desktop, until there is no more."""
+    """Runs the test named by each line of standard input, on one desktop, until the input ends. A worker's main loop."""
     with Desktop() as AcceptanceTest.desktop:
         for line in sys.stdin:
             result = make_result()
@@ -26,7 +26,7 @@ def serve(make_result):
 
 
 class Workers:
-    """Started and ended by a `with` statement."""
+    """A pool of workers that runs within a `with` statement."""
 
     def __init__(self, count, command):
         self._command = command
@@ -51,8 +51,8 @@ class Workers:
                 process.wait()
 
     def run(self, names):
-        """Runs the tests of those names, whoever is free the next one. By name: how it ended (passed, failed, skipped), and
-        how many seconds it took."""
+        """Gives each test to the next free worker. Returns, by name, the outcome (passed, failed, skipped) and the
+        seconds it took."""
         waiting = collections.deque(names)
         outcomes = {}
 
@@ -72,19 +72,19 @@ class Workers:
         return outcomes
 
     def _run(self, process, name):
-        told = []
+        printed = []
         try:
             process.stdin.write(name + "\n")
             process.stdin.flush()
             for line in process.stdout:
                 if line.startswith(DONE):
                     return json.loads(line[1:])
-                told.append(line)
+                printed.append(line)
         except OSError:
             pass
         else:
-            told.append(f"FAIL  the process that ran {name} ended in its midst\n")
+            printed.append(f"FAIL  the worker exited while running {name}\n")
         finally:
             with self._printing:
-                print("".join(told), end="", flush=True)
+                print("".join(printed), end="", flush=True)
         return "failed"

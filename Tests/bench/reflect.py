@@ -4,7 +4,6 @@ how long an import takes beside a bare insert of the same rows, and what a searc
 import contextlib
 import datetime
 import json
-import os
 import pathlib
 import random
 import resource

@@ -1,19 +1,26 @@
-"""Drives the real Respite window as a person with a keyboard and a screen reader would.
+"""Drives the real Respite window through the keyboard, the pointer and the accessibility bus.
 
 desktop     a private X display, session bus, accessibility bus and sound server
-homes       one person's folders and settings
-activation  the program as the session bus starts it
-program     the program: start, end, output
-accessibility_bus  the bus of screen readers: everything a program says of itself, in one answer
-look        the whole tree of a program at one moment
+homes       one person's XDG folders and settings
+program     the program: start, stop, output
+activation  the program as D-Bus activation starts it
+accessibility_bus  a client of the AT-SPI bus that reads a whole program in one call
+snapshot    a program's accessibility tree at one moment
 tree        the accessibility tree: find, press, read
-screen      pictures of the display and how much they differ
-x_server    the display's windows, keys and presses, by its own test extension
-keys        a person's hands on one window
-reminders   the small helper that reminds, its clock, a real notification daemon
-records     the sessions and moods in the database
-services    what a desktop has and this one has not: a sensor, logind, a session manager
-sound       a recording of what is heard
+waiting     waits for a condition; woken by accessibility events
 window      the pages of Respite in the words of PRODUCT.md
-walk        every page there is, and the way to it
+walk        opens each page, starting from the tabs
+page_states  opens each page, dialog and popover in each of its states
+input       keyboard and pointer input for one window
+x_server    windows, keys and buttons on the display, through XTEST
+screen      screenshots and how much they differ
+sound       recordings of the sound output
+audit       checks a page's names, roles and sizes
+tab_order   checks the order in which Tab moves the focus
+records     the sessions and moods in the database
+reminders   the reminders helper, its clock and a real notification daemon
+mock_services  desktop services that this machine lacks: a sensor, logind, a session manager
+media_panel  the desktop's MPRIS client
+pseudo_language  a made-up translation that shows untranslated text
+paths       the program, its resources and its settings schema
 """

@@ -14,15 +14,15 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402  (the version must be chosen first)
 
-from .waiting import hearing  # noqa: E402
+from .waiting import bus_events  # noqa: E402
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 ROOT = "/org/a11y/atspi/accessible/root"
 CACHE = "/org/a11y/atspi/cache"
-# A program that does not answer for this long is hung (milliseconds).
+# A program that doesn't answer for this long has hung (milliseconds).
 PATIENCE = 15_000
 
-# Names for the numbers on the bus: all that is used of libatspi.
+# Names of the numbers on the bus. Nothing else of libatspi is used.
 ROLES = {number: role.value_nick.replace("-", " ") for number, role in Atspi.Role.__enum_values__.items()}
 STATES = [
     Atspi.StateType.__enum_values__[bit].value_nick if bit in Atspi.StateType.__enum_values__ else None
@@ -37,7 +37,7 @@ def states(low, high):
 
 
 def connect(address):
-    """A connection of our own to a message bus."""
+    """Opens a private connection to a message bus."""
     return Gio.DBusConnection.new_for_address_sync(
         address,
         Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
@@ -69,18 +69,18 @@ class Peer:
     def __init__(self, name):
         self._bus = the_bus()
         self.name = name
-        # Any event may be the one that a `wait_until` is waiting for.
-        self._subscription = self.listen(lambda kind, path, values: hearing.heard())
+        # Any event may fulfil the condition of a pending `wait_until`.
+        self._subscription = self.listen(lambda kind, path, values: bus_events.record())
 
     @classmethod
     def of_process(cls, pid):
-        """The program with that process id, or None while it isn't on the bus."""
+        """The program with the given process id, or None while it isn't on the bus."""
         registered = ask(the_bus(), "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren").unpack()[0]
         for name, _ in reversed(registered):
             try:
                 if _pid(name) == pid:
                     return cls(name)
-            except GLib.Error:  # it went while we looked
+            except GLib.Error:  # it has just left the bus
                 continue
         return None
 
@@ -89,7 +89,7 @@ class Peer:
 
     def ask_each(self, questions, interface, method):
         """Calls one method on many objects at once and returns the replies by path; `questions` holds the arguments for each
-        path. One after another, each call would wait for the frame that the program is drawing."""
+        path. Sent one by one, each call would wait for the frame that the program is drawing."""
         if threading.current_thread() is not threading.main_thread():
             return {path: self.ask(path, interface, method, arguments) for path, arguments in questions.items()}
         answers = {}

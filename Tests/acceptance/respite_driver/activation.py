@@ -1,4 +1,4 @@
-"""The program as the desktop starts it: by its name on the session bus, with the service file that is installed."""
+"""The program as D-Bus activation starts it, from the service file that gets installed."""
 
 import os
 import pathlib
@@ -6,7 +6,7 @@ import signal
 import subprocess
 import time
 
-from . import places
+from . import paths
 from .program import Program
 from .tree import Tree
 from .waiting import wait_until
@@ -21,12 +21,12 @@ echo $? >>{folder}/ends
 
 
 class Activation:
-    """Makes the program known to the desktop's bus, for one person, as long as the `with` statement lasts."""
+    """Makes the program activatable on the desktop's bus, for one person, within a `with` statement."""
 
     def __init__(self, desktop, launcher):
         self._desktop = desktop
         self._folder = launcher.homes.folder
-        # Without what the bus itself already has.
+        # Without the variables that the bus already has.
         own = launcher.environment().items() - desktop.environment.items()
         self._variables = " ".join(f"{name}='{value}'" for name, value in sorted(own))
         self._service = desktop.folder / f"services/{ID}.service"
@@ -34,9 +34,9 @@ class Activation:
     def __enter__(self):
         self._folder.joinpath("starts").touch()
         start = self._folder / "respite"
-        start.write_text(START.format(folder=self._folder, variables=self._variables, program=places.program()))
+        start.write_text(START.format(folder=self._folder, variables=self._variables, program=paths.program()))
         start.chmod(0o755)
-        service = (places.ROOT / f"data/{ID}.service.in").read_text()
+        service = (paths.ROOT / f"data/{ID}.service.in").read_text()
         self._service.write_text(service.replace("@bindir@", str(self._folder)))
         self._bus("ReloadConfig")
         return self
@@ -51,29 +51,29 @@ class Activation:
         return len(self._folder.joinpath("starts").read_text().split())
 
     def activate(self):
-        """What the desktop calls when the program's icon is pressed."""
+        """Calls what the desktop calls when the program's icon is clicked."""
         self._call("org.freedesktop.Application.Activate", "{}")
 
     def ask(self, action):
-        """What the desktop calls when an action of the desktop entry is chosen."""
+        """Calls what the desktop calls when an action of the desktop entry is chosen."""
         self._call("org.freedesktop.Application.ActivateAction", action, "[]", "{}")
 
     def describe_actions(self):
-        """Every action that is exported, as GLib prints it."""
+        """Every exported action, as GLib prints it."""
         return self._call("org.gtk.Actions.DescribeAll")
 
     def start_service(self):
-        """Only starts it: nothing is asked of it."""
+        """Starts the program without sending it a request."""
         self._bus("StartServiceByName", ID, "0")
 
     def owner(self):
-        """The process that has the name, or None."""
+        """The id of the process that owns the name, or None."""
         answer = self._gdbus("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetConnectionUnixProcessID", ID)
         return int(answer.stdout.strip("(),\n ").split()[-1]) if answer.returncode == 0 else None
 
     def program(self):
-        """The program that has the name, once somebody has it."""
-        return StartedByBus(wait_until(self.owner, what="the program has its name"), self._folder)
+        """Waits until a process owns the name and returns it."""
+        return StartedByBus(wait_until(self.owner, what="the program owns its name"), self._folder)
 
     def _call(self, method, *words):
         answer = self._gdbus(ID, OBJECT, method, *words)
@@ -91,23 +91,24 @@ class Activation:
 
 
 class StartedByBus(Program):
-    """A running program that is not our child."""
+    """A running program that isn't a child of this process."""
 
     def __init__(self, pid, folder):
         self.output_file = pathlib.Path(folder, "output-bus.txt")
         self.allowed = []
         self.ended_by_us = None
         self.pid = pid
-        self._process = Stranger(pid, pathlib.Path(folder, "ends"))
+        self._process = UnownedProcess(pid, pathlib.Path(folder, "ends"))
         self.tree = Tree(pid, lambda: self.is_running)
 
     def wait_for_end(self, deadline=30.0):
-        """Waits until it has ended; returns its exit status."""
+        """Waits until the program has ended and returns its exit status."""
         return wait_until(lambda: self._process.poll() is not None, deadline, "the program ends") and self._process.returncode
 
 
-class Stranger:
-    """A process that somebody else waits for, as far as the driver asks: its end is read from a file."""
+class UnownedProcess:
+    """The part of `subprocess.Popen` that the driver needs, for a process that isn't a child. Its exit status is read
+    from a file."""
 
     def __init__(self, pid, ends):
         self._pid = pid

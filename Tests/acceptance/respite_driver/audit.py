@@ -1,4 +1,4 @@
-"""What a screen reader, a keyboard and a finger find on the page that is shown, and what is wrong with it."""
+"""Checks the page on screen for screen reader, keyboard and touch: names, roles and sizes."""
 
 import dataclasses
 import itertools
@@ -7,31 +7,31 @@ import re
 from .tree import BUTTONS, Node
 
 NO_NAME = re.compile(r"^\s*$|^(Gtk|Adw|Gdk)[A-Z]|_")
-# Roles of what can be operated, and the least side of it that is comfortable for a finger.
+# Roles of controls, and the smallest comfortable width and height for touch, in pixels.
 CONTROLS = frozenset(BUTTONS + (
     "check box", "combo box", "entry", "link", "list item", "menu item", "page tab", "password text", "radio button",
     "slider", "spin button", "switch", "table cell", "text"))
-LEAST = 44
-# What GTK or the theme draws, with the reason why it is left as it is.
+MIN_SIZE = 44
+# Controls drawn by GTK or the theme, with the reason they may be smaller.
 SMALL = {
-    "link": "words within a text are as high as the text; Tab leads to each of them",
+    "link": "a link within a text is as high as the text; Tab reaches each of them",
     "check box": "a switch is as high as the theme draws it",
 }
-# As high as they should be, but not as wide: five of them share a narrow window with two buttons which, like the arrow keys
-# and sweeping, do the same.
+# High enough but not wide enough: five of them share a narrow window with two buttons. Those, the arrow keys and swiping
+# do the same.
 NARROW = re.compile(r"^Page \d of \d")
-# GtkScrolledWindow is focusable only for its keys; what it holds speaks.
+# GtkScrolledWindow is focusable only for its keys; its content is what a screen reader speaks.
 SPEECHLESS = frozenset(("scroll pane", "scroll bar"))
 WINDOW_BUTTONS = frozenset(("Minimize", "Maximize", "Restore", "Close"))
 PRESSABLE = frozenset(("click", "toggle", "press", "activate", "choice.press"))
 
 
 @dataclasses.dataclass
-class Seen:
-    """One thing on screen, as it was at one moment."""
+class Element:
+    """A snapshot of one accessible on screen."""
 
     node: Node
-    parent: "Seen"
+    parent: "Element"
     role: str
     name: str
     description: str
@@ -40,12 +40,12 @@ class Seen:
     children: list
 
     def __repr__(self):
-        told = f" ({self.description})" if self.description and self.description != self.name else ""
-        return f"{self.role} “{self.name}”{told} at {self.extents}"
+        description = f" ({self.description})" if self.description and self.description != self.name else ""
+        return f"{self.role} “{self.name}”{description} at {self.extents}"
 
     @property
-    def above(self):
-        """What it lies in, from the inside out."""
+    def ancestors(self):
+        """The elements that contain this one, innermost first."""
         around = self.parent
         while around is not None:
             yield around
@@ -60,13 +60,13 @@ class Seen:
         return {"focusable", "sensitive"} <= self.states
 
     @property
-    def is_of_the_window(self):
-        """One of the theme's buttons at the corner of a window."""
+    def is_window_button(self):
+        """Whether it's one of the theme's buttons in the corner of a window."""
         return self.role == "push button" and self.name in WINDOW_BUTTONS and self.extents[2] < 40
 
 
-def look(window, top=None):
-    """All that is on screen in the window on top, parents first. `top`: another of the program's windows."""
+def elements(window, top=None):
+    """Every element on screen in the topmost window, parents first. `top` names another of the program's windows."""
     def all_of_it():
         first = top or window.tree.windows()[-1]
         nodes = [first]
@@ -79,84 +79,84 @@ def look(window, top=None):
             has_place = "Component" in node.interfaces
             if has_place and node is not first and node.path not in places:
                 continue
-            seen = Seen(
+            element = Element(
                 node, parent, node.role, node.name, node.description, node.states,
                 (places.get(node.path) or node.extents) if has_place else None, [])
             if has_place:
-                found.append(seen)
+                found.append(element)
                 if parent is not None:
-                    parent.children.append(seen)
-            pending.extend((child, seen if has_place else parent) for child in reversed(list(node.children())))
+                    parent.children.append(element)
+            pending.extend((child, element if has_place else parent) for child in reversed(list(node.children())))
         return found
-    return window.tree.patiently(all_of_it)
+    return window.tree.retrying(all_of_it)
 
 
 def faults(page):
-    """Sentences about what is wrong with a page that was looked at."""
-    return [*unnamed(page), *misnamed_roles(page), *small(page), *itertools.islice(alike(page), 3)]
+    """A sentence for each fault of a page."""
+    return [*unnamed(page), *misnamed_roles(page), *too_small(page), *itertools.islice(duplicates(page), 3)]
 
 
 def unnamed(page):
-    for seen in page:
-        if seen.role in SPEECHLESS or not NO_NAME.search(seen.name) or is_within_a_button(seen):
+    for element in page:
+        if element.role in SPEECHLESS or not NO_NAME.search(element.name) or is_within_a_button(element):
             continue
-        if seen.is_control or seen.can_have_focus:
-            yield f"has no name: {seen!r}"
-        elif seen.role == "image" and not any(around.is_control for around in seen.above):
-            yield f"a picture that is neither named nor left out: {seen!r}"
+        if element.is_control or element.can_have_focus:
+            yield f"has no name: {element!r}"
+        elif element.role == "image" and not any(around.is_control for around in element.ancestors):
+            yield f"an image that is neither named nor presentational: {element!r}"
 
 
 def misnamed_roles(page):
-    for seen in page:
-        if seen.role not in ("filler", "panel", "unknown", "grouping") or is_within_a_button(seen):
+    for element in page:
+        if element.role not in ("filler", "panel", "unknown", "grouping") or is_within_a_button(element):
             continue
-        # A group with a name may have the keyboard, to be read as a whole; but nothing to press.
-        if PRESSABLE.intersection(seen.node.actions()) or (seen.can_have_focus and seen.role != "panel"):
-            yield f"can be operated, but does not say what it is: {seen!r}"
+        # A named group may take the focus, to be read as a whole, but mustn't be pressable.
+        if PRESSABLE.intersection(element.node.actions()) or (element.can_have_focus and element.role != "panel"):
+            yield f"can be operated but has no role: {element!r}"
 
 
-def is_within_a_button(seen):
-    """As GtkDropDown’s list item is, which the keyboard never reaches: the button speaks."""
-    return seen.role == "filler" and any(around.role in BUTTONS + ("combo box",) for around in seen.above)
+def is_within_a_button(element):
+    """Whether it's inside a button, like GtkDropDown’s list item. The focus never reaches it; the button is spoken."""
+    return element.role == "filler" and any(around.role in BUTTONS + ("combo box",) for around in element.ancestors)
 
 
-def small(page):
-    for seen in page:
-        if not seen.is_control or "sensitive" not in seen.states or seen.role in SMALL or seen.is_of_the_window:
+def too_small(page):
+    for element in page:
+        if not element.is_control or "sensitive" not in element.states or element.role in SMALL or element.is_window_button:
             continue
-        # Words of a list to be read: the keyboard stops there, nothing is pressed.
-        if seen.role == "list item" and not PRESSABLE.intersection(seen.node.actions()):
+        # A list row that's only read: the focus stops there, but there's nothing to press.
+        if element.role == "list item" and not PRESSABLE.intersection(element.node.actions()):
             continue
-        # What lies in a larger thing that is pressed with it.
-        if any(around.is_control and is_large(around) for around in seen.above):
+        # Part of a larger control that is pressed along with it.
+        if any(around.is_control and is_large(around) for around in element.ancestors):
             continue
-        if not is_large(seen) and not (NARROW.search(seen.name) and seen.extents[3] >= LEAST):
-            yield f"smaller than {LEAST} pixels: {seen!r}"
+        if not is_large(element) and not (NARROW.search(element.name) and element.extents[3] >= MIN_SIZE):
+            yield f"smaller than {MIN_SIZE} pixels: {element!r}"
 
 
-def is_large(seen):
-    return min(seen.extents[2:]) >= LEAST
+def is_large(element):
+    return min(element.extents[2:]) >= MIN_SIZE
 
 
-def alike(page):
-    """Controls that are called and described the same, though they are different things."""
+def duplicates(page):
+    """Different controls with the same name and description."""
     known = {}
-    for seen in page:
-        if seen.role == "list item" or not seen.is_control or any(around.is_control and around.name == seen.name for around in seen.above):
+    for element in page:
+        if element.role == "list item" or not element.is_control or any(around.is_control and around.name == element.name for around in element.ancestors):
             continue
-        key = (seen.role, seen.name, seen.description)
-        if key in known and known[key].extents != seen.extents:
-            yield f"two are called the same: {known[key]!r} and {seen!r}"
-        known[key] = seen
+        key = (element.role, element.name, element.description)
+        if key in known and known[key].extents != element.extents:
+            yield f"two have the same name: {known[key]!r} and {element!r}"
+        known[key] = element
 
 
-def outside(page):
-    """What sticks out of the window at its sides, unless something that scrolls sideways holds it."""
+def overflowing(page):
+    """The elements that extend beyond the sides of the window, unless they are in something that scrolls sideways."""
     left, _, width, _ = page[0].extents
-    for seen in page:
-        start, _, wide, high = seen.extents
-        if any(around.name.startswith("GtkPopover") for around in seen.above):
-            continue  # a surface of its own
-        if wide and high and (start < left - 1 or start + wide > left + width + 1) and seen.role in CONTROLS | {
+    for element in page:
+        start, _, wide, high = element.extents
+        if any(around.name.startswith("GtkPopover") for around in element.ancestors):
+            continue  # has a surface of its own
+        if wide and high and (start < left - 1 or start + wide > left + width + 1) and element.role in CONTROLS | {
                 "label", "heading", "image", "status bar", "static"}:
-            yield f"sticks out of a window {width} wide: {seen!r}"
+            yield f"sticks out of a window {width} wide: {element!r}"

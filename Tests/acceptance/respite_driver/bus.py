@@ -1,4 +1,4 @@
-"""What a private message bus is told: who may do what on it, which is everything."""
+"""The configuration of a private message bus, on which everything is allowed."""
 
 CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -18,6 +18,6 @@ CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Con
 
 
 def configure(file, kind, socket, services):
-    """Writes the configuration of a session or system bus, which starts nothing but what `services` describes."""
+    """Writes the configuration of a session or system bus that activates only what `services` describes."""
     file.write_text(CONFIGURATION.format(kind=kind, socket=socket, services=services))
     return file

@@ -17,8 +17,8 @@ from .x_server import XServer
 SINK = "test"
 HEADPHONES = "headphones"
 
-def needed(command):
-    """The path of a command, or a sentence that says what to install."""
+def require_command(command):
+    """The path of a command. Exits with a message that says what to install if it's missing."""
     path = shutil.which(command)
     if path is None:
         raise SystemExit(f"`{command}` is missing; script/bootstrap installs what the acceptance suite needs.")
@@ -26,7 +26,7 @@ def needed(command):
 
 
 class Desktop:
-    """Started in a `with` statement; everything it started has ended when that is left."""
+    """Runs within a `with` statement, which ends every process of it on leaving."""
 
     def __init__(self, size=(1400, 900), with_bus=True, with_sound=True):
         self.size = size
@@ -35,9 +35,9 @@ class Desktop:
         self._processes = []
 
     def __enter__(self):
-        # Short on purpose: the path of a Unix socket holds 107 bytes at most.
+        # Short on purpose: the path of a Unix socket has at most 107 bytes.
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="rsp-"))
-        # Whoever ends us with a plain kill finds nothing left behind either.
+        # Clean up on a plain kill too.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
             self._start()
@@ -89,7 +89,7 @@ class Desktop:
         reading, writing = os.pipe()
         width, height = self.size
         self._launch(
-            needed("Xvfb"), "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-dpi", "96",
+            require_command("Xvfb"), "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-dpi", "96",
             "-nolisten", "tcp", "-noreset", "-fbdir", str(frames), pass_fds=(writing,))
         os.close(writing)
         with os.fdopen(reading) as answer:
@@ -106,30 +106,30 @@ class Desktop:
         for folder in self.environment["XDG_DATA_DIRS"].split(":"):
             service = pathlib.Path(folder, "dbus-1/services/org.a11y.Bus.service")
             if service.exists():
-                # The systemd line would hand it to the person's own session.
+                # With the systemd line, the person's own session would start it.
                 lines = [line for line in service.read_text().splitlines() if not line.startswith("SystemdService")]
                 (services / service.name).write_text("\n".join(lines) + "\n")
                 break
         else:
             raise SystemExit("at-spi2-core is missing; script/bootstrap installs what the acceptance suite needs.")
         socket = runtime / "bus"
-        # Only the accessibility bus can be activated: no portal, no settings daemon, nothing that differs between machines.
+        # Only the accessibility bus can be activated: no portal and no settings daemon, which differ between machines.
         conf = configure(self.folder / "session.conf", "session", socket, services)
-        self._launch(needed("dbus-daemon"), "--nofork", f"--config-file={conf}")
+        self._launch(require_command("dbus-daemon"), "--nofork", f"--config-file={conf}")
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
         wait_until(socket.exists, what="the session bus listens")
-        # Where the tree of every program here is asked for (accessibility_bus).
+        # This process's own connection to the desktop (accessibility_bus).
         os.environ["DBUS_SESSION_BUS_ADDRESS"] = self.environment["DBUS_SESSION_BUS_ADDRESS"]
 
     def _start_sound(self, runtime):
         self._launch(
-            needed("pulseaudio"), "-n", "--daemonize=no", "--exit-idle-time=-1", "--disallow-exit=yes",
+            require_command("pulseaudio"), "-n", "--daemonize=no", "--exit-idle-time=-1", "--disallow-exit=yes",
             "-L", f"module-null-sink sink_name={SINK} rate=48000", "-L", "module-native-protocol-unix")
         socket = runtime / "pulse/native"
         wait_until(socket.exists, what="the sound server listens")
 
     def headphones(self):
-        """A second place for sound, which is used until it is unplugged: a function that does it, if it is still there."""
+        """Adds a second sink and makes it the default. Returns a function that unplugs it, unless that's already done."""
         module = self._pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
         self._pactl("set-default-sink", HEADPHONES)
 
@@ -139,28 +139,28 @@ class Desktop:
         return unplug
 
     def streams(self):
-        """What plays, or waits to, at the sound server: a line each."""
+        """The sound server's streams, playing or waiting: a line for each."""
         return self._pactl("list", "short", "sink-inputs").splitlines()
 
     def _pactl(self, *words):
         return subprocess.run(
-            [needed("pactl"), *words], env=self.environment, check=True, capture_output=True, text=True).stdout.strip()
+            [require_command("pactl"), *words], env=self.environment, check=True, capture_output=True, text=True).stdout.strip()
 
     def park_pointer(self):
-        """Takes the pointer to where it touches nothing."""
+        """Moves the pointer to the corner of the display, where it touches nothing."""
         self.x.move(*(side - 1 for side in self.size))
 
-    def play(self, service):
-        """A service that is not there, one of services.py, for as long as the `with` statement lasts."""
+    def mock(self, service):
+        """A mock of a desktop service (mock_services), for use in a `with` statement."""
         return service(self, self._launch, end)
 
     def record(self, sink=SINK):
-        """A recording of everything that is heard from now on; use it in a `with` statement."""
-        return Recording(needed("parec"), f"{sink}.monitor", self.environment)
+        """A recording of all sound output from now on, for use in a `with` statement."""
+        return Recording(require_command("parec"), f"{sink}.monitor", self.environment)
 
 
 def end(process, patience=5.0):
-    """Ends a process that we started: asks, waits, then insists."""
+    """Ends a child process: with SIGTERM, and after `patience` seconds with SIGKILL."""
     if process.poll() is None:
         process.terminate()
         try:

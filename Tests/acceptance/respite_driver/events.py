@@ -1,16 +1,16 @@
-"""What a program tells screen readers while it happens: the events of its accessibility tree."""
+"""The accessibility events that a program sends to screen readers."""
 
 import dataclasses
 import time
 
 from .accessibility_bus import GLib, Peer
 from .tree import Node
-from .waiting import DEADLINE, NeverHappened, hearing
+from .waiting import DEADLINE, WaitTimeout, bus_events
 
 
 @dataclasses.dataclass
 class Event:
-    """Something that was told."""
+    """One received event."""
 
     kind: str
     node: Node
@@ -23,51 +23,51 @@ class Event:
 
 
 class Events:
-    """All that one program tells of these kinds, in a `with` statement; pass the process id."""
+    """Collects a program's events of the given kinds within a `with` statement. Takes the process id."""
 
     def __init__(self, pid, *kinds):
         self._peer = Peer.of_process(pid)
         self._kinds = kinds
-        self.told = []
+        self.received = []
 
     def __enter__(self):
-        hearing.listen()  # what came before is not meant
-        self._subscription = self._peer.listen(self._heard)
+        bus_events.dispatch()  # drop earlier events
+        self._subscription = self._peer.listen(self._on_event)
         return self
 
     def __exit__(self, *_):
         self._peer.stop_listening(self._subscription)
 
-    def _heard(self, kind, path, values):
+    def _on_event(self, kind, path, values):
         if kind not in self._kinds:
             return
         try:
             node = Node.at(self._peer, path)
         except GLib.Error:
-            return  # it has gone already
-        self.told.append(Event(kind, node, node.role, node.name, values.get_child_value(1).get_int32()))
+            return  # already gone
+        self.received.append(Event(kind, node, node.role, node.name, values.get_child_value(1).get_int32()))
 
     def listen(self, seconds=0.0):
-        """Takes in what has come, and what comes within so long."""
+        """Receives pending events, and those that arrive within `seconds`."""
         if seconds:
-            hearing.pause(seconds, wakes=False)
-        hearing.listen()
+            bus_events.pause(seconds, wakes=False)
+        bus_events.dispatch()
 
     def wait_for(self, matches, deadline=DEADLINE, since=0):
-        """Waits for an event, told after the first `since`; None after the deadline."""
+        """Waits for a matching event after the first `since` events. None after the deadline."""
         end = time.monotonic() + deadline
         while True:
             self.listen()
-            for event in self.told[since:]:
+            for event in self.received[since:]:
                 if matches(event):
                     return event
             if time.monotonic() >= end:
                 return None
-            hearing.pause(0.02)
+            bus_events.pause(0.02)
 
-    def need(self, matches, what, deadline=DEADLINE, since=0):
-        """The same, but it has to come."""
+    def expect(self, matches, what, deadline=DEADLINE, since=0):
+        """Like `wait_for`, but fails after the deadline."""
         event = self.wait_for(matches, deadline, since)
         if event is None:
-            raise NeverHappened(f"After {deadline:g} s it was not told: {what}; but: {self.told[since:][-30:]}")
+            raise WaitTimeout(f"After {deadline:g} s no event: {what}; but: {self.received[since:][-30:]}")
         return event

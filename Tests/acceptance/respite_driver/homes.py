@@ -1,13 +1,13 @@
-"""One person's folders: where their words, settings and caches are."""
+"""One person's XDG folders: data, settings and caches."""
 
 import hashlib
 import json
 import pathlib
 import time
 
-from . import places
+from . import paths
 
-# For tests that play a film: the processor draws it here, and the default window has more than twice as many pixels.
+# For tests that play video: the CPU draws it here, and the default window has more than twice as many pixels.
 SMALL_WINDOW = {"window-width": "640", "window-height": "480"}
 
 
@@ -39,20 +39,20 @@ class Homes:
     def set(self, values):
         """Sets settings, each given as the text of a GVariant."""
         self.keyfile.parent.mkdir(parents=True, exist_ok=True)
-        lines = [f"[{places.settings_group()}]"] + [f"{key}={value}" for key, value in values.items()]
-        # At once, as GSettings writes it: a running program must never read half of it.
+        lines = [f"[{paths.settings_group()}]"] + [f"{key}={value}" for key, value in values.items()]
+        # Atomically, as GSettings writes it: a running program must never read half a file.
         fresh = self.keyfile.with_suffix(".new")
         fresh.write_text("\n".join(lines) + "\n")
         fresh.rename(self.keyfile)
 
-    def toolkit(self, values):
+    def set_gtk(self, values):
         """Sets GTK's own settings, as in {"gtk-font-name": "Cantarell 11"}."""
         file = self.folder / "config/gtk-4.0/settings.ini"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("\n".join(["[Settings]"] + [f"{key}={value}" for key, value in values.items()]) + "\n")
 
-    def leave_erasing(self, seconds_ago=0, **changes):
-        """Leaves what an erasure that is cut off leaves, with some of it changed."""
+    def leave_interrupted_erasure(self, seconds_ago=0, **changes):
+        """Writes the marker that an interrupted erasure leaves, with `changes` to its values."""
         ids = [path for path in map(pathlib.Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")) if path.exists()]
         computer = hashlib.blake2b(
             b"mark of an erasure in io.github.respite_app.Respite", digest_size=16,
@@ -63,8 +63,8 @@ class Homes:
                 "began": int(time.time()) - seconds_ago} | ({"computer": computer} if computer else {}) | changes
         mark.write_text(json.dumps(said))
 
-    def opens(self, scheme):
-        """Makes addresses of that kind open in a program that only notes the last one: a function that tells it."""
+    def register_handler(self, scheme):
+        """Registers a handler for a URI scheme that only records the last address. Returns a function that reads it."""
         note, program = self.folder / f"{scheme}-opened", self.folder / f"{scheme}-opener"
         program.write_text(f'#!/bin/sh\nprintf %s "$1" > "{note}"\n')
         program.chmod(0o755)
@@ -77,5 +77,5 @@ class Homes:
         return lambda: note.read_text() if note.exists() else None
 
     def files(self):
-        """Every file and folder that Respite keeps, itself included."""
+        """The data folder, and every file and folder inside it."""
         return [self.data, *sorted(self.data.rglob("*"))] if self.data.exists() else []

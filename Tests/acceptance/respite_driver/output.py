@@ -1,4 +1,4 @@
-"""What GLib and GTK complain about in the output of a program."""
+"""Warnings of GLib and GTK in the output of a program."""
 
 import re
 
@@ -7,13 +7,13 @@ COMPLAINT = re.compile(
     r"|^(Gtk|Gdk|GLib|Adwaita|GStreamer)[-:]"
     r"|Fatal error:|Theme parsing error|assertion .* failed|Simultaneous accesses|Backtrace took")
 
-# Patterns, each with its reason, of what is said in every run and cannot be helped. None so far; whatever is put here
-# is never seen again. What only one test provokes, such as a missing bus, that test allows by itself.
+# Patterns of unavoidable output, each with its reason. None so far. A warning listed here is never reported again; one
+# that a single test provokes, such as a missing bus, belongs in that test's `allowed`.
 ALLOWED = ()
 
 
 def complaints(output, also_allowed=()):
-    """The lines that complain and are not allowed to."""
+    """The lines with warnings that aren't allowed."""
     allowed = [pattern for pattern, _ in ALLOWED] + [re.compile(pattern) for pattern in also_allowed]
     return [
         line for line in output.splitlines()

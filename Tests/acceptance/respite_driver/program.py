@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 
-from . import places
+from . import paths
 from .desktop import end
 from .output import complaints
 from .shims import built
@@ -17,7 +17,7 @@ from .waiting import wait_until
 
 @dataclasses.dataclass
 class Answer:
-    """What a command said."""
+    """The result of a command."""
 
     status: int
     out: str
@@ -30,16 +30,16 @@ class Answer:
 
 
 class Launcher:
-    """Runs the program for one person on one desktop. Keywords change its environment; None takes a variable away."""
+    """Runs the program for one person on one desktop. Keyword arguments set environment variables; None unsets one."""
 
     def __init__(self, desktop, homes, resources=None):
         self.desktop = desktop
         self.homes = homes
-        self.resources = resources or places.RESOURCES
+        self.resources = resources or paths.RESOURCES
         self.extra = {}
         self.schema = desktop.folder / "schema"
         if not self.schema.exists():
-            places.compile_schema(self.schema)
+            paths.compile_schema(self.schema)
 
     def environment(self, **changes):
         base = self.desktop.environment | self.homes.environment | {
@@ -49,27 +49,27 @@ class Launcher:
             "RESPITE_DATA_DIR": str(self.resources),
             "GSK_RENDERER": "cairo",
         } | self.extra | changes
-        # Whatever else is loaded into the program, the internet is closed to it.
+        # The program never gets internet sockets, whatever else is preloaded.
         loaded = [built("offline", self.desktop.folder), base.get("LD_PRELOAD")]
         base["LD_PRELOAD"] = ":".join(str(library) for library in loaded if library)
         return {name: str(value) for name, value in base.items() if value is not None}
 
     def command(self, *words, **changes):
-        """Runs one command to its end, without a display."""
+        """Runs a command without a display and returns its result."""
         began = time.monotonic()
         environment = self.environment(**{"DISPLAY": None, "WAYLAND_DISPLAY": None} | changes)
         done = subprocess.run(
-            [places.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
+            [paths.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
             stdin=subprocess.DEVNULL)
         return Answer(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
 
     def open(self, *words, before=(), limits=None, **changes):
-        """Starts the window. `before` is a command that ends by becoming the program, as `unshare` does."""
-        return Program([*before, places.program(), *words], self.environment(**changes), self.homes.folder, limits)
+        """Starts the window. `before` is a command that executes the program, as `unshare` does."""
+        return Program([*before, paths.program(), *words], self.environment(**changes), self.homes.folder, limits)
 
 
 class Program:
-    """A running window, and all that it printed."""
+    """A running program with a window, and its output."""
 
     def __init__(self, command, environment, folder, limits=None):
         number = len(list(pathlib.Path(folder).glob("output-*.txt"))) + 1
@@ -92,14 +92,14 @@ class Program:
         return self._process.poll() is None
 
     def wait_for_window(self, deadline=30.0):
-        """Waits until the window answers; says what it printed if it ended instead."""
+        """Waits until the window is on the accessibility bus. Fails with the output if the program ends first."""
         def there():
             assert self.is_running, f"It ended with {self._process.returncode}: {self.output[-2000:]}"
             return self.tree.windows()
         return wait_until(there, deadline, "the window opens")
 
     def load(self, seconds):
-        """How much of one core it uses over the next `seconds`."""
+        """The share of one core that the program uses over the next `seconds`."""
         def used():
             fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rsplit(") ", 1)[1].split()
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -108,20 +108,20 @@ class Program:
         return (used() - before) / seconds
 
     def kill(self):
-        """Ends it as a power cut would."""
+        """Ends the program without warning, with SIGKILL."""
         self.ended_by_us = signal.SIGKILL
         self._process.kill()
         self._process.wait()
 
     def stop(self):
-        """Ends it if it runs; returns what was wrong with how it ended and what it printed."""
+        """Ends the program if it's running. Returns what was wrong with its exit and its output."""
         wrong = []
         if self.ended_by_us is None:
             if not self.is_running:
-                wrong.append(f"the program ended by itself, with {self._process.returncode}")
+                wrong.append(f"the program exited by itself with {self._process.returncode}")
             else:
                 self.ended_by_us = signal.SIGTERM
                 end(self._process)
                 if self._process.returncode not in (0, -signal.SIGTERM):
-                    wrong.append(f"the program ended with {self._process.returncode} when it was asked to")
+                    wrong.append(f"the program exited with {self._process.returncode} on SIGTERM")
         return wrong + [f"printed: {line}" for line in complaints(self.output, self.allowed)]

@@ -1,4 +1,4 @@
-"""What Respite keeps of sessions and moods on the disk: read at any time, written while nobody has it open."""
+"""The sessions and moods in the database. May be read at any time, but written only while no program has it open."""
 
 import contextlib
 import dataclasses
@@ -45,34 +45,34 @@ class Records:
             return database.execute(query).fetchall()
 
     def sessions(self):
-        """The sessions that have ended, in the order in which they were kept."""
+        """The finished sessions, in the order they were saved."""
         rows = self._rows("SELECT id, origin, mood, length, uses FROM sessions ORDER BY number")
         return [Session(*row[:4], json.loads(row[4])) for row in rows]
 
     def moods(self):
-        """What was said, oldest first."""
+        """The recorded moods, oldest first."""
         return [Mood(*row) for row in self._rows("SELECT mood, occasion, session FROM moods ORDER BY instant, number")]
 
     def unfinished(self):
-        """Step, exercise and the exercises met, of the session that runs or was cut short; None without one."""
+        """Step, current exercise and all exercises so far of the running or interrupted session. None without one."""
         rows = self._rows("SELECT step, exercise, uses FROM unfinished_session")
         return (*rows[0][:2], [use["exercise"] for use in json.loads(rows[0][2])]) if rows else None
 
     @contextlib.contextmanager
     def writing(self):
-        """Adds what is told to the writer; the file must be there, and nobody may have it open."""
+        """A writer of history. The file must exist, and no program may have it open."""
         with contextlib.closing(sqlite3.connect(self.file)) as database, database:
             yield Writer(database)
 
 
 class Writer:
-    """Makes up a past."""
+    """Adds made-up history."""
 
     def __init__(self, database):
         self._database = database
 
     def session(self, days_ago, uses, mood="anxious", length="short", hour=12):
-        """A session of so many days ago, at noon; `uses` are pairs of exercise and seconds. Returns its id."""
+        """Adds a session `days_ago` days ago; `uses` are pairs of exercise and seconds. Returns its id."""
         day = datetime.date.today() - datetime.timedelta(days=days_ago)
         found = str(uuid.uuid4())
         kept = json.dumps([{"exercise": exercise, "seconds": seconds} for exercise, seconds in uses])
@@ -81,7 +81,7 @@ class Writer:
         return found
 
     def mood(self, days_ago, mood, occasion="apart", session=None, hour=12):
-        """A mood, as it was said then."""
+        """Adds a mood `days_ago` days ago."""
         day = datetime.date.today() - datetime.timedelta(days=days_ago)
         self._insert(
             "moods", id=str(uuid.uuid4()), mood=mood, occasion=occasion, session=session, **self._moment(day, hour))

@@ -1,4 +1,4 @@
-"""The small helper that reminds, its clock, and what shows its notifications."""
+"""The reminders helper, its clock, and a notification daemon."""
 
 import datetime
 import glob
@@ -10,19 +10,19 @@ import signal
 import subprocess
 import time
 
-from . import places
-from .desktop import end, needed
+from . import paths
+from .desktop import end, require_command
 from .waiting import wait_until
 
 NAME = "io.github.respite_app.Respite.Reminders"
 PATH = "/io/github/respite_app/Respite/Reminders"
-# Where Debian, Fedora and Arch have libfaketime.
+# The paths of libfaketime in Debian, Fedora and Arch.
 LIBRARIES = tuple(f"/usr/{place}/faketime/libfaketimeMT.so.1" for place in ("lib/*-linux-gnu", "lib64", "lib"))
 SERVER = "org.freedesktop.Notifications"
 
 
 def ask(desktop, name, path, method, *words):
-    """What a call on the session bus answers, or None."""
+    """Calls a method on the session bus. Returns the reply as text, or None."""
     done = subprocess.run(
         ["gdbus", "call", "--session", "--dest", name, "--object-path", path, "--method", method, *words],
         env=desktop.environment, capture_output=True, text=True, timeout=60)
@@ -30,20 +30,20 @@ def ask(desktop, name, path, method, *words):
 
 
 def owner(desktop, name=NAME):
-    """The process that has a name on the session bus, or None."""
+    """The id of the process that owns a name on the session bus, or None."""
     answer = ask(desktop, "org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
     return int(re.search(r"uint32 (\d+)", answer).group(1)) if answer else None
 
 
 def dismiss(desktop):
-    """Ends the helper that a window or a command has started, if there is one: the next test is of another person."""
+    """Ends any helper that a window or a command has started: the next test has another person."""
     if "DBUS_SESSION_BUS_ADDRESS" in desktop.environment and owner(desktop):
         ask(desktop, NAME, PATH, f"{NAME}.Quit")
         wait_until(lambda: owner(desktop) is None, what="the helper ends")
 
 
 class Clock:
-    """The time that some processes believe it is, in Greenwich: libfaketime, with a file that is read each time."""
+    """A fake clock in UTC: libfaketime with a file that it reads on each call."""
 
     def __init__(self, folder):
         self._file = pathlib.Path(folder, "clock")
@@ -55,7 +55,7 @@ class Clock:
             "FAKETIME_DONT_FAKE_MONOTONIC": "1", "TZ": "UTC"}
 
     def set(self, text):
-        """From now on it is that time, as in "2027-03-10 07:59:58"."""
+        """Sets the time, as in "2027-03-10 07:59:58". The clock runs on from there."""
         moment = datetime.datetime.fromisoformat(text).replace(tzinfo=datetime.timezone.utc)
         fresh = self._file.with_suffix(".new")
         fresh.write_text(f"{moment.timestamp() - time.time():+.3f}\n")
@@ -63,10 +63,10 @@ class Clock:
 
 
 class Helper:
-    """One run of the real helper. `before` is a command that ends by becoming it."""
+    """One run of the real helper. `before` is a command that executes it."""
 
     def __init__(self, launcher, clock=None, before=(), **changes):
-        program = places.program().with_name("respite-reminders")
+        program = paths.program().with_name("respite-reminders")
         if not os.access(program, os.X_OK):
             raise SystemExit(f"There is no helper at {program}; script/build builds it.")
         folder = launcher.homes.folder
@@ -87,12 +87,12 @@ class Helper:
         return self._process.poll() is None
 
     def wait_for_end(self):
-        """Its exit status, once it has ended by itself."""
+        """Waits until the helper exits by itself and returns its exit status."""
         wait_until(lambda: not self.is_running, what="the helper ends")
         return self._process.returncode
 
     def next(self):
-        """When it speaks next, as in "2027-03-10 08:00:00"; None before it has its place and has looked."""
+        """The time of the next reminder, as in "2027-03-10 08:00:00". None until the helper owns its name and has checked."""
         answer = ask(self._desktop, NAME, PATH, "org.freedesktop.DBus.Properties.Get", NAME, "Next")
         if answer is None or owner(self._desktop) != self.pid:
             return None
@@ -101,11 +101,11 @@ class Helper:
         return when.strftime("%Y-%m-%d %H:%M:%S") if seconds else None
 
     def wait_for_next(self, text):
-        """Waits until it waits for that time."""
-        wait_until(lambda: self.next() == text, what=lambda: f"it waits for {text}; it waits for {self.next()}: {self.output}")
+        """Waits until the next reminder is at the given time."""
+        wait_until(lambda: self.next() == text, what=lambda: f"next is {text}; it is {self.next()}: {self.output}")
 
     def kill(self):
-        """As a power cut would."""
+        """Ends the helper without warning, with SIGKILL."""
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
@@ -113,20 +113,20 @@ class Helper:
         end(self._process)
 
     def switches(self):
-        """How often each of its threads gave up or lost the processor, by thread."""
+        """The number of context switches, by thread."""
         counts = {}
         for status in pathlib.Path(f"/proc/{self.pid}/task").glob("*/status"):
             counts[status.parent.name] = sum(map(int, re.findall(r"ctxt_switches:\s*(\d+)", status.read_text())))
         return counts
 
     def memory(self):
-        """Its proportional set size, in MB."""
+        """The helper's proportional set size, in MB."""
         rollup = pathlib.Path(f"/proc/{self.pid}/smaps_rollup").read_text()
         return int(re.search(r"^Pss:\s+(\d+) kB", rollup, re.M).group(1)) / 1_000
 
 
 class Dunst:
-    """A real notification daemon, for as long as the `with` statement lasts. `pressed` is what a press on it means."""
+    """A real notification daemon, for use in a `with` statement. `pressed` is the action that a click invokes."""
 
     def __init__(self, desktop, launch, end, pressed="default"):
         self._desktop, self._launch, self._end, self._pressed = desktop, launch, end, pressed
@@ -136,39 +136,39 @@ class Dunst:
         conf.write_text(
             "[global]\n timeout = 0\n monitor = 0\n"
             f'[pressed]\n desktop_entry = "io.github.respite_app.Respite"\n action_name = "{self._pressed}"\n')
-        self._process = self._launch(needed("dunst"), "-conf", str(conf))
-        wait_until(lambda: owner(self._desktop, SERVER), what="dunst has its name")
+        self._process = self._launch(require_command("dunst"), "-conf", str(conf))
+        wait_until(lambda: owner(self._desktop, SERVER), what="dunst owns its name")
         return self
 
     def __exit__(self, *_):
         self._end(self._process)
 
     def press(self):
-        """Presses the notification that is displayed."""
+        """Clicks the displayed notification."""
         self._control("action", "0")
 
     def displayed(self):
-        """How many it shows."""
+        """The number of displayed notifications."""
         return int(self._control("count", "displayed"))
 
     def history(self):
-        """What it has shown and no longer shows: their summaries."""
+        """The summaries of the notifications that are no longer displayed."""
         return [entry["summary"]["data"] for entry in json.loads(self._control("history"))["data"][0]]
 
     def _control(self, *words):
         return subprocess.run(
-            [needed("dunstctl"), *words], env=self._desktop.environment, check=True, capture_output=True, text=True).stdout
+            [require_command("dunstctl"), *words], env=self._desktop.environment, check=True, capture_output=True, text=True).stdout
 
 
 class Listener:
-    """All that is asked of the notification daemon, for as long as the `with` statement lasts."""
+    """Records the calls to the notification daemon within a `with` statement."""
 
     def __init__(self, desktop, launch, end):
         self._desktop, self._launch, self._end = desktop, launch, end
         self._log = desktop.folder / "dbus-monitor.log"
 
     def __enter__(self):
-        self._process = self._launch(needed("dbus-monitor"), "--session", f"destination='{SERVER}'")
+        self._process = self._launch(require_command("dbus-monitor"), "--session", f"destination='{SERVER}'")
         wait_until(lambda: "NameLost" in self._read(), what="the listener listens")
         return self
 
@@ -179,16 +179,16 @@ class Listener:
         return self._log.read_text(errors="replace") if self._log.exists() else ""
 
     def notified(self):
-        """The title of each notification that was asked for, in order."""
+        """The title of each requested notification, in order."""
         calls = re.split(r"^(?=method call|method return|signal|error)", self._read(), flags=re.M)
         return [
             re.findall(r'^   string "(.*)"$', call, re.M)[2] for call in calls
             if "member=Notify\n" in call and call.rstrip().endswith(("int32 -1", "int32 0"))]
 
     def words(self):
-        """Everything that was asked for, as dbus-monitor prints it."""
+        """All recorded calls, as dbus-monitor prints them."""
         return self._read()
 
     def closed(self):
-        """How many were taken away."""
+        """The number of withdrawn notifications."""
         return self._read().count("member=CloseNotification\n")

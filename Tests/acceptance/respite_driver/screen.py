@@ -1,4 +1,4 @@
-"""Pictures of the display, read from the memory that Xvfb shares (a file in XWD form), without another program."""
+"""Screenshots of the display, read from the framebuffer file that Xvfb shares (in XWD format)."""
 
 import mmap
 import struct
@@ -6,13 +6,13 @@ import zlib
 
 
 class Shot:
-    """One picture: rows of four bytes a pixel, blue first."""
+    """One screenshot: rows of pixels with four bytes each, in BGRX order."""
 
     def __init__(self, width, height, stride, data):
         self.width, self.height, self.stride, self.data = width, height, stride, data
 
     def cropped(self, left, top, width, height):
-        """The part of it inside a rectangle."""
+        """The part inside a rectangle."""
         left, top = max(0, left), max(0, top)
         width, height = min(width, self.width - left), min(height, self.height - top)
         starts = range(top * self.stride + left * 4, (top + height) * self.stride, self.stride)
@@ -20,28 +20,28 @@ class Shot:
         return Shot(width, height, width * 4, b"".join(rows))
 
     def luma(self, step=4):
-        """The green of every `step`-th pixel of every `step`-th row: near enough to how bright it is."""
+        """The green of every `step`-th pixel of every `step`-th row, as an approximation of luma."""
         rows = range(0, self.height, step)
         return b"".join(self.data[y * self.stride + 1: y * self.stride + self.width * 4: step * 4] for y in rows)
 
     def changed(self, other, by=2):
-        """The part (0 to 1) of the picture that differs from another by more than `by` of 255 levels."""
+        """The fraction (0 to 1) of pixels that differ from another screenshot by more than `by` of 255 levels."""
         mine, theirs = self.luma(), other.luma()
         if len(mine) != len(theirs):
             return 1.0
         return sum(abs(a - b) > by for a, b in zip(mine, theirs)) / max(1, len(mine))
 
     def brightness(self):
-        """The mean of its luma, 0 to 255."""
+        """The mean luma, 0 to 255."""
         luma = self.luma(8)
         return sum(luma) / max(1, len(luma))
 
     def colours(self):
-        """How many different colours a sample of it has: one means that nothing is drawn."""
+        """The number of different colours in a sample of the pixels. One means that nothing is drawn."""
         return len({self.data[i:i + 3] for i in range(0, len(self.data) - 4, 4 * 97)})
 
     def save(self, path):
-        """Writes it as a PNG."""
+        """Writes the screenshot as a PNG."""
         width, height = self.width, self.height
         rows = []
         for y in range(height):
@@ -63,7 +63,7 @@ class Screen:
         self._file = file
 
     def shot(self):
-        """What the display shows now."""
+        """Takes a screenshot."""
         with open(self._file, "rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as memory:
             # The XWD header: 25 big-endian words, then names, then the colour map (12 bytes each), then the pixels.
             head = struct.unpack(">25I", memory[:100])

@@ -1,25 +1,25 @@
-"""Libraries that stand between the program and the C library: built when they are first asked for."""
+"""Preloaded libraries that intercept calls of the C library, built on first use."""
 
 import pathlib
 import subprocess
 
-from .desktop import needed
+from .desktop import require_command
 
 SOURCES = pathlib.Path(__file__).resolve().parents[1] / "shims"
 
 
 def built(name, folder):
-    """The path of the library, built in `folder` if it is not there."""
+    """The path of a library, which is built in `folder` if it's missing."""
     library = pathlib.Path(folder) / f"{name}.so"
     if not library.exists():
         subprocess.run(
-            [needed("cc"), "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library, SOURCES / f"{name}.c", "-ldl"],
+            [require_command("cc"), "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library, SOURCES / f"{name}.c", "-ldl"],
             check=True, capture_output=True)
     return library
 
 
 class PowerCut:
-    """What would be left of a folder if the power went: only what was synced, by what stands in shims/synced.c."""
+    """Simulates a power cut: rebuilds a folder from what shims/synced.c recorded as synced."""
 
     def __init__(self, root, store):
         self.root = pathlib.Path(root)
@@ -27,16 +27,16 @@ class PowerCut:
         self.store.mkdir(parents=True, exist_ok=True)
 
     def environment(self, library):
-        """What the program has to be started with."""
+        """The environment variables that the program needs."""
         return {
             "LD_PRELOAD": library, "RESPITE_SYNC_ROOT": self.root, "RESPITE_SYNC_STORE": self.store}
 
     def moments(self):
-        """When something was synced, in nanoseconds of the monotonic clock, in order."""
+        """The times of the syncs in nanoseconds of the monotonic clock, in order."""
         return sorted(int(name.name.split("-")[0]) for name in self.store.iterdir() if name.name[0] != ".")
 
     def rebuild(self, until, target):
-        """Makes in `target` what would be left after a cut at a moment."""
+        """Rebuilds in `target` what a power cut at the time `until` would leave."""
         contents, folders, paths = {}, {}, {}
         for file in sorted(self.store.iterdir()):
             if file.name[0] == "." or int(file.name.split("-")[0]) > until:
@@ -56,6 +56,6 @@ class PowerCut:
                     (place / name).mkdir()
                     fill(inner, place / name)
                 else:
-                    # A name that was synced, and nothing of what it names.
+                    # The directory entry was synced, but not the file's content.
                     (place / name).write_bytes(contents[inner].read_bytes() if inner in contents else b"")
         fill(paths.get(str(self.root)), target)

@@ -1,4 +1,4 @@
-"""A recording of what is heard, and where in it there is silence."""
+"""Recordings of the sound output, and the silence in them."""
 
 import array
 import math
@@ -9,12 +9,12 @@ import time
 from .waiting import wait_until
 
 RATE = 16_000
-# A full-scale sine is 0 dB; everything below this is silence, even for ears in a quiet room.
+# The threshold of silence: −75 dB, inaudible even in a quiet room. A full-scale sine is 0 dB.
 FAINTEST = 10 ** (-75 / 20)
 
 
 class Recording:
-    """Started on entering a `with` statement, ended on leaving it; readable at any time."""
+    """Records within a `with` statement. May be read at any time."""
 
     def __init__(self, parec, source, environment):
         self._command = [
@@ -35,7 +35,7 @@ class Recording:
         self._file.close()
 
     def seconds(self):
-        """How much has been recorded."""
+        """The length of the recording so far, in seconds."""
         return self._file.seek(0, 2) / 4 / RATE
 
     def _read(self, since=0.0):
@@ -46,47 +46,47 @@ class Recording:
         return samples
 
     def loudness_of_last(self, seconds=0.5):
-        """The level of what was heard last, as a part of full scale."""
+        """The level of the last `seconds`, as a fraction of full scale."""
         return level(self._read(max(0.0, self.seconds() - seconds)))
 
     def wait_for_sound(self, deadline=15.0):
-        """Waits until something is heard; returns the second of the recording, within a half."""
+        """Waits for a sound and returns its time in the recording, in seconds, to within half a second."""
         wait_until(lambda: self.loudness_of_last() > FAINTEST, deadline, what="a sound is heard")
         return self.seconds()
 
     def silence_since(self, second):
-        """The seconds of silence between that second of the recording and the next sound; None if there is none yet. What
-        is recorded arrives up to a tenth late, which counts as silence."""
+        """The seconds of silence from `second` of the recording to the next sound, or None if there's no sound yet. The
+        recording lags by up to a tenth of a second, which counts as silence."""
         return onset(self._read(second))
 
     def wait_for_silence(self, deadline=15.0):
-        """Waits until nothing is heard for half a second."""
+        """Waits for half a second of silence."""
         wait_until(lambda: self.loudness_of_last() <= FAINTEST, deadline, what="it falls silent")
 
     def run_until(self, seconds):
-        """Lets it run until it is `seconds` long."""
+        """Waits until the recording is `seconds` long."""
         while self.seconds() < seconds:
             time.sleep(min(1.0, max(0.05, seconds - self.seconds())))
 
 
 def level(samples):
-    """The root mean square of some samples."""
+    """The root mean square of samples."""
     return math.sqrt(math.fsum(s * s for s in samples) / len(samples)) if samples else 0.0
 
 
 def levels(samples, window=0.02):
-    """The level of each `window` seconds, one after another."""
+    """The levels of consecutive stretches of `window` seconds."""
     size = int(window * RATE)
     return [level(samples[i: i + size]) for i in range(0, len(samples) - size + 1, size)]
 
 
 def onset(samples, window=0.02):
-    """The second at which the first sound is heard, or None."""
+    """The time of the first sound in seconds, or None."""
     return next((i * window for i, x in enumerate(levels(samples, window)) if x > FAINTEST), None)
 
 
 def longest_gap(samples, first, last, floor, window=0.02):
-    """The longest stretch, in seconds, between two seconds of a recording, that stays under `floor`."""
+    """The longest stretch below `floor` between the seconds `first` and `last`, in seconds."""
     longest = run = 0
     for value in levels(samples[int(first * RATE): int(last * RATE)], window):
         run = run + 1 if value < floor else 0

@@ -1,4 +1,4 @@
-"""Every page there is, and the way to it. Each way starts from the tabs; Escape leads back to them."""
+"""Opens each page. Each function starts from the tabs; Escape leads back to them."""
 
 import re
 
@@ -84,7 +84,7 @@ def help_now(window):
     wait_until(window.is_breathing, what="the circle breathes")
 
 
-# Name, the way there, and the tab that one is at after leaving.
+# Name, function that opens it, and the tab shown after leaving.
 TABS = (("relax", relax, "Relax"), ("learn", learn, "Learn"), ("reflect", reflect, "Reflect"))
 PAGES = (
     ("statements", statements, "Relax"),
@@ -132,42 +132,42 @@ def shortcuts(window):
         lambda: any(other.name == SHORTCUTS for other in window.tree.windows()), what="the shortcuts are shown")
 
 
-# The titles of the first start's pages.
+# The titles of the onboarding pages.
 WELCOME = ("Welcome to Respite", "What worry can be", "Three places", "A quiet moment each day", "You have begun")
 
-# Small windows: title, and the way there from the tabs.
+# Dialogs: title, and the function that opens it from the tabs.
 DIALOGS = (
     ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping statements", all_statements),
     ("Settings", settings), (SHORTCUTS, shortcuts),
 )
 
 
-# Pages that lie over another page.
+# Pages that are pushed onto another page.
 TWO_DEEP = ("Your own plan",)
 
 
 def leave(window, tab):
-    """Leaves a page by Escape, as far as it goes: to the tabs."""
-    above = [name for name in TWO_DEEP if window.tree.now(("heading",), name)]
+    """Leaves a page with Escape, all the way back to the tabs."""
+    above = [name for name in TWO_DEEP if window.tree.first(("heading",), name)]
     window.key("Escape")
     for name in above:
-        window.tree.gone(("heading",), name)
+        window.tree.wait_gone(("heading",), name)
         window.key("Escape")
     window.see_tabs(tab)
 
 
 def close_windows(window):
-    """Closes the small windows."""
+    """Closes the dialogs."""
     def is_alone():
         windows = window.tree.windows()
         if len(windows) > 1:
-            window.tree.patiently(lambda: windows[-1].do("window.close"))
+            window.tree.retrying(lambda: windows[-1].do("window.close"))
         return len(windows) == 1
-    wait_until(is_alone, what="the small windows have closed", every=0.5)
+    wait_until(is_alone, what="the dialogs have closed", every=0.5)
 
 
 def leave_dialogs(window, tab):
-    """Closes the small windows, then leaves the page under them."""
+    """Closes the dialogs, then leaves the page under them."""
     close_windows(window)
     if window.tab() is None:
         leave(window, tab)

@@ -2,7 +2,7 @@
 
 import re
 
-from .keys import Hands
+from .input import Input
 from .tree import BUTTONS, FIELDS, TABS, TEXTS, describe, matches
 from .waiting import DEADLINE, wait_until
 
@@ -25,33 +25,33 @@ POSITION = re.compile(r"^(\d+):(\d\d) of (\d+):(\d\d)$")
 
 
 class Window:
-    """What a person can see and do. `step` is called with a word before each thing that is done."""
+    """What a person can see and do in the window. `step` is called with a short description before each action."""
 
     def __init__(self, desktop, program, step=lambda words: None):
         self.desktop = desktop
         self.program = program
         self.tree = program.tree
-        self.hands = Hands(desktop, program)
+        self.input = Input(desktop, program)
         self._step = step
 
-    # What is done
+    # Actions
 
     def press(self, name, deadline=DEADLINE):
-        """Presses the button of that name, as a screen reader does."""
+        """Presses the button called `name`, like a screen reader."""
         self._step(f"press {name}")
-        # What is found may be another one in the next moment, of the same name.
-        self.tree.patiently(lambda: self.tree.find(BUTTONS, name, deadline=deadline).press())
+        # The button may be replaced by another of the same name before it's pressed.
+        self.tree.retrying(lambda: self.tree.find(BUTTONS, name, deadline=deadline).press())
 
     def key(self, *keys):
         self._step(f"key {' '.join(keys)}")
-        self.hands.key(*keys)
+        self.input.key(*keys)
 
     def type(self, words):
         self._step("type")
-        self.hands.type(words)
+        self.input.type(words)
 
     def menu(self, item):
-        """Opens the menu and presses an item of it."""
+        """Opens the menu and presses an item."""
         def inside(roles, name):
             return wait_until(
                 lambda: next(
@@ -59,39 +59,39 @@ class Window:
                 what=f"“{name}”")
         self._step(f"menu {item}")
         inside(BUTTONS, "Menu").press()
-        self.tree.patiently(inside(("menu item",), item).press)
+        self.tree.retrying(inside(("menu item",), item).press)
 
     def tab_to(self, name, key="Tab", roles=None, most=24):
-        """Presses Tab until what is called so has the keyboard."""
+        """Presses Tab until a node called `name` has the focus."""
         def is_there(node):
             return node is not None and matches(name, node) and (roles is None or node.role in roles)
         self._step(f"{key} to {name}")
         passed = [self.tree.focused()]
         while not is_there(passed[-1]):
             if len(passed) > most:
-                raise AssertionError(f"{most} times {key} did not lead to {describe(name)}, but over {passed}")
-            self.hands.focus()
-            self.hands.strike(key)
+                raise AssertionError(f"{key}, pressed {most} times, did not reach {describe(name)}; it went through {passed}")
+            self.input.focus()
+            self.input.send_keys(key)
             passed.append(self._focus_after(passed[-1]))
 
     def _focus_after(self, former):
-        """What has the keyboard once it is not what had it before."""
+        """Waits until the focus has moved from `former` and returns the focused node."""
         after = []
 
         def moved():
             after[:] = [self.tree.focused()]
             return after[0] != former
-        wait_until(moved, 5, lambda: f"the keyboard leaves {former!r}")
+        wait_until(moved, 5, lambda: f"the focus leaves {former!r}")
         return after[0]
 
     def open_tab(self, name):
-        """Goes to a tab and waits until it is the one."""
+        """Opens a tab and waits until it is selected."""
         self._step(f"tab {name}")
         self.tree.find(TABS, name).press()
         wait_until(lambda: self.tab() == name, what=f"the tab is {name}")
 
     def begin(self, mood, length):
-        """Answers the two questions on Relax."""
+        """Answers the two questions on Relax, which starts a session."""
         self.open_tab("Relax")
         self.press(mood)
         self.see(HOW_LONG)
@@ -104,77 +104,77 @@ class Window:
         return self.field(WHAT)
 
     def read(self):
-        """Opens the reading."""
+        """Opens the reading `READING`."""
         self.open_tab("Learn")
         self.press(re.compile(f"^{READING}"))
         return self.tree.find(("heading",), READING)
 
-    # What is seen
+    # State
 
     def tab(self):
-        """The name of the tab that is chosen, or None where there are no tabs."""
-        chosen = self.tree.now(TABS, where=lambda node: "selected" in node.states)
+        """The name of the selected tab, or None where there are no tabs."""
+        chosen = self.tree.first(TABS, where=lambda node: "selected" in node.states)
         return chosen.name if chosen else None
 
     def see(self, name, deadline=DEADLINE):
-        """Waits for words on screen: the whole text of a label, or a pattern to search for."""
+        """Waits for a label on screen: its whole text, or a pattern to search for."""
         return self.tree.find(TEXTS, name, deadline=deadline)
 
     def see_words(self, words, deadline=DEADLINE):
-        """Waits for a label that holds these words."""
+        """Waits for a label that contains these words."""
         return self.see(re.compile(re.escape(words)), deadline)
 
     def sees(self, name):
-        """Whether such words are on screen now."""
-        return self.tree.now(TEXTS, name) is not None
+        """Whether such a label is on screen now."""
+        return self.tree.first(TEXTS, name) is not None
 
     def see_moods(self):
-        """Waits until the first question stands alone."""
+        """Waits until only the first question is shown."""
         self.see(FEELING)
-        self.tree.gone(BUTTONS, SHORT)
+        self.tree.wait_gone(BUTTONS, SHORT)
 
     def see_exercise(self, exercise):
         """Waits for an exercise's page."""
         return self.see(TITLES[exercise])
 
     def field(self, name, deadline=DEADLINE):
-        """Waits for a field to write in."""
+        """Waits for a text field."""
         return self.tree.find(FIELDS, name, deadline=deadline)
 
     def see_tabs(self, name):
-        """Waits until the tabs are there again, with that one chosen."""
+        """Waits until the tabs are shown again with the tab `name` selected."""
         wait_until(
             lambda: self.tab() == name, what=lambda: f"the tabs are there, at {name}; there are: "
             + ", ".join(self.tree.summary()))
 
     def position(self):
-        """The whole seconds of the meditation that its label says have been heard."""
-        node = self.tree.now(TEXTS, POSITION)
+        """The playback position of the meditation by its label, in whole seconds, or None."""
+        node = self.tree.first(TEXTS, POSITION)
         found = POSITION.match(node.name) if node else None
         return int(found[1]) * 60 + int(found[2]) if found else None
 
     def is_breathing(self):
-        """Whether the circle's button says so."""
-        return self.tree.now(BUTTONS, BREATHING_IN_OR_OUT) is not None
+        """Whether the circle's button names a phase of breathing."""
+        return self.tree.first(BUTTONS, BREATHING_IN_OR_OUT) is not None
 
     def picture(self, middle=1.0):
-        """The window's pixels, or only the middle part of them."""
-        width, height = self.hands.size
+        """A screenshot of the window, or only of its middle part."""
+        width, height = self.input.size
         kept_width, kept_height = int(width * middle), int(height * middle)
         return self.desktop.screen.shot().cropped(
             (width - kept_width) // 2, (height - kept_height) // 2, kept_width, kept_height)
 
     def frame(self):
-        """How many pixels of frame GTK draws around the window where nobody else draws one."""
+        """The width in pixels of the frame that GTK draws around the window without a window manager."""
         inside = self.tree.windows()[0].extents[2]
-        return (self.hands.size[0] - inside) // 2
+        return (self.input.size[0] - inside) // 2
 
     def content(self):
-        """The window's pixels without that frame."""
-        (width, height), frame = self.hands.size, self.frame()
+        """A screenshot of the window without its frame."""
+        (width, height), frame = self.input.size, self.frame()
         return self.desktop.screen.shot().cropped(frame, frame, width - 2 * frame, height - 2 * frame)
 
     def moves(self, deadline=DEADLINE, middle=0.6):
-        """Waits until the picture in the middle changes by itself."""
+        """Waits until the picture in the middle of the window changes by itself."""
         first = self.picture(middle)
         wait_until(lambda: self.picture(middle).changed(first) > 0.004, deadline, "the picture moves")

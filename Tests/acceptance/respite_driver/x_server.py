@@ -1,18 +1,18 @@
-"""One connection to the X server: its windows, and keys and presses sent through the XTEST extension."""
+"""A connection to the X server: its windows, and keys and clicks sent through the XTEST extension."""
 
 import time
 
-import Xlib.threaded  # noqa: F401  (one test types beside what it does)
+import Xlib.threaded  # noqa: F401  (one test types from a second thread)
 from Xlib import XK, X, Xatom, display, error
 from Xlib.ext import xtest
 from Xlib.protocol import event
 
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
-# What a test calls otherwise than X does.
+# Key names of the tests that differ from X's.
 NAMES = {"Page_Up": "Prior", "Page_Down": "Next"}
 
 
-# What X calls a sign that it has no name for.
+# X's base for the keysyms of Unicode characters.
 UNICODE = 0x1000000
 
 
@@ -27,10 +27,10 @@ class XServer:
     def close(self):
         self._display.close()
 
-    # Windows, by their numbers
+    # Windows, by their ids
 
     def visible(self, pid):
-        """The visible windows of a process, in the order in which they came."""
+        """The visible windows of a process, in order of creation."""
         return sorted(self._below(self._root, pid))
 
     def _below(self, window, pid):
@@ -44,20 +44,20 @@ class XServer:
                 elif owner.value[0] == pid:
                     yield child.id
         except (error.BadWindow, error.BadDrawable):
-            pass  # it went while we looked
+            pass  # it has just vanished
 
     def _window(self, number):
         return self._display.create_resource_object("window", number)
 
     def title(self, number):
-        """What a window is called, or "" if it has gone."""
+        """The title of a window, or "" if it has gone."""
         try:
             return self._window(number).get_full_text_property(self._display.intern_atom("_NET_WM_NAME")) or ""
         except error.BadWindow:
             return ""
 
     def class_name(self, number):
-        """The class by which a desktop finds the window's desktop entry (WM_CLASS)."""
+        """The WM_CLASS of a window, by which a desktop finds its desktop entry."""
         return self._window(number).get_wm_class()[1]
 
     def place(self, number):
@@ -75,7 +75,7 @@ class XServer:
         self._display.sync()
 
     def show(self, number, shown):
-        """Puts a window on the display, or takes it off, and waits until that is done."""
+        """Maps or unmaps a window and waits until that's done."""
         window = self._window(number)
         window.map() if shown else window.unmap()
         while (window.get_attributes().map_state == X.IsViewable) != shown:
@@ -83,7 +83,7 @@ class XServer:
 
     @property
     def focus(self):
-        """The number of the window that has the keyboard, if one has."""
+        """The id of the window with the input focus, if any."""
         return getattr(self._display.get_input_focus().focus, "id", None)
 
     @focus.setter
@@ -93,20 +93,20 @@ class XServer:
 
     # Keys
 
-    def strike(self, chord):
-        """Presses a key and lets it go, as in "ctrl+question"; Shift comes by itself where the key's sign needs it."""
+    def press_chord(self, chord):
+        """Presses and releases a key, as in "ctrl+question". Adds Shift where the character needs it."""
         *held, key = chord.split("+") if chord != "+" else [chord]
         keysym = XK.string_to_keysym(NAMES.get(key, key))
-        self._strike([XK.string_to_keysym(MODIFIERS[name]) for name in held], keysym)
+        self._press([XK.string_to_keysym(MODIFIERS[name]) for name in held], keysym)
 
     def write(self, text):
         """Types text."""
         for sign in text:
             code = ord(sign)
-            self._strike([], XK.XK_Return if sign == "\n" else code if code < 0x100 else UNICODE + code)
+            self._press([], XK.XK_Return if sign == "\n" else code if code < 0x100 else UNICODE + code)
             time.sleep(0.002)
 
-    def _strike(self, held, keysym):
+    def _press(self, held, keysym):
         code = self._display.keysym_to_keycode(keysym) or self._give_key(keysym)
         if self._display.keycode_to_keysym(code, 0) != keysym:
             held = [*held, XK.XK_Shift_L]
@@ -120,7 +120,7 @@ class XServer:
         self._display.sync()
 
     def _give_key(self, keysym):
-        """Puts a character that the keyboard lacks on an unused key; returns its code."""
+        """Maps a character that the keyboard lacks to an unused key and returns its code."""
         first = self._display.display.info.min_keycode
         keys = self._display.get_keyboard_mapping(first, self._display.display.info.max_keycode - first + 1)
         code = first + max(number for number, signs in enumerate(keys) if not any(signs))
@@ -128,22 +128,22 @@ class XServer:
         self._display.sync()
         self._display.refresh_keyboard_mapping(
             event.MappingNotify(request=X.MappingKeyboard, first_keycode=code, count=1))
-        time.sleep(0.1)  # until the programs have heard of it
+        time.sleep(0.1)  # until the programs have updated their keymap
         return code
 
     # The pointer
 
     def move(self, x, y):
-        """Puts the pointer at a place on the display."""
+        """Moves the pointer to a point on the display."""
         xtest.fake_input(self._display, X.MotionNotify, x=int(x), y=int(y))
         self._display.sync()
 
     def button(self, down):
-        """Presses the pointer's first button, or lets it go."""
+        """Presses or releases the primary button."""
         xtest.fake_input(self._display, X.ButtonPress if down else X.ButtonRelease, 1)
         self._display.sync()
 
     def set_resources(self, line):
-        """Sets the X resources for programs that start from now on; GTK on X11 takes its text's size only from there."""
+        """Sets the X resources for programs started from now on. On X11, GTK takes its text scale only from there."""
         self._root.change_property(Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, (line + "\n").encode())
         self._display.sync()

@@ -1,14 +1,14 @@
-"""A look at the accessibility tree of a program: all of it, as it is at one moment."""
+"""A snapshot of a program's whole accessibility tree."""
 
 import dataclasses
 
 from .accessibility_bus import CACHE, ROLES, ROOT, states
-from .waiting import hearing
+from .waiting import bus_events
 
 
 @dataclasses.dataclass(slots=True)
 class Entry:
-    """One accessible, as it was in a look."""
+    """One accessible in a snapshot."""
 
     path: str
     count: int  # of its children
@@ -20,32 +20,32 @@ class Entry:
     children: list = None  # their paths, once they are known
 
 
-class Look:
-    """A whole program at one moment: its entries by path."""
+class Snapshot:
+    """A whole program at one moment: its entries, by path."""
 
-    def __init__(self, peer, families):
+    def __init__(self, peer, children_cache):
         self._peer = peer
         asked = set()
         while True:
             items = peer.ask(CACHE, "Cache", "GetItems").get_child_value(0)
-            hearing.listen()  # events sent before that reply may say that children came or went
-            self.entries = families.entries(items)
+            bus_events.dispatch()  # events sent before that reply may say that children came or went
+            self.entries = children_cache.entries(items)
             # GTK creates an accessible when it's first asked for, so the new ones are only in the next reply.
-            if not self._join(families, asked):
+            if not self._attach_children(children_cache, asked):
                 return
 
-    def _join(self, families, asked):
-        """Gives each entry its children, asking for those that aren't known. True if one of them has no entry yet."""
+    def _attach_children(self, children_cache, asked):
+        """Sets each entry's children, fetching those that aren't cached. True if one of them has no entry yet."""
         level, is_incomplete = [ROOT], False
         while level:
-            unknown = [path for path in level if path not in asked and not families.is_true(path, self.entries)]
-            families.trust(unknown)
+            unknown = [path for path in level if path not in asked and not children_cache.is_current(path, self.entries)]
+            children_cache.clear_doubt(unknown)
             for path, answer in self._peer.ask_each(dict.fromkeys(unknown), "Accessible", "GetChildren").items():
-                families.keep(path, references(answer))
+                children_cache.store(path, references(answer))
             asked.update(unknown)
             following = []
             for path in level:
-                entry, children = self.entries.get(path), families.children(path)
+                entry, children = self.entries.get(path), children_cache.children(path)
                 if entry is None:
                     is_incomplete = True
                 else:
@@ -61,8 +61,8 @@ def references(answer):
     return [array.get_child_value(number).get_child_value(1).get_string() for number in range(array.n_children())]
 
 
-class Families:
-    """Whose children are whose, kept from look to look until GTK says otherwise.
+class ChildrenCache:
+    """The children of each accessible, cached across snapshots until GTK reports a change.
 
     GTK's cache keeps hidden accessibles with their former parent and index, and lacks those that were never asked for, so it
     can't tell. Children are asked for again after a ChildrenChanged event, when their count differs, or when the cache holds
@@ -70,27 +70,27 @@ class Families:
     """
 
     def __init__(self, peer):
-        self._known = {}  # path: (children, those that the cache had, once that was looked up)
+        self._known = {}  # path: (children, the children in GTK's cache, once looked up)
         self._doubted = set()
         self._items, self._entries, self._by_parent = None, {}, {}
-        peer.listen(self._heard)
+        peer.listen(self._on_event)
 
-    def _heard(self, kind, path, values):
+    def _on_event(self, kind, path, values):
         if kind.startswith("object:children-changed"):
             self._doubted.add(path)
 
-    def trust(self, paths):
-        """These are being asked about now."""
+    def clear_doubt(self, paths):
+        """Marks the children of these paths as about to be fetched."""
         self._doubted.difference_update(paths)
 
     def children(self, path):
         return self._known[path][0]
 
-    def keep(self, path, children):
+    def store(self, path, children):
         self._known[path] = (children, None)
 
-    def is_true(self, path, entries):
-        """Whether the children of a thing are still those that are known."""
+    def is_current(self, path, entries):
+        """Whether the cached children of a path are still right."""
         if path not in self._known or path not in entries or path in self._doubted:
             return False
         children, then = self._known[path]
@@ -100,11 +100,11 @@ class Families:
         return len(children) == entries[path].count and then in (None, now)
 
     def entries(self, items):
-        """The entries of GTK's answer: (program, path), program, parent, index, count of children, interfaces, name, role,
-        description, states."""
-        told = items.get_data_as_bytes().get_data()
-        if told != self._items:
-            self._items, self._entries, by_parent = told, {}, {}
+        """The entries of GTK's reply, by path. An item is (program, path), program, parent, index, number of children,
+        interfaces, name, role, description, states."""
+        data = items.get_data_as_bytes().get_data()
+        if data != self._items:
+            self._items, self._entries, by_parent = data, {}, {}
             for number in range(items.n_children()):
                 item = items.get_child_value(number)
                 path = item.get_child_value(0).get_child_value(1).get_string()

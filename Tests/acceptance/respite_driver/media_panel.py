@@ -1,11 +1,11 @@
-"""The desktop's media panel and media keys, as playerctl and gdbus reach them."""
+"""MPRIS as the desktop's media panel and media keys use it, through playerctl and gdbus."""
 
 import re
 import subprocess
 
 from .accessibility_bus import Gio, ask, connect
-from .desktop import needed
-from .waiting import hearing, wait_until
+from .desktop import require_command
+from .waiting import bus_events, wait_until
 
 ID = "io.github.respite_app.Respite"
 NAME = f"org.mpris.MediaPlayer2.{ID}"
@@ -14,7 +14,7 @@ PLAYER = "org.mpris.MediaPlayer2.Player"
 
 
 class MediaPanel:
-    """What a desktop knows of the players there are."""
+    """A client of the MPRIS players on the session bus."""
 
     def __init__(self, desktop):
         self._desktop = desktop
@@ -24,7 +24,7 @@ class MediaPanel:
         return self._playerctl("--list-all").stdout.split()
 
     def ask(self, *words):
-        """What playerctl says of the only player there is; fails if it has no answer."""
+        """Runs playerctl for the only player and returns its output. Fails if playerctl does."""
         done = self._playerctl(*words)
         if done.returncode:
             raise AssertionError(f"playerctl {' '.join(words)}: {done.stderr}")
@@ -34,16 +34,16 @@ class MediaPanel:
         return self.ask("status")
 
     def position(self):
-        """In seconds."""
+        """The playback position, in seconds."""
         return float(self.ask("position"))
 
     def _playerctl(self, *words):
-        return self._run(needed("playerctl"), *words)
+        return self._run(require_command("playerctl"), *words)
 
     def call(self, method, *words):
-        """Calls a method of the player; what it answered, or None if it refused."""
+        """Calls a method of the player. Returns its reply, or None if it refused."""
         done = self._run(
-            needed("gdbus"), "call", "--session", "--dest", NAME, "--object-path", PATH, "--method", method, *words)
+            require_command("gdbus"), "call", "--session", "--dest", NAME, "--object-path", PATH, "--method", method, *words)
         return done.stdout.strip() if done.returncode == 0 else None
 
     def property(self, name, interface=PLAYER):
@@ -52,13 +52,13 @@ class MediaPanel:
         return re.fullmatch(r"\(<(.*)>,\)", answer)[1] if answer else None
 
     def set(self, name, value, interface=PLAYER):
-        """Sets a property, given as the text of a GVariant; whether it was taken."""
+        """Sets a property, given as the text of a GVariant. Returns whether it was accepted."""
         return self.call("org.freedesktop.DBus.Properties.Set", interface, name, f"<{value}>") is not None
 
     def introspection(self):
-        """Every interface of the player, and its members as (kind, name, signature)."""
+        """The members of each interface of the player, as (kind, name, signature)."""
         done = self._run(
-            needed("gdbus"), "introspect", "--session", "--dest", NAME, "--object-path", PATH, "--xml")
+            require_command("gdbus"), "introspect", "--session", "--dest", NAME, "--object-path", PATH, "--xml")
         interfaces = {}
         for name, body in re.findall(r'<interface name="([^"]+)">(.*?)</interface>', done.stdout, re.DOTALL):
             members = interfaces[name] = set()
@@ -76,36 +76,36 @@ class MediaPanel:
             timeout=30)
 
     def listen(self):
-        """Everything that the player says, from now on; use it in a `with` statement."""
+        """Collects the player's signals from now on, for use in a `with` statement."""
         return Listener(self._desktop)
 
 
 class Listener:
-    """The player's signals, each as (name, arguments), in their order."""
+    """The player's signals, each as (name, arguments), in order."""
 
     def __init__(self, desktop):
         self._address = desktop.environment["DBUS_SESSION_BUS_ADDRESS"]
-        self._heard = []
+        self._signals = []
 
     def __enter__(self):
         self._bus = connect(self._address)
         self._bus.signal_subscribe(
             None, None, None, PATH, None, Gio.DBusSignalFlags.NONE,
             lambda bus, sender, path, interface, member, values:
-            self._heard.append((f"{interface}.{member}", values.print_(True)[1:-1])))
-        # The bus answers in the order in which it was asked: from here on nothing is missed.
+            self._signals.append((f"{interface}.{member}", values.print_(True)[1:-1])))
+        # The bus handles calls in order: after this reply no signal is missed.
         ask(self._bus, "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId")
         return self
 
     def __exit__(self, *_):
-        hearing.listen()
+        bus_events.dispatch()
         self._bus.close_sync(None)
 
-    def heard(self):
-        hearing.listen()
-        return self._heard
+    def signals(self):
+        bus_events.dispatch()
+        return self._signals
 
     def wait_for(self, number):
-        """Waits until there have been so many signals, and returns them."""
-        wait_until(lambda: len(self.heard()) >= number, what=lambda: f"{number} signals; there were {self.heard()}")
-        return self.heard()
+        """Waits until there have been `number` signals and returns all of them."""
+        wait_until(lambda: len(self.signals()) >= number, what=lambda: f"{number} signals; there were {self.signals()}")
+        return self.signals()

@@ -1,7 +1,6 @@
-"""Every page, small window and surface there is, in every state that looks different: for audits that look at all of them.
+"""Opens every page, dialog and popover in each state that looks different, for audits of all of them.
 
-Each way starts from the tabs and may return what leads back; else Escape does. They need a person with a past: see
-`make_a_past`.
+Each function starts from the tabs; `back` returns to them. They need a person with history: see `add_history`.
 """
 
 import contextlib
@@ -10,9 +9,9 @@ import re
 import subprocess
 import time
 
-from . import places, walk
+from . import paths, walk
 from .tree import BUTTONS, FIELDS
-from .waiting import NeverHappened, wait_until
+from .waiting import WaitTimeout, wait_until
 from .window import MODERATE, SHORT, WHAT, WHY
 
 EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
@@ -91,11 +90,11 @@ def edit(window):
 
 
 def delete(window):
-    """Deletes the entry that the keyboard comes to next: on a small screen one scrolls to it so."""
+    """Deletes the next entry in the focus chain. Tab also scrolls to it on a small screen."""
     window.tab_to("Delete")
     window.key("Return")
     wait_until(
-        lambda: (now := window.tree.focused()) and now.name == "Undo", what="the way back has the keyboard")
+        lambda: (now := window.tree.focused()) and now.name == "Undo", what="Undo has the focus")
 
 
 def search(window):
@@ -111,17 +110,17 @@ def nothing_found(window):
 
 
 def inside(window, roles, name):
-    """Waits for something that is on screen in a surface which a button has opened: that is a part of the button."""
+    """Waits for a node on screen in a button's popover, which is a descendant of the button."""
     return wait_until(lambda: opened(window, (roles, name)), what=f"{name} is open")
 
 
 def opened(window, *wanted):
-    """The first thing on screen, on whatever surface, of one of these roles and names."""
+    """The first node on screen, on any surface, with one of these roles and names."""
     def look():
         return next((
             node for node in window.tree.nodes(True)
             if any(node.role in roles and node.name == name for roles, name in wanted) and node.is_showing()), None)
-    return window.tree.patiently(look)
+    return window.tree.retrying(look)
 
 
 def dates(window):
@@ -141,7 +140,7 @@ def bin(window):
     for _ in range(2):
         delete(window)
     window.press("Bin")
-    wait_until(lambda: len(window.tree.all(BUTTONS, "Put back")) > 1, what="two can be put back")
+    wait_until(lambda: len(window.tree.all(BUTTONS, "Put back")) > 1, what="two entries can be put back")
 
 
 def find_in_reading(window):
@@ -160,7 +159,7 @@ def search_in_learn(window):
 
 def help_country(window):
     walk.more_help(window)
-    if window.tree.now(BUTTONS, "Germany"):
+    if window.tree.first(BUTTONS, "Germany"):
         window.press("Germany")
     window.see_words("112")
 
@@ -207,9 +206,9 @@ def set_lock(window):
     window.tree.find(("password text",), "Passphrase")
 
 
-# On the surface of the window itself, in groups of about the same length.
+# Pages of the main window, in groups of about the same duration.
 RELAX = (
-    # First: later there are several moods of one minute.
+    # First, because later there are several moods within a minute.
     ("steadiness", walk.steadiness), ("steadiness of a day", steadiness_day),
     ("relax", walk.relax), ("duration", walk.duration), ("afterwards", afterwards),
     ("afterwards, anxious", afterwards_anxious), ("statements", walk.statements), ("grounding", grounding),
@@ -229,11 +228,11 @@ LEARN = (
     ("search in learn", search_in_learn),
     ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
 )
-# Small surfaces of their own, which keep the Tab key until Escape closes them.
+# Popovers, which keep the focus until Escape closes them.
 SURFACES = (
     ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
-# Over it. “About Respite” is libadwaita’s own window, whose names 1.2 leaves out: nothing of it can be mended from outside.
+# Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
 WINDOWS = (
     ("settings", walk.settings), ("set a lock", set_lock), ("your data", your_data), ("erase", erase),
     ("rhythms", walk.rhythms), ("a rhythm", walk.rhythm), ("all statements", walk.all_statements),
@@ -241,14 +240,14 @@ WINDOWS = (
 )
 
 
-# What Escape takes off the tabs, one after the other.
+# Things over the tabs that Escape closes, one after the other.
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Another exercise"), (BUTTONS, "On this day"),
     (("menu item",), "Settings"), (FIELDS, "From"), (SWITCH, "Remind me daily"))
 
 
 def back(window):
-    """To the tabs and nothing else, from wherever a way led."""
+    """Returns to the bare tabs from any state."""
     walk.close_windows(window)
 
     def is_there():
@@ -257,19 +256,19 @@ def back(window):
         if is_there():
             return
         window.key("Escape")
-        with contextlib.suppress(NeverHappened):
-            wait_until(is_there, 0.6)  # more may have to go
+        with contextlib.suppress(WaitTimeout):
+            wait_until(is_there, 0.6)  # another Escape may be needed
     raise AssertionError("Escape does not lead back to the tabs.")
 
 
 def visit(test, window, places, look):
-    """Goes to each place and looks: `look(window, name)` returns what is wrong. Where one can't be reached, the next is
-    looked for in a new window."""
+    """Opens each state and runs `look(window, name)`, which returns the faults. After a state that can't be reached, goes on
+    in a new window."""
     for name, go in places:
         with test.subTest(name):
             try:
                 go(window)
-                time.sleep(0.3)  # what slides in has come
+                time.sleep(0.3)  # until transitions have ended
                 wrong = look(window, name)
                 back(window)
             except Exception:
@@ -279,8 +278,8 @@ def visit(test, window, places, look):
             test.assertEqual(wrong, [], name)
 
 
-def make_a_past(test, records):
-    """Words, sessions and moods; `test` is an acceptance test whose window is not open yet."""
+def add_history(test, records):
+    """Adds reflections, sessions and moods. `test` is an acceptance test whose window isn't open yet."""
     for event in EVENTS:
         test.respite("reflect", "add", event, "--why", REASON)
     with records.writing() as writer:
@@ -292,13 +291,13 @@ def make_a_past(test, records):
 
 
 def lock(test):
-    """Sets a lock, as one does from the command line."""
+    """Sets a lock from the command line."""
     read, write = os.pipe()
     os.write(write, f"{PASSPHRASE}\n".encode())
     os.close(write)
     try:
         subprocess.run(
-            [places.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], check=True,
+            [paths.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], check=True,
             env=test.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), capture_output=True, timeout=120,
             stdin=subprocess.DEVNULL)
     finally:

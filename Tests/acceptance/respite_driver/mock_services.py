@@ -1,4 +1,4 @@
-"""Parts of the desktop that are not there, played by python-dbusmock: on a system bus of our own, or the session's."""
+"""Mocks of desktop services, by python-dbusmock, on a private system bus or the session bus."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ MOCK = "org.freedesktop.DBus.Mock"
 
 
 class Service:
-    """Started in a `with` statement. Subclasses say what is played."""
+    """A mock service that runs within a `with` statement. Subclasses define its interface."""
 
     kind = "system"
     name = path = interface = ""
@@ -47,7 +47,7 @@ class Service:
             del self._desktop.environment["DBUS_SYSTEM_BUS_ADDRESS"]
 
     def prepare(self):
-        """Says what it has; called once it answers."""
+        """Adds the service's methods and properties. Called once the mock answers."""
 
     def _call(self, method, *words):
         done = subprocess.run(
@@ -60,11 +60,11 @@ class Service:
             sys.exit(f"python3-dbusmock did not take {method}.")
 
     def calls(self, *methods):
-        """The names of those of these methods that were called, in order."""
+        """The names of the calls to these methods, in order."""
         return re.findall(rf"'({'|'.join(methods)})'", self._call(f"{MOCK}.GetCalls") or "")
 
     def is_known(self, name):
-        """Whether anybody has that name on the bus."""
+        """Whether a name has an owner on the bus."""
         done = subprocess.run(
             ["gdbus", "call", f"--{self.kind}", "--dest", "org.freedesktop.DBus", "--object-path", "/",
              "--method", "org.freedesktop.DBus.NameHasOwner", name],
@@ -73,7 +73,7 @@ class Service:
 
 
 class Sensors(Service):
-    """A device that knows how it is held: iio-sensor-proxy."""
+    """A device with an accelerometer: iio-sensor-proxy."""
 
     name = interface = "net.hadess.SensorProxy"
     path = "/net/hadess/SensorProxy"
@@ -85,33 +85,33 @@ class Sensors(Service):
                    "[('ClaimAccelerometer', '', '', ''), ('ReleaseAccelerometer', '', '', '')]")
 
     def turn(self, edge):
-        """The device is held with that edge up, as in "left-up"."""
+        """Reports an orientation, as in "left-up"."""
         self._mock("UpdateProperties", f"'{self.interface}'", f"{{'AccelerometerOrientation': <'{edge}'>}}")
 
     def is_claimed(self):
-        """Whether somebody uses the accelerometer."""
+        """Whether a client has claimed the accelerometer."""
         calls = self.calls("ClaimAccelerometer", "ReleaseAccelerometer")
         return calls.count("ClaimAccelerometer") > calls.count("ReleaseAccelerometer")
 
 
 class Sleep(Service):
-    """A computer that goes to sleep: logind."""
+    """A computer that can suspend: logind."""
 
     name = "org.freedesktop.login1"
     path = "/org/freedesktop/login1"
     interface = "org.freedesktop.login1.Manager"
 
     def fall_asleep(self):
-        """Says what logind says when the lid is closed."""
+        """Sends the signal that logind sends before suspend."""
         self._mock("EmitSignal", f"'{self.interface}'", "'PrepareForSleep'", "'b'", "[<true>]")
 
     def wake(self):
-        """Says what logind says when the lid is opened."""
+        """Sends the signal that logind sends after suspend."""
         self._mock("EmitSignal", f"'{self.interface}'", "'PrepareForSleep'", "'b'", "[<false>]")
 
 
 class Logins(Service):
-    """A computer on which several people are logged in, each with a session: logind."""
+    """A computer with several logged-in users, each with a session: logind."""
 
     name = "org.freedesktop.login1"
     path = "/org/freedesktop/login1"
@@ -119,12 +119,12 @@ class Logins(Service):
     session = "org.freedesktop.login1.Session"
 
     def add(self, session, user):
-        """Someone has logged in, by the number that the system knows them by."""
+        """Adds a session of a user, given by user id."""
         whose = f"<(uint32 {user}, objectpath '{self.path}/user/_{user}')>"
         self._mock("AddObject", f"'{self.path}/session/{session}'", f"'{self.session}'", f"{{'User': {whose}}}", "[]")
 
     def lock(self, session):
-        """Says what logind says when the screen of that session is locked."""
+        """Sends the signal that logind sends when it locks a session."""
         done = subprocess.run(
             ["gdbus", "call", "--system", "--dest", self.name, "--object-path", f"{self.path}/session/{session}",
              "--method", f"{MOCK}.EmitSignal", f"'{self.session}'", "'Lock'", "''", "[]"],
@@ -132,8 +132,8 @@ class Logins(Service):
         assert done.returncode == 0, done.stderr
 
 
-class HelperBeforeItsFirstLook(Service):
-    """The helper for reminders just after its start, when it doesn't know yet which comes next."""
+class StartingHelper(Service):
+    """The reminders helper just after its start, before it has worked out which reminder comes next."""
 
     kind = "session"
     name = interface = "io.github.respite_app.Respite.Reminders"
@@ -144,7 +144,7 @@ class HelperBeforeItsFirstLook(Service):
 
 
 class SessionManager(Service):
-    """A desktop that dims the screen unless it is asked not to: GNOME's, on the session bus."""
+    """GNOME's session manager, which dims the screen unless inhibited, on the session bus."""
 
     kind = "session"
     name = interface = "org.gnome.SessionManager"
@@ -155,6 +155,6 @@ class SessionManager(Service):
                    "[('Inhibit', 'susu', 'u', 'ret = 7'), ('Uninhibit', 'u', '', '')]")
 
     def is_inhibited(self):
-        """Whether somebody has asked it to leave the screen alone, and not yet taken that back."""
+        """Whether an inhibitor is active."""
         calls = self.calls("Inhibit", "Uninhibit")
         return calls.count("Inhibit") > calls.count("Uninhibit")

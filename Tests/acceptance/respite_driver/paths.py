@@ -1,4 +1,4 @@
-"""Where the program, its resources and its schema are."""
+"""The paths of the program, its resources and its settings schema."""
 
 import json
 import os
@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 
-from .desktop import needed
+from .desktop import require_command
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 RESOURCES = pathlib.Path(os.environ.get("RESPITE_DATA_DIR", ROOT / "Resources")).resolve()
@@ -15,12 +15,12 @@ SCHEMA = ROOT / "data/io.github.respite_app.Respite.gschema.xml"
 
 
 def built():
-    """Where the build is that is tested: with the Swift suites, without optimisation."""
+    """The folder of the tested build: the debug build, with the Swift suites."""
     return ROOT / ".build/debug"
 
 
 def program():
-    """The program of that build, or what RESPITE_PROGRAM says."""
+    """The tested program: RESPITE_PROGRAM, or the one in `built()`."""
     path = pathlib.Path(os.environ.get("RESPITE_PROGRAM", built() / "respite")).resolve()
     if not os.access(path, os.X_OK):
         raise SystemExit(f"There is no program at {path}; build it with: swift build --build-tests")
@@ -28,20 +28,20 @@ def program():
 
 
 def writer():
-    """The program that writes until it is killed."""
+    """The test program that writes to a store until it is killed."""
     return built() / "store-writer"
 
 
 def lock_driver():
-    """The program that does one thing with the lock of a store."""
+    """The test program that performs one operation on the lock of a store."""
     return built() / "LockDriver"
 
 
 def compile_schema(folder):
-    """Puts the compiled settings schema into a folder."""
+    """Compiles the settings schema into a folder and returns the folder."""
     folder.mkdir(parents=True)
     if SCHEMA.exists():
-        subprocess.run([needed("glib-compile-schemas"), "--strict", f"--targetdir={folder}", str(SCHEMA.parent)], check=True)
+        subprocess.run([require_command("glib-compile-schemas"), "--strict", f"--targetdir={folder}", str(SCHEMA.parent)], check=True)
     return folder
 
 
@@ -52,13 +52,13 @@ def settings_group():
 
 
 def scene_titles():
-    """What the scenes are called, in their order."""
+    """The titles of the scenes, in order."""
     cards = [json.loads(card.read_text()) for card in RESOURCES.glob("scenes/*/scene.json")]
     return [card["title"] for card in sorted(cards, key=lambda card: card["order"])]
 
 
 def length_of(media):
-    """How long a sound or a video lasts, in seconds, or None when no tool here can tell."""
+    """The duration of a sound or a video in seconds, or None without a tool that can read it."""
     if shutil.which("ffprobe"):
         answer = subprocess.run(
             ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(media)],

@@ -1,15 +1,15 @@
-"""A language that nobody speaks: each message of po/respite.pot in ⟦brackets⟧, and longer by two fifths.
+"""A pseudo-translation: each message of po/respite.pot in ⟦brackets⟧ and two fifths longer.
 
-Whatever is seen outside brackets never went through gettext, and a page that holds in it holds in languages with longer
-words. Taken off again (`plain`), it is English, so that the ways of `walk` lead through it too.
+Text outside brackets never went through gettext, and a page that fits in this language fits in languages with longer
+words. `plain` turns it back into English, so that `walk` works in it too.
 """
 
 import math
 import re
 import subprocess
 
-from .desktop import needed
-from .places import ROOT
+from .desktop import require_command
+from .paths import ROOT
 from .tree import Node, Tree
 
 CODE = "xx"
@@ -27,23 +27,23 @@ msgstr ""
 """
 
 
-def foreign(message):
-    """A message of the template in that language; its names in braces stay."""
+def pseudo(message):
+    """The pseudo-translation of a message. Placeholders in braces are kept."""
     more = max(2, math.ceil(len(message) * LONGER))
     pieces, first = [], True
-    while more > 0:  # in words of six, for lines are broken between words
+    while more > 0:  # in words of six characters, since lines break between words
         pieces.append(("" if first else " ") + "~" * min(more, 6))
         more, first = more - 7, False
     return f"⟦{message}{''.join(pieces)}⟧"
 
 
 def plain(text):
-    """English again."""
+    """The English original of a pseudo-translated text."""
     return ADDED.sub("", text)
 
 
-def outside(text):
-    """The pieces of a text that are in no brackets."""
+def unbracketed(text):
+    """The parts of a text outside brackets."""
     pieces, depth = [""], 0
     for sign in text:
         if sign == "⟦":
@@ -57,39 +57,39 @@ def outside(text):
 
 
 def install(folder):
-    """Makes the catalogue under a folder; returns the environment of a person who speaks it."""
+    """Compiles the catalogue into a folder and returns the environment variables that select it."""
     template = subprocess.run(
-        [needed("msgcat"), "--no-wrap", "--no-location", str(TEMPLATE)], check=True, capture_output=True, text=True)
+        [require_command("msgcat"), "--no-wrap", "--no-location", str(TEMPLATE)], check=True, capture_output=True, text=True)
     catalogue = folder / f"{CODE}.po"
     with open(catalogue, "w") as file:
         file.write(HEADER)
         for one, other in ENTRY.findall(template.stdout):
             if other:
                 file.write(f'msgid "{one}"\nmsgid_plural "{other}"\n')
-                file.write(f'msgstr[0] "{foreign(one)}"\nmsgstr[1] "{foreign(other)}"\n\n')
+                file.write(f'msgstr[0] "{pseudo(one)}"\nmsgstr[1] "{pseudo(other)}"\n\n')
             elif one:
-                file.write(f'msgid "{one}"\nmsgstr "{foreign(one)}"\n\n')
+                file.write(f'msgid "{one}"\nmsgstr "{pseudo(one)}"\n\n')
     target = folder / f"locale/{CODE}/LC_MESSAGES/{DOMAIN}.mo"
     target.parent.mkdir(parents=True)
     subprocess.run(
-        [needed("msgfmt"), "--check-format", f"--output-file={target}", str(catalogue)], check=True)
+        [require_command("msgfmt"), "--check-format", f"--output-file={target}", str(catalogue)], check=True)
     return {"RESPITE_LOCALE_DIR": folder / "locale", "LANGUAGE": CODE, "LANG": "C.UTF-8", "LC_ALL": None}
 
 
-class ForeignNode(Node):
-    """A node whose name is told in English; `seen` and `heard` are what was really there."""
+class PseudoNode(Node):
+    """A node with its English name; `displayed` and `spoken` are the pseudo-translated name and description."""
 
-    told = staticmethod(plain)
+    decoded = staticmethod(plain)
 
     @property
-    def seen(self):
+    def displayed(self):
         return self._entry.name
 
     @property
-    def heard(self):
-        """What a screen reader says after the name."""
+    def spoken(self):
+        """The description as a screen reader speaks it, after the name."""
         return self._entry.description
 
 
-class ForeignTree(Tree):
-    kind = ForeignNode
+class PseudoTree(Tree):
+    node_type = PseudoNode

@@ -1,4 +1,4 @@
-"""Every page, small window and surface, for a screen reader, for a keyboard, and for a finger; *Help now* from each."""
+"""Every page, dialog and popover with screen reader, keyboard and touch; and *Help now* from each."""
 
 import time
 
@@ -9,13 +9,13 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import WHAT
 
-# Something always moves there: pixels do not tell whether the keyboard's place is seen.
+# Pages that animate all the time, so pixels can't show whether the focus is visible.
 MOVING = ("breathing, on", "help now", "scene", "meditation, on")
-NEW = {"window-width": "1000"}  # a person who has chosen nothing that matters here
+NEW = {"window-width": "1000"}  # any setting that doesn't matter here; onboarding is shown
 
 
 class EveryPage(AcceptanceTest):
-    """One walk over all there is, in parts that can be walked side by side."""
+    """One walk over everything, in parts that can run in parallel."""
 
     def open_with_history(self, **settings):
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"} | settings)
@@ -23,7 +23,7 @@ class EveryPage(AcceptanceTest):
         return self.open()
 
     def faults(self, window, name, is_surface):
-        """What is wrong with a page for a screen reader, a finger and, unless it keeps the Tab key, for the keyboard."""
+        """The faults of a page for screen reader and touch and, unless it traps Tab, for the keyboard."""
         page = audit.elements(window)
         wrong = list(audit.faults(page))
         if not is_surface:
@@ -43,7 +43,7 @@ class EveryPage(AcceptanceTest):
         page_states.visit(self, window, places, look)
 
     def go_to_help_now(self, window, by_key):
-        """From wherever one is, by the button in the header and by its key in turn."""
+        """Opens Help now from the current page, by the button in the header or by its shortcut."""
         left, top, width, height = window.tree.find(BUTTONS, "Help now").extents
         self.assertLess(top + height, 64, "it is in the header")
         if by_key:
@@ -77,7 +77,7 @@ class EveryPage(AcceptanceTest):
         window = self.open()
         for number, title in enumerate(walk.WELCOME):
             window.tree.find(("heading",), title)
-            time.sleep(0.8)  # until the page has come all the way
+            time.sleep(0.8)  # until the page transition has ended
             with self.subTest(title):
                 self.assertEqual(self.faults(window, title, is_surface=False), [])
             window.press("Next" if number < len(walk.WELCOME) - 1 else "Get Started")

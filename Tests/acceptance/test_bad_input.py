@@ -1,4 +1,4 @@
-"""What is missing, broken or full: the window opens, says so in one calm sentence, and nothing is overwritten."""
+"""Missing, broken or full: the window opens and says so in one calm sentence, and nothing is overwritten."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ from respite_driver.tree import TEXTS
 from respite_driver.waiting import wait_until
 from respite_driver.window import FEELING, SHORT, Window
 
-# The sentences of App/Shell/ErrorPresenter.swift, each by what makes it that one, and what `doctor` says.
+# Characteristic parts of the sentences of App/Shell/ErrorPresenter.swift and of `doctor`.
 NO_SOUND = re.compile(r"No sound device (was found|answers)")
 NO_FILE = re.compile(r"not installed|is not there")
 BROKEN_FILE = re.compile(r"can(’t|not) be played")
@@ -54,12 +54,12 @@ class BadInput(AcceptanceTest):
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
             window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
             wait_until(lambda: window.input.size[0] > 300, what="the window has its size")
-            wait_until(lambda: window.picture().colours() > 3, what="something is drawn in it")
-            # Without a bus there is no tree: eyes and keys only.
+            wait_until(lambda: window.picture().colours() > 3, what="it has drawn something")
+            # Without a bus there's no accessibility tree, only pixels and keys.
             before = window.picture(0.9)
             window.input.focus(wait=False)
             window.input.send_keys("ctrl+h")
-            wait_until(lambda: window.picture(0.9).changed(before) > 0.3, what="Ctrl+H leads to another page")
+            wait_until(lambda: window.picture(0.9).changed(before) > 0.3, what="Ctrl+H opens another page")
             window.moves()
             self.assertEqual(window.program.stop(), [])
 
@@ -143,7 +143,7 @@ class BadInput(AcceptanceTest):
         self.assertEqual(file.read_text(), "in the way")
 
     def on_a_small_disk(self, options):
-        """A command that gives the program a small file system of its own for its data; needs root."""
+        """A command that runs the program with a small file system of its own for its data. Needs root."""
         if os.geteuid() != 0 or shutil.which("unshare") is None:
             self.skipTest("only root can mount a small disk")
         data = self.folder / "person/data"
@@ -175,7 +175,7 @@ class BadInput(AcceptanceTest):
         window.program.kill()
 
     def fill(self, path):
-        """Writes a file until the disk holds no more."""
+        """Fills the disk with one file."""
         with open(path, "wb", buffering=0) as file:
             try:
                 while True:

@@ -1,5 +1,5 @@
-"""The bells of the two reminders: chosen by keyboard and by a screen reader's actions, seen everywhere at once, followed
-from a notification."""
+"""The bell buttons of the two reminders: set by keyboard and by screen reader actions, in step with the settings, and
+highlighted by a notification."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ from respite_driver.waiting import wait_until
 RELAXATION, REFLECTION = "Relaxation reminder", "Reflection reminder"
 SWITCH = ("check box", "toggle button", "switch")
 ID = "io.github.respite_app.Respite"
-# The locales of a person are not all installed where the tests run; GTK says so, and the times are right all the same.
+# Not all locales are installed where the tests run. GTK warns about that; the times are right anyway.
 LOCALE = ("Locale not supported", "fallback 'C' locale")
 
 
@@ -22,17 +22,17 @@ class Bells(AcceptanceTest):
         return window.tree.find(BUTTONS, name)
 
     def see_state(self, window, name, state):
-        """Waits for what a screen reader says after the bell's name; spaces are as the locale has them."""
+        """Waits for a bell's description. Spaces match whichever kind the locale uses."""
         wait_until(
             lambda: self.bell(window, name).description.replace("\u202f", " ") == state,
-            what=lambda: f"{name} says “{state}”; it says “{self.bell(window, name).description}”")
+            what=lambda: f"{name} is described as “{state}”; it is “{self.bell(window, name).description}”")
 
     def inside(self, window, roles, name):
-        """What stands in an open popover."""
+        """A node in an open popover."""
         return window.tree.find(roles, name)
 
     def open_bell(self, window, name=RELAXATION):
-        """As a screen reader does."""
+        """Opens a bell's popover like a screen reader."""
         window.press(name)
         return self.inside(window, SWITCH, "Remind me daily")
 
@@ -47,23 +47,23 @@ class Bells(AcceptanceTest):
     def assert_kept(self, *lines):
         wait_until(
             lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
-            what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
+            what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
 
     def set_elsewhere(self, window, key, value):
-        """As another program of the person does."""
+        """Changes a setting from another program."""
         subprocess.run(
             ["gsettings", "set", ID, key, value], env=self.launcher.environment(), check=True, timeout=30)
 
     def remind(self, kind):
-        """As the notification does when it is pressed."""
+        """Invokes the action of a clicked notification."""
         subprocess.run(
             ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/"), "--method",
              "org.freedesktop.Application.ActivateAction", "reminder", f"[<'{kind}'>]", "{}"],
             env=self.desktop.environment, check=True, capture_output=True, timeout=30)
 
     def place_of_popover(self, window):
-        """Where on the display a popover's own coordinates begin: it is the last window to come, and GTK says where its
-        parts are as if it lay over its button."""
+        """The origin of a popover's coordinates on the display. Its X window is the newest, and GTK reports its nodes'
+        extents as if it lay over its button."""
         input = window.input
         surface = next(one for one in reversed(input.windows()) if one != input.window())
         left, top, _, _ = input.place_of(surface)
@@ -90,8 +90,8 @@ class Bells(AcceptanceTest):
         window.key("Down", "Down")
         self.assert_kept("reflection-reminder-time=1320")
         window.key("Escape")
-        wait_until(lambda: not self.is_open(window), what="it has closed")
-        wait_until(lambda: (found := window.tree.focused()) and found.name == REFLECTION, what="the bell has the keyboard")
+        wait_until(lambda: not self.is_open(window), what="the popover has closed")
+        wait_until(lambda: (found := window.tree.focused()) and found.name == REFLECTION, what="the bell has the focus")
         self.see_state(window, REFLECTION, "On, 22:00")
 
     def test_screen_reader_actions_set_a_reminder_and_turn_it_off(self):
@@ -103,7 +103,7 @@ class Bells(AcceptanceTest):
         self.inside(window, ("spin button",), "Minute").set(45)
         self.assert_kept("relaxation-reminder-time=465")
         self.see_state(window, RELAXATION, "On, 07:45")
-        self.assertTrue(self.is_open(window), "what is chosen inside never closes it")
+        self.assertTrue(self.is_open(window), "a choice inside doesn't close it")
         switch.press()
         self.assert_kept("relaxation-reminder=false", "relaxation-reminder-time=465")
         self.see_state(window, RELAXATION, "Off")
@@ -125,9 +125,9 @@ class Bells(AcceptanceTest):
             window.input.click()
             time.sleep(0.3)
             self.assertTrue(self.is_open(window), (x, y))
-        self.assert_kept("relaxation-reminder-time=599")  # an hour later, five minutes earlier: past 0 comes 59
+        self.assert_kept("relaxation-reminder-time=599")  # an hour later, five minutes earlier: 0 wraps to 59
         window.input.click_at(40, window.input.size[1] - 60)
-        wait_until(lambda: not self.is_open(window), what="a press outside closes it")
+        wait_until(lambda: not self.is_open(window), what="a click outside closes it")
 
     def test_a_twelve_hour_locale_shows_am_and_pm(self):
         window = self.open(LC_ALL="en_US.UTF-8")
@@ -152,9 +152,9 @@ class Bells(AcceptanceTest):
         wait_until(lambda: self.inside(window, ("spin button",), "Hour").text == "07", what="the hour is 07")
         wait_until(lambda: self.inside(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
         window.key("Escape")
-        wait_until(lambda: not self.is_open(window), what="it has closed")
+        wait_until(lambda: not self.is_open(window), what="the popover has closed")
         wait_until(
-            lambda: (found := window.tree.focused()) and found.name == RELAXATION, what="the bell has the keyboard")
+            lambda: (found := window.tree.focused()) and found.name == RELAXATION, what="the bell has the focus")
         window.key("ctrl+comma")
         with window.input.at("Settings"):
             window.tree.find(BUTTONS, "At 07:30")
@@ -192,7 +192,7 @@ class Bells(AcceptanceTest):
         wait_until(window.is_breathing, what="the circle breathes")
         self.remind("relaxation")
         time.sleep(1)
-        self.assertTrue(window.is_breathing(), "nobody is led out of a session")
+        self.assertTrue(window.is_breathing(), "a reminder doesn't interrupt a session")
         window.press("Done") if window.tree.first(BUTTONS, "Done") else window.key("Escape")
         window.open_tab("Relax")
         self.assert_rocks(window, RELAXATION)
@@ -210,7 +210,7 @@ class Bells(AcceptanceTest):
         window.type("The bus wai")
         self.remind("relaxation")
         time.sleep(1)
-        wait_until(lambda: window.field("What went well today?").text == "The bus wai", what="the words are there")
+        wait_until(lambda: window.field("What went well today?").text == "The bus wai", what="the text is there")
 
     def test_skipping_onboarding_says_where_the_bells_are(self):
         self.homes.set({"window-width": "1000"})
@@ -220,7 +220,7 @@ class Bells(AcceptanceTest):
         self.see_state(window, RELAXATION, "Off")
 
     def assert_rocks(self, window, name):
-        """The bell looks otherwise for a while, and then as before."""
+        """Checks that the bell moves for a while and then comes to rest."""
         window.input.park_pointer()
         left, top, width, height = self.bell(window, name).extents
         frame = window.frame()
@@ -234,6 +234,6 @@ class Bells(AcceptanceTest):
             time.sleep(0.05)
         rest = looks[-1][1]
         moments = [when for when, picture in looks if picture.changed(rest, by=12) > 0.02]
-        # Until then one tab may fade into another.
+        # Earlier changes may be the cross-fade between tabs.
         self.assertTrue(any(when > 1 for when in moments), f"the bell moves, at {moments}")
-        self.assertTrue(all(when < 5.5 for when in moments), f"the bell rests, and once is enough: {moments}")
+        self.assertTrue(all(when < 5.5 for when in moments), f"the bell rocks only once: {moments}")

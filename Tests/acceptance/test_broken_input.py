@@ -1,4 +1,4 @@
-"""Whatever was done to a file, nothing crashes, nothing comes in part, and it is said in one sentence."""
+"""Corrupted files: nothing crashes, nothing is half imported, and one sentence reports it."""
 
 import json
 import random
@@ -9,7 +9,7 @@ from case import SOAK, AcceptanceTest
 
 
 def spoilt(content, chance):
-    """Some bytes changed, lost, doubled, moved or cut off."""
+    """The content with some bytes changed, lost, doubled, moved or truncated."""
     content = bytearray(content)
     for _ in range(chance.randint(1, 4)):
         if not content:
@@ -51,7 +51,7 @@ class BrokenInput(AcceptanceTest):
             self.assertNotIn("Error: Error", answer.err)
 
     def test_a_corrupted_export_is_read_or_refused_in_one_sentence(self):
-        # Hundreds of each are in StoreTests; here it is the command that answers.
+        # StoreTests tries hundreds of each; this tests the command.
         for form in ("json", "csv", "markdown"):
             with self.subTest(form):
                 whole = self.respite("export", form).out.encode()
@@ -66,7 +66,7 @@ class BrokenInput(AcceptanceTest):
                         self.assertEqual(after, before)
                         refused += 1
                     for one in before:
-                        self.assertIn(one, after, "nothing that was there is changed")
+                        self.assertIn(one, after, "existing entries are unchanged")
                     before = after
 
     def test_a_corrupted_backup_is_restored_or_refused(self):
@@ -113,7 +113,7 @@ class BrokenInput(AcceptanceTest):
             self.assertIn(("life goes on", ""), after)
             recovered += len(after) > 1
         self.assertGreater(aside, 2)
-        self.assertGreater(recovered, 1, "of some of them something could be read")
+        self.assertGreater(recovered, 1, "some of them were partly readable")
 
     def test_the_window_says_what_was_recovered_and_which_backup_exists(self):
         window = self.open()

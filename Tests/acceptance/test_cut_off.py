@@ -1,4 +1,4 @@
-"""Exports and backups that are cut off leave no words beside the file that they were to be."""
+"""Interrupted exports and backups leave no text in other files."""
 
 import json
 import os
@@ -26,14 +26,14 @@ class CutOff(AcceptanceTest):
         self.place.mkdir()
 
     def cut(self, words, moment):
-        """Runs a command and ends it as a power cut would: once something is written in the folder, and `moment` later."""
+        """Runs a command and kills it `moment` seconds after it has written something in the folder."""
         before = set(os.listdir(self.place))
         process = subprocess.Popen(
             [paths.program(), *map(str, words)], env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None),
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while process.poll() is None and set(os.listdir(self.place)) == before:
             pass
-        # The moment is what is tested: there is nothing to wait for.
+        # A fixed delay, since the moment of the kill is what's tested.
         time.sleep(moment)
         process.kill()
         process.wait()
@@ -50,9 +50,9 @@ class CutOff(AcceptanceTest):
             words = commands[attempt % 3]
             self.cut(words, chance.choice((0, 0.001, 0.003, 0.01)))
             left = {path.name for path in self.place.iterdir()} - {export.name, backup.name}
-            self.assertFalse([name for name in left if name.startswith(".")], "nothing is hidden")
+            self.assertFalse([name for name in left if name.startswith(".")], "no hidden files")
             cut_off += bool(left)
             self.respite("export", "csv", "-o", self.place / "other.csv")
             self.assertLessEqual(self.with_words(), {export.name, backup.name, "other.csv"}, words)
             self.assertLessEqual(set(os.listdir(self.place)), {export.name, backup.name, "other.csv"}, words)
-        self.assertGreater(cut_off, 0, "some were cut off while they were written")
+        self.assertGreater(cut_off, 0, "some were killed while writing")

@@ -1,4 +1,4 @@
-"""The person's data is the person's: out, in, and safe beside."""
+"""Export, import, backup and restore on the command line."""
 
 import json
 import stat
@@ -21,7 +21,7 @@ class Data(AcceptanceTest):
             for one in json.loads(self.respite("reflect", "list", "--json").out))
 
     def start_anew(self):
-        """Another person, with nothing kept."""
+        """Switches to another person, who has no data."""
         (self.homes.data / "respite.db").unlink()
         for beside in ("respite.db-wal", "respite.db-shm"):
             (self.homes.data / beside).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What a person does with all they have kept, in the window: out, in, a copy, and back to the copy."""
+"""Export, import, backup and restore in the window."""
 
 import json
 
@@ -25,7 +25,7 @@ class DataWindow(AcceptanceTest):
 
     def test_an_export_is_written_and_imported_back(self):
         window = self.open_data()
-        file = self.folder / "a & b <c>.json"  # which must not be taken for markup
+        file = self.folder / "a & b <c>.json"  # must not be parsed as markup
         window.press("Everything")
         window.input.choose_file("Everything", file)
         window.see("All of it is in a & b <c>.json.")
@@ -39,9 +39,9 @@ class DataWindow(AcceptanceTest):
         window.press("Bring back an export")
         window.input.choose_file("Bring back an export", changed)
         window.see("Bring this in?")
-        self.assertEqual(self.events(), ["A walk in the rain"], "Nothing comes before the yes.")
+        self.assertEqual(self.events(), ["A walk in the rain"], "Nothing is imported before confirmation.")
         window.press("Bring in")
-        wait_until(lambda: sorted(self.events()) == ["A letter came", "A walk in the rain"], what="both are kept")
+        wait_until(lambda: sorted(self.events()) == ["A letter came", "A walk in the rain"], what="both are saved")
 
     def test_importing_a_file_that_is_not_an_export_says_so(self):
         window = self.open_data()
@@ -65,7 +65,7 @@ class DataWindow(AcceptanceTest):
         window.see("The backup is put back")
         self.assertEqual(self.events(), ["A walk in the rain"])
         window.press("Go back to it")
-        wait_until(lambda: sorted(self.events()) == ["A later one", "A walk in the rain"], what="it is as it was")
+        wait_until(lambda: sorted(self.events()) == ["A later one", "A walk in the rain"], what="the earlier state is back")
         window.see("The backup is put back")
         window.press("All right")
         window.see_words("A later one")

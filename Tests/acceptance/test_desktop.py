@@ -1,4 +1,4 @@
-"""Respite as the desktop knows it: started by its name on the bus, once; its desktop entry; its keys; what it says of itself."""
+"""Desktop integration: D-Bus activation, desktop entry, AppStream metadata, shortcuts and the About dialog."""
 
 import configparser
 import re
@@ -35,12 +35,12 @@ class Desktop(AcceptanceTest):
     def enterContext(self, context):
         entered = context.__enter__()
         self.addCleanup(context.__exit__, None, None, None)
-        # What is started is ended while the bus still knows it.
+        # Stop the programs while the bus can still activate them.
         self.addCleanup(self._stop_programs)
         return entered
 
     def started(self):
-        """The window of the program that the bus has started."""
+        """The window of the program started by the bus."""
         program = self.activation.program()
         self.programs.append(program)
         program.wait_for_window()
@@ -84,7 +84,7 @@ class Desktop(AcceptanceTest):
         self.activation.ask("help-now")
         self.assert_breathing(window)
         self.activation.activate()
-        stays(window.is_breathing, 1, "the circle breathes on")
+        stays(window.is_breathing, 1, "the circle keeps breathing")
         self.assertEqual(self.activation.starts, 1)
 
     def test_started_as_a_service_without_a_request_it_opens_no_window_and_exits(self):
@@ -116,11 +116,11 @@ class Desktop(AcceptanceTest):
             try:
                 self.activation.ask("help-now")
                 return True
-            except AssertionError:  # it went between the call and the answer: who is asked next is a new one
+            except AssertionError:  # it exited between the call and the reply; the next call starts a new one
                 return False
-        wait_until(asked, what="somebody answers", every=0.05)
+        wait_until(asked, what="a process answers", every=0.05)
         if window.program.is_running:
-            time.sleep(0.5)  # it may be at its end
+            time.sleep(0.5)  # it may be about to exit
         if not window.program.is_running:
             self.programs.remove(window.program)
             window = self.started()
@@ -143,7 +143,7 @@ class Desktop(AcceptanceTest):
         window.see_tabs("Relax")
         exported = self.activation.describe_actions()
         for name in names:
-            # Enabled, without a parameter, without a state.
+            # Enabled, without a parameter or a state.
             self.assertIn(f"'{name}': (true, '', [])", exported.replace("signature ", ""))
         seen = {"help-now": lambda: self.assert_breathing(window), "new-reflection": lambda: window.field(WHAT)}
         for name in reversed(names):
@@ -168,7 +168,7 @@ class Desktop(AcceptanceTest):
             size = struct.unpack(">II", (paths.ROOT / path).read_bytes()[16:24])
             self.assertEqual(size, (int(image.get("width")), int(image.get("height"))), path)
 
-    # Keys and words
+    # Shortcuts and About
 
     def test_control_question_mark_shows_all_shortcuts_and_escape_closes_them(self):
         window = self.open()
@@ -182,7 +182,7 @@ class Desktop(AcceptanceTest):
             window.input.send_keys("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the shortcuts have closed")
         window.menu("Keyboard shortcuts")
-        wait_until(lambda: len(window.tree.windows()) == 2, what="the shortcuts are there from the menu too")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="the menu opens the shortcuts too")
 
     def test_control_page_up_and_down_switch_tabs_and_stop_at_the_ends(self):
         window = self.open()
@@ -202,13 +202,13 @@ class Desktop(AcceptanceTest):
     def test_about_says_what_respite_is_not(self):
         window = self.open()
         window.menu("About Respite")
-        wait_until(lambda: len(window.tree.windows()) == 2, what="it is there")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="the About dialog is open")
         said = " ".join(node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False))
         self.assertRegex(said, "does not diagnose or treat")
         self.assertIn("Respite stands on", said)
 
     def press_row(self, window, name):
-        """Presses a row of libadwaita's own window, which tells a screen reader of no action."""
+        """Clicks a row of libadwaita's About dialog, which has no accessible action."""
         seen = []
 
         def has_come_to_rest():

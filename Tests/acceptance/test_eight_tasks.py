@@ -1,4 +1,4 @@
-"""The eight tasks of the prototype's user study, by a screen reader's actions alone: no key is struck, no pointer moved."""
+"""The eight tasks of the prototype's user study by screen reader actions alone, without keyboard or pointer."""
 
 import re
 
@@ -12,7 +12,7 @@ SWITCH = ("check box", "switch")
 
 
 class NoInput:
-    """A person who cannot use a keyboard or a pointer."""
+    """Stands in for the input of a person who can't use a keyboard or a pointer."""
 
     def __getattr__(self, name):
         raise AssertionError(f"A keyboard or pointer was needed, to {name}.")
@@ -28,7 +28,7 @@ class EightTasks(AcceptanceTest):
     def assert_kept(self, *lines):
         wait_until(
             lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
-            what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
+            what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
 
     def test_1_set_a_reminder_to_reflect_at_bedtime(self):
         window = self.open_by_voice()
@@ -37,7 +37,7 @@ class EightTasks(AcceptanceTest):
         switch = page_states.inside(window, SWITCH, "Remind me daily")
         if "checked" not in switch.states:
             switch.press()
-        page_states.inside(window, ("spin button",), "Hour").set(10)  # the clock counts to twelve, and it is evening there
+        page_states.inside(window, ("spin button",), "Hour").set(10)  # a 12-hour clock, set to PM
         page_states.inside(window, ("spin button",), "Minute").set(0)
         self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1320")
 
@@ -59,7 +59,7 @@ class EightTasks(AcceptanceTest):
         for tab in ("Learn", "Relax", "Reflect"):
             card = window.tree.find(BUTTONS, re.compile(f"^{tab}: "))
             card.press()
-            wait_until(lambda: card.refreshed().description, what=f"what is in {tab} is told")
+            wait_until(lambda: card.refreshed().description, what=f"the content of {tab} is described")
         window.press("Skip")
         window.see_tabs("Learn")
 
@@ -79,7 +79,7 @@ class EightTasks(AcceptanceTest):
         window = self.open_by_voice()
         window.open_tab("Learn")
         window.tree.find(("entry",), "Search in the readings").write("self-talk")
-        wait_until(lambda: not window.tree.first(BUTTONS, re.compile("^Panic")), what="only what was looked for is left")
+        wait_until(lambda: not window.tree.first(BUTTONS, re.compile("^Panic")), what="only matches are left")
         window.press(re.compile("^The way you talk to yourself"))
         window.tree.find(("heading",), "The way you talk to yourself")
 

@@ -1,4 +1,4 @@
-"""“Erase everything”, as far as it can be seen from outside: one that was cut off is finished by whatever comes next."""
+"""“Erase everything”: the next start of any program finishes an interrupted erasure."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ class Erase(AcceptanceTest):
         recent = person / "data/recently-used.xbel"
         recent.write_text(RECENT)
         self.homes.leave_interrupted_erasure()
-        # To ask for help, or to mistype, is not to go on with it.
+        # --help and usage errors don't resume it.
         for words, status in (("--help",), 0), (("help", "reflect"), 0), (("--version",), 0), (("nonsense",), 64):
             self.respite(*words, status=status)
             self.assertTrue((self.homes.data / "respite.db").exists())
@@ -84,13 +84,13 @@ class Erase(AcceptanceTest):
     def test_a_marker_copied_along_with_the_folder_erases_nothing(self):
         self.respite("reflect", "add", "words")
         self.homes.leave_interrupted_erasure()
-        # A file-level backup brings it back: to a new folder, or file by file to the one that is there.
+        # A file-level backup restores it, into a new folder or file by file into the existing one.
         copy = self.folder / "copy"
         shutil.copytree(self.homes.data, copy)
         for restore in (lambda: shutil.copytree(copy, self.homes.data, dirs_exist_ok=True),
                         lambda: (shutil.rmtree(self.homes.data), shutil.copytree(copy, self.homes.data))):
             (self.homes.data / "erasing").unlink(missing_ok=True)
-            # What is in the way keeps a new file from getting the number of the old one.
+            # The file in between keeps the new file from getting the old one's inode.
             (self.homes.data / "in-the-way").touch()
             restore()
             self.assertIn("set-aside", self.respite("plan", "good", "short").err)
@@ -105,6 +105,6 @@ class Erase(AcceptanceTest):
                 self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
                 self.assertIn("choose “Erase everything” again", answer.err)
             self.assert_kept()
-            # Whoever opens the store begins anew.
+            # Opening the store starts afresh.
             self.assertEqual(self.respite("plan", "good", "short").err, "")
             self.assertFalse((self.homes.data / "erasing").exists())

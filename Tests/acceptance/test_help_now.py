@@ -1,4 +1,4 @@
-"""Help now from outside the window; from each page of it test_access goes there."""
+"""Help now from outside the window. From each page of it: test_access."""
 
 from case import AcceptanceTest
 from respite_driver.waiting import wait_until

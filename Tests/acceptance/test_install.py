@@ -1,4 +1,4 @@
-"""What script/install puts in place, and that script/uninstall takes all of it away."""
+"""script/install installs everything, and script/uninstall removes all of it."""
 
 import os
 import subprocess
@@ -27,12 +27,12 @@ class Install(AcceptanceTest):
         self.run_script("install", "--built", paths.built())
 
     def files(self):
-        """Every file and folder in the target, folders with a slash at their end."""
+        """Every file and folder in the target, folders with a trailing slash."""
         return sorted(
             f"{path.relative_to(self.target)}{'/' if path.is_dir() else ''}" for path in self.target.rglob("*"))
 
     def wanted(self):
-        """The files that there should be, below the prefix."""
+        """The files expected below the prefix."""
         resources = paths.ROOT / "Resources"
         yield "bin/respite"
         yield "libexec/respite-reminders"
@@ -59,7 +59,7 @@ class Install(AcceptanceTest):
         service = self.target / PREFIX / f"share/dbus-1/services/{ID}.service"
         self.assertIn(f"\nExec=/{PREFIX}/bin/respite --gapplication-service\n", service.read_text())
         for path in self.target.rglob("*.service"):
-            self.assertNotIn("@", path.read_text(), "nothing is left to be filled in")
+            self.assertNotIn("@", path.read_text(), "no placeholders are left")
         self.run_script("uninstall")
         self.assertEqual(self.files(), [])
         self.assertIn("not installed", self.run_script("uninstall", status=1).stderr)
@@ -71,7 +71,7 @@ class Install(AcceptanceTest):
         other.write_text("[Desktop Entry]\n")
         before = self.files()
         self.install()
-        self.install()  # the second knows what the first has made
+        self.install()  # the second install keeps the record of the first
         self.run_script("uninstall")
         self.assertEqual(self.files(), before)
 
@@ -98,6 +98,6 @@ class Install(AcceptanceTest):
             [program, "doctor"], env=self.launcher.environment(**changes), capture_output=True, text=True, timeout=60)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertGreater(len(done.stdout.splitlines()), 15)
-        # No reminders and no notifications on this desktop is as it should be; whatever else is limited is not.
+        # Missing reminders and notifications are expected on this desktop; other limitations aren't.
         limited = [line for line in done.stdout.splitlines() if line[0] != "✓" and "emind" not in line and "otific" not in line]
         self.assertEqual(limited, [])

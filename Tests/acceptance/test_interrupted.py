@@ -1,4 +1,4 @@
-"""What a crash or the computer's sleep does to a session: nothing is lost, and nothing begins by itself."""
+"""Crash or suspend during a session: nothing is lost, and nothing starts by itself."""
 
 from case import AcceptanceTest
 from respite_driver import walk
@@ -21,13 +21,13 @@ class Interrupted(AcceptanceTest):
         self.records = Records(self.homes)
 
     def cut_short_at_the_scene(self):
-        """A long session of three that is killed at its second exercise."""
+        """Kills a long session of three exercises at its second."""
         window = self.open()
         window.begin("So-so", LONG)
         window.see_exercise("breathing")
         window.press("Next")
         window.see_exercise("scene")
-        wait_until(lambda: self.records.unfinished() == (1, "scene", ["breathing", "scene"]), what="the step is kept")
+        wait_until(lambda: self.records.unfinished() == (1, "scene", ["breathing", "scene"]), what="the step is saved")
         window.program.kill()
 
     def assert_offered(self, window):
@@ -57,8 +57,8 @@ class Interrupted(AcceptanceTest):
         wait_until(
             lambda: [one.exercises for one in self.records.sessions()] == [
                 ["breathing", "scene", "scene", "meditation"]],
-            what=lambda: f"it is one session, with all that was done: {self.records.sessions()}")
-        self.assertEqual(len(self.records.moods()), 1, "the mood before it was said once")
+            what=lambda: f"it is one session with all its exercises: {self.records.sessions()}")
+        self.assertEqual(len(self.records.moods()), 1, "the mood before it is recorded once")
 
     def test_a_declined_offer_disappears_and_the_session_is_saved_once(self):
         self.cut_short_at_the_scene()
@@ -77,7 +77,7 @@ class Interrupted(AcceptanceTest):
         window.see_exercise("statements")
         window.press("Not this one")
         window.see_exercise("grounding")
-        wait_until(lambda: (self.records.unfinished() or ("",) * 2)[1] == "grounding", what="it is kept")
+        wait_until(lambda: (self.records.unfinished() or ("",) * 2)[1] == "grounding", what="it is saved")
         window.program.kill()
         window = self.open()
         self.assert_offered(window)
@@ -108,7 +108,7 @@ class Interrupted(AcceptanceTest):
             computer.wake()
             stays(lambda: recording.loudness_of_last() <= FAINTEST and window.sees(FEELING), 3, "silence, on Relax")
             wait_until(
-                lambda: [one.exercises for one in self.records.sessions()] == [["breathing"]], what="it is kept")
+                lambda: [one.exercises for one in self.records.sessions()] == [["breathing"]], what="it is saved")
             window.press(GO_ON)
             window.see_exercise("breathing")
             window.tree.find(BUTTONS, "Begin")
@@ -138,9 +138,9 @@ class Interrupted(AcceptanceTest):
             wait_until(desktop.is_inhibited, what="the screen stays on")
             window.press("Done")
             window.see_moods()
-            wait_until(lambda: not desktop.is_inhibited(), what="the screen may go off again")
+            wait_until(lambda: not desktop.is_inhibited(), what="the screen may turn off again")
             walk.help_now(window)
             wait_until(desktop.is_inhibited, what="the screen stays on")
             self.assertTrue(desktop.is_known(APPLICATION))
             window.program.kill()
-            wait_until(lambda: not desktop.is_known(APPLICATION), what="the desktop sees that the program is gone")
+            wait_until(lambda: not desktop.is_known(APPLICATION), what="the desktop notices that the program is gone")

@@ -1,4 +1,4 @@
-"""In another language: no word was forgotten, and longer words have room in the narrowest window."""
+"""In a pseudo-translation: no text is untranslated, and longer text fits in the narrowest window."""
 
 import json
 import re
@@ -10,27 +10,27 @@ from respite_driver.waiting import wait_until
 
 NARROW = 360
 NARROW_WINDOW = {"window-width": str(NARROW), "window-height": "640"}
-# Everything that says something. What only holds others has no name, or repeats theirs.
+# Text with at least one word of two letters.
 LETTERS = re.compile(r"[^\W\d_]{2,}")
-# The person's locale says these, not gettext.
+# Dates come from the locale, not from gettext.
 DATES = re.compile(
     r"\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
     r"|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
     r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|AM|PM)\b")
-# Words of GTK and libadwaita, which have catalogues of their own, and the program's name.
+# Text of GTK and libadwaita, which have their own catalogues, and the program's name.
 OTHERS = {
     "Respite", "Close", "Minimize", "Maximize", "Close the window", "Minimize the window", "Maximize the window",
     "Show Text"}
 CLASS = re.compile(r"^(Gtk|Adw|Gdk)[A-Z]\w+$")
 KEYS = re.compile(r"^((Shift|Ctrl|Alt|Space|Return|Escape|Up|Down|Left|Right|Page (Up|Down)|F\d+|.)(\+| / |$))+$")
-# Lists of names that the locale has, and the one of them that is chosen here.
+# Country names come from the locale too: the list, and the country chosen here.
 LOCALE_S = {"Countries", "Germany"}
-# A source is as its authors wrote it.
+# Citations aren't translated.
 SOURCE = re.compile(r"^⟦Source \d+\.")
 
 
 class Language(AcceptanceTest):
-    """A walk over all there is, in parts, in a window as narrow and with text as large as they come."""
+    """A walk over everything, in parts, in the narrowest window."""
 
     def setUp(self):
         super().setUp()
@@ -39,7 +39,7 @@ class Language(AcceptanceTest):
         self.content.texts |= {*page_states.EVENTS, page_states.REASON, "Soup"}
 
     def open(self, *words, **changes):
-        """Opens the window in that language; it is driven by the English names all the same."""
+        """Opens the pseudo-translated window. The driver still uses the English names."""
         window = self.start(*words, **self.foreign | changes)
         program = window.program
         program.tree = window.tree = pseudo_language.PseudoTree(program.pid, lambda: program.is_running)
@@ -47,12 +47,12 @@ class Language(AcceptanceTest):
         return window
 
     def with_large_text(self):
-        """From now on text is twice as large."""
+        """Doubles the text size from now on."""
         self.desktop.x.set_resources("Xft.dpi: 192")
         self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
 
     def faults(self, window, name=""):
-        """The English words on a page, and what sticks out of it."""
+        """The untranslated text on a page, and what doesn't fit."""
         page = audit.elements(window)
         words = [
             piece for element in page if not LOCALE_S & {element.name, *(around.name for around in element.ancestors)}
@@ -60,14 +60,14 @@ class Language(AcceptanceTest):
         return words + self.sticking_out(window, page)
 
     def sticking_out(self, window, page=None):
-        """What has no room."""
+        """What doesn't fit in the window."""
         page = page or audit.elements(window)
-        # A small window over the main one is as wide as it has to be.
+        # Dialogs may be as wide as they need.
         has_grown = len(window.tree.windows()) == 1 and page[0].extents[2] > NARROW
         return ([f"The window is {page[0].extents[2]} wide."] if has_grown else []) + list(audit.overflowing(page))
 
     def english(self, *texts):
-        """The pieces of texts that are neither translated nor content."""
+        """The parts of texts that are neither translated nor content."""
         for text in filter(None, texts):
             if any(other.match(text) for other in (SOURCE, CLASS, KEYS)):
                 continue
@@ -98,7 +98,7 @@ class Language(AcceptanceTest):
             heading = window.tree.find(("heading",), title)
             wait_until(
                 lambda: window.tree.retrying(lambda: 2 * heading.extents[0] + heading.extents[2])
-                == window.tree.windows()[0].extents[2], what="the page has come to rest in the middle")
+                == window.tree.windows()[0].extents[2], what="the page has stopped in the middle")
             with self.subTest(title):
                 self.assertEqual(faults(window), [])
             window.press("Next" if number < len(walk.WELCOME) - 1 else "Get Started")
@@ -108,7 +108,7 @@ class Language(AcceptanceTest):
         self.walk_over_the_first_pages(self.open(), self.faults)
 
     def test_onboarding_fits_with_large_text(self):
-        # In English: the dots and two longer words do not have it yet.
+        # In English: with longer words, the dots and two labels don't fit yet.
         self.with_large_text()
         self.homes.set(NARROW_WINDOW)
         self.walk_over_the_first_pages(super().open(), self.sticking_out)
@@ -129,7 +129,7 @@ class Language(AcceptanceTest):
 
 
 class Content:
-    """What is read rather than pressed: it is translated as files. See Notes/017-translations.md."""
+    """Reading matter, which is translated as whole files. See Notes/017-translations.md."""
 
     def __init__(self):
         self.texts = set(OTHERS)
@@ -148,12 +148,12 @@ class Content:
         self.everything = self.bare(" ".join(everything))
 
     def has(self, text):
-        """Whether it is a line of the content, or a good part of it."""
+        """Whether the text is a line of the content, or a good part of one."""
         text = self.bare(text)
         return text in self.texts or len(text) > 20 and text in self.everything
 
     @staticmethod
     def bare(text):
-        """Without marks, signs and double spaces."""
+        """The text without markup, punctuation and double spaces."""
         text = re.sub(r", \d+:\d\d$|\[\^\d+\]|[⁰¹²³⁴⁵⁶⁷⁸⁹\u200a*_#>\"“”•]|^\s*[-\d.]+ |\[\d+\]", "", text)
         return re.sub(r"\s+", " ", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)).strip()

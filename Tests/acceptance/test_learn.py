@@ -35,7 +35,7 @@ sources:
 class Learn(AcceptanceTest):
 
     def words_at_top(self, window):
-        """What is read under the header, and where it stands."""
+        """The topmost text below the header, and its top edge."""
         for node in window.tree.all(TEXTS, showing=False):
             left, top, width, height = node.extents
             if height and width and top + height > 100:
@@ -43,12 +43,12 @@ class Learn(AcceptanceTest):
         return None
 
     def at_rest(self, window):
-        """Waits until nothing scrolls."""
+        """Waits until scrolling has ended."""
         def same():
             before = window.picture()
             time.sleep(0.4)
             return window.picture().changed(before, by=0) == 0
-        wait_until(same, what="the page has come to rest")
+        wait_until(same, what="scrolling has ended")
 
     def has_bars(self, window):
         return window.tree.first(BUTTONS, "Back") is not None
@@ -82,7 +82,7 @@ class Learn(AcceptanceTest):
         window.key("Page_Down", "Page_Down", "Page_Down")
         self.at_rest(window)
         words, top = self.words_at_top(window)
-        window.program.kill()  # also without a farewell: it was kept after a rest
+        window.program.kill()  # without notice: the position is saved once scrolling pauses
         state = self.folder / "person/state/respite/readings.json"
         self.assertEqual(state.stat().st_mode & 0o777, 0o600)
         again = self.open()
@@ -104,23 +104,23 @@ class Learn(AcceptanceTest):
         window.key("Tab")
         paragraph = wait_until(
             lambda: (node := window.tree.focused()) and node.description.startswith("Source") and node,
-            what="Tab leads to a source mark")
+            what="Tab reaches a citation")
         self.at_rest(window)
-        self.assertEqual(self.words_at_top(window), before, "one that is in sight")
+        self.assertEqual(self.words_at_top(window), before, "a visible one doesn't scroll")
         place = paragraph.extents[1]
         window.key("Return")
         window.tree.find(BUTTONS, BACK_TO_PLACE)
         window.see(re.compile("^Source [0-9]+[.] "))
-        wait_until(lambda: window.tree.focused().name == BACK_TO_PLACE, what="the way back has the keyboard")
+        wait_until(lambda: window.tree.focused().name == BACK_TO_PLACE, what="the way back has the focus")
         window.key("Return")
         window.tree.wait_gone(BUTTONS, BACK_TO_PLACE)
-        wait_until(lambda: abs(paragraph.extents[1] - place) < 8, what="one is where one was")
-        wait_until(lambda: window.tree.focused() == paragraph, what="the mark has the keyboard again")
+        wait_until(lambda: abs(paragraph.extents[1] - place) < 8, what="the page is where it was")
+        wait_until(lambda: window.tree.focused() == paragraph, what="the citation has the focus again")
         window.key("Return")
         window.tree.find(BUTTONS, BACK_TO_PLACE)
         window.key("Escape")
         window.tree.wait_gone(BUTTONS, BACK_TO_PLACE)
-        self.assertIsNone(window.tab(), "Escape led back to the place, not out of the reading")
+        self.assertIsNone(window.tab(), "Escape returned to the place instead of leaving the reading")
 
     def test_find_steps_through_matches_and_escape_ends_it(self):
         window = self.open()
@@ -135,7 +135,7 @@ class Learn(AcceptanceTest):
         window.see(f"2 of {total}")
         window.key("shift+Return", "shift+Return")
         window.see(f"{total} of {total}")
-        self.assertGreater(window.picture().changed(before), 0, "another find is marked")
+        self.assertGreater(window.picture().changed(before), 0, "another match is highlighted")
         window.key("ctrl+a")
         window.type("whale")
         window.see("Not in this text")
@@ -151,21 +151,21 @@ class Learn(AcceptanceTest):
         self.at_rest(window)
         designed = height(window)
         window.key("ctrl+plus", "ctrl+plus")
-        wait_until(lambda: height(window) > designed, what="the letters are larger")
+        wait_until(lambda: height(window) > designed, what="the text is larger")
         self.at_rest(window)
         larger = height(window)
-        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is kept")
+        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is saved")
         window.program.stop()
         again = self.open()
         again.read()
-        wait_until(lambda: height(again) == larger, what="it is as large as before")
+        wait_until(lambda: height(again) == larger, what="the text is as large as before")
         again.key("ctrl+0")
-        wait_until(lambda: height(again) == designed, what="it is as designed")
+        wait_until(lambda: height(again) == designed, what="the text has its default size")
         again.key("ctrl+minus")
-        wait_until(lambda: height(again) < designed, what="it is smaller")
+        wait_until(lambda: height(again) < designed, what="the text is smaller")
 
     def copied(self, window, is_it):
-        """What Ctrl+C takes along, pasted where it can be read, once it is what `is_it` says."""
+        """Copies with Ctrl+C, pastes into a field, and returns the text once `is_it` accepts it."""
         window.key("ctrl+c", "ctrl+f")
         field = window.field(FIND)
         window.key("ctrl+v")
@@ -221,13 +221,13 @@ class Learn(AcceptanceTest):
         window.key("End")
         self.at_rest(window)
         window.key("shift+Tab")
-        wait_until(lambda: (node := window.tree.focused()) and node.name.startswith("Source "), what="a source has the keys")
+        wait_until(lambda: (node := window.tree.focused()) and node.name.startswith("Source "), what="a source has the focus")
         window.key("Return")
-        wait_until(lambda: len(window.tree.windows()) == 2, what="a question is asked")
+        wait_until(lambda: len(window.tree.windows()) == 2, what="the question is open")
         window.see("Open in your browser?")
         window.see(re.compile("^https://"))
         window.press("Stay here")
-        wait_until(lambda: len(window.tree.windows()) == 1, what="it has closed")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="the question has closed")
 
     # The list
 
@@ -236,11 +236,11 @@ class Learn(AcceptanceTest):
         window.open_tab("Learn")
         window.tree.find(BUTTONS, READING)
         window.key("ctrl+f")
-        wait_until(lambda: window.tree.focused() is not None, what="the search has the keyboard")
+        wait_until(lambda: window.tree.focused() is not None, what="the search field has the focus")
         window.type("burnt toast")
         found = wait_until(
             lambda: window.tree.first(BUTTONS, where=lambda node: "burnt toast" in node.description),
-            what="the reading is found, with the words around it")
+            what="the reading is found, with the text around the match")
         self.assertEqual(found.name, READING)
         self.assertIsNone(window.tree.first(BUTTONS, re.compile("^How to relax")), "the others are not in the list")
         window.key("Return")
@@ -264,7 +264,7 @@ class Learn(AcceptanceTest):
         for way_back in ("Up", "Left"):
             with self.subTest(way_back):
                 window.key("Page_Down")
-                wait_until(lambda: window.tab() is None, what="the switcher has gone")
+                wait_until(lambda: window.tab() is None, what="the switcher is hidden")
                 window.key(way_back)
                 wait_until(lambda: window.tab() == "Learn", what="the switcher is back")
 
@@ -280,7 +280,7 @@ class Learn(AcceptanceTest):
         window.key("Escape")
         window.see_tabs("Learn")
         window.press("How to use this app")
-        wait_until(lambda: window.tab() is None, what="the pages lie over the tabs")
+        wait_until(lambda: window.tab() is None, what="onboarding covers the tabs")
         window.key("Escape")
         window.see_tabs("Learn")
 
@@ -328,7 +328,7 @@ class Learn(AcceptanceTest):
         (folder / "fine.md").unlink()
         window.press("Fine")
         window.see("These words were there.")
-        stays(lambda: window.program.is_running, 0.5, "the window is there")
+        stays(lambda: window.program.is_running, 0.5, "the program still runs")
 
     def test_with_no_readings_the_page_says_so_calmly(self):
         self.with_readings()

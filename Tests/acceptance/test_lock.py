@@ -1,4 +1,4 @@
-"""The lock in the window: set, closed, opened, by keyboard and by a screen reader's actions."""
+"""The lock in the window: set, locked and unlocked, by keyboard and by screen reader actions."""
 
 import os
 
@@ -50,7 +50,7 @@ class Lock(AcceptanceTest):
 
     def field_that_has_the_keyboard(self, window):
         return wait_until(
-            lambda: (node := window.tree.focused()) and node.role in FIELDS and node, what="a field has the keyboard")
+            lambda: (node := window.tree.focused()) and node.role in FIELDS and node, what="a field has the focus")
 
     def words_on_disk(self):
         return [file for file in self.homes.data.rglob("*") if file.is_file() and b"zanzibar" in file.read_bytes()]
@@ -60,21 +60,21 @@ class Lock(AcceptanceTest):
         window.see_words("zanzibar")
         self.assertTrue(self.words_on_disk())
         key = self.set_lock(window)
-        wait_until(lambda: not self.words_on_disk(), what="no word is readable in any file")
+        wait_until(lambda: not self.words_on_disk(), what="no text is readable in any file")
         window.see_words("zanzibar")
         window.key("ctrl+l")
         window.see("Your words are locked")
         self.assertFalse(window.tree.first(("label",), "zanzibar"))
         self.unlock(window, "something else")
         window.see_words("That was another passphrase")
-        # A reader says what is selected, and a field's description: never the passphrase, but why it's asked for again.
+        # Screen readers speak the selection and the description: that must be the reason, never the passphrase.
         field = self.field_that_has_the_keyboard(window)
         self.assertEqual((field.text, field.selections), ("", []))
         self.assertRegex(field.description, "^That was another passphrase")
         window.type(PASSPHRASE)
         for away, back in (("Tab", "shift+Tab"), ("shift+Tab", "Tab")):
             window.key(away)
-            wait_until(lambda: window.tree.focused() != field, what="the keyboard leaves the field")
+            wait_until(lambda: window.tree.focused() != field, what="the focus leaves the field")
             window.key(back)
             field = self.field_that_has_the_keyboard(window)
             self.assertEqual(field.selections, [])
@@ -92,7 +92,7 @@ class Lock(AcceptanceTest):
         window.key("ctrl+l")
         self.unlock(window)
         window.press("New reflection")
-        wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is there")
+        wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is restored")
 
     def test_it_locks_with_the_screen_of_this_session_and_not_of_another(self):
         page_states.lock(self)
@@ -103,7 +103,7 @@ class Lock(AcceptanceTest):
             self.unlock(window, page_states.PASSPHRASE)
             window.see_words("zanzibar")
             logins.lock("c2")
-            stays(lambda: window.sees("zanzibar"), 1, "another's screen is no reason")
+            stays(lambda: window.sees("zanzibar"), 1, "another session's lock is ignored")
             logins.lock("c1")
             window.see("Your words are locked")
 
@@ -148,13 +148,13 @@ class Lock(AcceptanceTest):
         wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is there again")
         choice = window.tree.find(("check box",), switch, showing=False)
         choice.press()
-        wait_until(lambda: "checked" in choice.refreshed().states, what="it is chosen")
+        wait_until(lambda: "checked" in choice.refreshed().states, what="the switch is on")
         window.key("ctrl+l")
         self.assertEqual(window.field(helps).text, "Cold water")
         window.key("Escape")
         window.see("Getting more help")
         window.press("Your own plan")
-        wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is at hand while it is closed")
+        wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is readable while locked")
         window.key("Escape")
         window.see("Getting more help")
         window.key("Escape")

@@ -1,4 +1,4 @@
-"""The lock, from the command line: set, asked for, changed, removed, and kept through a power cut."""
+"""The lock on the command line: set, entered, changed and removed, also through a power cut."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ class Lock(AcceptanceTest):
         self.respite("reflect", "add", "A zanzibar morning", "--why", "the quetzal sang")
 
     def locked(self, *words, passphrase="", status=0):
-        """Runs a command with lines to be read from a file descriptor."""
+        """Runs a command that reads passphrases, one a line, from a file descriptor."""
         lines = passphrase if isinstance(passphrase, (list, tuple)) else [passphrase]
         read, write = os.pipe()
         os.write(write, "".join(f"{line}\n" for line in lines).encode())
@@ -44,14 +44,14 @@ class Lock(AcceptanceTest):
         return answer
 
     def set_lock(self, passphrase="correct horse"):
-        """Sets the lock, and returns the recovery key."""
+        """Sets the lock and returns the recovery key."""
         return self.locked("lock", "set", passphrase=passphrase).lines[1]
 
     def events(self, passphrase):
         return [one["event"] for one in json.loads(self.locked("reflect", "list", "--json", passphrase=passphrase).out)]
 
     def traces(self):
-        """The words that stand in any file of the data folder."""
+        """The test's words that are readable in any file of the data folder."""
         found = set()
         for file in self.homes.data.rglob("*"):
             if file.is_file():
@@ -84,7 +84,7 @@ class Lock(AcceptanceTest):
         self.locked("lock", "change", passphrase=["first", "second"])
         self.locked("reflect", "list", passphrase="first", status=1)
         self.assertEqual(self.events("second"), ["A zanzibar morning"])
-        # Forgotten: the recovery key opens it, however it is typed, and gives it another passphrase.
+        # Forgotten passphrase: the recovery key, in any spelling, unlocks it and sets another passphrase.
         self.assertEqual(self.events(key.lower().replace("-", " ")), ["A zanzibar morning"])
         self.locked("lock", "change", passphrase=[key, "third"])
         self.locked("lock", "remove", passphrase="second", status=1)
@@ -92,7 +92,7 @@ class Lock(AcceptanceTest):
         self.assertEqual(self.respite("lock", "status").out, "off\n")
         self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
         self.locked("lock", "remove", passphrase="third", status=1)
-        # Forgotten again: the recovery key alone takes it away.
+        # Forgotten again: the recovery key alone removes the lock.
         former, key = key, self.set_lock("fourth")
         self.assertIn("recovery key", self.locked("lock", "remove", passphrase=former, status=1).err)
         self.locked("lock", "remove", passphrase=key)
@@ -104,7 +104,7 @@ class Lock(AcceptanceTest):
         self.set_lock()
         self.locked("export", "json", "--output", plain, passphrase="correct horse")
         self.assertIn("quetzal", plain.read_text())
-        # A backup is a copy, sealed like what it copies, and asks for nothing.
+        # A backup is a sealed copy and needs no passphrase.
         self.respite("backup", sealed)
         self.assertNotIn(b"quetzal", sealed.read_bytes())
         self.locked("reflect", "add", "Written afterwards", passphrase="correct horse")
@@ -139,7 +139,7 @@ class Lock(AcceptanceTest):
     def test_the_terminal_prompts_for_a_passphrase_without_echoing_it(self):
         new = [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")]
         written = "type its last four signs: "
-        # Without the key on paper no lock is set.
+        # Unless the recovery key is confirmed, no lock is set.
         shown = self.on_terminal(["lock", "set"], [*new, *[(written, "none")] * 3], status=1)
         self.assertIn("Nothing was changed", shown)
         self.assertEqual(self.respite("lock", "status").out, "off\n")
@@ -181,10 +181,10 @@ class Lock(AcceptanceTest):
                 self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
             self.respite("check")
 
-    # How it is done
+    # Helpers
 
     def cut(self, words, passphrase, seconds):
-        """Runs a command and ends it as a power cut would."""
+        """Runs a command and kills it after `seconds`."""
         read, write = os.pipe()
         os.write(write, f"{passphrase}\n".encode())
         os.close(write)
@@ -193,15 +193,15 @@ class Lock(AcceptanceTest):
             env=self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None), stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(read)
-        # The moment is what is tested: there is nothing to wait for.
+        # A fixed delay, since the moment of the kill is what's tested.
         time.sleep(seconds)
         process.send_signal(signal.SIGKILL)
         process.wait()
 
     def on_terminal(self, words, answers, status=0):
-        """Runs a command on a terminal of its own and answers its questions; returns all that the terminal showed.
+        """Runs a command on its own pseudo-terminal, answers its prompts, and returns everything it showed.
 
-        An answer may be made from what was shown before.
+        An answer may be a function of what was shown before.
         """
         environment = self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
         pid, terminal = pty.fork()
@@ -212,7 +212,7 @@ class Lock(AcceptanceTest):
             if select.select([terminal], [], [], 1)[0]:
                 try:
                     part = os.read(terminal, 4096)
-                except OSError:  # its end has gone
+                except OSError:  # the other end is closed
                     break
                 if not part:
                     break
@@ -221,7 +221,7 @@ class Lock(AcceptanceTest):
                 answer = answers.pop(0)[1]
                 os.write(terminal, (answer(shown) if callable(answer) else answer).encode() + b"\n")
         else:
-            os.kill(pid, signal.SIGKILL)  # it waits for something that no one says
+            os.kill(pid, signal.SIGKILL)  # it waits for an unexpected answer
         _, ended = os.waitpid(pid, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)

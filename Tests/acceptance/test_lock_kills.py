@@ -1,4 +1,4 @@
-"""A lock that is set, replaced or met by a recovery, killed anywhere: looked at before anyone unlocks it."""
+"""Setting, replacing or recovering a locked store, killed at any call: the state before anyone unlocks it."""
 
 import os
 import random
@@ -16,13 +16,13 @@ NO_ROOM = "28"
 
 
 class Driver:
-    """The program that does one thing with the lock of a store, with cheap passphrases."""
+    """The program that performs one operation on the lock of a store, with cheap key derivation."""
 
     def __init__(self, folder, library):
         self.folder, self.library = folder, library
 
     def run(self, *words, **shim):
-        """Runs it to its end, or to the call at which it is killed; returns the lines that it printed."""
+        """Runs it to the end, or to the call at which it is killed. Returns the lines it printed."""
         environment = dict(os.environ, LANG="C.UTF-8")
         if shim:
             environment |= {
@@ -33,20 +33,20 @@ class Driver:
         return done.stdout.splitlines()
 
     def calls(self, *words):
-        """How many calls that can be cut off it makes."""
+        """The number of its calls at which it can be killed."""
         count = self.folder.with_suffix(".count")
         self.run(*words, count=count)
         return int(count.read_text())
 
     def state(self):
-        """How the lock is, and whether what it had to do is done."""
+        """The state of the lock, and whether its pending work is done."""
         said = [line for line in self.run("state", FIRST) if line.startswith("state ")]
         assert said, "the store does not open"
         _, state, complete = said[0].split()
         return state, complete == "true"
 
     def listed(self, *passphrases):
-        """What can be read with the first of these that opens it."""
+        """The entries readable with the first of these passphrases that unlocks the store."""
         for passphrase in passphrases:
             lines = self.run("list", passphrase)
             if "done" in lines:
@@ -69,7 +69,7 @@ class LockKills(AcceptanceTest):
         return Driver(folder, self.library)
 
     def filled(self, name, *then):
-        """A folder with words in it, to be copied from; `then` is done with it."""
+        """A template folder with entries, on which the commands `then` have run."""
         driver = self.driver(name)
         driver.run("state", FIRST)
         writer = sqlite3.connect(driver.folder / "respite.db")
@@ -84,13 +84,13 @@ class LockKills(AcceptanceTest):
         return driver.folder
 
     def readable(self, folder):
-        """The files that hold words in clear, by their names within the folder."""
+        """The names of the files with plaintext, relative to the folder."""
         return {
             str(path.relative_to(folder)) for path in folder.rglob("*")
             if path.is_file() and any(word in path.read_bytes() for word in (b"zanzibar", b"quetzal"))}
 
     def each(self, template, command, kills, check, **shim):
-        """Kills `command` on copies of `template` at calls spread over all of it, and checks what is left."""
+        """Kills `command` on copies of `template` at calls spread over its whole run, and checks what is left."""
         probe = self.driver()
         shutil.copytree(template, probe.folder)
         count = probe.calls(*command)
@@ -111,12 +111,12 @@ class LockKills(AcceptanceTest):
     def test_a_locked_recovery_killed_anywhere_writes_no_plaintext_and_keeps_the_lock(self):
         clear = self.filled("clear")
         locked = self.filled("locked", ("set", FIRST))
-        # A damaged file in clear that is still to be brought over, as a full disk leaves it.
+        # A damaged plaintext file whose rows are not yet recovered, as a full disk leaves it.
         damaged = locked / "damaged-2026-01-01-000000"
         damaged.mkdir()
         shutil.copy(clear / "respite.db", damaged)
         (damaged / "recovery.json").write_text("{}")
-        # And a page that holds the row of the lock is lost.
+        # And the page with the lock's row is lost.
         with sqlite3.connect(locked / "respite.db") as database:
             page = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'lock'").fetchone()[0]
         with open(locked / "respite.db", "r+b") as file:
@@ -126,7 +126,7 @@ class LockKills(AcceptanceTest):
         def check(driver, before, _):
             state, _ = driver.state()
             self.assertEqual(state, "closed")
-            # The damaged file may have been set aside under another name; nothing else has become readable.
+            # The damaged file may have been renamed; nothing else may have become readable.
             self.assertEqual(self.readable(driver.folder) - before, set())
             self.assertEqual(set(driver.listed(FIRST)), set(WORDS))
             self.assertEqual(self.readable(driver.folder), set())
@@ -142,7 +142,7 @@ class LockKills(AcceptanceTest):
                 self.assertEqual(self.readable(driver.folder), set())
             self.assertEqual(set(driver.listed(FIRST)), set(WORDS))
             if state == "closed":
-                self.assertEqual(driver.state(), ("closed", True), "with room it is finished")
+                self.assertEqual(driver.state(), ("closed", True), "it is finished once there is room")
                 self.assertEqual(self.readable(driver.folder), set())
 
         count = self.each(clear, ("set", FIRST), self.kills(30), check)
@@ -162,7 +162,7 @@ class LockKills(AcceptanceTest):
             self.assertEqual(set(driver.listed(FIRST, SECOND)), set(WORDS))
             if "done" in said:
                 self.assertEqual(state, "closed")
-                # The second lock outlives the loss of its row, as the first did.
+                # The second lock survives the loss of its row, as the first did.
                 with sqlite3.connect(driver.folder / "respite.db") as database:
                     database.execute("DELETE FROM lock")
                 self.assertEqual(set(driver.listed(SECOND)), set(WORDS))

@@ -1,4 +1,4 @@
-"""The guided meditation plays, pauses and keeps time."""
+"""The guided meditation: playback, pause, transcript and latency."""
 
 import re
 import time
@@ -20,19 +20,19 @@ class GuidedMeditation(AcceptanceTest):
             first, began = self.next_second(window)
             wait_until(lambda: window.position() >= first + 5, what="five seconds go by")
             took = time.monotonic() - began
-            self.assert_measurement(lambda: abs(took - 5), 0.6, "seconds that five seconds of meditation took too long or too short")
+            self.assert_measurement(lambda: abs(took - 5), 0.6, "seconds of drift in five seconds of meditation")
             window.press("Pause")
             recording.wait_for_silence()
             held = window.position()
-            stays(lambda: window.position() == held, 2.5, "the position, while it is paused")
+            stays(lambda: window.position() == held, 2.5, "the position stays while paused")
             self.assert_heard_at_once(window, recording)
-            wait_until(lambda: window.position() > held, what="it goes on")
+            wait_until(lambda: window.position() > held, what="it resumes")
 
     def test_playback_starts_at_once_however_long_the_page_was_open(self):
         window = self.open()
         walk.meditation(window)
         wait_until(lambda: window.position() is not None, what="its length is shown")
-        stays(lambda: not self.desktop.streams(), 5, "nothing waits at the sound server before Play", every=1)
+        stays(lambda: not self.desktop.streams(), 5, "no stream is open before Play", every=1)
         with self.desktop.record() as recording:
             self.assert_heard_at_once(window, recording)
 
@@ -55,7 +55,7 @@ class GuidedMeditation(AcceptanceTest):
             window.program.kill()
 
     def assert_heard_at_once(self, window, recording):
-        """Clicks *Play*, and has at most half a second of silence follow; beside other tests, a second. Returns how long."""
+        """Clicks *Play* and asserts at most half a second of silence, or a second beside other tests. Returns the silence."""
         left, top, wide, high = window.tree.find(BUTTONS, "Play").extents
         frame = window.frame()
         window.input.point(frame + left + wide // 2, frame + top + high // 2)
@@ -67,7 +67,7 @@ class GuidedMeditation(AcceptanceTest):
         return silence
 
     def next_second(self, window):
-        """Waits until the position changes; returns the new one and when that was."""
+        """Waits until the position changes and returns the new position and the time."""
         before = window.position()
         wait_until(lambda: window.position() != before, what="the position advances")
         return window.position(), time.monotonic()
@@ -80,7 +80,7 @@ class GuidedMeditation(AcceptanceTest):
         window.press("Volume")
         window.press("Transcript")
         window.press("Breath, 1:03")
-        wait_until(lambda: window.position() == 63, what="the heading leads to its place")
+        wait_until(lambda: window.position() == 63, what="the heading seeks to its position")
         window.press("Play")
         wait_until(lambda: window.position() > 63, what="it plays from there")
         window.press("Transcript")
@@ -94,6 +94,6 @@ class GuidedMeditation(AcceptanceTest):
         window.program.kill()
         again = self.open()
         walk.meditation(again)
-        wait_until(lambda: again.position() == held, what=f"it goes on from {held} s")
+        wait_until(lambda: again.position() == held, what=f"it resumes at {held} s")
         again.press("From the beginning")
-        wait_until(lambda: again.position() == 0, what="it begins anew")
+        wait_until(lambda: again.position() == 0, what="it starts over")

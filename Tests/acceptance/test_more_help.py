@@ -1,4 +1,4 @@
-"""Getting more help: the number is found, for whatever country, and one's own plan stays."""
+"""Getting more help: numbers for each country, and the help plan."""
 
 import re
 
@@ -16,7 +16,7 @@ class MoreHelp(AcceptanceTest):
 
     def see_country(self, window, name):
         window.tree.find(("heading",), name)
-        # What is not in sight is there all the same.
+        # Including rows that are scrolled out of view.
         return [node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False)]
 
     def choose(self, window, words):
@@ -29,7 +29,7 @@ class MoreHelp(AcceptanceTest):
         def is_chosen():
             if window.tree.first(FIELDS, "Country") is None:
                 return True
-            window.input.send_keys("Return")  # on a busy machine one was lost
+            window.input.send_keys("Return")  # on a busy machine a key press was lost
             return False
         wait_until(is_chosen, what=f"{words} is chosen", every=0.5)
 
@@ -37,7 +37,7 @@ class MoreHelp(AcceptanceTest):
         window = self.open(LANG="C.UTF-8", LC_ALL=None, LC_MESSAGES=None)
         walk.more_help(window)
         window.see(URGENT)
-        window.tree.find(FIELDS, "Country")  # nobody has said which
+        window.tree.find(FIELDS, "Country")  # no country chosen yet
         window.press("Germany")
         germany = self.see_country(window, "Germany")
         self.assertIn("Copy 112, emergency", germany)
@@ -139,18 +139,18 @@ class MoreHelp(AcceptanceTest):
         walk.help_plan(window)
         wait_until(
             lambda: window.field(HELPS).text == "Cold water on my wrists"
-            and window.tree.find(FIELDS, PEOPLE).text == "Ada, next door", what="the plan is there")
+            and window.tree.find(FIELDS, PEOPLE).text == "Ada, next door", what="the plan is restored")
         window.tree.find(FIELDS, PEOPLE).write("Ada, next door. Ben")
         wait_until(lambda: b"Ben" in b"".join(f.read_bytes() for f in self.homes.data.glob("respite.db*")),
-                   what="it is kept without being asked")
+                   what="it is saved automatically")
         window.program.kill()
         window = self.open()
         walk.help_plan(window)
         wait_until(
-            lambda: window.tree.find(FIELDS, PEOPLE).text == "Ada, next door. Ben", what="the last words are there")
+            lambda: window.tree.find(FIELDS, PEOPLE).text == "Ada, next door. Ben", what="the last words are restored")
 
     def copy_resources(self, folder):
-        """All that the program brings along, linked, but the file of the helplines, which is a copy."""
+        """Links to all resources, with a copy of the helplines file."""
         from respite_driver import paths
         folder.mkdir()
         for part in paths.RESOURCES.iterdir():

@@ -47,7 +47,7 @@ SPECIFIED = {
 
 @contextlib.contextmanager
 def covered(desktop):
-    """A plain window of somebody else over all others."""
+    """Covers the display with a plain window of another program."""
     display = x_display.Display(desktop.environment["DISPLAY"])
     width, height = desktop.size
     cover = display.screen().root.create_window(
@@ -84,19 +84,19 @@ class MediaKeys(AcceptanceTest):
         return window
 
     def wait_for_player(self):
-        wait_until(lambda: self.panel.players() == [ID], what="the desktop knows of a player")
+        wait_until(lambda: self.panel.players() == [ID], what="the player is on the bus")
 
     def wait_for_status(self, status):
         wait_until(lambda: self.panel.status() == status, what=f"the player is {status}")
 
     def see_gone(self):
-        wait_until(lambda: self.panel.players() == [], what="no player is left")
+        wait_until(lambda: self.panel.players() == [], what="the player is off the bus")
 
     def tell(self, name):
         return self.panel.ask("metadata", name)
 
     def picture(self):
-        """The file that the panel shows."""
+        """The cover art file."""
         address = urllib.parse.urlparse(self.tell("mpris:artUrl"))
         self.assertEqual(address.scheme, "file")
         return pathlib.Path(urllib.parse.unquote(address.path))
@@ -106,7 +106,7 @@ class MediaKeys(AcceptanceTest):
         self.assertEqual(self.panel.players(), [])
         walk.meditation(window)
         window.tree.find(BUTTONS, "Play")
-        self.assertEqual(self.panel.players(), [], "nothing has played yet")
+        self.assertEqual(self.panel.players(), [], "no player before playback")
         with self.desktop.record() as recording:
             window.press("Play")
             recording.wait_for_sound()
@@ -129,7 +129,7 @@ class MediaKeys(AcceptanceTest):
             recording.wait_for_silence()
             self.wait_for_status("Stopped")
             self.assertEqual(self.panel.position(), 0)
-            wait_until(lambda: window.position() == 0, what="it stands at its beginning")
+            wait_until(lambda: window.position() == 0, what="it is back at the beginning")
             self.panel.ask("play")
             recording.wait_for_sound()
             self.wait_for_status("Playing")
@@ -165,16 +165,16 @@ class MediaKeys(AcceptanceTest):
         self.panel.call(f"{PLAYER}.SetPosition", "/org/example/another", "5000000")
         self.panel.call(f"{PLAYER}.Seek", "9000000000")
         self.panel.call(f"{PLAYER}.Next")
-        self.assertEqual(self.panel.position(), held, "an old track, a place beyond the end and no next one")
+        self.assertEqual(self.panel.position(), held, "stale track id, position beyond the end and no next track are ignored")
         self.panel.call(f"{PLAYER}.Seek", "int64 -9000000000")
-        wait_until(lambda: self.panel.position() == 0, what="before the beginning is the beginning")
+        wait_until(lambda: self.panel.position() == 0, what="seeking before the beginning goes to the beginning")
         self.assertIsNone(self.panel.call(f"{PLAYER}.OpenUri", "file:///etc/passwd"))
         self.assertFalse(self.panel.set("LoopStatus", "'Track'"))
         self.assertTrue(self.panel.set("LoopStatus", "'None'"))
         self.assertFalse(self.panel.set("Shuffle", "true"))
         self.assertFalse(self.panel.set("Fullscreen", "true", ROOT))
         self.panel.ask("volume", "0.25")
-        wait_until(lambda: "voice-volume=0.25" in self.homes.keyfile.read_text(), what="the volume is kept")
+        wait_until(lambda: "voice-volume=0.25" in self.homes.keyfile.read_text(), what="the volume is saved")
         self.assertEqual(float(self.panel.ask("volume")), 0.25)
         window.press("Volume")
         self.assertIsNotNone(window.tree.find(("slider",), "Voice volume"))
@@ -235,7 +235,7 @@ class MediaKeys(AcceptanceTest):
         wait_until(lambda: self.tell("mpris:trackid") == first, what="the panel shows the first scene again")
         self.assertEqual(self.panel.property("CanSeek"), "false")
         self.assertEqual(self.panel.property("LoopStatus"), "'Track'")
-        # Without a window manager nobody makes it so; that it may be asked for is all there is to see.
+        # Without a window manager it has no effect, so only the request can be tested.
         self.assertEqual(self.panel.property("CanSetFullscreen", ROOT), "true")
         self.assertTrue(self.panel.set("Fullscreen", "true", ROOT))
         walk.leave(window, "Relax")
@@ -264,7 +264,7 @@ class MediaKeys(AcceptanceTest):
             wait_until(lambda: self.tell("xesam:title") != title, what="the next scene is heard")
             recording.run_until(recording.seconds() + 2)
             self.assertGreater(recording.loudness_of_last(), FAINTEST)
-            self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core, for the sound alone")
+            self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core for the sound alone")
             window.input.show()
             window.moves()
             self.assertEqual(self.panel.status(), "Playing")
@@ -279,7 +279,7 @@ class MediaKeys(AcceptanceTest):
             window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
             wait_until(lambda: window.input.size[0] > 300, what="the window has its size")
             wait_until(lambda: window.picture().colours() > 3, what="something is drawn in it")
-            # Without a bus there is no tree: eyes, ears and keys only.
+            # Without a bus there's no accessibility tree, only pixels, sound and keys.
             window.input.focus(wait=False)
             with bare.record() as recording:
                 window.input.send_keys("3", "1")

@@ -1,5 +1,5 @@
-"""The plans, from the first question to *Done*: all nine for hands that use only the keyboard, three of different lengths
-for a screen reader."""
+"""The plans, from the first question to *Done*: all nine by keyboard alone, three of different lengths by screen
+reader actions."""
 
 from case import AcceptanceTest
 from respite_driver.records import Records
@@ -19,7 +19,7 @@ class NinePlans(AcceptanceTest):
         self.records = Records(self.homes)
 
     def go_through(self, plans, begin, press):
-        """Each plan, begun by `begin(mood, length)` and led on by `press(button)`, is kept as it was done."""
+        """Completes each plan with `begin(mood, length)` and `press(button)`, and checks the saved session."""
         for number, (mood, length) in enumerate(plans, 1):
             exercises = PLANS[mood, length].split()
             with self.subTest(f"{mood}, {length}"):
@@ -27,11 +27,11 @@ class NinePlans(AcceptanceTest):
                 for exercise in exercises:
                     self.window.see_exercise(exercise)
                     on, off = ("Done", "Next") if exercise == exercises[-1] else ("Next", "Done")
-                    self.assertIsNone(self.window.tree.first(BUTTONS, off), "one leads on, or ends it, and not both")
+                    self.assertIsNone(self.window.tree.first(BUTTONS, off), "there is a button to continue or to finish, not both")
                     press(on)
                 self.window.see(FEELING)
                 self.window.see_tabs("Relax")
-                wait_until(lambda: len(self.records.sessions()) == number, what="the session is kept")
+                wait_until(lambda: len(self.records.sessions()) == number, what="the session is saved")
                 kept = self.records.sessions()[-1]
                 self.assertEqual((kept.origin, kept.mood, kept.length), ("plan", mood, length))
                 self.assertEqual(kept.exercises, exercises)

@@ -1,4 +1,4 @@
-"""No word is lost, whatever happens while it is kept: a kill, a power cut, a call of the system that fails."""
+"""No text is lost by a kill, a power cut or a failing system call while it is being saved."""
 
 import contextlib
 import errno
@@ -30,13 +30,13 @@ class Kept:
             return []
         with contextlib.closing(sqlite3.connect(self.file, timeout=10)) as database:
             if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'unfinished_session'").fetchall():
-                return []  # killed before there was anywhere to keep anything
+                return []  # killed before the schema existed
             return database.execute(query).fetchall()
 
     def reflections(self):
-        """Event and whether it is in the bin, by id."""
+        """Each reflection's event and whether it is in the bin, by id."""
         rows = self.rows("SELECT id, event, deleted IS NOT NULL FROM reflections")
-        assert len({row[0] for row in rows}) == len(rows), "one is there twice"
+        assert len({row[0] for row in rows}) == len(rows), "duplicate ids"
         return {row[0]: (row[1], bool(row[2])) for row in rows}
 
     def draft(self):
@@ -52,7 +52,7 @@ class Killed(AcceptanceTest):
 
     def assert_whole(self, kept):
         self.assertEqual(kept.faults(), [])
-        self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is taken for damaged")
+        self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is set aside as damaged")
 
     def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(self):
         writer = paths.writer()
@@ -60,7 +60,7 @@ class Killed(AcceptanceTest):
         kept, model = Kept(self.homes.data), {}
         for turn in range(800 if SOAK else 40):
             drafts = {kept.draft()}
-            seeds = [turn * 2 + 1] if turn % 3 else [turn * 2 + 1, turn * 2 + 2]  # sometimes two at once
+            seeds = [turn * 2 + 1] if turn % 3 else [turn * 2 + 1, turn * 2 + 2]  # sometimes two writers
             children = [
                 subprocess.Popen([writer, self.homes.data, str(seed)], stdout=subprocess.PIPE, text=True)
                 for seed in seeds]
@@ -84,9 +84,9 @@ class Killed(AcceptanceTest):
                 else:
                     self.assertEqual(there.get(name), before, f"turn {turn}")
             for name in set(there) - set(model):
-                self.assertEqual(pending.get(name, [""])[0], "add", "what was never begun is there")
+                self.assertEqual(pending.get(name, [""])[0], "add", "an entry whose addition was never begun")
             model = there
-            if len(seeds) == 1:  # of two, nobody can say whose draft came last
+            if len(seeds) == 1:  # of two writers, either may have saved the last draft
                 self.assertIn(kept.draft(), drafts)
             if turn % 7 == 0:
                 self.assert_whole(kept)
@@ -95,7 +95,7 @@ class Killed(AcceptanceTest):
         self.respite("check")
 
     def follow(self, child, model, drafts):
-        """Brings the model to what the writer was told; returns what it had begun, or None."""
+        """Applies what the writer acknowledged to the model. Returns the operation it had begun, or None."""
         begun = None
         for line in child.stdout.read().splitlines():
             state, *words = line.split("\t")
@@ -121,7 +121,7 @@ class Killed(AcceptanceTest):
 
     @staticmethod
     def after(before, words):
-        """What becomes of one reflection."""
+        """The state of a reflection after an operation."""
         match words[0]:
             case "add":
                 return (words[2], False)
@@ -144,7 +144,7 @@ class Killed(AcceptanceTest):
             child = subprocess.Popen(
                 [paths.program(), "reflect", "add", f"words {turn}"], env=environment, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, text=True)
-            # Most of a command is its start; what matters is its end.
+            # Most of a command's time is startup; the interesting part is the end.
             time.sleep(usual * chance.uniform(0.3, 1.1))
             child.kill()
             said = child.communicate()[0]
@@ -153,8 +153,8 @@ class Killed(AcceptanceTest):
             there = {(name, event) for name, (event, _) in kept.reflections().items()}
             self.assertLessEqual(acknowledged, there)
             events = [event for _, event in there]
-            self.assertEqual(len(events), len(set(events)), "none is doubled")
-        self.assertGreater(len(acknowledged), 0, "some came to their end")
+            self.assertEqual(len(events), len(set(events)), "no duplicates")
+        self.assertGreater(len(acknowledged), 0, "some finished")
         self.assertLess(len(acknowledged), turn + 1, "some did not")
         self.assert_whole(kept)
         self.respite("check")
@@ -186,7 +186,7 @@ class Killed(AcceptanceTest):
             there = len(Kept(self.homes.data).reflections())
             self.assertIn(there, (0, count))
             partly += there == 0
-        self.assertGreater(partly, 0, "some were killed before their end")
+        self.assertGreater(partly, 0, "some were killed midway")
         self.assert_whole(Kept(self.homes.data))
 
     def test_typing_killed_at_any_moment_loses_at_most_the_last_two_seconds(self):
@@ -205,8 +205,8 @@ class Killed(AcceptanceTest):
                     window.input.send_keys(letter)
                     time.sleep(0.02)
                     words += letter
-                    # Not what was sent but what is on screen is what a person has written.
-                    with contextlib.suppress(Exception):  # it is killed while it is asked
+                    # What counts is the text on screen, not the keys sent.
+                    with contextlib.suppress(Exception):  # killed during the call
                         if field.text.endswith(words[-12:]):
                             typed.append((time.monotonic(), words))
             window.input.focus()
@@ -224,17 +224,17 @@ class Killed(AcceptanceTest):
             self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
         window = self.open()
         found = window.compose()
-        wait_until(lambda: found.text == draft, what="the words are there again")
+        wait_until(lambda: found.text == draft, what="the text is restored")
 
 
 class Cut(AcceptanceTest):
-    """Only what was synced is there after a power cut."""
+    """Only synced data survives a power cut."""
 
     def test_acknowledged_data_was_synced_first(self):
         home = self.folder / "person/data"
         cut = PowerCut(home, self.folder / "synced")
         library = built("synced", self.desktop.folder)
-        states = []  # (moment of the acknowledgement, what is there from then on)
+        states = []  # (time of the acknowledgement, state from then on)
 
         def do(*words):
             self.respite(*words, **cut.environment(library))
@@ -253,7 +253,7 @@ class Cut(AcceptanceTest):
 
         moments = cut.moments()
         self.assertGreater(len(moments), 15)
-        # Just before each sync, and after all: what the disk holds, and what was acknowledged by then.
+        # Before each sync and after the last: the state on disk against what was acknowledged by then.
         cuts = [moment - 1 for moment in moments] + [moment for moment, _ in states]
         chance = random.Random(5)
         if not SOAK:
@@ -300,13 +300,13 @@ class Cut(AcceptanceTest):
     after = staticmethod(Killed.after)
 
     def events(self, home):
-        """The events in a data home, as a person would see them there."""
+        """The events in a data home, as a person would see them."""
         listed = json.loads(self.respite("reflect", "list", "--json", XDG_DATA_HOME=home).out)
         return sorted(one["event"] for one in listed)
 
 
 class Failing(AcceptanceTest):
-    """Each call that keeps something fails in turn."""
+    """Each system call that writes fails in turn."""
 
     def setUp(self):
         super().setUp()
@@ -314,7 +314,7 @@ class Failing(AcceptanceTest):
         self.home = self.folder / "person/data"
 
     def failing(self, words, at, code=errno.EIO, always=False):
-        """Runs a command of which a call fails; returns its answer and how many calls there were."""
+        """Runs a command with one call failing. Returns its result and the number of calls."""
         counted = self.folder / "count"
         counted.unlink(missing_ok=True)
         changes = {
@@ -326,7 +326,7 @@ class Failing(AcceptanceTest):
         return answer, int(counted.read_text()) if counted.exists() else 0
 
     def assert_each(self, words, check=lambda answer: None):
-        """Whatever fails, the command has done it all or says so in one sentence, and nothing that was there is lost."""
+        """Whichever call fails, the command succeeds completely or reports it in one sentence, and no existing data is lost."""
         template = self.folder / "template"
         shutil.rmtree(template, ignore_errors=True)
         shutil.copytree(self.home, template)
@@ -344,7 +344,7 @@ class Failing(AcceptanceTest):
                 shutil.rmtree(self.home)
                 shutil.copytree(template, self.home)
                 answer, _ = self.failing(words, at, code, always)
-                self.assertIn(answer.status, (0, 1), f"it ended as it should: {answer}")
+                self.assertIn(answer.status, (0, 1), f"it exited normally: {answer}")
                 if answer.status == 1:
                     refused += 1
                     self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
@@ -352,7 +352,7 @@ class Failing(AcceptanceTest):
                 self.assertEqual(Kept(self.homes.data).faults(), [])
                 self.assertEqual(list(self.homes.data.glob("damaged-*")), [])
                 check(answer)
-        self.assertGreater(refused, 0, "some of what failed was needed")
+        self.assertGreater(refused, 0, "some of the failing calls were needed")
 
     def events(self):
         listed = json.loads(self.respite("reflect", "list", "--json").out) if self.homes.data.exists() else []

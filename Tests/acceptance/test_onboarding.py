@@ -1,4 +1,4 @@
-"""The first minute: five pages to Get Started, by keyboard, by a screen reader's actions, and by swiping."""
+"""Onboarding: five pages to Get Started, by keyboard, by screen reader actions and by swiping."""
 
 import re
 
@@ -7,7 +7,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
 TITLES = ("Welcome to Respite", "What worry can be", "Three places", "A quiet moment each day", "You have begun")
-NEW = {"window-width": "1000"}  # a person who has chosen nothing that matters here
+NEW = {"window-width": "1000"}  # any setting that doesn't matter here; onboarding is shown
 
 
 class Onboarding(AcceptanceTest):
@@ -26,7 +26,7 @@ class Onboarding(AcceptanceTest):
     def assert_kept(self, *lines):
         wait_until(
             lambda: all(line in self.homes.keyfile.read_text() for line in lines),
-            what=lambda: f"{lines} are kept; there is: {self.homes.keyfile.read_text()}")
+            what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
 
     def number(self, window, name):
         return window.tree.find(("spin button",), name)
@@ -34,7 +34,7 @@ class Onboarding(AcceptanceTest):
     def test_the_keyboard_alone_reaches_get_started(self):
         window = self.first_run(LC_ALL="C.UTF-8")
         for number in (1, 2, 3):
-            window.key("Return")  # Next has the keyboard from the first
+            window.key("Return")  # Next has the focus from the start
             self.see_page(window, number)
         self.assert_kept("relaxation-reminder=true")
         window.tab_to("Hour", "shift+Tab", roles=("spin button",))
@@ -46,7 +46,7 @@ class Onboarding(AcceptanceTest):
         window.tab_to("Next")
         window.key("Return")
         self.see_page(window, 4)
-        window.key("Return")  # Get Started has it now
+        window.key("Return")  # Get Started has the focus now
         window.see_moods()
         self.assert_kept("onboarding-done=true", "reflection-reminder=true", "relaxation-reminder=true")
         window.program.stop()
@@ -82,7 +82,7 @@ class Onboarding(AcceptanceTest):
         for card in ("Learn", "Relax", "Reflect"):
             node = window.tree.find(BUTTONS, re.compile(f"^{card}: "))
             node.press()
-            wait_until(lambda: node.refreshed().description, what=f"{card} shows what is in it")
+            wait_until(lambda: node.refreshed().description, what=f"{card} shows its content")
         window.press("Page 4 of 5, A quiet moment each day")
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
@@ -105,7 +105,7 @@ class Onboarding(AcceptanceTest):
         self.see_page(window, 4)
         left, top, wide, high = window.tree.find(BUTTONS, "Get Started").extents
         frame = window.frame()
-        window.input.click_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above what is seen
+        window.input.click_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above the visible button
         window.see_moods()
 
     def drag(self, window, start, end, y):

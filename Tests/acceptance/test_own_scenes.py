@@ -1,4 +1,4 @@
-"""A person's own films and pictures among the scenes."""
+"""A person's own videos and pictures as scenes."""
 
 import subprocess
 import time
@@ -12,7 +12,7 @@ from respite_driver.waiting import wait_until
 
 
 def film(path, frames=75, pattern="pinwheel", width=640, height=360):
-    """A short silent film whose ends differ."""
+    """A short silent video whose first and last frames differ."""
     subprocess.run(
         [require_command("gst-launch-1.0"), "-q", "videotestsrc", f"num-buffers={frames}", f"pattern={pattern}", "!",
          f"video/x-raw,width={width},height={height},framerate=25/1", "!", "vp8enc", "deadline=1", "!", "webmmux", "!",
@@ -29,7 +29,7 @@ def picture(path, width=1200, height=600):
 
 
 def huge_picture(path, side=20_000):
-    """A PNG that says it is 20,000 pixels wide and high; its rows are all the same and pack into almost nothing."""
+    """A PNG of 20,000 × 20,000 pixels. All rows are the same, so it compresses to almost nothing."""
     import struct
     import zlib
 
@@ -56,7 +56,7 @@ class OwnScenes(AcceptanceTest):
         return sorted(f.name for f in folder.iterdir() if not f.name.startswith(".")) if folder.exists() else []
 
     def add(self, path):
-        """Chooses a file in the dialog, as one who types its place does; returns the longest silence of the window."""
+        """Types the path of a file into the dialog. Returns the longest time the window didn't answer."""
         window = self.window
         window.press("Add a scene")
         window.input.choose_file("Add a scene", path)
@@ -74,7 +74,7 @@ class OwnScenes(AcceptanceTest):
         window.moves()
         self.assertEqual(len(self.kept), 1)
         first = window.picture(0.4)
-        time.sleep(4)  # it is three seconds long: its end has faded into its beginning
+        time.sleep(4)  # it lasts three seconds: the end has faded into the beginning
         window.moves()
         self.assertGreater(first.brightness(), 1)
         window.program.kill()
@@ -84,14 +84,14 @@ class OwnScenes(AcceptanceTest):
         window.see("My brook")
         window.press("Remove this scene")
         window.see("The scene was removed.")
-        wait_until(lambda: self.kept == [], what="it is gone from the folder")
+        wait_until(lambda: self.kept == [], what="it is removed from the folder")
         window.press("Undo")
         window.see("My brook")
         self.assertEqual(len(self.kept), 1)
         window.press("Remove this scene")
         window.see("The scene was removed.")
         walk.leave(window, "Relax")
-        wait_until(lambda: not list((self.homes.data / "scenes").iterdir()), what="nothing of it is left")
+        wait_until(lambda: not list((self.homes.data / "scenes").iterdir()), what="none of its files are left")
 
     def test_a_picture_is_added_and_shown(self):
         self.add(picture(self.folder / "snow.png"))
@@ -115,7 +115,7 @@ class OwnScenes(AcceptanceTest):
                 self.window.see_words(words)
                 self.assertEqual(self.kept, [])
                 self.assert_measurement(lambda: worst, 0.5, "seconds for which the window did not answer")
-                self.window.key("space", "space")  # what was said is said
+                self.window.key("space", "space")  # dismiss the message
 
     def test_a_film_deleted_while_it_plays_does_no_harm(self):
         window = self.window
@@ -124,7 +124,7 @@ class OwnScenes(AcceptanceTest):
         window.moves()
         for file in (self.homes.data / "scenes").rglob("*.webm"):
             file.unlink()
-        time.sleep(7)  # past its end
+        time.sleep(7)  # past the end
         window.key("Right")
-        wait_until(lambda: window.tree.first(BUTTONS, "Next scene"), what="the page answers")
+        wait_until(lambda: window.tree.first(BUTTONS, "Next scene"), what="the page responds")
         window.moves()

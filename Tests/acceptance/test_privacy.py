@@ -1,5 +1,5 @@
-"""Nothing leaves the computer: in every test a socket of the internet would be the end of the program. And nothing that
-was written gets into the file that Linux makes of a program's memory when it crashes."""
+"""Nothing leaves the computer: in every test, opening an internet socket kills the program. And no text gets into a core
+file after a crash."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ from respite_driver.reminders import Helper
 from respite_driver.waiting import wait_until
 
 WORD = "zanzibar"
-PLAIN = {"SWIFT_BACKTRACE": "enable=no"}  # where Swift is developed, its own crash handler comes before the kernel
+PLAIN = {"SWIFT_BACKTRACE": "enable=no"}  # a Swift toolchain's crash handler would run before the kernel's dump
 IN_FOLDER = ("sh", "-c", 'cd "$0" && ulimit -c unlimited && exec "$@"')
 
 ASK = "import socket; socket.socket(socket.{}); print('open')"
@@ -22,7 +22,7 @@ ASK = "import socket; socket.socket(socket.{}); print('open')"
 class Privacy(AcceptanceTest):
 
     def ask(self, family):
-        """What becomes of a process that opens such a socket where the program runs."""
+        """The result of a process that opens a socket of this family in the program's environment."""
         return subprocess.run(
             ["/usr/bin/python3", "-c", ASK.format(family)], env=self.launcher.environment(), capture_output=True, text=True)
 
@@ -31,7 +31,7 @@ class Privacy(AcceptanceTest):
             with self.subTest(family):
                 done = self.ask(family)
                 self.assertEqual((done.returncode, done.stdout), (-signal.SIGABRT, ""))
-                self.assertIn("Fatal error", done.stderr, "the test that it happens in says so")
+                self.assertIn("Fatal error", done.stderr, "the failing test prints it")
         self.assertEqual(self.ask("AF_UNIX").stdout, "open\n")
 
     def test_no_text_gets_into_a_core_file(self):
@@ -52,12 +52,12 @@ class Privacy(AcceptanceTest):
         self.addCleanup(asking.wait)
         self.addCleanup(asking.kill)
         for pid in (window.program.pid, helper.pid, asking.pid):
-            wait_until(lambda: self.is_kept_out(pid), what=lambda: f"{self.name_of(pid)} has kept its memory out")
+            wait_until(lambda: self.is_kept_out(pid), what=lambda: f"{self.name_of(pid)} is excluded from core files")
         asking.send_signal(signal.SIGABRT)
         asking.wait(30)
         if not pathlib.Path("/proc/sys/kernel/core_pattern").read_text().startswith(("/", "|")):
             self.assertEqual(list(folder.iterdir()), [])
-            # Whoever raises the limit, or takes cores elsewhere in spite of it, gets one without words.
+            # With a raised limit, or a core handler that ignores it, the core contains no text.
             resource.prlimit(window.program.pid, resource.RLIMIT_CORE, (resource.RLIM_INFINITY,) * 2)
             self.abort(window.program)
             core, = folder.iterdir()
@@ -67,12 +67,12 @@ class Privacy(AcceptanceTest):
         return pathlib.Path(f"/proc/{pid}/comm").read_text().strip()
 
     def is_kept_out(self, pid):
-        # With a limit of one byte the kernel makes no file, and starts nothing that would take one from it.
+        # With a limit of one byte the kernel writes no core file and starts no core handler.
         return self.name_of(pid).startswith("respite") and resource.prlimit(pid, resource.RLIMIT_CORE)[0] == 1 \
             and int(pathlib.Path(f"/proc/{pid}/coredump_filter").read_text(), 16) == 0
 
     def abort(self, program):
-        """Ends it as a crash would."""
+        """Crashes the program."""
         program.ended_by_us = signal.SIGABRT
         os.kill(program.pid, signal.SIGABRT)
-        wait_until(lambda: not program.is_running, what="it has ended")
+        wait_until(lambda: not program.is_running, what="the program has ended")

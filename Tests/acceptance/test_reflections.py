@@ -1,4 +1,4 @@
-"""No word is ever lost."""
+"""Typed text survives kills, and commands show up on the open timeline."""
 
 import json
 import stat
@@ -20,11 +20,11 @@ class Reflections(AcceptanceTest):
         window = self.open()
         window.compose()
         window.type(EVENT)
-        wait_until(lambda: window.field(WHAT).text == EVENT, what="the words are in the first field")
+        wait_until(lambda: window.field(WHAT).text == EVENT, what="the text is in the first field")
         window.key("Return")
         window.field(WHY)
         window.type(REASON)
-        wait_until(lambda: window.field(WHY).text == REASON, what="the words are in the second field")
+        wait_until(lambda: window.field(WHY).text == REASON, what="the text is in the second field")
         window.key("Return")
         window.see(EVENT)
         window.see(REASON)
@@ -40,12 +40,12 @@ class Reflections(AcceptanceTest):
         window = self.open()
         window.compose()
         window.type("The kettle and")
-        wait_until(lambda: window.field(WHAT).text == "The kettle and", what="the words are in the field")
-        time.sleep(3)  # the promise: kept at the latest two seconds after they were typed
+        wait_until(lambda: window.field(WHAT).text == "The kettle and", what="the text is in the field")
+        time.sleep(3)  # the promise: saved within two seconds of typing
         window.program.kill()
         window = self.open()
         field = window.compose()
-        wait_until(lambda: field.text == "The kettle and", what="the words are there again")
+        wait_until(lambda: field.text == "The kettle and", what="the text is restored")
         self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
 
     def test_a_reflection_added_by_command_soon_appears_on_the_open_timeline(self):
@@ -68,13 +68,13 @@ class Reflections(AcceptanceTest):
             self.assertIsNotNone(window.tree.first(TEXTS, "It was there"))
 
     def moment_it_was_seen(self, window, event):
-        """Waits for words on screen; returns when the look began that saw them."""
+        """Waits for text on screen and returns when the check that found it began."""
         end = time.monotonic() + 15
         while time.monotonic() < end:
             began = time.monotonic()
             if window.sees(event):
                 return began
-        self.fail(f"“{event}” never came on screen")
+        self.fail(f"“{event}” never appeared")
 
     def test_no_other_user_can_read_the_data(self):
         window = self.open()

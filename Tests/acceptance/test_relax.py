@@ -1,4 +1,4 @@
-"""The two questions, and the quiet one afterwards."""
+"""The two questions on Relax, and the one after a session."""
 
 from case import AcceptanceTest
 from respite_driver.records import Records
@@ -16,7 +16,7 @@ class Relax(AcceptanceTest):
         self.records = Records(self.homes)
 
     def after_a_session(self):
-        """A window whose short session has just ended with *Done*."""
+        """A window after a short session ended with *Done*."""
         window = self.open()
         self.end_a_session(window)
         return window
@@ -28,7 +28,7 @@ class Relax(AcceptanceTest):
         window.see("And now?")
 
     def assert_gone(self, window):
-        """The row is gone and the page is as it was."""
+        """Checks that the closing question is gone and the page is as before."""
         for face in AFTER:
             window.tree.wait_gone(BUTTONS, face)
         window.tree.wait_gone(BUTTONS, "Another exercise")
@@ -36,7 +36,7 @@ class Relax(AcceptanceTest):
     def focus(self, window, name):
         wait_until(
             lambda: (found := window.tree.focused()) and found.name == name,
-            what=lambda: f"{name} has the keyboard, not {window.tree.focused()}")
+            what=lambda: f"{name} has the focus, not {window.tree.focused()}")
 
     # The two questions
 
@@ -87,7 +87,7 @@ class Relax(AcceptanceTest):
             window.key("Escape")
             window.see_moods()
 
-    # The one afterwards
+    # The closing question
 
     def test_after_done_one_press_records_the_mood_with_the_session(self):
         window = self.after_a_session()
@@ -95,7 +95,7 @@ class Relax(AcceptanceTest):
             window.tree.find(BUTTONS, face)
         window.press("Now so-so")
         self.assert_gone(window)
-        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is kept")
+        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
         session = self.records.sessions()[0].id
         self.assertEqual(
             [(note.mood, note.occasion, note.session) for note in self.records.moods()],
@@ -105,7 +105,7 @@ class Relax(AcceptanceTest):
         window = self.after_a_session()
         window.press("Now anxious")
         window.tree.wait_gone(BUTTONS, "Now good")
-        wait_until(lambda: self.records.moods()[-1].occasion == "after", what="the mood is kept")
+        wait_until(lambda: self.records.moods()[-1].occasion == "after", what="the mood is saved")
         self.assertEqual(self.records.moods()[-1].mood, "anxious")
         window.press("Another exercise")
         window.see_exercise("grounding")
@@ -125,14 +125,14 @@ class Relax(AcceptanceTest):
         window.tree.wait_gone(BUTTONS, SHORT)
         wait_until(
             lambda: (found := window.tree.focused()) and found.is_showing(),
-            what=lambda: f"what has the keyboard is on screen, unlike {window.tree.focused()!r}")
+            what=lambda: f"the focused widget is on screen, unlike {window.tree.focused()!r}")
 
     def test_answering_the_closing_question_by_keyboard_keeps_the_focus(self):
         window = self.after_a_session()
         window.tab_to("Now good", key="shift+Tab")
         window.key("Return")
         self.assert_gone(window)
-        wait_until(lambda: [note.mood for note in self.records.moods()] == ["anxious", "good"], what="it is kept")
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["anxious", "good"], what="it is saved")
         window.key("3")
         window.see(HOW_LONG)
 
@@ -165,7 +165,7 @@ class Relax(AcceptanceTest):
         window.see_exercise("statements")
         window.key("Escape")
         window.see_moods()
-        wait_until(lambda: self.records.sessions(), what="the session is kept")
+        wait_until(lambda: self.records.sessions(), what="the session is saved")
         self.assertEqual(self.records.sessions()[0].exercises, ["statements"])
         self.assert_gone(window)
         self.assertFalse(window.sees("And now?"))

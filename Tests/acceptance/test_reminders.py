@@ -1,4 +1,4 @@
-"""Reminders with the window closed: the real helper, a real notification daemon, and time moved by libfaketime."""
+"""Reminders with the window closed: the real helper, a real notification daemon, and libfaketime for the clock."""
 
 import datetime
 import os
@@ -28,7 +28,7 @@ class Reminders(AcceptanceTest):
         self.listener = self.during(Listener)
 
     def during(self, service):
-        """A service for as long as the test lasts."""
+        """Runs a mock service until the end of the test."""
         started = self.desktop.mock(service).__enter__()
         self.addCleanup(started.__exit__, None, None, None)
         return started
@@ -50,14 +50,14 @@ class Reminders(AcceptanceTest):
         return self.homes.folder / f"config/autostart/{reminders.NAME}.desktop"
 
     def hear(self, *titles):
-        """Waits until exactly these were said."""
+        """Waits until exactly these notifications were requested."""
         wait_until(lambda: self.listener.notified() == list(titles), what=lambda: f"{titles}: {self.listener.notified()}")
 
     def hear_no_more(self, *titles):
-        """Watches that nothing but these is said."""
-        stays(lambda: self.listener.notified() == list(titles), 1.5, "nothing more is said")
+        """Checks that no further notification is requested."""
+        stays(lambda: self.listener.notified() == list(titles), 1.5, "no further notification")
 
-    # When it speaks
+    # When it notifies
 
     def test_it_notifies_once_with_the_window_closed(self):
         self.homes.set(MORNING)
@@ -107,7 +107,7 @@ class Reminders(AcceptanceTest):
         self.clock.set("2027-03-10 08:00:00")
         sleep.wake()
         self.hear_no_more(RELAX)
-        # And set forward again it says the next day's at its time.
+        # Set forward again, it shows the next day's reminder on time.
         self.clock.set("2027-03-11 07:59:58")
         sleep.wake()
         self.hear(RELAX, RELAX)
@@ -126,14 +126,14 @@ class Reminders(AcceptanceTest):
         helper = self.helper(
             ("unshare", "--mount", "sh", "-c", 'mount --bind "$0" /etc && exec "$1"', etc), TZ=None)
         helper.wait_for_next("2027-03-10 08:00:00")
-        # There it is noon already and too late for today; nobody has told the helper but the file.
+        # There it's already noon, too late for today. Only the file tells the helper of the change.
         travel("Asia/Kathmandu")
         helper.wait_for_next("2027-03-11 02:15:00")
 
     def test_no_reminder_for_what_is_already_done(self):
         self.homes.set(EVENING | MORNING | {"relaxation-reminder-time": "1200"})
         self.dunst()
-        # The command lives by the real clock, and the helper on the day that the command has written down.
+        # The command uses the real clock; the helper's clock is set to the day the command recorded.
         self.respite("reflect", "add", "The bus waited", TZ="UTC")
         day = re.search(r"last-day-reflected='(.+)'", self.homes.keyfile.read_text()).group(1)
         self.clock.set(f"{day} 19:59:57")
@@ -149,10 +149,10 @@ class Reminders(AcceptanceTest):
         self.hear(REFLECT)
         wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
         self.respite("reflect", "add", "The bus waited", TZ="UTC")
-        wait_until(lambda: dunst.displayed() == 0, what="it is gone")
+        wait_until(lambda: dunst.displayed() == 0, what="it is withdrawn")
         self.assertNotIn("bus waited", self.state_file.read_text() + self.listener.words())
 
-    # What can be pressed
+    # Notification actions
 
     def test_snooze_repeats_it_after_15_minutes(self):
         self.homes.set(MORNING)
@@ -165,7 +165,7 @@ class Reminders(AcceptanceTest):
         self.clock.set("2027-03-10 08:00:10")
         dunst.press()
         wait_until(lambda: (helper.next() or "").startswith("2027-03-10 08:15:"), what=lambda: f"a snooze: {helper.next()}")
-        # A snooze outlasts the helper.
+        # A snooze survives a restart of the helper.
         helper.kill()
         helper = self.helper()
         wait_until(lambda: (helper.next() or "").startswith("2027-03-10 08:15:"), what=lambda: f"a snooze: {helper.next()}")
@@ -210,7 +210,7 @@ class Reminders(AcceptanceTest):
         dunst = self.dunst()
         window = self.open()
         window.see_tabs("Relax")
-        reminders.dismiss(self.desktop)  # the window has started one that lives by the real clock
+        reminders.dismiss(self.desktop)  # the window has started one with the real clock
         self.clock.set("2027-03-10 19:59:57")
         self.helper()
         self.hear(REFLECT)
@@ -218,7 +218,7 @@ class Reminders(AcceptanceTest):
         dunst.press()
         window.see_tabs("Reflect")
 
-    # Whatever happens
+    # Failures
 
     def test_after_a_kill_and_restart_no_reminder_repeats(self):
         self.homes.set(MORNING)
@@ -245,10 +245,10 @@ class Reminders(AcceptanceTest):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:59:58")
         helper = self.helper()
-        wait_until(lambda: "the reminder waits" in helper.output, what="it says that nothing shows it")
+        wait_until(lambda: "the reminder waits" in helper.output, what="it reports that nothing shows it")
         self.assertNotIn("2027-03-10", self.state_file.read_text())
         self.dunst()
-        wait_until(lambda: self.listener.notified()[1:] == [RELAX], what="it is said once something can show it")
+        wait_until(lambda: self.listener.notified()[1:] == [RELAX], what="it is shown once a daemon runs")
         helper.wait_for_next("2027-03-11 08:00:00")
         self.assertIn("settled 2027-03-10", self.state_file.read_text())
 
@@ -266,7 +266,7 @@ class Reminders(AcceptanceTest):
             helper.kill()
         self.hear_no_more()
 
-    # Beginning and end
+    # Start and exit
 
     def test_turning_both_off_ends_it_and_leaves_nothing_behind(self):
         self.homes.set(MORNING)
@@ -296,7 +296,7 @@ class Reminders(AcceptanceTest):
     def test_the_window_starts_the_helper_when_a_reminder_is_turned_on(self):
         self.open()
         self.assertIsNone(reminders.owner(self.desktop))
-        # As another program would, or the window's own switch.
+        # Like another program, or the window's own switch.
         self.homes.set(MORNING)
         wait_until(lambda: reminders.owner(self.desktop), what="the helper runs")
 
@@ -330,9 +330,9 @@ class Reminders(AcceptanceTest):
         self.assertFalse(self.autostart_file.exists())
         self.assertEqual(list((self.homes.folder / "state").iterdir()), [])
 
-    # What it costs
+    # Cost
 
-    @only_in_soak("it counts how often the helper wakes, and weighs it")
+    @only_in_soak("it measures the helper's wake-ups and memory")
     def test_the_helper_is_small_and_sleeps(self):
         self.homes.set(MORNING)
         self.dunst()
@@ -340,7 +340,7 @@ class Reminders(AcceptanceTest):
         self.addCleanup(helper.stop)
         wait_until(helper.next, what="the helper runs")
         self.assertLessEqual(helper.memory(), 12, "MB")
-        # Its beginning is over when nothing has moved for a second.
+        # Startup is over once no thread has run for a second.
         before = {}
 
         def is_calm():
@@ -355,7 +355,7 @@ class Reminders(AcceptanceTest):
 
 
 class UnownedProcess:
-    """A program that is not our child, as far as a window asks for it."""
+    """The part of `Program` that a window needs, for a process that isn't a child."""
 
     def __init__(self, pid):
         self.pid = pid

@@ -1,4 +1,4 @@
-"""The rhythm to breathe by: chosen, made, kept and taken away, by keyboard and by a screen reader's actions."""
+"""Breathing rhythms: chosen, created, edited and removed, by keyboard and by screen reader actions."""
 
 import re
 import time
@@ -31,14 +31,14 @@ class Rhythms(AcceptanceTest):
     def see_rhythm(self, window, name):
         wait_until(
             lambda: (button := window.tree.first(BUTTONS, RHYTHM)) and button.name == name,
-            what=lambda: f"the page says “{name}”, not {window.tree.first(BUTTONS, RHYTHM)!r}")
+            what=lambda: f"the page shows “{name}”, not {window.tree.first(BUTTONS, RHYTHM)!r}")
 
     def assert_only_row(self, window, name, there):
         wait_until(
             lambda: bool(window.tree.first(ROWS, name)) == there, what=f"{name} is {'' if there else 'not '}in the list")
 
     def words_beside(self, window, field):
-        """The words in the row of a field of the editor."""
+        """The text in the row of a field of the editor."""
         row = window.tree.find(ROWS, field)
         inside, found = [row], []
         while inside:
@@ -48,7 +48,7 @@ class Rhythms(AcceptanceTest):
         return found
 
     def one_round(self, window):
-        """Seconds of the next whole breath in and of the breath out after it."""
+        """The duration in seconds of the next full inhale and of the exhale after it."""
         button = window.tree.find(BUTTONS, re.compile("^(Inhale|Exhale)$"))
 
         def begins(phase):
@@ -69,7 +69,7 @@ class Rhythms(AcceptanceTest):
             window.key("Return")
             self.see_rhythm(window, BOX)
             window.key("Escape")
-        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         window.program.kill()
         self.see_rhythm(self.breathing(), BOX)
 
@@ -84,7 +84,7 @@ class Rhythms(AcceptanceTest):
                 window.tab_to("Begin")
                 window.key("Tab")
                 window.type("Evening")
-                wait_until(lambda: window.field("Name").text == "Evening", what="the name is written")
+                wait_until(lambda: window.field("Name").text == "Evening", what="the name is entered")
                 window.tab_to("Inhale", roles=SPIN)
                 window.type("2")
                 window.tab_to("Exhale", roles=SPIN)
@@ -94,7 +94,7 @@ class Rhythms(AcceptanceTest):
             self.see_rhythm(window, EVENING)
             self.assert_only_row(window, "Evening", True)
             window.key("Escape")
-        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         window.tab_to("Begin", key="shift+Tab")
         window.key("space")
         inhale, exhale = self.one_round(window)
@@ -122,7 +122,7 @@ class Rhythms(AcceptanceTest):
             window.tab_to("Inhale", roles=SPIN)
             window.type("12")
             window.key("Tab")
-            wait_until(lambda: TOO_LONG in self.words_beside(window, "Inhale"), what="it is said beside the field")
+            wait_until(lambda: TOO_LONG in self.words_beside(window, "Inhale"), what="the message is beside the field")
             self.assertNotIn(TOO_LONG, self.words_beside(window, "Exhale"))
             window.press("Save")
             window.see(NAMELESS)
@@ -147,7 +147,7 @@ class Rhythms(AcceptanceTest):
         wait_until(lambda: "checked" in window.tree.find(CHOICES, "Box").states, what="it is checked")
 
     def test_a_custom_rhythm_is_created_edited_and_removed_by_screen_reader_actions(self):
-        name = "In & out <b>"  # which must not be taken for markup
+        name = "In & out <b>"  # must not be parsed as markup
         window = self.breathing()
         window.press(RHYTHM)
         window.press("Make your own rhythm")

@@ -1,4 +1,4 @@
-"""The calming scene, with eyes and ears."""
+"""The calming scene: what is visible and audible."""
 
 import statistics
 import time
@@ -14,7 +14,7 @@ from respite_driver.window import SHORT
 
 SHORE = paths.RESOURCES / "scenes/shore"
 FADE_IN = 3.5
-# The seam may move by what the sound server keeps in hand.
+# The loop point may shift by the sound server's buffer.
 AROUND_SEAM = 3.0
 
 
@@ -33,8 +33,8 @@ class CalmingScene(AcceptanceTest):
             window.see_exercise("scene")
             heard = recording.wait_for_sound()
             moved = self.watch(window, recording, heard + max(sound_loop + 6, picture_loop + 3))
-        self.assertGreater(max(moved[-20:]), 0.002, "the picture stands still after its seam")
-        self.assert_measurement(lambda: moved.count(0), 1, "seconds for which the picture stood still")
+        self.assertGreater(max(moved[-20:]), 0.002, "the picture freezes after the loop point")
+        self.assert_measurement(lambda: moved.count(0), 1, "seconds of frozen picture")
         self.assert_heard_throughout(recording.samples, sound_loop)
 
     def test_pause_stops_picture_and_sound_and_play_resumes(self):
@@ -45,9 +45,9 @@ class CalmingScene(AcceptanceTest):
             window.moves()
             window.press("Pause")
             recording.wait_for_silence()
-            # Only the middle: the words above and below fade whether the picture moves or not.
+            # Only the middle: the text above and below fades whether the picture moves or not.
             first = window.picture(0.4)
-            stays(lambda: window.picture(0.4).changed(first) < 0.001, 2, "the picture, while it is paused")
+            stays(lambda: window.picture(0.4).changed(first) < 0.001, 2, "the picture stays while paused")
             window.press("Play")
             recording.wait_for_sound()
             window.moves()
@@ -62,22 +62,22 @@ class CalmingScene(AcceptanceTest):
             private.wait_for_sound()
             window.moves()
             with self.desktop.record() as loud:
-                # A sink that slept gives its first data late: what is heard there now would be taken for later.
+                # A suspended sink delivers its first data late, so earlier sound would count as later.
                 wait_until(lambda: loud.seconds() > 0.5, what="the recorder runs")
                 unplug()
-                wait_until(lambda: window.tree.first(BUTTONS, "Play"), what="it is paused")
+                wait_until(lambda: window.tree.first(BUTTONS, "Play"), what="playback is paused")
                 window.see_words("The sound output changed")
-                # It fades out where the server has moved it, and then lets the device go.
-                wait_until(lambda: not self.desktop.streams(), what="nothing is sent to any device")
-                loud.run_until(loud.seconds() + 1)  # what was sent before is recorded up to half a second late
-                stays(lambda: loud.loudness_of_last() <= FAINTEST, 2, "the silence, until it is asked to go on")
+                # It fades out on the device that the server moved it to, then closes the stream.
+                wait_until(lambda: not self.desktop.streams(), what="no stream is open")
+                loud.run_until(loud.seconds() + 1)  # the recording lags by up to half a second
+                stays(lambda: loud.loudness_of_last() <= FAINTEST, 2, "silence until Play is pressed")
                 window.press("Play")
                 loud.wait_for_sound()
                 window.moves()
 
     def watch(self, window, recording, until):
-        """Looks at the picture four times a second until the recording is so long; the most that it changed within each
-        second, 0 for what nobody would see."""
+        """Samples the picture four times a second until the recording is `until` seconds long. Returns the largest change in
+        each second, 0 if it would be invisible."""
         changes = []
         before = window.picture(0.6)
         while recording.seconds() < until:
@@ -93,7 +93,7 @@ class CalmingScene(AcceptanceTest):
         seam = start + loop
         for second in range(int(start + FADE_IN) + 1, int(seam + 5)):
             part = samples[second * RATE: (second + 1) * RATE]
-            self.assertGreater(level(part), FAINTEST, f"nothing is heard in second {second - start:.0f} of the scene")
+            self.assertGreater(level(part), FAINTEST, f"silence in second {second - start:.0f} of the scene")
         usual = statistics.median(levels(samples[int((start + FADE_IN) * RATE):]))
         gap = longest_gap(samples, seam - AROUND_SEAM, seam + AROUND_SEAM, floor=usual / 20)
-        self.assert_measurement(lambda: gap, 0.1, "seconds of a gap where the ambience begins again")
+        self.assert_measurement(lambda: gap, 0.1, "seconds of gap where the ambience loops")

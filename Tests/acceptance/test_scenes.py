@@ -1,4 +1,4 @@
-"""The row of scenes: leafing, fading, panning, hiding."""
+"""Switching scenes, fading, panning and hiding."""
 
 import time
 
@@ -45,11 +45,11 @@ class Scenes(AcceptanceTest):
         walk.scene(again)
         again.see(self.titles[-1])
 
-    @only_in_soak("it counts the steps of a fade of a second and a half")
+    @only_in_soak("it counts the steps of a fade of 1.5 seconds")
     def test_one_scene_fades_into_the_next_without_a_jump_or_a_dark_moment(self):
         window = self.open_scene(last_scene="'meadow'")
         window.moves()
-        time.sleep(3)  # until its neighbours are made ready
+        time.sleep(3)  # until the neighbouring scenes are prepared
         before = window.picture(0.5).brightness()
         window.key("Right")
         seen, end = [], time.monotonic() + FADE + 2
@@ -57,7 +57,7 @@ class Scenes(AcceptanceTest):
             seen.append(window.picture(0.5).brightness())
             time.sleep(0.03)
         after = seen[-1]
-        self.assertGreater(abs(after - before), 4, "the two scenes cannot be told apart by their light")
+        self.assertGreater(abs(after - before), 4, "the two scenes are too similar in brightness")
         low, high = min(before, after), max(before, after)
         self.assertGreater(min(seen), low - 0.1 * (high - low) - 2, "a dark moment between two scenes")
         between = [value for value in seen if low + 0.1 * (high - low) < value < high - 0.1 * (high - low)]
@@ -87,12 +87,12 @@ class Scenes(AcceptanceTest):
         window.press("Pause")
         still = self.at_rest(window)
         window.key("ctrl+Right", "ctrl+Right")
-        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="Ctrl and an arrow key move the picture")
+        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="Ctrl and an arrow key pan the picture")
         window.key("ctrl+Left", "ctrl+Left")
         wait_until(lambda: window.picture(0.4).changed(still) < 0.02, what="the picture pans back")
         width, height = window.input.size
         window.input.hover(int(width * 0.95), height // 2)
-        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the pointer moves the picture")
+        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the pointer pans the picture")
 
     def test_a_hidden_scene_is_not_decoded_and_resumes_when_shown(self):
         window = self.open_scene()
@@ -101,7 +101,7 @@ class Scenes(AcceptanceTest):
             window.moves()
             window.input.hide()
             recording.wait_for_silence()
-            self.assert_measurement(lambda: window.program.load(2), 0.05, "of a core, while nobody can see it")
+            self.assert_measurement(lambda: window.program.load(2), 0.05, "of a core while hidden")
             window.input.show()
             recording.wait_for_sound()
             window.moves()
@@ -114,8 +114,8 @@ class Scenes(AcceptanceTest):
             recording.run_until(recording.seconds() + 4)
             window.input.hide()
             recording.run_until(recording.seconds() + 1)
-            stays(lambda: recording.loudness_of_last() > FAINTEST, 3, "the sound, while the window is hidden")
-            self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core, for the sound alone")
+            stays(lambda: recording.loudness_of_last() > FAINTEST, 3, "sound while the window is hidden")
+            self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core for the sound alone")
             window.input.show()
             window.moves()
 
@@ -124,7 +124,7 @@ class Scenes(AcceptanceTest):
         with self.desktop.record() as recording:
             recording.wait_for_sound()
             window.key("Up", "Up")
-            wait_until(lambda: "ambience-volume=0.6" in self.homes.keyfile.read_text(), what="the volume is kept")
+            wait_until(lambda: "ambience-volume=0.6" in self.homes.keyfile.read_text(), what="the volume is saved")
             window.press("Mute")
             recording.wait_for_silence()
         window.program.kill()
@@ -139,7 +139,7 @@ class Scenes(AcceptanceTest):
         stays(lambda: window.picture(0.4).changed(still) < 0.001, 2, "the still picture")
         window.key("Right")
         window.see(self.titles[1])
-        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the next still picture")
+        wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the next still image")
         self.assertIsNotNone(window.tree.first(BUTTONS, "Play"))
         window.press("Play")
         window.moves()
@@ -159,7 +159,7 @@ class Scenes(AcceptanceTest):
             wait_until(lambda: not sensors.is_claimed(), what="the accelerometer is released")
 
     def at_rest(self, window):
-        """The middle of the picture, once nothing in it moves."""
+        """The middle of the picture, once it has stopped moving."""
         last = [window.picture(0.4), time.monotonic()]
 
         def still():

@@ -1,4 +1,4 @@
-"""Sessions: how one goes back before one has begun. What they lead to: test_nine_plans."""
+"""Going back before a session has started. Whole sessions: test_nine_plans."""
 
 from case import AcceptanceTest
 from respite_driver import walk

@@ -1,4 +1,4 @@
-"""The small window of settings, and the exercises that are offered in place of others."""
+"""The settings dialog, and substituted exercises."""
 
 from case import AcceptanceTest
 from respite_driver import walk
@@ -13,7 +13,7 @@ class Settings(AcceptanceTest):
         window.see("Tones for in, hold and out")
         switch = window.tree.find(("check box",), "Tones for in, hold and out")
         switch.press()
-        wait_until(lambda: "breath-tones=true" in self.homes.keyfile.read_text(), what="the choice is kept")
+        wait_until(lambda: "breath-tones=true" in self.homes.keyfile.read_text(), what="the choice is saved")
         window.input.send_keys("Escape")
         walk.breathing(window)
         with self.desktop.record() as recording:

@@ -1,4 +1,4 @@
-"""The command line while the window is open, and while words are being typed in it."""
+"""Commands while the window is open and text is being typed in it."""
 
 import threading
 import time
@@ -14,9 +14,9 @@ TYPED = "the kettle sang and the cat slept on the sill"
 class SeveralAtOnce(AcceptanceTest):
 
     def assert_seen(self, window, event, done):
-        """What was kept at a moment is on screen."""
+        """Waits until an event saved at the time `done` is on screen."""
         wait_until(lambda: window.sees(event), what=f"“{event}” is on the timeline")
-        self.assert_measurement(lambda: time.monotonic() - done, 1.5, "seconds until it was on screen, with the looking")
+        self.assert_measurement(lambda: time.monotonic() - done, 1.5, "seconds until it was on screen, including the check")
 
     def exported(self, *events):
         """A file to import."""
@@ -56,7 +56,7 @@ class SeveralAtOnce(AcceptanceTest):
         for event in ("Of before", "By command", "A friend wrote"):
             window.see(event)
         field = window.compose()
-        wait_until(lambda: field.text == TYPED, what="the draft is there")
+        wait_until(lambda: field.text == TYPED, what="the draft is restored")
         window.key("Return")
         window.tree.find(("text", "entry"), "Why did it go well?")
         window.key("Return")
@@ -68,5 +68,5 @@ class SeveralAtOnce(AcceptanceTest):
         second = self.start("--tab", "reflect")
         wait_until(lambda: not second.program.is_running, what="the second program has ended")
         self.programs.remove(second.program)
-        wait_until(lambda: window.tab() == "Reflect", what="the window is at the tab that the second asked for")
+        wait_until(lambda: window.tab() == "Reflect", what="the window is at the tab that the second requested")
         stays(lambda: len(window.tree.windows()) == 1, 1, "there is one window")

@@ -1,4 +1,4 @@
-"""The coping statements are the person's: added, favoured, hidden, changed, moved and taken away."""
+"""Coping statements: added, favoured, hidden, edited, moved and removed."""
 
 import re
 
@@ -25,7 +25,7 @@ class Statements(AcceptanceTest):
         self.given = given()
 
     def at_the_list(self):
-        """A window in the exercise, with the small window of all statements open over it."""
+        """A window at the exercise, with the dialog of all statements open."""
         window = self.open()
         walk.statements(window)
         window.press("Change the list")
@@ -33,7 +33,7 @@ class Statements(AcceptanceTest):
         return window
 
     def shown(self, window):
-        """What the exercise shows, from the top."""
+        """The statements in the exercise, from the top."""
         known = {*self.given, OWN, OTHER}
         pane = window.tree.find(("scroll pane",), "Coping statements")
         return window.tree.retrying(lambda: [
@@ -46,7 +46,7 @@ class Statements(AcceptanceTest):
             yield from self.labels(child)
 
     def listed(self, window):
-        """All statements of the small window, in their order, hidden ones too."""
+        """All statements in the dialog, in order, including hidden ones."""
         return [row.name for row in window.tree.all(ROWS, showing=False) if row.name in {*self.given, OWN, OTHER}]
 
     def assert_shown(self, window, *first):
@@ -77,7 +77,7 @@ class Statements(AcceptanceTest):
         window.tree.find(BUTTONS, "Apply").press()
 
     def reopened(self, window):
-        """The list as it is after the window was closed, which waits until all is kept."""
+        """The list after a restart. Closing the window waits until everything is saved."""
         walk.close_windows(window)
         window.key("ctrl+q")
         wait_until(lambda: not window.program.is_running, what="the program has ended")
@@ -104,7 +104,7 @@ class Statements(AcceptanceTest):
             window.key("space")
             self.assert_shown(window, OWN, self.given[1], self.given[0])
             window.key("Escape")
-        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the small window")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         self.assert_shown(self.reopened(window), OWN, self.given[1], self.given[0])
 
     def test_a_custom_statement_is_added_by_screen_reader_actions(self):
@@ -180,7 +180,7 @@ class Statements(AcceptanceTest):
         self.assert_listed(window, OWN, OTHER, self.given[0])
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
-        window.see("The statement was removed.")  # while it is edited, it is not in the list either
+        window.see("The statement was removed.")  # while it is being edited, it isn't in the list either
         self.assert_listed(window, OTHER, *self.given[:2])
         self.assert_listed(self.reopened(window), OTHER, *self.given[:2])
 

@@ -1,4 +1,4 @@
-"""How steadily one practises and how the mood was: for one's own eyes."""
+"""The Steadiness page: practice and moods over time."""
 
 import re
 import time
@@ -13,7 +13,7 @@ ROWS = ("list item",)
 UNDO = re.compile("^Undo")
 NOTHING = "Nothing yet, and nothing missing. What you do will show here."
 PERIODS = ("Day", "Week", "Month", "Year")
-# Dates, years and times of day; whatever other digit there is, is a number.
+# Dates, years and times of day. Any other digits count as numbers.
 DATE = re.compile(r"\b\d{1,2} [A-Z][a-z]{2,8}\b( \d{4})?|\b\d{1,2}:\d\d\b")
 EXERCISES = ("breathing", "scene", "statements", "meditation")
 
@@ -25,7 +25,7 @@ class Steadiness(AcceptanceTest):
         self.records = Records(self.homes)
 
     def made_up(self, past):
-        """A person with a past: `past` is called with a writer, before the window opens."""
+        """Adds history: calls `past` with a writer before the window opens."""
         self.respite("reflect", "add", "So that there is a database")
         with self.records.writing() as writer:
             past(writer)
@@ -37,7 +37,7 @@ class Steadiness(AcceptanceTest):
         return window
 
     def words(self, window):
-        """All that is said on the page, to whomever."""
+        """All names and descriptions on the page."""
         return [
             words for node in window.tree.all(TEXTS + ROWS + ("image",) + BUTTONS)
             for words in (node.name, node.description) if words]
@@ -55,10 +55,10 @@ class Steadiness(AcceptanceTest):
         window.see_tabs("Relax")
         window.begin("Anxious", SHORT)
         window.see_exercise("statements")
-        stays(lambda: window.sees(TITLES["statements"]), 2, "the session, so that there is something to see")
+        stays(lambda: window.sees(TITLES["statements"]), 2, "the session lasts long enough to count")
         window.press("Done")
         window.press("Now good")
-        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is kept")
+        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
         window.menu("Steadiness")
         window.tree.find(ROWS, re.compile("^Today: practised, anxious, good"))
         window.see(re.compile("^Steadiness 12 of 100"))
@@ -67,7 +67,7 @@ class Steadiness(AcceptanceTest):
         window.see("Moods of the day")
         found = wait_until(lambda: (rows := window.tree.all(ROWS)) and len(rows) == 2 and rows, what="two moods")
         for row, mood in zip(found, ("anxious", "good")):
-            self.assertRegex(row.name, rf"^\d{{1,2}}:\d\d\b.*\b{mood}\b", "a screen reader hears which mood it was")
+            self.assertRegex(row.name, rf"^\d{{1,2}}:\d\d\b.*\b{mood}\b", "the mood is in the accessible name")
 
     def test_what_helped_is_put_into_words(self):
         self.made_up(self.practised)
@@ -95,7 +95,7 @@ class Steadiness(AcceptanceTest):
         return bool(states & {"pressed", "checked"})
 
     def title(self, window, *unlike):
-        """The stretch that is named between *Earlier* and *Later*, once it is another than these."""
+        """The period named between *Earlier* and *Later*, once it differs from these."""
         return wait_until(lambda: next((
             node.name for node in window.tree.all(("status bar",)) if node.name and node.name not in unlike), None),
             what=f"another title than {unlike}")
@@ -103,7 +103,7 @@ class Steadiness(AcceptanceTest):
     def test_a_mood_is_recorded_corrected_removed_and_restored(self):
         window = self.open_page()
         window.press("I feel good")
-        wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="the mood is kept")
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="the mood is saved")
         self.assertEqual(self.records.moods()[0].occasion, "apart")
         window.press("Day")
         window.press(re.compile(r" to so-so$"))
@@ -112,7 +112,7 @@ class Steadiness(AcceptanceTest):
         window.see("The mood was removed.")
         wait_until(lambda: self.records.moods() == [], what="it is removed")
         window.press(UNDO)
-        wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is back")
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is restored")
         window.press(re.compile(r" to good$"))
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="it can be corrected again")
 
@@ -133,7 +133,7 @@ class Steadiness(AcceptanceTest):
                 wait_until(lambda: self.is_chosen(window, period), what=f"{period} is chosen")
                 self.title(window)
                 wait_until(
-                    lambda: not self.numbers(window), 5, lambda: f"no numbers are said: {self.numbers(window)}")
+                    lambda: not self.numbers(window), 5, lambda: f"no numbers are shown: {self.numbers(window)}")
 
     def numbers(self, window):
         return [words for words in self.words(window) if re.search(r"\d", DATE.sub("", words))]
@@ -147,7 +147,7 @@ class Steadiness(AcceptanceTest):
         window.key("Escape")
         window.see_tabs("Relax")
         window.see(FEELING)
-        wait_until(lambda: window.tree.focused(), what="something on Relax has the keyboard")
+        wait_until(lambda: window.tree.focused(), what="something on Relax has the focus")
         window.key("1")
         window.see(HOW_LONG)
 
@@ -171,7 +171,7 @@ class Steadiness(AcceptanceTest):
             self.assertTrue(node.refreshed().states)
             waits.append(time.monotonic() - asked)
         self.assertNotEqual(self.title(window), before, "the year is shown")
-        self.assert_measurement(lambda: max(waits), 0.3, "seconds for which the window did not answer")
+        self.assert_measurement(lambda: max(waits), 0.3, "seconds without an answer from the window")
         window.see(re.compile("^After .* you felt calmer"))
         window.press("Back")
         window.see_tabs("Relax")

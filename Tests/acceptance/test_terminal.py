@@ -1,4 +1,4 @@
-"""What commands print and read: nothing passes for what it isn't, and nothing is lost without a word."""
+"""What commands print and read: hostile text is escaped, and no failure is silent."""
 
 import json
 import os
@@ -22,13 +22,13 @@ class Terminal(AcceptanceTest):
         return self.launcher.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
 
     def run_command(self, *words, given=b"", stdout=subprocess.PIPE, before=None):
-        """A command with bytes on its standard input; its answer is in bytes too."""
+        """Runs a command with bytes on standard input. Its output is in bytes too."""
         return subprocess.run(
             [paths.program(), *words], env=self.environment(), input=given, stdout=stdout, stderr=subprocess.PIPE,
             timeout=60, preexec_fn=before)
 
     def on_terminal(self, words, typed=(), status=0):
-        """Runs a command on a terminal of its own, which shows all that it prints."""
+        """Runs a command on its own pseudo-terminal and returns everything it printed."""
         pid, terminal = pty.fork()
         if pid == 0:
             os.execve(paths.program(), [str(paths.program()), *words], self.environment())
@@ -37,7 +37,7 @@ class Terminal(AcceptanceTest):
             if select.select([terminal], [], [], 1)[0]:
                 try:
                     part = os.read(terminal, 4096)
-                except OSError:  # its end has gone
+                except OSError:  # the other end is closed
                     break
                 if not part:
                     break
@@ -45,7 +45,7 @@ class Terminal(AcceptanceTest):
             if typed and typed[0][0].encode() in shown:
                 os.write(terminal, typed.pop(0)[1])
         else:
-            os.kill(pid, signal.SIGKILL)  # it waits for something that no one says
+            os.kill(pid, signal.SIGKILL)  # it waits for an unexpected answer
         _, ended = os.waitpid(pid, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(ended), status, shown)
@@ -59,7 +59,7 @@ class Terminal(AcceptanceTest):
         self.assertEqual(done.returncode, status, done.stderr)
         self.assertEqual(len(done.stderr.decode().strip().splitlines()), 1, done.stderr)
 
-    # What is shown
+    # Output
 
     def test_no_entry_moves_the_cursor_or_imitates_another(self):
         self.respite("reflect", "add", HOSTILE, "--why", HOSTILE)
@@ -72,7 +72,7 @@ class Terminal(AcceptanceTest):
             rows = [line for line in shown.splitlines() if not line.startswith(" " * 12)]
             self.assertEqual(len(rows), 1, shown)
             self.assertIn(r"\x1b]52;c;", shown)
-        # Whatever reads it as JSON or as a file gets every sign.
+        # JSON and exported files contain every character.
         self.assertEqual(self.listed(), [(HOSTILE, HOSTILE)])
         file = self.folder / "words.json"
         self.respite("export", "json", "-o", file)
@@ -89,7 +89,7 @@ class Terminal(AcceptanceTest):
                 self.assertIsNone(CONTROLS.search(done.stderr.decode()), done.stderr)
                 self.assertIn(rb"\x1b]0;title", done.stderr)
 
-    # What can't be written
+    # Failing output
 
     def test_failing_to_print_is_reported_and_is_not_success(self):
         self.respite("reflect", "add", "words")
@@ -102,7 +102,7 @@ class Terminal(AcceptanceTest):
             with self.subTest(" ".join(words)):
                 with open("/dev/full", "wb") as full:
                     self.assert_one_sentence(self.run_command(*words, stdout=full))
-                # Closed: no file of ours may take its place.
+                # With it closed, no file of the program may get its descriptor.
                 self.assert_one_sentence(self.run_command(*words, stdout=None, before=lambda: os.close(1)))
         self.assertNotEqual(self.run_command("doctor", stdout=None, before=lambda: os.close(1)).returncode, 0)
         for place in self.homes.data.iterdir():
@@ -111,7 +111,7 @@ class Terminal(AcceptanceTest):
         self.respite("check")
 
     def into_nothing(self, *words):
-        """Runs a command whose reader has gone."""
+        """Runs a command whose standard output is a broken pipe."""
         read, write = os.pipe()
         os.close(read)
         try:
@@ -134,7 +134,7 @@ class Terminal(AcceptanceTest):
                 self.assertIn(b"It was done", done.stderr)
         self.assertEqual([event for event, _ in self.listed()], ["more", "words"])
 
-    # What is read
+    # Input
 
     def test_text_is_read_from_standard_input(self):
         for words in (("reflect", "add"), ("reflect", "add", "-")):
@@ -224,7 +224,7 @@ class Terminal(AcceptanceTest):
             [paths.program(), "lock", "set", "--passphrase-fd", str(read)], pass_fds=[read], env=self.environment(),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
-            # It waits for the pipe, which no one else reads.
+            # Wait until it blocks on the pipe.
             deadline = time.monotonic() + 30
             while time.monotonic() < deadline:
                 with open(f"/proc/{waiting.pid}/wchan") as channel, open(f"/proc/{waiting.pid}/syscall") as call:

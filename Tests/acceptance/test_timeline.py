@@ -1,4 +1,4 @@
-"""Changing, deleting and finding what was written."""
+"""The timeline: editing, deleting, searching and filtering."""
 
 import datetime
 import json
@@ -18,7 +18,7 @@ MONTHS = (
 
 
 def german(day, with_year):
-    """A day as a German calls it."""
+    """A date in German."""
     words = f"{WEEKDAYS[day.weekday()]}, {day.day}. {MONTHS[day.month - 1]}"
     return f"{words} {day.year}" if with_year else words
 
@@ -48,16 +48,16 @@ class TimelineOfReflections(AcceptanceTest):
     def test_undo_restores_a_deleted_entry(self):
         window = self.at_the_timeline()
         self.button_of(window, TEA, "Delete").press()
-        wait_until(lambda: not window.sees(TEA), what="it has gone")
+        wait_until(lambda: not window.sees(TEA), what="the entry has gone")
         self.assertEqual(self.events(), [SISTER, BUS])
         window.press("Undo")
         window.see(TEA)
-        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="it is where it was")
+        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the entry is back in its place")
 
     def test_a_deleted_entry_is_in_the_bin_after_a_restart_and_can_be_restored(self):
         window = self.at_the_timeline()
         self.button_of(window, BUS, "Delete").press()
-        wait_until(lambda: not window.sees(BUS), what="it has gone")
+        wait_until(lambda: not window.sees(BUS), what="the entry has gone")
         wait_until(lambda: self.events() == [SISTER, TEA], what="it is deleted")
         window.program.kill()
         window = self.open()
@@ -74,7 +74,7 @@ class TimelineOfReflections(AcceptanceTest):
     def test_an_entry_is_edited_by_keyboard_and_the_edit_undone(self):
         window = self.at_the_timeline()
         self.button_of(window, TEA, "Edit").press()
-        wait_until(lambda: window.field(WHAT).text == TEA, what="the words are in the field")
+        wait_until(lambda: window.field(WHAT).text == TEA, what="the text is in the field")
         window.key("ctrl+End")
         window.type(", and cake")
         window.key("Return")
@@ -84,15 +84,15 @@ class TimelineOfReflections(AcceptanceTest):
         self.assertEqual(self.events(), [SISTER, f"{TEA}, and cake", BUS])
         window.press("Undo")
         window.see(TEA)
-        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the words are the former ones")
+        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the original text is back")
 
     def test_an_unsaved_edit_survives_a_kill(self):
         window = self.at_the_timeline()
         self.button_of(window, BUS, "Edit").press()
-        wait_until(lambda: window.field(WHAT).text == BUS, what="the words are in the field")
+        wait_until(lambda: window.field(WHAT).text == BUS, what="the text is in the field")
         window.key("ctrl+End")
         window.type(" for me")
-        wait_until(lambda: f"{BUS} for me" in self.events(), what="the change is kept while it is typed")
+        wait_until(lambda: f"{BUS} for me" in self.events(), what="the edit is saved while typing")
         window.program.kill()
         self.assertEqual(self.events(), [SISTER, TEA, f"{BUS} for me"])
 
@@ -101,7 +101,7 @@ class TimelineOfReflections(AcceptanceTest):
         window.key("ctrl+f")
         window.tree.find(("entry",), "Search")
         window.type("SIST")
-        wait_until(lambda: window.sees(SISTER) and not window.sees(TEA), what="only what was found is shown")
+        wait_until(lambda: window.sees(SISTER) and not window.sees(TEA), what="only matches are shown")
         window.type("x")
         window.see("Nothing was found.")
         window.key("Escape")
@@ -112,7 +112,7 @@ class TimelineOfReflections(AcceptanceTest):
 class LongHistory(AcceptanceTest):
 
     def remember(self, *days_and_events):
-        """Brings a past, as from a file: pairs of how many days ago, and what went well."""
+        """Imports history: pairs of days ago and event."""
         reflections = []
         for days_ago, event in days_and_events:
             day = datetime.date.today() - datetime.timedelta(days=days_ago)
@@ -143,7 +143,7 @@ class LongHistory(AcceptanceTest):
         window.see("The very first")
         self.assertFalse(window.sees("Something good 1"))
         rows = len(window.tree.all(("list item",), showing=False))
-        self.assertLess(rows, 40, "of three thousand only what is in sight exists")
+        self.assertLess(rows, 40, "of three thousand rows, only the visible ones exist")
         window.key("Home")
         window.see("Something good 1")
 
@@ -154,7 +154,7 @@ class LongHistory(AcceptanceTest):
         window.tab_to("New reflection")
         for number in (1, 5, 9):
             wait_until(lambda: self.walked_to(window, f"Something good {number}"), 60,
-                       f"Tab leads to “Something good {number}”")
+                       f"Tab reaches “Something good {number}”")
             left, top, width, height = window.tree.focused().extents
             self.assertTrue(0 <= top and top + height <= window.input.size[1], (top, height))
 
@@ -169,7 +169,7 @@ class LongHistory(AcceptanceTest):
         window.see("Fresh bread")
         self.look_for_something(window)
         middle = datetime.date.today() - datetime.timedelta(days=400)
-        # By keyboard: GTK 4.8 does not say of what stands in a popover that it is on screen.
+        # By keyboard, since GTK 4.8 doesn't report the content of a popover as on screen.
         window.tab_to("Dates", roles=BUTTONS)
         window.key("Return")
         window.type(f"{middle.year}-{middle.month:02}")
@@ -186,18 +186,18 @@ class LongHistory(AcceptanceTest):
         ago = [datetime.date.today() - datetime.timedelta(days=days) for days in (400, 3)]
         self.remember((400, "First swim"), (3, "Fresh bread"))
         window = self.open(LC_ALL="de_DE.UTF-8")
-        window.program.allowed.append("Locale not supported by C library")  # nor need it be: days are Foundation's
+        window.program.allowed.append("Locale not supported by C library")  # not needed: Foundation formats the dates
         window.open_tab("Reflect")
         window.see(german(ago[1], with_year=ago[1].year != datetime.date.today().year))
         window.see(german(ago[0], with_year=True))
         window.key("ctrl+f")
         window.tree.find(("entry",), "Search")
         window.type("swim")
-        wait_until(lambda: window.sees("First swim") and not window.sees("Fresh bread"), what="it is found")
+        wait_until(lambda: window.sees("First swim") and not window.sees("Fresh bread"), what="the match is shown")
         window.see(german(ago[0], with_year=True))
         window.key("Escape")
         window.see("Fresh bread")
-        wait_until(lambda: window.tree.first(("entry",), "Search") is None, what="the row has slid away")
+        wait_until(lambda: window.tree.first(("entry",), "Search") is None, what="the search bar is hidden")
         self.look_for_something(window)
         window.tab_to("Dates", roles=BUTTONS)
         window.key("Return")
@@ -211,7 +211,7 @@ class LongHistory(AcceptanceTest):
         window.press("Another country")
         window.type("schweiz")
         window.tree.find(BUTTONS, "Schweiz")
-        wait_until(lambda: len(window.tree.all(BUTTONS, re.compile("schweiz", re.I))) == 1, what="it is found")
+        wait_until(lambda: len(window.tree.all(BUTTONS, re.compile("schweiz", re.I))) == 1, what="the match is shown")
 
     def test_on_this_day_shows_earlier_years_and_a_good_day_shows_a_past_one(self):
         today = datetime.date.today()
@@ -237,12 +237,12 @@ class LongHistory(AcceptanceTest):
         window = self.open()
         window.compose()
         window.type("Half a thou")
-        wait_until(lambda: window.field(WHAT).text == "Half a thou", what="the words are in the field")
+        wait_until(lambda: window.field(WHAT).text == "Half a thou", what="the text is in the field")
         window.key("Escape")
         window.see_tabs("Reflect")
         window.see("What you began to write is kept, and waits for you.")
         window.press("New reflection")
-        wait_until(lambda: window.field(WHAT).text == "Half a thou", what="the words are there again")
+        wait_until(lambda: window.field(WHAT).text == "Half a thou", what="the text is restored")
         window.key("Return")
         window.field(WHY)
         window.key("Return")
@@ -259,4 +259,4 @@ class LongHistory(AcceptanceTest):
         window.see_tabs("Reflect")
         wait_until(
             lambda: [one["event"] for one in json.loads(self.respite("reflect", "list", "--json").out)] == [words],
-            what="all of it is kept")
+            what="the whole text is saved")

@@ -1,7 +1,7 @@
-"""What a screen reader is told while a session goes on: what has the keyboard, and what that is called now.
+"""What a screen reader announces during a session: the focused widget and changes of its name.
 
-GTK 4.8 has no way to announce something. So what happens is told by what has the keyboard: its name changes with the
-phase, or the keyboard comes to what is described by what has happened.
+GTK 4.8 can't announce messages. Instead, the focused widget's name changes with the phase, or the focus moves to a widget
+whose description says what happened.
 """
 
 from case import AcceptanceTest
@@ -27,7 +27,7 @@ class Told(AcceptanceTest):
         return Events(window.program.pid, FOCUSED, NAMED)
 
     def in_order(self, events, *steps, deadline=20):
-        """Waits for each step after the one before."""
+        """Waits for each step, in this order."""
         since = 0
         for number, (what, step) in enumerate(steps):
             event = events.expect(step, what, deadline, since)
@@ -47,23 +47,23 @@ class Told(AcceptanceTest):
             self.in_order(events, ("the circle", focused("Begin")))
             self.assertEqual(
                 [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["Begin"],
-                "nothing else is read out on the way")
+                "nothing else is announced")
             events.received.clear()
             window.key("Return")
             self.in_order(
                 events, *((phase, named(phase)) for phase in ("Inhale", "Hold", "Exhale", "Breathe normally", "Inhale")),
                 deadline=30)
             self.assertFalse(
-                [event for event in events.received if event.kind == FOCUSED], "the keyboard stays with the circle")
+                [event for event in events.received if event.kind == FOCUSED], "the focus stays on the circle")
             events.received.clear()
             window.press("Done")
             window.see("And now?")
-            self.in_order(events, ("where one was", focused("So-so")))
+            self.in_order(events, ("the earlier focus", focused("So-so")))
             self.assertEqual(
                 [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["So-so"],
-                "nothing else is read out on the way")
+                "nothing else is announced")
             wait_until(
-                lambda: window.tree.focused().description == "And now?", what="the question is told with what has the keyboard")
+                lambda: window.tree.focused().description == "And now?", what="the question describes the focused widget")
 
     def test_a_deletion_is_announced_with_undo_focused(self):
         for event in page_states.EVENTS:
@@ -73,10 +73,10 @@ class Told(AcceptanceTest):
         window.tab_to("Delete")
         with self.listen(window) as events:
             window.key("Return")
-            events.expect(focused("Undo"), "the way back has the keyboard")
+            events.expect(focused("Undo"), "Undo has the focus")
             self.assertTrue(window.tree.focused().description, "what happened")
             window.key("Return")
-            events.expect(focused("New reflection"), "when the way back has gone, the keyboard is on what is always there")
+            events.expect(focused("New reflection"), "once Undo has gone, a permanent button has the focus")
 
     def test_help_now_announces_the_breath(self):
         window = self.open()
@@ -104,12 +104,12 @@ class Told(AcceptanceTest):
     def assert_told_anew(self, window, key):
         def told():
             return (found := window.tree.focused()) and found.description
-        first = wait_until(told, what="something is told")
+        first = wait_until(told, what="there is a description")
 
         def told_anew():
-            window.key(key)  # again and again: a list scrolls by steps
+            window.key(key)  # repeatedly: a list scrolls in steps
             return (now := told()) and now != first
-        wait_until(told_anew, every=0.5, what=f"something else is told than “{first}”")
+        wait_until(told_anew, every=0.5, what=f"the description is no longer “{first}”")
 
     def test_closing_a_dialog_restores_the_focus(self):
         window = self.open()
@@ -119,8 +119,8 @@ class Told(AcceptanceTest):
         window.key("Return")
         with window.input.at("Coping statements"):
             window.key("Escape")
-        wait_until(lambda: len(window.tree.windows()) == 1, what="it has closed")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="the dialog has closed")
         window.input.focus()
         wait_until(
             lambda: (found := window.tree.focused()) and found.name == "Change the list",
-            what=lambda: f"the keyboard is where it was, not on {window.tree.focused()!r}")
+            what=lambda: f"the focus is where it was, not on {window.tree.focused()!r}")

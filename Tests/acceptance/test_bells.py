@@ -21,47 +21,47 @@ class Bells(AcceptanceTest):
     def bell(self, window, name=RELAXATION):
         return window.tree.find(BUTTONS, name)
 
-    def see_state(self, window, name, state):
+    def wait_for_state(self, window, name, state):
         """Waits for a bell's description. Spaces match whichever kind the locale uses."""
         wait_until(
             lambda: self.bell(window, name).description.replace("\u202f", " ") == state,
             what=lambda: f"{name} is described as “{state}”; it is “{self.bell(window, name).description}”")
 
-    def inside(self, window, roles, name):
+    def in_popover(self, window, roles, name):
         """A node in an open popover."""
         return window.tree.find(roles, name)
 
     def open_bell(self, window, name=RELAXATION):
         """Opens a bell's popover like a screen reader."""
         window.press(name)
-        return self.inside(window, SWITCH, "Remind me daily")
+        return self.in_popover(window, SWITCH, "Remind me daily")
 
     def is_open(self, window):
         return window.tree.first(SWITCH, "Remind me daily") is not None
 
-    def at_24(self, *words, **options):
+    def open_with_24_hour_clock(self, *words, **options):
         window = self.open(*words, LC_ALL="de_DE.UTF-8", **options)
         window.program.allowed += LOCALE
         return window
 
-    def assert_kept(self, *lines):
+    def assert_saved(self, *lines):
         wait_until(
             lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
             what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
 
-    def set_elsewhere(self, window, key, value):
+    def set_from_outside(self, window, key, value):
         """Changes a setting from another program."""
         subprocess.run(
             ["gsettings", "set", ID, key, value], env=self.launcher.environment(), check=True, timeout=30)
 
-    def remind(self, kind):
+    def follow_reminder(self, kind):
         """Invokes the action of a clicked notification."""
         subprocess.run(
             ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/"), "--method",
              "org.freedesktop.Application.ActivateAction", "reminder", f"[<'{kind}'>]", "{}"],
             env=self.desktop.environment, check=True, capture_output=True, timeout=30)
 
-    def place_of_popover(self, window):
+    def popover_origin(self, window):
         """The origin of a popover's coordinates on the display. Its X window is the newest, and GTK reports its nodes'
         extents as if it lay over its button."""
         input = window.input
@@ -71,51 +71,51 @@ class Bells(AcceptanceTest):
         return left - inside.extents[0], top - inside.extents[1]
 
     def test_the_keyboard_alone_sets_a_reminder_for_bedtime_at_22(self):
-        window = self.at_24("--tab", "reflect")
-        self.see_state(window, REFLECTION, "Off")
+        window = self.open_with_24_hour_clock("--tab", "reflect")
+        self.wait_for_state(window, REFLECTION, "Off")
         window.tab_to(REFLECTION, "shift+Tab")
         window.key("Return")
         window.tab_to("Remind me daily", roles=SWITCH)
         window.key("space")
-        self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1200")
+        self.assert_saved("reflection-reminder=true", "reflection-reminder-time=1200")
         window.tab_to("Hour")
         window.key("Up")
-        self.assert_kept("reflection-reminder-time=1260")
+        self.assert_saved("reflection-reminder-time=1260")
         window.key("ctrl+a")
         window.input.type("22")
-        self.assert_kept("reflection-reminder-time=1320")
+        self.assert_saved("reflection-reminder-time=1320")
         window.tab_to("Minute")
         window.key("Up", "Up")
-        self.assert_kept("reflection-reminder-time=1330")
+        self.assert_saved("reflection-reminder-time=1330")
         window.key("Down", "Down")
-        self.assert_kept("reflection-reminder-time=1320")
+        self.assert_saved("reflection-reminder-time=1320")
         window.key("Escape")
         wait_until(lambda: not self.is_open(window), what="the popover has closed")
         wait_until(lambda: (found := window.tree.focused()) and found.name == REFLECTION, what="the bell has the focus")
-        self.see_state(window, REFLECTION, "On, 22:00")
+        self.wait_for_state(window, REFLECTION, "On, 22:00")
 
     def test_screen_reader_actions_set_a_reminder_and_turn_it_off(self):
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         switch = self.open_bell(window)
         switch.press()
-        self.assert_kept("relaxation-reminder=true")
-        self.inside(window, ("spin button",), "Hour").set(7)
-        self.inside(window, ("spin button",), "Minute").set(45)
-        self.assert_kept("relaxation-reminder-time=465")
-        self.see_state(window, RELAXATION, "On, 07:45")
+        self.assert_saved("relaxation-reminder=true")
+        self.in_popover(window, ("spin button",), "Hour").set(7)
+        self.in_popover(window, ("spin button",), "Minute").set(45)
+        self.assert_saved("relaxation-reminder-time=465")
+        self.wait_for_state(window, RELAXATION, "On, 07:45")
         self.assertTrue(self.is_open(window), "a choice inside doesn't close it")
         switch.press()
-        self.assert_kept("relaxation-reminder=false", "relaxation-reminder-time=465")
-        self.see_state(window, RELAXATION, "Off")
+        self.assert_saved("relaxation-reminder=false", "relaxation-reminder-time=465")
+        self.wait_for_state(window, RELAXATION, "Off")
 
     def test_a_click_outside_closes_the_popover_and_one_inside_does_not(self):
         self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         self.open_bell(window)
-        hour = self.inside(window, ("spin button",), "Hour").extents
-        minute = self.inside(window, ("spin button",), "Minute").extents
-        switch = self.inside(window, SWITCH, "Remind me daily").extents
-        left, top = self.place_of_popover(window)
+        hour = self.in_popover(window, ("spin button",), "Hour").extents
+        minute = self.in_popover(window, ("spin button",), "Minute").extents
+        switch = self.in_popover(window, SWITCH, "Remind me daily").extents
+        left, top = self.popover_origin(window)
         middle = hour[1] + hour[3] // 2
         for x, y in (
                 (hour[0] - 12, middle), ((hour[0] + hour[2] + minute[0]) // 2, middle),
@@ -125,7 +125,7 @@ class Bells(AcceptanceTest):
             window.input.click()
             time.sleep(0.3)
             self.assertTrue(self.is_open(window), (x, y))
-        self.assert_kept("relaxation-reminder-time=599")  # an hour later, five minutes earlier: 0 wraps to 59
+        self.assert_saved("relaxation-reminder-time=599")  # an hour later, five minutes earlier: 0 wraps to 59
         window.input.click_at(40, window.input.size[1] - 60)
         wait_until(lambda: not self.is_open(window), what="a click outside closes it")
 
@@ -133,24 +133,24 @@ class Bells(AcceptanceTest):
         window = self.open(LC_ALL="en_US.UTF-8")
         window.program.allowed += LOCALE
         self.open_bell(window).press()
-        self.see_state(window, RELAXATION, "On, 8:00 AM")
-        self.inside(window, BUTTONS, "PM").press()
-        self.assert_kept("relaxation-reminder-time=1200")
-        self.see_state(window, RELAXATION, "On, 8:00 PM")
-        self.inside(window, ("spin button",), "Hour").set(12)
-        self.assert_kept("relaxation-reminder-time=720")
-        self.see_state(window, RELAXATION, "On, 12:00 PM")
+        self.wait_for_state(window, RELAXATION, "On, 8:00 AM")
+        self.in_popover(window, BUTTONS, "PM").press()
+        self.assert_saved("relaxation-reminder-time=1200")
+        self.wait_for_state(window, RELAXATION, "On, 8:00 PM")
+        self.in_popover(window, ("spin button",), "Hour").set(12)
+        self.assert_saved("relaxation-reminder-time=720")
+        self.wait_for_state(window, RELAXATION, "On, 12:00 PM")
 
     def test_an_outside_change_shows_at_once_in_the_bell_the_popover_and_the_settings(self):
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         self.open_bell(window)
-        self.set_elsewhere(window, "relaxation-reminder", "true")
-        self.set_elsewhere(window, "relaxation-reminder-time", "450")
-        self.see_state(window, RELAXATION, "On, 07:30")
+        self.set_from_outside(window, "relaxation-reminder", "true")
+        self.set_from_outside(window, "relaxation-reminder-time", "450")
+        self.wait_for_state(window, RELAXATION, "On, 07:30")
         wait_until(
-            lambda: "checked" in self.inside(window, SWITCH, "Remind me daily").states, what="the switch is on")
-        wait_until(lambda: self.inside(window, ("spin button",), "Hour").text == "07", what="the hour is 07")
-        wait_until(lambda: self.inside(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
+            lambda: "checked" in self.in_popover(window, SWITCH, "Remind me daily").states, what="the switch is on")
+        wait_until(lambda: self.in_popover(window, ("spin button",), "Hour").text == "07", what="the hour is 07")
+        wait_until(lambda: self.in_popover(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
         window.key("Escape")
         wait_until(lambda: not self.is_open(window), what="the popover has closed")
         wait_until(
@@ -158,39 +158,39 @@ class Bells(AcceptanceTest):
         window.key("ctrl+comma")
         with window.input.at("Settings"):
             window.tree.find(BUTTONS, "At 07:30")
-            self.set_elsewhere(window, "relaxation-reminder-time", "510")
+            self.set_from_outside(window, "relaxation-reminder-time", "510")
             window.tree.find(BUTTONS, "At 08:30")
             window.tree.find(("check box",), "A quiet moment").press()
-        self.assert_kept("relaxation-reminder=false")
-        self.see_state(window, RELAXATION, "Off")
+        self.assert_saved("relaxation-reminder=false")
+        self.wait_for_state(window, RELAXATION, "Off")
 
     def test_a_time_set_in_the_settings_shows_on_the_bell(self):
         self.homes.set({"onboarding-done": "true", "reflection-reminder": "true"})
-        window = self.at_24("--tab", "reflect")
-        self.see_state(window, REFLECTION, "On, 20:00")
+        window = self.open_with_24_hour_clock("--tab", "reflect")
+        self.wait_for_state(window, REFLECTION, "On, 20:00")
         window.key("ctrl+comma")
         with window.input.at("Settings"):
-            self.inside(window, BUTTONS, "At 20:00").press()
-            self.inside(window, ("spin button",), "Hour").set(21)
-        self.assert_kept("reflection-reminder-time=1260")
-        self.see_state(window, REFLECTION, "On, 21:00")
+            self.in_popover(window, BUTTONS, "At 20:00").press()
+            self.in_popover(window, ("spin button",), "Hour").set(21)
+        self.assert_saved("reflection-reminder-time=1260")
+        self.wait_for_state(window, REFLECTION, "On, 21:00")
 
     def test_a_bell_is_large_enough_to_press_and_does_not_rely_on_colour(self):
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         for tab, name in (("Relax", RELAXATION), ("Reflect", REFLECTION)):
             window.open_tab(tab)
             _, _, width, height = self.bell(window, name).extents
             self.assertGreaterEqual(min(width, height), 44)
 
     def test_following_a_reminder_opens_its_tab_and_rocks_its_bell_once(self):
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         window.see_moods()
-        self.remind("reflection")
+        self.follow_reminder("reflection")
         window.see_tabs("Reflect")
         self.assert_rocks(window, REFLECTION)
         window.press("Help now")
         wait_until(window.is_breathing, what="the circle breathes")
-        self.remind("relaxation")
+        self.follow_reminder("relaxation")
         time.sleep(1)
         self.assertTrue(window.is_breathing(), "a reminder doesn't interrupt a session")
         window.press("Done") if window.tree.first(BUTTONS, "Done") else window.key("Escape")
@@ -199,25 +199,25 @@ class Bells(AcceptanceTest):
 
     def test_with_reduced_motion_the_bell_is_highlighted_instead(self):
         self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         window.see_moods()
-        self.remind("relaxation")
+        self.follow_reminder("relaxation")
         self.assert_rocks(window, RELAXATION)
 
     def test_a_reminder_does_not_close_an_unfinished_reflection(self):
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         window.compose()
         window.type("The bus wai")
-        self.remind("relaxation")
+        self.follow_reminder("relaxation")
         time.sleep(1)
         wait_until(lambda: window.field("What went well today?").text == "The bus wai", what="the text is there")
 
     def test_skipping_onboarding_says_where_the_bells_are(self):
         self.homes.set({"window-width": "1000"})
-        window = self.at_24()
+        window = self.open_with_24_hour_clock()
         window.press("Skip")
         window.see(re.compile("Both reminders are off. The bells"))
-        self.see_state(window, RELAXATION, "Off")
+        self.wait_for_state(window, RELAXATION, "Off")
 
     def assert_rocks(self, window, name):
         """Checks that the bell moves for a while and then comes to rest."""

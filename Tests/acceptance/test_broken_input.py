@@ -8,7 +8,7 @@ from case import SOAK, AcceptanceTest
 
 
 
-def spoilt(content, chance):
+def corrupted(content, chance):
     """The content with some bytes changed, lost, doubled, moved or truncated."""
     content = bytearray(content)
     for _ in range(chance.randint(1, 4)):
@@ -44,7 +44,7 @@ class BrokenInput(AcceptanceTest):
     def events(self):
         return sorted((one["event"], one["reason"]) for one in json.loads(self.respite("reflect", "list", "--json").out))
 
-    def assert_answer(self, answer, number):
+    def assert_graceful(self, answer, number):
         self.assertIn(answer.status, (0, 1), f"number {number}: {answer}")
         if answer.status == 1:
             self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
@@ -57,10 +57,10 @@ class BrokenInput(AcceptanceTest):
                 whole = self.respite("export", form).out.encode()
                 before, refused = self.events(), 0
                 while refused == 0:
-                    file = self.folder / f"spoilt.{form}"
-                    file.write_bytes(spoilt(whole, self.chance))
+                    file = self.folder / f"corrupted.{form}"
+                    file.write_bytes(corrupted(whole, self.chance))
                     answer = self.launcher.command("import", file)
-                    self.assert_answer(answer, form)
+                    self.assert_graceful(answer, form)
                     after = self.events()
                     if answer.status == 1:
                         self.assertEqual(after, before)
@@ -75,10 +75,10 @@ class BrokenInput(AcceptanceTest):
         before = self.events()
         refused = 0
         for number in range(self.count):
-            file = self.folder / "spoilt.db"
-            file.write_bytes(spoilt(whole.read_bytes(), self.chance))
+            file = self.folder / "corrupted.db"
+            file.write_bytes(corrupted(whole.read_bytes(), self.chance))
             answer = self.launcher.command("restore", file)
-            self.assert_answer(answer, number)
+            self.assert_graceful(answer, number)
             if answer.status == 1:
                 self.assertEqual(self.events(), before)
                 refused += 1
@@ -96,11 +96,11 @@ class BrokenInput(AcceptanceTest):
         for number in range(self.count):
             shutil.rmtree(self.homes.data)
             shutil.copytree(template, self.homes.data)
-            damaged = spoilt(whole, self.chance)
+            damaged = corrupted(whole, self.chance)
             (self.homes.data / "respite.db").write_bytes(damaged)
-            self.assert_answer(self.launcher.command("check"), number)
+            self.assert_graceful(self.launcher.command("check"), number)
             answer = self.launcher.command("reflect", "add", "life goes on")
-            self.assert_answer(answer, number)
+            self.assert_graceful(answer, number)
             if answer.status == 1:
                 continue
             folders = list(self.homes.data.glob("damaged-*"))

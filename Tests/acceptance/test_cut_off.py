@@ -25,7 +25,7 @@ class CutOff(AcceptanceTest):
         self.place = self.folder / "documents"
         self.place.mkdir()
 
-    def cut(self, words, moment):
+    def kill_during(self, words, moment):
         """Runs a command and kills it `moment` seconds after it has written something in the folder."""
         before = set(os.listdir(self.place))
         process = subprocess.Popen(
@@ -38,7 +38,7 @@ class CutOff(AcceptanceTest):
         process.kill()
         process.wait()
 
-    def with_words(self):
+    def files_with_text(self):
         return {path.name for path in self.place.iterdir() if WORD in path.read_bytes()}
 
     def test_leftovers_of_an_interrupted_run_are_removed_by_the_next(self):
@@ -48,11 +48,11 @@ class CutOff(AcceptanceTest):
         cut_off = 0
         for attempt in range(60 if SOAK else 12):
             words = commands[attempt % 3]
-            self.cut(words, chance.choice((0, 0.001, 0.003, 0.01)))
+            self.kill_during(words, chance.choice((0, 0.001, 0.003, 0.01)))
             left = {path.name for path in self.place.iterdir()} - {export.name, backup.name}
             self.assertFalse([name for name in left if name.startswith(".")], "no hidden files")
             cut_off += bool(left)
             self.respite("export", "csv", "-o", self.place / "other.csv")
-            self.assertLessEqual(self.with_words(), {export.name, backup.name, "other.csv"}, words)
+            self.assertLessEqual(self.files_with_text(), {export.name, backup.name, "other.csv"}, words)
             self.assertLessEqual(set(os.listdir(self.place)), {export.name, backup.name, "other.csv"}, words)
         self.assertGreater(cut_off, 0, "some were killed while writing")

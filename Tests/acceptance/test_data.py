@@ -20,7 +20,7 @@ class Data(AcceptanceTest):
             (one["id"], one["event"], one["reason"])
             for one in json.loads(self.respite("reflect", "list", "--json").out))
 
-    def start_anew(self):
+    def switch_person(self):
         """Switches to another person, who has no data."""
         (self.homes.data / "respite.db").unlink()
         for beside in ("respite.db-wal", "respite.db-shm"):
@@ -32,7 +32,7 @@ class Data(AcceptanceTest):
         self.respite("export", "json", "--output", first)
         self.assertEqual(stat.S_IMODE(first.stat().st_mode), 0o600)
         before = self.listed()
-        self.start_anew()
+        self.switch_person()
         self.respite("import", first)
         self.assertEqual(self.listed(), before)
         self.respite("export", "json", "--output", second)
@@ -44,7 +44,7 @@ class Data(AcceptanceTest):
                 file = self.folder / f"words.{form}"
                 file.write_text(self.respite("export", form).out)
                 before = [(event, reason) for _, event, reason in self.listed()]
-                self.start_anew()
+                self.switch_person()
                 self.respite("import", file)
                 self.assertEqual(sorted((event, reason) for _, event, reason in self.listed()), sorted(before))
 
@@ -62,7 +62,7 @@ class Data(AcceptanceTest):
     def test_a_dry_run_changes_nothing(self):
         file = self.folder / "words.json"
         self.respite("export", "json", "--output", file)
-        self.start_anew()
+        self.switch_person()
         self.assertIn(str(len(EVENTS)), self.respite("import", file, "--dry-run").out)
         self.assertEqual(self.listed(), [])
 

@@ -20,18 +20,18 @@ class NoInput:
 
 class EightTasks(AcceptanceTest):
 
-    def open_by_voice(self):
+    def open_without_input(self):
         window = self.open()
         window.input = NoInput()
         return window
 
-    def assert_kept(self, *lines):
+    def assert_saved(self, *lines):
         wait_until(
             lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
             what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
 
     def test_1_set_a_reminder_to_reflect_at_bedtime(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.open_tab("Reflect")
         window.press("Reflection reminder")
         switch = page_states.inside(window, SWITCH, "Remind me daily")
@@ -39,10 +39,10 @@ class EightTasks(AcceptanceTest):
             switch.press()
         page_states.inside(window, ("spin button",), "Hour").set(10)  # a 12-hour clock, set to PM
         page_states.inside(window, ("spin button",), "Minute").set(0)
-        self.assert_kept("reflection-reminder=true", "reflection-reminder-time=1320")
+        self.assert_saved("reflection-reminder=true", "reflection-reminder-time=1320")
 
     def test_2_stressed_and_short_of_time_relief_is_two_presses_away(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.press("Anxious")
         window.press(SHORT)
         window.see_exercise("statements")
@@ -52,7 +52,7 @@ class EightTasks(AcceptanceTest):
         wait_until(window.is_breathing, what="the circle breathes")
 
     def test_3_learn_explains_what_the_tabs_are_for(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.open_tab("Learn")
         window.press("How to use this app")
         window.tree.find(("heading",), walk.WELCOME[2])
@@ -64,7 +64,7 @@ class EightTasks(AcceptanceTest):
         window.see_tabs("Learn")
 
     def test_4_write_down_something_good_that_just_happened(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.open_tab("Reflect")
         window.press("New reflection")
         window.field(WHAT).write("A stranger smiled")
@@ -76,7 +76,7 @@ class EightTasks(AcceptanceTest):
         self.assertIn("A stranger smiled", self.respite("reflect", "list").out)
 
     def test_5_find_something_to_read_about_self_talk(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.open_tab("Learn")
         window.tree.find(("entry",), "Search in the readings").write("self-talk")
         wait_until(lambda: not window.tree.first(BUTTONS, re.compile("^Panic")), what="only matches are left")
@@ -85,15 +85,15 @@ class EightTasks(AcceptanceTest):
 
     def test_6_turn_the_relaxation_reminder_off(self):
         self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.press("Relaxation reminder")
         switch = page_states.inside(window, SWITCH, "Remind me daily")
         self.assertIn("checked", switch.states)
         switch.press()
-        self.assert_kept("relaxation-reminder=false")
+        self.assert_saved("relaxation-reminder=false")
 
     def test_7_relax_briefly_in_a_good_mood(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         window.press("Good")
         window.see(HOW_LONG)
         window.press(SHORT)
@@ -102,7 +102,7 @@ class EightTasks(AcceptanceTest):
         window.see_moods()
 
     def test_8_another_scene_is_one_press_away(self):
-        window = self.open_by_voice()
+        window = self.open_without_input()
         walk.scene(window)
         first, second = paths.scene_titles()[:2]
         window.see(first)

@@ -49,7 +49,7 @@ class Erase(AcceptanceTest):
         self.assertNotIn("onboarding-done", self.homes.keyfile.read_text() if self.homes.keyfile.exists() else "")
         self.assertEqual(self.respite("reflect", "list").out, "")
 
-    def assert_kept(self, words="words"):
+    def assert_events_contain(self, words="words"):
         self.assertIn(words, self.respite("reflect", "list").out)
 
     def test_an_invalid_erasure_marker_is_set_aside_and_reported_once(self):
@@ -79,7 +79,7 @@ class Erase(AcceptanceTest):
                 self.assertEqual(self.respite("plan", "good", "short").err, "")
                 self.assertFalse(os.path.lexists(mark))
                 self.assertTrue(os.path.lexists(self.homes.data / f"erasing-set-aside-{number}"))
-                self.assert_kept()
+                self.assert_events_contain()
 
     def test_a_marker_copied_along_with_the_folder_erases_nothing(self):
         self.respite("reflect", "add", "words")
@@ -94,7 +94,7 @@ class Erase(AcceptanceTest):
             (self.homes.data / "in-the-way").touch()
             restore()
             self.assertIn("set-aside", self.respite("plan", "good", "short").err)
-            self.assert_kept()
+            self.assert_events_contain()
 
     def test_an_old_erasure_is_reported_and_not_resumed(self):
         self.respite("reflect", "add", "words")
@@ -104,7 +104,7 @@ class Erase(AcceptanceTest):
                 answer = self.respite("plan", "good", "short")
                 self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
                 self.assertIn("choose “Erase everything” again", answer.err)
-            self.assert_kept()
+            self.assert_events_contain()
             # Opening the store starts afresh.
             self.assertEqual(self.respite("plan", "good", "short").err, "")
             self.assertFalse((self.homes.data / "erasing").exists())

@@ -20,7 +20,7 @@ class Interrupted(AcceptanceTest):
         super().setUp()
         self.records = Records(self.homes)
 
-    def cut_short_at_the_scene(self):
+    def kill_at_the_scene(self):
         """Kills a long session of three exercises at its second."""
         window = self.open()
         window.begin("So-so", LONG)
@@ -41,7 +41,7 @@ class Interrupted(AcceptanceTest):
         stays(lambda: not window.tree.first(BUTTONS, GO_ON), 2, "nothing is offered")
 
     def test_a_killed_session_is_offered_and_resumes_where_it_was(self):
-        self.cut_short_at_the_scene()
+        self.kill_at_the_scene()
         with self.desktop.record() as recording:
             window = self.open()
             self.assert_offered(window)
@@ -61,7 +61,7 @@ class Interrupted(AcceptanceTest):
         self.assertEqual(len(self.records.moods()), 1, "the mood before it is recorded once")
 
     def test_a_declined_offer_disappears_and_the_session_is_saved_once(self):
-        self.cut_short_at_the_scene()
+        self.kill_at_the_scene()
         window = self.open()
         self.assert_offered(window)
         window.open_tab("Learn")
@@ -96,7 +96,7 @@ class Interrupted(AcceptanceTest):
 
     def test_suspend_ends_the_session_silently_and_offers_it_afterwards(self):
         self.homes.set({"onboarding-done": "true", "breath-tones": "true"})
-        with self.desktop.mock(Sleep) as computer, self.desktop.record() as recording:
+        with self.desktop.run_service(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
             walk.breathing(window)
             window.press("Begin")
@@ -114,7 +114,7 @@ class Interrupted(AcceptanceTest):
             window.tree.find(BUTTONS, "Begin")
 
     def test_suspend_silences_a_scene(self):
-        with self.desktop.mock(Sleep) as computer, self.desktop.record() as recording:
+        with self.desktop.run_service(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
             walk.scene(window)
             recording.wait_for_sound()
@@ -123,14 +123,14 @@ class Interrupted(AcceptanceTest):
             recording.wait_for_silence()
 
     def test_a_session_survives_the_loss_of_the_system_bus(self):
-        with self.desktop.mock(Sleep):
+        with self.desktop.run_service(Sleep):
             window = self.open()
             walk.breathing(window)
         window.press("Begin")
         wait_until(window.is_breathing, what="the circle breathes")
 
     def test_the_screen_stays_on_during_a_session_and_only_then(self):
-        with self.desktop.mock(SessionManager) as desktop:
+        with self.desktop.run_service(SessionManager) as desktop:
             window = self.open()
             self.assertFalse(desktop.is_inhibited(), "before a session")
             window.begin("Anxious", SHORT)

@@ -24,7 +24,7 @@ OTHERS = {
 CLASS = re.compile(r"^(Gtk|Adw|Gdk)[A-Z]\w+$")
 KEYS = re.compile(r"^((Shift|Ctrl|Alt|Space|Return|Escape|Up|Down|Left|Right|Page (Up|Down)|F\d+|.)(\+| / |$))+$")
 # Country names come from the locale too: the list, and the country chosen here.
-LOCALE_S = {"Countries", "Germany"}
+LOCALE_NAMES = {"Countries", "Germany"}
 # Citations aren't translated.
 SOURCE = re.compile(r"^⟦Source \d+\.")
 
@@ -46,7 +46,7 @@ class Language(AcceptanceTest):
         program.wait_for_window()
         return window
 
-    def with_large_text(self):
+    def use_large_text(self):
         """Doubles the text size from now on."""
         self.desktop.x.set_resources("Xft.dpi: 192")
         self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
@@ -55,11 +55,11 @@ class Language(AcceptanceTest):
         """The untranslated text on a page, and what doesn't fit."""
         page = audit.elements(window)
         words = [
-            piece for element in page if not LOCALE_S & {element.name, *(around.name for around in element.ancestors)}
+            piece for element in page if not LOCALE_NAMES & {element.name, *(around.name for around in element.ancestors)}
             for piece in self.english(element.node.displayed, element.node.spoken)]
-        return words + self.sticking_out(window, page)
+        return words + self.overflow(window, page)
 
-    def sticking_out(self, window, page=None):
+    def overflow(self, window, page=None):
         """What doesn't fit in the window."""
         page = page or audit.elements(window)
         # Dialogs may be as wide as they need.
@@ -76,7 +76,7 @@ class Language(AcceptanceTest):
                     yield piece
 
     def walk_over(self, *groups):
-        self.with_large_text()
+        self.use_large_text()
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"} | NARROW_WINDOW)
         page_states.add_history(self, Records(self.homes))
         page_states.visit(self, self.open(), [place for group in groups for place in group], self.faults)
@@ -109,9 +109,9 @@ class Language(AcceptanceTest):
 
     def test_onboarding_fits_with_large_text(self):
         # In English: with longer words, the dots and two labels don't fit yet.
-        self.with_large_text()
+        self.use_large_text()
         self.homes.set(NARROW_WINDOW)
-        self.walk_over_the_first_pages(super().open(), self.sticking_out)
+        self.walk_over_the_first_pages(super().open(), self.overflow)
 
     def test_terminal_output_is_translated_too(self):
         answer = self.launcher.command("doctor", **self.foreign)

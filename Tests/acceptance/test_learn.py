@@ -34,7 +34,7 @@ sources:
 
 class Learn(AcceptanceTest):
 
-    def words_at_top(self, window):
+    def text_at_top(self, window):
         """The topmost text below the header, and its top edge."""
         for node in window.tree.all(TEXTS, showing=False):
             left, top, width, height = node.extents
@@ -42,7 +42,7 @@ class Learn(AcceptanceTest):
                 return node.name, top
         return None
 
-    def at_rest(self, window):
+    def wait_for_scrolling(self, window):
         """Waits until scrolling has ended."""
         def same():
             before = window.picture()
@@ -80,18 +80,18 @@ class Learn(AcceptanceTest):
         window = self.open()
         window.read()
         window.key("Page_Down", "Page_Down", "Page_Down")
-        self.at_rest(window)
-        words, top = self.words_at_top(window)
+        self.wait_for_scrolling(window)
+        words, top = self.text_at_top(window)
         window.program.kill()  # without notice: the position is saved once scrolling pauses
         state = self.folder / "person/state/respite/readings.json"
         self.assertEqual(state.stat().st_mode & 0o777, 0o600)
         again = self.open()
         again.open_tab("Learn")
         again.press(re.compile(f"^{READING}"))
-        wait_until(lambda: (now := self.words_at_top(again)) and now[0] == words and abs(now[1] - top) < 60,
-                   what=lambda: f"“{words[:40]}” is at the top again, not {self.words_at_top(again)}")
+        wait_until(lambda: (now := self.text_at_top(again)) and now[0] == words and abs(now[1] - top) < 60,
+                   what=lambda: f"“{words[:40]}” is at the top again, not {self.text_at_top(again)}")
         again.input.resize(420, 700)
-        self.at_rest(again)
+        self.wait_for_scrolling(again)
         left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
         self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
 
@@ -99,14 +99,14 @@ class Learn(AcceptanceTest):
         window = self.open()
         window.read()
         window.key("Page_Down")
-        self.at_rest(window)
-        before = self.words_at_top(window)
+        self.wait_for_scrolling(window)
+        before = self.text_at_top(window)
         window.key("Tab")
         paragraph = wait_until(
             lambda: (node := window.tree.focused()) and node.description.startswith("Source") and node,
             what="Tab reaches a citation")
-        self.at_rest(window)
-        self.assertEqual(self.words_at_top(window), before, "a visible one doesn't scroll")
+        self.wait_for_scrolling(window)
+        self.assertEqual(self.text_at_top(window), before, "a visible one doesn't scroll")
         place = paragraph.extents[1]
         window.key("Return")
         window.tree.find(BUTTONS, BACK_TO_PLACE)
@@ -148,11 +148,11 @@ class Learn(AcceptanceTest):
             return window.tree.find(("heading",), READING).extents[3]
         window = self.open()
         window.read()
-        self.at_rest(window)
+        self.wait_for_scrolling(window)
         designed = height(window)
         window.key("ctrl+plus", "ctrl+plus")
         wait_until(lambda: height(window) > designed, what="the text is larger")
-        self.at_rest(window)
+        self.wait_for_scrolling(window)
         larger = height(window)
         wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is saved")
         window.program.stop()
@@ -186,7 +186,7 @@ class Learn(AcceptanceTest):
     def test_text_is_selected_with_the_pointer_across_paragraphs(self):
         window = self.open()
         window.read()
-        self.at_rest(window)
+        self.wait_for_scrolling(window)
         frame = window.frame()
         first, last = (window.see_words(words).extents for words in ("You may know anxiety", "Think of a smoke alarm"))
         from_, to = ((left + frame + 60, top + frame + 12) for left, top, _, _ in (first, last))
@@ -202,7 +202,7 @@ class Learn(AcceptanceTest):
         window.read()
         self.assertNotIn("Read.", self.described(window))
         window.key("End")
-        self.at_rest(window)
+        self.wait_for_scrolling(window)
         next = window.tree.find(BUTTONS, re.compile("^Next: "), showing=False)
         title = next.name.removeprefix("Next: ")
         next.press()
@@ -219,7 +219,7 @@ class Learn(AcceptanceTest):
         window = self.open()
         window.read()
         window.key("End")
-        self.at_rest(window)
+        self.wait_for_scrolling(window)
         window.key("shift+Tab")
         wait_until(lambda: (node := window.tree.focused()) and node.name.startswith("Source "), what="a source has the focus")
         window.key("Return")

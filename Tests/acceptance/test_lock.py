@@ -96,7 +96,7 @@ class Lock(AcceptanceTest):
 
     def test_it_locks_with_the_screen_of_this_session_and_not_of_another(self):
         page_states.lock(self)
-        with self.desktop.mock(Logins) as logins:
+        with self.desktop.run_service(Logins) as logins:
             logins.add("c1", os.getuid())
             logins.add("c2", os.getuid() + 1)
             window = self.open("--tab", "reflect")

@@ -50,7 +50,7 @@ class Lock(AcceptanceTest):
     def events(self, passphrase):
         return [one["event"] for one in json.loads(self.locked("reflect", "list", "--json", passphrase=passphrase).out)]
 
-    def traces(self):
+    def plaintext(self):
         """The test's words that are readable in any file of the data folder."""
         found = set()
         for file in self.homes.data.rglob("*"):
@@ -61,10 +61,10 @@ class Lock(AcceptanceTest):
         return found
 
     def test_with_a_lock_no_text_is_readable_in_any_file_or_shown(self):
-        self.assertEqual(self.traces(), set(WORDS))
+        self.assertEqual(self.plaintext(), set(WORDS))
         self.assertEqual(self.respite("lock", "status").out, "off\n")
         self.set_lock()
-        self.assertEqual(self.traces(), set())
+        self.assertEqual(self.plaintext(), set())
         self.assertEqual(self.respite("lock", "status").out, "on\n")
         for words in (("reflect", "list"), ("reflect", "add", "More"), ("export", "json")):
             answer = self.respite(*words, status=1)
@@ -75,7 +75,7 @@ class Lock(AcceptanceTest):
             self.assertEqual(answer.out, "")
         self.locked("reflect", "add", "Another zanzibar", passphrase="correct horse")
         self.assertEqual(self.events("correct horse"), ["Another zanzibar", "A zanzibar morning"])
-        self.assertEqual(self.traces(), set())
+        self.assertEqual(self.plaintext(), set())
 
     def test_the_lock_is_changed_and_removed(self):
         key = self.set_lock("first")
@@ -113,7 +113,7 @@ class Lock(AcceptanceTest):
         self.respite("restore", sealed)
         self.assertEqual(self.events("correct horse"), ["A zanzibar morning"])
         self.respite("import", plain, status=1)
-        self.assertEqual(self.traces(), set())
+        self.assertEqual(self.plaintext(), set())
 
     def test_one_corrupted_value_is_reported_and_the_rest_is_exported(self):
         self.respite("reflect", "add", "Fresh bread")
@@ -159,7 +159,7 @@ class Lock(AcceptanceTest):
         self.open()
         answer = self.locked("lock", "set", passphrase="correct horse", status=1)
         self.assertIn("open", answer.err)
-        self.assertEqual(self.traces(), set(WORDS))
+        self.assertEqual(self.plaintext(), set(WORDS))
 
     def test_usage_errors_are_reported(self):
         for words in (("lock",), ("lock", "open"), ("lock", "set", "--passphrase-fd", "x"),
@@ -173,17 +173,17 @@ class Lock(AcceptanceTest):
         chance = random.Random(5)
         for attempt in range(6):
             locked = self.respite("lock", "status").out == "on\n"
-            self.cut(["lock", "remove" if locked else "set"], "correct horse", chance.uniform(0.3, 2.5))
+            self.kill_during(["lock", "remove" if locked else "set"], "correct horse", chance.uniform(0.3, 2.5))
             if self.respite("lock", "status").out == "on\n":
                 self.assertEqual(self.events("correct horse"), ["A zanzibar morning"], attempt)
-                self.assertEqual(self.traces(), set(), attempt)
+                self.assertEqual(self.plaintext(), set(), attempt)
             else:
                 self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
             self.respite("check")
 
     # Helpers
 
-    def cut(self, words, passphrase, seconds):
+    def kill_during(self, words, passphrase, seconds):
         """Runs a command and kills it after `seconds`."""
         read, write = os.pipe()
         os.write(write, f"{passphrase}\n".encode())

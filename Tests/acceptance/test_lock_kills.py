@@ -89,7 +89,7 @@ class LockKills(AcceptanceTest):
             str(path.relative_to(folder)) for path in folder.rglob("*")
             if path.is_file() and any(word in path.read_bytes() for word in (b"zanzibar", b"quetzal"))}
 
-    def each(self, template, command, kills, check, **shim):
+    def kill_each(self, template, command, kills, check, **shim):
         """Kills `command` on copies of `template` at calls spread over its whole run, and checks what is left."""
         probe = self.driver()
         shutil.copytree(template, probe.folder)
@@ -131,7 +131,7 @@ class LockKills(AcceptanceTest):
             self.assertEqual(set(driver.listed(FIRST)), set(WORDS))
             self.assertEqual(self.readable(driver.folder), set())
 
-        self.each(locked, ("state", FIRST), self.kills(120), check)
+        self.kill_each(locked, ("state", FIRST), self.kills(120), check)
 
     def test_a_lock_set_on_a_full_disk_and_killed_anywhere_reports_its_state(self):
         clear = self.filled("clear")
@@ -145,10 +145,10 @@ class LockKills(AcceptanceTest):
                 self.assertEqual(driver.state(), ("closed", True), "it is finished once there is room")
                 self.assertEqual(self.readable(driver.folder), set())
 
-        count = self.each(clear, ("set", FIRST), self.kills(30), check)
+        count = self.kill_each(clear, ("set", FIRST), self.kills(30), check)
         for number in range(self.kills(30)):
             full = 1 + int((number + self.chance.random()) * count / self.kills(30))
-            self.each(clear, ("set", FIRST), 1, check, at=full, errno=NO_ROOM, always=1)
+            self.kill_each(clear, ("set", FIRST), 1, check, at=full, errno=NO_ROOM, always=1)
 
     def test_a_lock_replaced_on_the_same_day_and_killed_anywhere_opens_with_one_of_both(self):
         locked = self.filled("locked", ("set", FIRST))
@@ -167,4 +167,4 @@ class LockKills(AcceptanceTest):
                     database.execute("DELETE FROM lock")
                 self.assertEqual(set(driver.listed(SECOND)), set(WORDS))
 
-        self.each(locked, ("relock", FIRST, SECOND), self.kills(120), check)
+        self.kill_each(locked, ("relock", FIRST, SECOND), self.kills(120), check)

@@ -46,7 +46,7 @@ SPECIFIED = {
 
 
 @contextlib.contextmanager
-def covered(desktop):
+def cover(desktop):
     """Covers the display with a plain window of another program."""
     display = x_display.Display(desktop.environment["DISPLAY"])
     width, height = desktop.size
@@ -89,15 +89,15 @@ class MediaKeys(AcceptanceTest):
     def wait_for_status(self, status):
         wait_until(lambda: self.panel.status() == status, what=f"the player is {status}")
 
-    def see_gone(self):
+    def wait_for_no_player(self):
         wait_until(lambda: self.panel.players() == [], what="the player is off the bus")
 
-    def tell(self, name):
+    def metadata(self, name):
         return self.panel.ask("metadata", name)
 
     def picture(self):
         """The cover art file."""
-        address = urllib.parse.urlparse(self.tell("mpris:artUrl"))
+        address = urllib.parse.urlparse(self.metadata("mpris:artUrl"))
         self.assertEqual(address.scheme, "file")
         return pathlib.Path(urllib.parse.unquote(address.path))
 
@@ -134,14 +134,14 @@ class MediaKeys(AcceptanceTest):
             recording.wait_for_sound()
             self.wait_for_status("Playing")
         walk.leave(window, "Relax")
-        self.see_gone()
+        self.wait_for_no_player()
 
     def test_the_metadata_is_discreet(self):
         window = self.begin_meditation()
         wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
-        self.assertAlmostEqual(int(self.tell("mpris:length")) / 1e6, 600, delta=1)
-        self.assertEqual(self.tell("xesam:title"), "Ten quiet minutes")
-        self.assertEqual(self.tell("xesam:album"), "Respite")
+        self.assertAlmostEqual(int(self.metadata("mpris:length")) / 1e6, 600, delta=1)
+        self.assertEqual(self.metadata("xesam:title"), "Ten quiet minutes")
+        self.assertEqual(self.metadata("xesam:album"), "Respite")
         self.assertTrue(self.picture().is_file())
         self.assertNotRegex(self.panel.ask("metadata").lower(), "anx|panic|worr|stress|calming|therap")
         self.assertEqual(self.panel.property("Identity", ROOT), "'Respite'")
@@ -151,7 +151,7 @@ class MediaKeys(AcceptanceTest):
         self.assertEqual(self.panel.property("Rate"), "1.0")
         self.assertEqual(self.panel.property("CanGoNext"), "false")
         window.program.kill()
-        self.see_gone()
+        self.wait_for_no_player()
 
     def test_the_panel_seeks_the_meditation_and_unsupported_requests_are_refused(self):
         window = self.begin_meditation()
@@ -222,29 +222,29 @@ class MediaKeys(AcceptanceTest):
     def test_next_and_previous_step_through_the_scenes(self):
         titles = paths.scene_titles()
         window = self.begin_scene()
-        self.assertEqual(self.tell("xesam:title"), titles[0])
+        self.assertEqual(self.metadata("xesam:title"), titles[0])
         self.assertEqual(self.picture(), paths.RESOURCES / "scenes/shore/poster.jpg")
-        first = self.tell("mpris:trackid")
+        first = self.metadata("mpris:trackid")
         self.panel.ask("next")
         window.see(titles[1])
-        wait_until(lambda: self.tell("xesam:title") == titles[1], what="the panel shows the next scene")
-        self.assertNotEqual(self.tell("mpris:trackid"), first)
+        wait_until(lambda: self.metadata("xesam:title") == titles[1], what="the panel shows the next scene")
+        self.assertNotEqual(self.metadata("mpris:trackid"), first)
         self.assertEqual(self.panel.status(), "Playing")
         self.panel.ask("previous")
         window.see(titles[0])
-        wait_until(lambda: self.tell("mpris:trackid") == first, what="the panel shows the first scene again")
+        wait_until(lambda: self.metadata("mpris:trackid") == first, what="the panel shows the first scene again")
         self.assertEqual(self.panel.property("CanSeek"), "false")
         self.assertEqual(self.panel.property("LoopStatus"), "'Track'")
         # Without a window manager it has no effect, so only the request can be tested.
         self.assertEqual(self.panel.property("CanSetFullscreen", ROOT), "true")
         self.assertTrue(self.panel.set("Fullscreen", "true", ROOT))
         walk.leave(window, "Relax")
-        self.see_gone()
+        self.wait_for_no_player()
 
     def test_raise_brings_the_window_to_the_front(self):
         window = self.begin_scene()
         window.moves()
-        with covered(self.desktop):
+        with cover(self.desktop):
             wait_until(lambda: window.picture(0.6).colours() == 1, what="another window covers it")
             self.panel.call(f"{ROOT}.Raise")
             window.moves()
@@ -259,9 +259,9 @@ class MediaKeys(AcceptanceTest):
             self.panel.ask("play")
             recording.wait_for_sound()
             self.wait_for_status("Playing")
-            title = self.tell("xesam:title")
+            title = self.metadata("xesam:title")
             self.panel.ask("next")
-            wait_until(lambda: self.tell("xesam:title") != title, what="the next scene is heard")
+            wait_until(lambda: self.metadata("xesam:title") != title, what="the next scene is heard")
             recording.run_until(recording.seconds() + 2)
             self.assertGreater(recording.loudness_of_last(), FAINTEST)
             self.assert_measurement(lambda: window.program.load(2), 0.15, "of a core for the sound alone")
@@ -295,4 +295,4 @@ class MediaKeys(AcceptanceTest):
         wait_until(lambda: not window.program.is_running, what="the program has ended")
         self.assertEqual(window.program.stop()[:1], ["the program exited by itself with 0"])
         self.programs.remove(window.program)
-        self.see_gone()
+        self.wait_for_no_player()

@@ -19,7 +19,7 @@ from respite_driver.waiting import wait_until
 
 
 
-class Kept:
+class SavedState:
     """The database as SQLite itself reads it."""
 
     def __init__(self, data):
@@ -50,14 +50,14 @@ class Kept:
 class Killed(AcceptanceTest):
     """SIGKILL at random moments."""
 
-    def assert_whole(self, kept):
+    def assert_intact(self, kept):
         self.assertEqual(kept.faults(), [])
         self.assertEqual([path.name for path in self.homes.data.glob("damaged-*")], [], "nothing is set aside as damaged")
 
     def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(self):
         writer = paths.writer()
         chance = random.Random(1)
-        kept, model = Kept(self.homes.data), {}
+        kept, model = SavedState(self.homes.data), {}
         for turn in range(800 if SOAK else 40):
             drafts = {kept.draft()}
             seeds = [turn * 2 + 1] if turn % 3 else [turn * 2 + 1, turn * 2 + 2]  # sometimes two writers
@@ -72,7 +72,7 @@ class Killed(AcceptanceTest):
                 child.kill()
             pending = {}
             for child in children:
-                begun = self.follow(child, model, drafts)
+                begun = self.apply_acknowledged(child, model, drafts)
                 if begun and begun[0] != "draft":
                     pending[begun[1]] = begun
                 elif begun:
@@ -80,7 +80,7 @@ class Killed(AcceptanceTest):
             there = kept.reflections()
             for name, before in list(model.items()):
                 if name in pending:
-                    self.assertIn(there.get(name), (before, self.after(before, pending[name])))
+                    self.assertIn(there.get(name), (before, self.applied(before, pending[name])))
                 else:
                     self.assertEqual(there.get(name), before, f"turn {turn}")
             for name in set(there) - set(model):
@@ -89,12 +89,12 @@ class Killed(AcceptanceTest):
             if len(seeds) == 1:  # of two writers, either may have saved the last draft
                 self.assertIn(kept.draft(), drafts)
             if turn % 7 == 0:
-                self.assert_whole(kept)
+                self.assert_intact(kept)
         self.assertGreater(len(model), 20)
-        self.assert_whole(kept)
+        self.assert_intact(kept)
         self.respite("check")
 
-    def follow(self, child, model, drafts):
+    def apply_acknowledged(self, child, model, drafts):
         """Applies what the writer acknowledged to the model. Returns the operation it had begun, or None."""
         begun = None
         for line in child.stdout.read().splitlines():
@@ -109,7 +109,7 @@ class Killed(AcceptanceTest):
                     drafts.clear()
                     drafts.add(words[1])
                 else:
-                    model[words[1]] = self.after(model.get(words[1]), words)
+                    model[words[1]] = self.applied(model.get(words[1]), words)
                 if words[0] == "add":
                     drafts.clear()
                     drafts.add(None)
@@ -120,7 +120,7 @@ class Killed(AcceptanceTest):
         return begun
 
     @staticmethod
-    def after(before, words):
+    def applied(before, words):
         """The state of a reflection after an operation."""
         match words[0]:
             case "add":
@@ -134,7 +134,7 @@ class Killed(AcceptanceTest):
 
     def test_a_command_killed_at_any_moment_keeps_what_it_acknowledged(self):
         chance = random.Random(2)
-        kept, acknowledged = Kept(self.homes.data), set()
+        kept, acknowledged = SavedState(self.homes.data), set()
         environment = self.launcher.environment(DISPLAY=None)
         self.respite("reflect", "add", "the first")
         began = time.monotonic()
@@ -156,7 +156,7 @@ class Killed(AcceptanceTest):
             self.assertEqual(len(events), len(set(events)), "no duplicates")
         self.assertGreater(len(acknowledged), 0, "some finished")
         self.assertLess(len(acknowledged), turn + 1, "some did not")
-        self.assert_whole(kept)
+        self.assert_intact(kept)
         self.respite("check")
 
     def test_an_import_killed_at_any_moment_is_all_or_nothing(self):
@@ -183,11 +183,11 @@ class Killed(AcceptanceTest):
             time.sleep(usual * chance.uniform(0.2, 1.0))
             child.kill()
             child.wait()
-            there = len(Kept(self.homes.data).reflections())
+            there = len(SavedState(self.homes.data).reflections())
             self.assertIn(there, (0, count))
             partly += there == 0
         self.assertGreater(partly, 0, "some were killed midway")
-        self.assert_whole(Kept(self.homes.data))
+        self.assert_intact(SavedState(self.homes.data))
 
     def test_typing_killed_at_any_moment_loses_at_most_the_last_two_seconds(self):
         chance = random.Random(4)
@@ -220,7 +220,7 @@ class Killed(AcceptanceTest):
             typing.join()
             due = [words for moment, words in typed if moment <= killed - 2][-1]
             self.assertGreater(len(due), len(before), "something was typed before the last two seconds")
-            draft = Kept(self.homes.data).draft() or ""
+            draft = SavedState(self.homes.data).draft() or ""
             self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
         window = self.open()
         found = window.compose()
@@ -285,19 +285,19 @@ class Cut(AcceptanceTest):
             time.sleep(chance.uniform(0.1, 0.5))
             child.kill()
             model, drafts = {}, set()
-            begun = Killed.follow(self, child, model, drafts)
+            begun = Killed.apply_acknowledged(self, child, model, drafts)
             left = self.folder / f"left-{turn}"
             cut.rebuild(time.monotonic_ns(), left)
             self.events(left)
-            there = Kept(left / "respite").reflections()
+            there = SavedState(left / "respite").reflections()
             for name, state in model.items():
-                after = Killed.after(state, begun) if begun and begun[0] != "draft" and begun[1] == name else state
+                after = Killed.applied(state, begun) if begun and begun[0] != "draft" and begun[1] == name else state
                 self.assertIn(there.get(name), (state, after))
-            self.assertEqual(Kept(left / "respite").faults(), [])
+            self.assertEqual(SavedState(left / "respite").faults(), [])
             shutil.rmtree(left)
             shutil.rmtree(cut.store)
 
-    after = staticmethod(Killed.after)
+    applied = staticmethod(Killed.applied)
 
     def events(self, home):
         """The events in a data home, as a person would see them."""
@@ -313,7 +313,7 @@ class Failing(AcceptanceTest):
         self.library = built("fail", self.desktop.folder)
         self.home = self.folder / "person/data"
 
-    def failing(self, words, at, code=errno.EIO, always=False):
+    def run_failing(self, words, at, code=errno.EIO, always=False):
         """Runs a command with one call failing. Returns its result and the number of calls."""
         counted = self.folder / "count"
         counted.unlink(missing_ok=True)
@@ -325,13 +325,13 @@ class Failing(AcceptanceTest):
         answer = self.launcher.command(*words, **changes)
         return answer, int(counted.read_text()) if counted.exists() else 0
 
-    def assert_each(self, words, check=lambda answer: None):
+    def assert_each_failure_handled(self, words, check=lambda answer: None):
         """Whichever call fails, the command succeeds completely or reports it in one sentence, and no existing data is lost."""
         template = self.folder / "template"
         shutil.rmtree(template, ignore_errors=True)
         shutil.copytree(self.home, template)
         before = self.events()
-        _, count = self.failing(words, 0)
+        _, count = self.run_failing(words, 0)
         after = self.events()
         self.assertGreater(count, 2)
         cases = [(at, code, always) for at in range(1, count + 1) for code in (errno.EIO, errno.ENOSPC)
@@ -343,13 +343,13 @@ class Failing(AcceptanceTest):
             with self.subTest(at=at, of=count, code=errno.errorcode[code], always=always):
                 shutil.rmtree(self.home)
                 shutil.copytree(template, self.home)
-                answer, _ = self.failing(words, at, code, always)
+                answer, _ = self.run_failing(words, at, code, always)
                 self.assertIn(answer.status, (0, 1), f"it exited normally: {answer}")
                 if answer.status == 1:
                     refused += 1
                     self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
                 self.assertIn(self.events(), (after,) if answer.status == 0 else (before, after), answer)
-                self.assertEqual(Kept(self.homes.data).faults(), [])
+                self.assertEqual(SavedState(self.homes.data).faults(), [])
                 self.assertEqual(list(self.homes.data.glob("damaged-*")), [])
                 check(answer)
         self.assertGreater(refused, 0, "some of the failing calls were needed")
@@ -363,11 +363,11 @@ class Failing(AcceptanceTest):
             self.respite("reflect", "add", f"words {number}")
 
     def test_any_failing_call_saves_the_first_entry_or_reports_it(self):
-        self.assert_each(("reflect", "add", "the first words"))
+        self.assert_each_failure_handled(("reflect", "add", "the first words"))
 
     def test_any_failing_call_saves_new_text_or_reports_it(self):
         self.fill()
-        self.assert_each(("reflect", "add", "more words"))
+        self.assert_each_failure_handled(("reflect", "add", "more words"))
 
     def test_any_failing_call_leaves_an_import_complete_or_reported(self):
         self.fill()
@@ -375,7 +375,7 @@ class Failing(AcceptanceTest):
         file.write_text(self.respite("export", "csv").out)
         shutil.rmtree(self.homes.data)
         self.respite("reflect", "add", "other words")
-        self.assert_each(("import", file))
+        self.assert_each_failure_handled(("import", file))
 
     def test_any_failing_call_leaves_a_backup_complete_or_reported(self):
         self.fill()
@@ -386,7 +386,7 @@ class Failing(AcceptanceTest):
         def check(answer):
             number = len(self.rows_of(file))
             self.assertIn(number, (3,) if answer.status == 0 else (2, 3))
-        self.assert_each(("backup", file), check)
+        self.assert_each_failure_handled(("backup", file), check)
 
     def rows_of(self, file):
         with contextlib.closing(sqlite3.connect(file)) as database:
@@ -398,7 +398,7 @@ class Failing(AcceptanceTest):
         file = self.home / "backup.db"
         self.respite("backup", file)
         self.respite("reflect", "add", "more words")
-        self.assert_each(("restore", file))
+        self.assert_each_failure_handled(("restore", file))
 
     def test_any_failing_call_completes_an_export_or_keeps_the_old_file(self):
         self.fill()
@@ -409,4 +409,4 @@ class Failing(AcceptanceTest):
         def check(answer):
             number = len(json.loads(file.read_text())["reflections"])
             self.assertIn(number, (3,) if answer.status == 0 else (2, 3))
-        self.assert_each(("export", "json", "--output", file), check)
+        self.assert_each_failure_handled(("export", "json", "--output", file), check)

@@ -23,7 +23,7 @@ class Onboarding(AcceptanceTest):
         for other in TITLES[:number] + TITLES[number + 1:]:
             window.tree.wait_gone(("heading",), other)
 
-    def assert_kept(self, *lines):
+    def assert_saved(self, *lines):
         wait_until(
             lambda: all(line in self.homes.keyfile.read_text() for line in lines),
             what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
@@ -36,19 +36,19 @@ class Onboarding(AcceptanceTest):
         for number in (1, 2, 3):
             window.key("Return")  # Next has the focus from the start
             self.see_page(window, number)
-        self.assert_kept("relaxation-reminder=true")
+        self.assert_saved("relaxation-reminder=true")
         window.tab_to("Hour", "shift+Tab", roles=("spin button",))
         window.key("Up")
-        self.assert_kept("relaxation-reminder-time=540")
+        self.assert_saved("relaxation-reminder-time=540")
         window.key("ctrl+a")
         window.input.type("7")
-        self.assert_kept("relaxation-reminder-time=420")
+        self.assert_saved("relaxation-reminder-time=420")
         window.tab_to("Next")
         window.key("Return")
         self.see_page(window, 4)
         window.key("Return")  # Get Started has the focus now
         window.see_moods()
-        self.assert_kept("onboarding-done=true", "reflection-reminder=true", "relaxation-reminder=true")
+        self.assert_saved("onboarding-done=true", "reflection-reminder=true", "relaxation-reminder=true")
         window.program.stop()
         window = self.open()
         window.see_moods()
@@ -86,12 +86,12 @@ class Onboarding(AcceptanceTest):
         window.press("Page 4 of 5, A quiet moment each day")
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
-        self.assert_kept("relaxation-reminder=false")
+        self.assert_saved("relaxation-reminder=false")
         window.press("Next")
         self.see_page(window, 4)
         window.press("Get Started")
         window.see_moods()
-        self.assert_kept("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
+        self.assert_saved("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
 
     def test_swiping_works_and_so_does_a_click_beside_get_started(self):
         window = self.first_run()
@@ -116,15 +116,15 @@ class Onboarding(AcceptanceTest):
         for number in (1, 2, 3):
             window.press("Next")
             self.see_page(window, number)
-        self.assert_kept("relaxation-reminder=true")
+        self.assert_saved("relaxation-reminder=true")
         window.press("Skip")
         window.see(re.compile("Both reminders are off"))
-        self.assert_kept("onboarding-done=true", "relaxation-reminder=false")
+        self.assert_saved("onboarding-done=true", "relaxation-reminder=false")
         self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text())
         window.key("ctrl+comma")
         switch = window.tree.find(("check box",), "What went well today")
         switch.press()
-        self.assert_kept("reflection-reminder=true")
+        self.assert_saved("reflection-reminder=true")
 
     def test_one_breath_with_the_circle(self):
         window = self.first_run()

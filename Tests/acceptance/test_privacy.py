@@ -52,7 +52,7 @@ class Privacy(AcceptanceTest):
         self.addCleanup(asking.wait)
         self.addCleanup(asking.kill)
         for pid in (window.program.pid, helper.pid, asking.pid):
-            wait_until(lambda: self.is_kept_out(pid), what=lambda: f"{self.name_of(pid)} is excluded from core files")
+            wait_until(lambda: self.is_excluded_from_core(pid), what=lambda: f"{self.name_of(pid)} is excluded from core files")
         asking.send_signal(signal.SIGABRT)
         asking.wait(30)
         if not pathlib.Path("/proc/sys/kernel/core_pattern").read_text().startswith(("/", "|")):
@@ -66,7 +66,7 @@ class Privacy(AcceptanceTest):
     def name_of(self, pid):
         return pathlib.Path(f"/proc/{pid}/comm").read_text().strip()
 
-    def is_kept_out(self, pid):
+    def is_excluded_from_core(self, pid):
         # With a limit of one byte the kernel writes no core file and starts no core handler.
         return self.name_of(pid).startswith("respite") and resource.prlimit(pid, resource.RLIMIT_CORE)[0] == 1 \
             and int(pathlib.Path(f"/proc/{pid}/coredump_filter").read_text(), 16) == 0

@@ -62,12 +62,12 @@ class Reflections(AcceptanceTest):
 
             adding = threading.Thread(target=add)
             adding.start()
-            seen = self.moment_it_was_seen(window, event)
+            seen = self.time_shown(window, event)
             adding.join()
             self.assert_measurement(lambda: seen - done["at"], 1.0, "seconds from the command's end until it was on screen")
             self.assertIsNotNone(window.tree.first(TEXTS, "It was there"))
 
-    def moment_it_was_seen(self, window, event):
+    def time_shown(self, window, event):
         """Waits for text on screen and returns when the check that found it began."""
         end = time.monotonic() + 15
         while time.monotonic() < end:

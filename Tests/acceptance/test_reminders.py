@@ -25,16 +25,16 @@ class Reminders(AcceptanceTest):
     def setUp(self):
         super().setUp()
         self.clock = Clock(self.folder)
-        self.listener = self.during(Listener)
+        self.listener = self.run_service(Listener)
 
-    def during(self, service):
-        """Runs a mock service until the end of the test."""
-        started = self.desktop.mock(service).__enter__()
+    def run_service(self, service):
+        """Runs a desktop service until the end of the test."""
+        started = self.desktop.run_service(service).__enter__()
         self.addCleanup(started.__exit__, None, None, None)
         return started
 
     def dunst(self, pressed="default"):
-        return self.during(lambda *parts: Dunst(*parts, pressed=pressed))
+        return self.run_service(lambda *parts: Dunst(*parts, pressed=pressed))
 
     def helper(self, before=(), **changes):
         helper = Helper(self.launcher, self.clock, before, **changes)
@@ -49,11 +49,11 @@ class Reminders(AcceptanceTest):
     def autostart_file(self):
         return self.homes.folder / f"config/autostart/{reminders.NAME}.desktop"
 
-    def hear(self, *titles):
+    def expect_shown(self, *titles):
         """Waits until exactly these notifications were requested."""
         wait_until(lambda: self.listener.notified() == list(titles), what=lambda: f"{titles}: {self.listener.notified()}")
 
-    def hear_no_more(self, *titles):
+    def expect_no_more(self, *titles):
         """Checks that no further notification is requested."""
         stays(lambda: self.listener.notified() == list(titles), 1.5, "no further notification")
 
@@ -65,10 +65,10 @@ class Reminders(AcceptanceTest):
         self.clock.set("2027-03-10 07:59:57")
         helper = self.helper()
         helper.wait_for_next("2027-03-10 08:00:00")
-        self.hear(RELAX)
+        self.expect_shown(RELAX)
         wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
         helper.wait_for_next("2027-03-11 08:00:00")
-        self.hear_no_more(RELAX)
+        self.expect_no_more(RELAX)
         words = self.listener.words().lower()
         for word in ("anxi", "panic", "worry", "mood", "stress"):
             self.assertNotIn(word, words)
@@ -78,39 +78,39 @@ class Reminders(AcceptanceTest):
     def test_a_reminder_missed_in_sleep_is_shown_once_within_four_hours(self):
         self.homes.set(MORNING)
         self.dunst()
-        sleep = self.during(Sleep)
+        sleep = self.run_service(Sleep)
         self.clock.set("2027-03-10 03:00:00")
         helper = self.helper()
         helper.wait_for_next("2027-03-10 08:00:00")
         sleep.fall_asleep()
         self.clock.set("2027-03-10 09:30:00")
         sleep.wake()
-        self.hear(RELAX)
+        self.expect_shown(RELAX)
         sleep.wake()
-        self.hear_no_more(RELAX)
+        self.expect_no_more(RELAX)
         helper.wait_for_next("2027-03-11 08:00:00")
         self.clock.set("2027-03-11 12:00:01")
         sleep.wake()
         helper.wait_for_next("2027-03-12 08:00:00")
-        self.hear_no_more(RELAX)
+        self.expect_no_more(RELAX)
 
     def test_setting_the_clock_back_repeats_no_reminder(self):
         self.homes.set(MORNING)
         self.dunst()
-        sleep = self.during(Sleep)
+        sleep = self.run_service(Sleep)
         self.clock.set("2027-03-10 07:59:58")
         helper = self.helper()
-        self.hear(RELAX)
+        self.expect_shown(RELAX)
         self.clock.set("2027-03-10 07:00:00")
         sleep.wake()
         helper.wait_for_next("2027-03-11 08:00:00")
         self.clock.set("2027-03-10 08:00:00")
         sleep.wake()
-        self.hear_no_more(RELAX)
+        self.expect_no_more(RELAX)
         # Set forward again, it shows the next day's reminder on time.
         self.clock.set("2027-03-11 07:59:58")
         sleep.wake()
-        self.hear(RELAX, RELAX)
+        self.expect_shown(RELAX, RELAX)
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can lay another /etc over this one")
     def test_reminders_follow_a_changed_time_zone(self):
@@ -138,15 +138,15 @@ class Reminders(AcceptanceTest):
         day = re.search(r"last-day-reflected='(.+)'", self.homes.keyfile.read_text()).group(1)
         self.clock.set(f"{day} 19:59:57")
         self.helper()
-        self.hear(RELAX)
-        self.hear_no_more(RELAX)
+        self.expect_shown(RELAX)
+        self.expect_no_more(RELAX)
 
     def test_a_reminder_is_withdrawn_once_it_is_done(self):
         self.homes.set(EVENING)
         dunst = self.dunst()
         self.clock.set(f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d} 19:59:57")
         self.helper()
-        self.hear(REFLECT)
+        self.expect_shown(REFLECT)
         wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
         self.respite("reflect", "add", "The bus waited", TZ="UTC")
         wait_until(lambda: dunst.displayed() == 0, what="it is withdrawn")
@@ -157,10 +157,10 @@ class Reminders(AcceptanceTest):
     def test_snooze_repeats_it_after_15_minutes(self):
         self.homes.set(MORNING)
         dunst = self.dunst(pressed="snooze")
-        sleep = self.during(Sleep)
+        sleep = self.run_service(Sleep)
         self.clock.set("2027-03-10 07:59:58")
         helper = self.helper()
-        self.hear(RELAX)
+        self.expect_shown(RELAX)
         wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
         self.clock.set("2027-03-10 08:00:10")
         dunst.press()
@@ -169,10 +169,10 @@ class Reminders(AcceptanceTest):
         helper.kill()
         helper = self.helper()
         wait_until(lambda: (helper.next() or "").startswith("2027-03-10 08:15:"), what=lambda: f"a snooze: {helper.next()}")
-        self.hear_no_more(RELAX)
+        self.expect_no_more(RELAX)
         self.clock.set("2027-03-10 08:15:30")
         sleep.wake()
-        self.hear(RELAX, RELAX)
+        self.expect_shown(RELAX, RELAX)
         helper.wait_for_next("2027-03-11 08:00:00")
 
     def test_clicking_it_opens_the_window_on_its_tab(self):
@@ -180,7 +180,7 @@ class Reminders(AcceptanceTest):
         dunst = self.dunst()
         self.clock.set("2027-03-10 19:59:57")
         self.helper()
-        self.hear(REFLECT)
+        self.expect_shown(REFLECT)
         wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
         dunst.press()
         name = "io.github.respite_app.Respite"
@@ -196,7 +196,7 @@ class Reminders(AcceptanceTest):
         with Activation(self.desktop, self.launcher) as bus:
             self.clock.set("2027-03-10 19:59:57")
             helper = self.helper()
-            self.hear(REFLECT)
+            self.expect_shown(REFLECT)
             wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
             dunst.press()
             program = bus.program()
@@ -213,7 +213,7 @@ class Reminders(AcceptanceTest):
         reminders.dismiss(self.desktop)  # the window has started one with the real clock
         self.clock.set("2027-03-10 19:59:57")
         self.helper()
-        self.hear(REFLECT)
+        self.expect_shown(REFLECT)
         wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
         dunst.press()
         window.see_tabs("Reflect")
@@ -225,11 +225,11 @@ class Reminders(AcceptanceTest):
         self.dunst()
         self.clock.set("2027-03-10 07:59:58")
         helper = self.helper()
-        self.hear(RELAX)
+        self.expect_shown(RELAX)
         helper.kill()
         self.clock.set("2027-03-10 08:01:00")
         self.helper().wait_for_next("2027-03-11 08:00:00")
-        self.hear_no_more(RELAX)
+        self.expect_no_more(RELAX)
 
     def test_only_one_helper_runs_at_a_time(self):
         self.homes.set(MORNING)
@@ -264,7 +264,7 @@ class Reminders(AcceptanceTest):
             self.assertEqual(len(helper.output.splitlines()), 1, helper.output)
             self.assertIn("settled 2027-03-10", self.state_file.read_text())
             helper.kill()
-        self.hear_no_more()
+        self.expect_no_more()
 
     # Start and exit
 
@@ -310,7 +310,7 @@ class Reminders(AcceptanceTest):
         self.assertIn("isn’t running", lines[0])
         self.assertIn("Nothing on this desktop shows notifications", lines[1])
         self.dunst()
-        with self.desktop.mock(StartingHelper):
+        with self.desktop.run_service(StartingHelper):
             self.assertEqual(said(), ["✓ Reminders: The small program that shows them has only just started."])
         helper = self.helper()
         wait_until(helper.next, what="the helper runs")

@@ -37,7 +37,7 @@ class Rhythms(AcceptanceTest):
         wait_until(
             lambda: bool(window.tree.first(ROWS, name)) == there, what=f"{name} is {'' if there else 'not '}in the list")
 
-    def words_beside(self, window, field):
+    def text_beside(self, window, field):
         """The text in the row of a field of the editor."""
         row = window.tree.find(ROWS, field)
         inside, found = [row], []
@@ -47,7 +47,7 @@ class Rhythms(AcceptanceTest):
             inside += node.children()
         return found
 
-    def one_round(self, window):
+    def next_breath(self, window):
         """The duration in seconds of the next full inhale and of the exhale after it."""
         button = window.tree.find(BUTTONS, re.compile("^(Inhale|Exhale)$"))
 
@@ -97,7 +97,7 @@ class Rhythms(AcceptanceTest):
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         window.tab_to("Begin", key="shift+Tab")
         window.key("space")
-        inhale, exhale = self.one_round(window)
+        inhale, exhale = self.next_breath(window)
         self.assertAlmostEqual(inhale, 2, delta=0.6)
         self.assertAlmostEqual(exhale, 4, delta=0.6)
         window.program.kill()
@@ -122,8 +122,8 @@ class Rhythms(AcceptanceTest):
             window.tab_to("Inhale", roles=SPIN)
             window.type("12")
             window.key("Tab")
-            wait_until(lambda: TOO_LONG in self.words_beside(window, "Inhale"), what="the message is beside the field")
-            self.assertNotIn(TOO_LONG, self.words_beside(window, "Exhale"))
+            wait_until(lambda: TOO_LONG in self.text_beside(window, "Inhale"), what="the message is beside the field")
+            self.assertNotIn(TOO_LONG, self.text_beside(window, "Exhale"))
             window.press("Save")
             window.see(NAMELESS)
             window.key("Escape")

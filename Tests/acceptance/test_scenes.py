@@ -85,7 +85,7 @@ class Scenes(AcceptanceTest):
     def test_the_picture_pans_with_the_pointer_and_with_control_and_the_arrow_keys(self):
         window = self.open_scene()
         window.press("Pause")
-        still = self.at_rest(window)
+        still = self.picture_at_rest(window)
         window.key("ctrl+Right", "ctrl+Right")
         wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="Ctrl and an arrow key pan the picture")
         window.key("ctrl+Left", "ctrl+Left")
@@ -135,7 +135,7 @@ class Scenes(AcceptanceTest):
 
     def test_with_reduced_motion_it_stays_on_the_still_image_and_switches_without_a_fade(self):
         window = self.open_scene(reduced_motion="true")
-        still = self.at_rest(window)
+        still = self.picture_at_rest(window)
         stays(lambda: window.picture(0.4).changed(still) < 0.001, 2, "the still picture")
         window.key("Right")
         window.see(self.titles[1])
@@ -145,12 +145,12 @@ class Scenes(AcceptanceTest):
         window.moves()
 
     def test_the_picture_pans_when_the_device_is_tilted(self):
-        with self.desktop.mock(Sensors) as sensors:
+        with self.desktop.run_service(Sensors) as sensors:
             self.launcher.extra["DBUS_SYSTEM_BUS_ADDRESS"] = sensors.address
             window = self.open_scene()
             window.press("Pause")
             wait_until(sensors.is_claimed, what="the accelerometer is claimed")
-            still = self.at_rest(window)
+            still = self.picture_at_rest(window)
             sensors.turn("left-up")
             wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the picture pans")
             sensors.turn("normal")
@@ -158,7 +158,7 @@ class Scenes(AcceptanceTest):
             walk.leave(window, "Relax")
             wait_until(lambda: not sensors.is_claimed(), what="the accelerometer is released")
 
-    def at_rest(self, window):
+    def picture_at_rest(self, window):
         """The middle of the picture, once it has stopped moving."""
         last = [window.picture(0.4), time.monotonic()]
 

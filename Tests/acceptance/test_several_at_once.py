@@ -13,7 +13,7 @@ TYPED = "the kettle sang and the cat slept on the sill"
 
 class SeveralAtOnce(AcceptanceTest):
 
-    def assert_seen(self, window, event, done):
+    def assert_shown(self, window, event, done):
         """Waits until an event saved at the time `done` is on screen."""
         wait_until(lambda: window.sees(event), what=f"“{event}” is on the timeline")
         self.assert_measurement(lambda: time.monotonic() - done, 1.5, "seconds until it was on screen, including the check")
@@ -32,7 +32,7 @@ class SeveralAtOnce(AcceptanceTest):
         window.open_tab("Reflect")
         window.see(WHAT)
         self.respite("import", file)
-        self.assert_seen(window, "A friend wrote", time.monotonic())
+        self.assert_shown(window, "A friend wrote", time.monotonic())
         self.assertIsNotNone(window.tree.first(TEXTS, "It snowed"))
 
     def test_text_being_typed_survives_commands_that_write(self):

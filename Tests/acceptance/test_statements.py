@@ -13,7 +13,7 @@ OTHER = "It is only weather"
 UNDO = re.compile("^Undo")
 
 
-def given():
+def built_in():
     lines = (paths.RESOURCES / "statements/en.txt").read_text().splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
@@ -22,19 +22,19 @@ class Statements(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
-        self.given = given()
+        self.built_in = built_in()
 
     def at_the_list(self):
         """A window at the exercise, with the dialog of all statements open."""
         window = self.open()
         walk.statements(window)
         window.press("Change the list")
-        window.tree.find(ROWS, self.given[5])
+        window.tree.find(ROWS, self.built_in[5])
         return window
 
     def shown(self, window):
         """The statements in the exercise, from the top."""
-        known = {*self.given, OWN, OTHER}
+        known = {*self.built_in, OWN, OTHER}
         pane = window.tree.find(("scroll pane",), "Coping statements")
         return window.tree.retrying(lambda: [
             node.name for child in pane.children() for node in self.labels(child) if node.name in known])
@@ -47,7 +47,7 @@ class Statements(AcceptanceTest):
 
     def listed(self, window):
         """All statements in the dialog, in order, including hidden ones."""
-        return [row.name for row in window.tree.all(ROWS, showing=False) if row.name in {*self.given, OWN, OTHER}]
+        return [row.name for row in window.tree.all(ROWS, showing=False) if row.name in {*self.built_in, OWN, OTHER}]
 
     def assert_shown(self, window, *first):
         wait_until(
@@ -87,69 +87,69 @@ class Statements(AcceptanceTest):
     def test_a_custom_statement_is_added_and_favoured_by_keyboard_and_comes_first(self):
         window = self.open()
         walk.statements(window)
-        self.assert_shown(window, *self.given[:2])
+        self.assert_shown(window, *self.built_in[:2])
         window.tab_to("Change the list")
         window.key("Return")
         with window.input.at("Coping statements"):
             window.type(OWN)
             window.key("Return")
-            self.assert_listed(window, OWN, self.given[0])
+            self.assert_listed(window, OWN, self.built_in[0])
             wait_until(lambda: window.field("A statement of your own").text == "", what="the field is empty again")
-            window.tab_to(self.given[1])
+            window.tab_to(self.built_in[1])
             window.tab_to("Add to favourites")
             window.key("space")
-            self.assert_shown(window, self.given[1], OWN, self.given[0])
+            self.assert_shown(window, self.built_in[1], OWN, self.built_in[0])
             window.tab_to(OWN, key="shift+Tab")
             window.tab_to("Add to favourites")
             window.key("space")
-            self.assert_shown(window, OWN, self.given[1], self.given[0])
+            self.assert_shown(window, OWN, self.built_in[1], self.built_in[0])
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
-        self.assert_shown(self.reopened(window), OWN, self.given[1], self.given[0])
+        self.assert_shown(self.reopened(window), OWN, self.built_in[1], self.built_in[0])
 
     def test_a_custom_statement_is_added_by_screen_reader_actions(self):
         window = self.at_the_list()
         self.add(window, OWN)
-        self.assert_listed(window, OWN, self.given[0])
-        self.assert_shown(window, OWN, self.given[0])
+        self.assert_listed(window, OWN, self.built_in[0])
+        self.assert_shown(window, OWN, self.built_in[0])
         self.press_in(window, OWN, "Add to favourites")
         window.tree.find(BUTTONS, "Remove from favourites")
 
     def test_a_hidden_statement_stays_hidden_until_unhidden(self):
         window = self.at_the_list()
-        self.press_in(window, self.given[0], "Hide")
-        self.assert_shown(window, self.given[1], self.given[2])
-        self.assertNotIn(self.given[0], self.shown(window))
-        self.assertEqual(self.listed(window), self.given)
+        self.press_in(window, self.built_in[0], "Hide")
+        self.assert_shown(window, self.built_in[1], self.built_in[2])
+        self.assertNotIn(self.built_in[0], self.shown(window))
+        self.assertEqual(self.listed(window), self.built_in)
         window = self.reopened(window)
-        self.assertNotIn(self.given[0], self.shown(window))
-        self.press_in(window, self.given[0], "Show")
-        self.assert_shown(window, *self.given[:2])
+        self.assertNotIn(self.built_in[0], self.shown(window))
+        self.press_in(window, self.built_in[0], "Show")
+        self.assert_shown(window, *self.built_in[:2])
 
     def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
         window = self.at_the_list()
         with window.input.at("Coping statements"):
-            window.tab_to(self.given[0])
+            window.tab_to(self.built_in[0])
             window.tab_to("Edit")
             window.key("Return")
             window.tree.find(FIELDS, "Your words")
             window.key("ctrl+a")
             window.type(OTHER)
             window.key("Return")
-            self.assert_listed(window, OTHER, self.given[1])
+            self.assert_listed(window, OTHER, self.built_in[1])
         window = self.reopened(window)
-        self.assert_shown(window, OTHER, self.given[1])
+        self.assert_shown(window, OTHER, self.built_in[1])
         with window.input.at("Coping statements"):
             window.tab_to(OTHER)
             window.tab_to("Edit")
             window.key("Return")
             window.tree.find(FIELDS, "Your words")
             window.key("ctrl+a", "BackSpace", "Return")
-            self.assert_listed(window, *self.given[:2])
+            self.assert_listed(window, *self.built_in[:2])
 
     def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
         window = self.at_the_list()
-        first, second, third = self.given[:3]
+        first, second, third = self.built_in[:3]
         with window.input.at("Coping statements"):
             window.tab_to(first)
             window.key("alt+Down")
@@ -170,19 +170,19 @@ class Statements(AcceptanceTest):
             window.key("Return")
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
-        self.assert_listed(window, *self.given[:2])
+        self.assert_listed(window, *self.built_in[:2])
         window.see("The statement was removed.")
         self.add(window, OTHER)
-        self.assert_listed(window, OTHER, self.given[0])
+        self.assert_listed(window, OTHER, self.built_in[0])
         window.press(UNDO)
-        self.assert_listed(window, OWN, OTHER, self.given[0])
+        self.assert_listed(window, OWN, OTHER, self.built_in[0])
         window = self.reopened(window)
-        self.assert_listed(window, OWN, OTHER, self.given[0])
+        self.assert_listed(window, OWN, OTHER, self.built_in[0])
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
         window.see("The statement was removed.")  # while it is being edited, it isn't in the list either
-        self.assert_listed(window, OTHER, *self.given[:2])
-        self.assert_listed(self.reopened(window), OTHER, *self.given[:2])
+        self.assert_listed(window, OTHER, *self.built_in[:2])
+        self.assert_listed(self.reopened(window), OTHER, *self.built_in[:2])
 
     def test_undo_is_reachable_by_keyboard(self):
         window = self.at_the_list()
@@ -196,7 +196,7 @@ class Statements(AcceptanceTest):
             window.tree.find(FIELDS, "Your words")
             window.tab_to("Remove")
             window.key("Return")
-            self.assert_listed(window, *self.given[:2])
+            self.assert_listed(window, *self.built_in[:2])
             window.tab_to(UNDO, key="shift+Tab")
             window.key("Return")
             self.assert_listed(window, OWN)

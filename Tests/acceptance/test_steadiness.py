@@ -24,7 +24,7 @@ class Steadiness(AcceptanceTest):
         super().setUp()
         self.records = Records(self.homes)
 
-    def made_up(self, past):
+    def add_history(self, past):
         """Adds history: calls `past` with a writer before the window opens."""
         self.respite("reflect", "add", "So that there is a database")
         with self.records.writing() as writer:
@@ -70,14 +70,14 @@ class Steadiness(AcceptanceTest):
             self.assertRegex(row.name, rf"^\d{{1,2}}:\d\d\b.*\b{mood}\b", "the mood is in the accessible name")
 
     def test_what_helped_is_put_into_words(self):
-        self.made_up(self.practised)
+        self.add_history(self.practised)
         window = self.open_page()
         window.see("After breathing you felt calmer 4 times out of 5.")
         window.see("After a calming scene you felt calmer 4 times out of 5.")
         self.assertIn("After breathing", window.tree.find(("image",), "Steadiness").description)
 
     def test_every_period_can_be_viewed_and_stepped_back_through(self):
-        self.made_up(self.practised)
+        self.add_history(self.practised)
         window = self.open_page()
         titles = set()
         for period in PERIODS:
@@ -117,7 +117,7 @@ class Steadiness(AcceptanceTest):
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="it can be corrected again")
 
     def test_with_numbers_off_the_only_digits_are_dates_and_times(self):
-        self.made_up(self.practised)
+        self.add_history(self.practised)
         window = self.open()
         window.key("ctrl+comma")
         window.tree.find(("check box",), "Numbers").press()
@@ -158,7 +158,7 @@ class Steadiness(AcceptanceTest):
                     number % 3650, [(EXERCISES[number % 4], 60 + number % 300), (EXERCISES[number % 3], 40)])
                 writer.mood(number % 3650, "anxious", "before", session)
                 writer.mood(number % 3650, "good", "after", session, hour=13)
-        self.made_up(past)
+        self.add_history(past)
         window = self.open()
         window.menu("Steadiness")
         window.see(re.compile(r"^Steadiness \d+ of 100"), deadline=10)

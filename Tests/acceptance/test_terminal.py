@@ -55,7 +55,7 @@ class Terminal(AcceptanceTest):
     def listed(self):
         return [(one["event"], one["reason"]) for one in json.loads(self.respite("reflect", "list", "--json").out)]
 
-    def assert_one_sentence(self, done, status=1):
+    def assert_fails_in_one_sentence(self, done, status=1):
         self.assertEqual(done.returncode, status, done.stderr)
         self.assertEqual(len(done.stderr.decode().strip().splitlines()), 1, done.stderr)
 
@@ -85,7 +85,7 @@ class Terminal(AcceptanceTest):
         for words in (("import", name), ("restore", name), ("backup", f"{name}/c"), ("export", "json", "-o", f"{name}/c")):
             with self.subTest(words[0]):
                 done = self.run_command(*words)
-                self.assert_one_sentence(done)
+                self.assert_fails_in_one_sentence(done)
                 self.assertIsNone(CONTROLS.search(done.stderr.decode()), done.stderr)
                 self.assertIn(rb"\x1b]0;title", done.stderr)
 
@@ -101,16 +101,16 @@ class Terminal(AcceptanceTest):
                       ("reflect", "add", "more"), ("reminders", "--relaxation", "off")):
             with self.subTest(" ".join(words)):
                 with open("/dev/full", "wb") as full:
-                    self.assert_one_sentence(self.run_command(*words, stdout=full))
+                    self.assert_fails_in_one_sentence(self.run_command(*words, stdout=full))
                 # With it closed, no file of the program may get its descriptor.
-                self.assert_one_sentence(self.run_command(*words, stdout=None, before=lambda: os.close(1)))
+                self.assert_fails_in_one_sentence(self.run_command(*words, stdout=None, before=lambda: os.close(1)))
         self.assertNotEqual(self.run_command("doctor", stdout=None, before=lambda: os.close(1)).returncode, 0)
         for place in self.homes.data.iterdir():
             self.assertNotIn(b"relaxation", place.read_bytes() if place.is_file() else b"")
         self.assertEqual([event for event, _ in self.listed()], ["more", "more", "words"])
         self.respite("check")
 
-    def into_nothing(self, *words):
+    def run_with_broken_pipe(self, *words):
         """Runs a command whose standard output is a broken pipe."""
         read, write = os.pipe()
         os.close(read)
@@ -125,12 +125,12 @@ class Terminal(AcceptanceTest):
         self.respite("backup", backup)
         for words in (("reflect", "list"), ("reflect", "list", "--json"), ("check",), ("doctor",), ("export", "csv")):
             with self.subTest(" ".join(words)):
-                done = self.into_nothing(*words)
+                done = self.run_with_broken_pipe(*words)
                 self.assertEqual((done.returncode, done.stderr), (-signal.SIGPIPE, b""))
         for words in (("restore", str(backup)), ("reflect", "add", "more"), ("reminders", "--reflection", "off")):
             with self.subTest(" ".join(words)):
-                done = self.into_nothing(*words)
-                self.assert_one_sentence(done)
+                done = self.run_with_broken_pipe(*words)
+                self.assert_fails_in_one_sentence(done)
                 self.assertIn(b"It was done", done.stderr)
         self.assertEqual([event for event, _ in self.listed()], ["more", "words"])
 
@@ -165,12 +165,12 @@ class Terminal(AcceptanceTest):
         for given in (b"\xff", b"fine until \xc3(", b"\xed\xa0\x80", b"null\0inside", b"x" * (1 << 20) + b"x"):
             with self.subTest(given[:20]):
                 done = self.run_command("reflect", "add", "-", given=given)
-                self.assert_one_sentence(done)
+                self.assert_fails_in_one_sentence(done)
                 self.assertEqual(done.stdout, b"")
         for words in ((b"reflect", b"add", b"\xff"), (b"reflect", b"add", b"x", b"--why", b"\xed\xa0\x80"),
                       (b"export", b"json", b"-o", os.fsencode(self.folder) + b"/\xff")):
             with self.subTest(words):
-                self.assert_one_sentence(self.run_command(*words))
+                self.assert_fails_in_one_sentence(self.run_command(*words))
         for given in (b"", b" \n\t\n"):
             self.assertEqual(self.run_command("reflect", "add", given=given).returncode, 64)
         self.assertEqual(self.run_command("reflect", "add", "--why", "-", given=b"x").returncode, 64)
@@ -203,12 +203,12 @@ class Terminal(AcceptanceTest):
         self.respite("reflect", "add", "words")
         for passphrase in (b"ab\x03cd\n", b"a\tb\n", b"\0\n", "\u200b\n".encode(), b"x" * 65_537 + b"\n", b"\xff\n"):
             with self.subTest(passphrase[:20]):
-                self.assert_one_sentence(self.with_passphrase("lock", "set", passphrase=passphrase))
+                self.assert_fails_in_one_sentence(self.with_passphrase("lock", "set", passphrase=passphrase))
                 self.assertEqual(self.respite("lock", "status").out, "off\n")
         done = self.with_passphrase("lock", "set", passphrase=b"x" * 65_536)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         for passphrase in (b"x" * 65_536 + b"y\n", b"x" * 65_535 + b"\x03\n"):
-            self.assert_one_sentence(self.with_passphrase("reflect", "list", passphrase=passphrase))
+            self.assert_fails_in_one_sentence(self.with_passphrase("reflect", "list", passphrase=passphrase))
         self.assertEqual(self.with_passphrase("reflect", "list", passphrase=b"x" * 65_536 + b"\n").returncode, 0)
         self.assertEqual(self.with_passphrase("lock", "remove", passphrase=b"x" * 65_536).returncode, 0)
         done = self.with_passphrase("lock", "set", passphrase=b"cat\n")

@@ -111,7 +111,7 @@ class TimelineOfReflections(AcceptanceTest):
 
 class LongHistory(AcceptanceTest):
 
-    def remember(self, *days_and_events):
+    def add_history(self, *days_and_events):
         """Imports history: pairs of days ago and event."""
         reflections = []
         for days_ago, event in days_and_events:
@@ -129,12 +129,12 @@ class LongHistory(AcceptanceTest):
         window.see(WHAT)
         return window
 
-    def look_for_something(self, window):
+    def search_for_something(self, window):
         window.press("Search")
         window.tree.find(("entry",), "Search")
 
     def test_the_keyboard_reaches_the_oldest_entry_and_returns(self):
-        self.remember(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
+        self.add_history(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
         window = self.at_reflect()
         window.see("Something good 1")
         self.assertFalse(window.sees("The very first"))
@@ -148,26 +148,26 @@ class LongHistory(AcceptanceTest):
         window.see("Something good 1")
 
     def test_tab_walks_through_the_entries_and_keeps_the_focus_in_view(self):
-        self.remember(*((number, f"Something good {number}") for number in range(1, 100)))
+        self.add_history(*((number, f"Something good {number}") for number in range(1, 100)))
         window = self.at_reflect()
         window.see("Something good 1")
         window.tab_to("New reflection")
         for number in (1, 5, 9):
-            wait_until(lambda: self.walked_to(window, f"Something good {number}"), 60,
+            wait_until(lambda: self.tab_to_entry(window, f"Something good {number}"), 60,
                        f"Tab reaches “Something good {number}”")
             left, top, width, height = window.tree.focused().extents
             self.assertTrue(0 <= top and top + height <= window.input.size[1], (top, height))
 
-    def walked_to(self, window, event):
+    def tab_to_entry(self, window, event):
         window.input.key("Tab")
         focused = window.tree.focused()
         return focused is not None and focused.name == "Edit" and focused.description == event
 
     def test_dates_narrow_the_timeline_and_escape_clears_them(self):
-        self.remember((800, "Snow on the roof"), (400, "First swim"), (3, "Fresh bread"))
+        self.add_history((800, "Snow on the roof"), (400, "First swim"), (3, "Fresh bread"))
         window = self.at_reflect()
         window.see("Fresh bread")
-        self.look_for_something(window)
+        self.search_for_something(window)
         middle = datetime.date.today() - datetime.timedelta(days=400)
         # By keyboard, since GTK 4.8 doesn't report the content of a popover as on screen.
         window.tab_to("Dates", roles=BUTTONS)
@@ -184,7 +184,7 @@ class LongHistory(AcceptanceTest):
 
     def test_a_german_locale_shows_german_dates_and_countries_in_english_sentences(self):
         ago = [datetime.date.today() - datetime.timedelta(days=days) for days in (400, 3)]
-        self.remember((400, "First swim"), (3, "Fresh bread"))
+        self.add_history((400, "First swim"), (3, "Fresh bread"))
         window = self.open(LC_ALL="de_DE.UTF-8")
         window.program.allowed.append("Locale not supported by C library")  # not needed: Foundation formats the dates
         window.open_tab("Reflect")
@@ -198,7 +198,7 @@ class LongHistory(AcceptanceTest):
         window.key("Escape")
         window.see("Fresh bread")
         wait_until(lambda: window.tree.first(("entry",), "Search") is None, what="the search bar is hidden")
-        self.look_for_something(window)
+        self.search_for_something(window)
         window.tab_to("Dates", roles=BUTTONS)
         window.key("Return")
         window.type(f"{ago[1].day}.{ago[1].month}.{ago[1].year}")
@@ -218,11 +218,11 @@ class LongHistory(AcceptanceTest):
         if (today.month, today.day) == (2, 29):
             self.skipTest("Last year had no such day.")
         ago = (today - today.replace(year=today.year - 1)).days
-        self.remember((ago, "A year ago today"), (ago - 1, "A day later"))
+        self.add_history((ago, "A year ago today"), (ago - 1, "A day later"))
         self.respite("reflect", "add", "Written today")
         window = self.at_reflect()
         window.see("Written today")
-        self.look_for_something(window)
+        self.search_for_something(window)
         window.press("On this day")
         wait_until(lambda: window.sees("A year ago today") and not window.sees("A day later"), what="only that day")
         self.assertFalse(window.sees("Written today"))

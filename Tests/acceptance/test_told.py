@@ -21,12 +21,12 @@ def named(name):
     return lambda event: event.kind == NAMED and event.name == name
 
 
-class Told(AcceptanceTest):
+class Announcements(AcceptanceTest):
 
     def listen(self, window):
         return Events(window.program.pid, FOCUSED, NAMED)
 
-    def in_order(self, events, *steps, deadline=20):
+    def expect_in_order(self, events, *steps, deadline=20):
         """Waits for each step, in this order."""
         since = 0
         for number, (what, step) in enumerate(steps):
@@ -40,17 +40,17 @@ class Told(AcceptanceTest):
         with self.listen(window) as events:
             window.key("2")
             window.see(HOW_LONG)
-            self.in_order(
+            self.expect_in_order(
                 events, ("the face that was picked", focused("So-so")), ("the first dial", focused("Short, 5 minutes")))
             events.received.clear()
             window.key("Return")
-            self.in_order(events, ("the circle", focused("Begin")))
+            self.expect_in_order(events, ("the circle", focused("Begin")))
             self.assertEqual(
                 [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["Begin"],
                 "nothing else is announced")
             events.received.clear()
             window.key("Return")
-            self.in_order(
+            self.expect_in_order(
                 events, *((phase, named(phase)) for phase in ("Inhale", "Hold", "Exhale", "Breathe normally", "Inhale")),
                 deadline=30)
             self.assertFalse(
@@ -58,7 +58,7 @@ class Told(AcceptanceTest):
             events.received.clear()
             window.press("Done")
             window.see("And now?")
-            self.in_order(events, ("the earlier focus", focused("So-so")))
+            self.expect_in_order(events, ("the earlier focus", focused("So-so")))
             self.assertEqual(
                 [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["So-so"],
                 "nothing else is announced")
@@ -85,31 +85,31 @@ class Told(AcceptanceTest):
             events.listen(0.3)
             events.received.clear()
             window.key("ctrl+h")
-            self.in_order(events, ("the circle", focused("Inhale")), ("the next phase", named("Exhale")))
+            self.expect_in_order(events, ("the circle", focused("Inhale")), ("the next phase", named("Exhale")))
 
     def test_changes_on_the_page_are_announced_through_the_focused_widget(self):
         window = self.open()
         window.begin("Anxious", "Short, 5 minutes")
         window.see_exercise("statements")
-        self.assert_told_anew(window, "Down")
+        self.assert_description_changes(window, "Down")
         window.press("Not this one")
         window.see_exercise("grounding")
-        self.assert_told_anew(window, "Right")
+        self.assert_description_changes(window, "Right")
         window.key("Escape")
         window.see_moods()
         window.begin("Good", "Short, 5 minutes")
         window.see_exercise("scene")
-        self.assert_told_anew(window, "Right")
+        self.assert_description_changes(window, "Right")
 
-    def assert_told_anew(self, window, key):
-        def told():
+    def assert_description_changes(self, window, key):
+        def description():
             return (found := window.tree.focused()) and found.description
-        first = wait_until(told, what="there is a description")
+        first = wait_until(description, what="there is a description")
 
-        def told_anew():
+        def has_changed():
             window.key(key)  # repeatedly: a list scrolls in steps
-            return (now := told()) and now != first
-        wait_until(told_anew, every=0.5, what=f"the description is no longer “{first}”")
+            return (current := description()) and current != first
+        wait_until(has_changed, every=0.5, what=f"the description is no longer “{first}”")
 
     def test_closing_a_dialog_restores_the_focus(self):
         window = self.open()

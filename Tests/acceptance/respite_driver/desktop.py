@@ -150,8 +150,8 @@ class Desktop:
         """Moves the pointer to the corner of the display, where it touches nothing."""
         self.x.move(*(side - 1 for side in self.size))
 
-    def mock(self, service):
-        """A mock of a desktop service (mock_services), for use in a `with` statement."""
+    def run_service(self, service):
+        """A desktop service, as in mock_services, for use in a `with` statement."""
         return service(self, self._launch, end)
 
     def record(self, sink=SINK):

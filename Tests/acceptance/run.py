@@ -83,8 +83,8 @@ def file_of(name):
 
 
 def chosen(words, story=False):
-    """The tests whose file or sentence contains one of the words; all of them without words. Soak-only tests are included
-    only in the soak, or by name."""
+    """The tests whose file or sentence contains one of the words; all of them without words. Soak-only tests are
+    included only in the soak, or by name."""
     tests = list(flat(unittest.defaultTestLoader.discover(str(HERE), pattern="test_*.py")))
     def named(test):
         return f"{test.id()} {sentence(test)}".lower()

@@ -55,7 +55,8 @@ class GuidedMeditation(AcceptanceTest):
             window.program.kill()
 
     def assert_heard_at_once(self, window, recording):
-        """Clicks *Play* and asserts at most half a second of silence, or a second beside other tests. Returns the silence."""
+        """Clicks *Play* and asserts at most half a second of silence, or a second beside other tests. Returns the
+        silence."""
         left, top, wide, high = window.tree.find(BUTTONS, "Play").extents
         frame = window.frame()
         window.input.point(frame + left + wide // 2, frame + top + high // 2)

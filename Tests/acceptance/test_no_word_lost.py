@@ -326,7 +326,8 @@ class Failing(AcceptanceTest):
         return answer, int(counted.read_text()) if counted.exists() else 0
 
     def assert_each_failure_handled(self, words, check=lambda answer: None):
-        """Whichever call fails, the command succeeds completely or reports it in one sentence, and no existing data is lost."""
+        """Whichever call fails, the command succeeds completely or reports it in one sentence, and no existing data is
+        lost."""
         template = self.folder / "template"
         shutil.rmtree(template, ignore_errors=True)
         shutil.copytree(self.home, template)

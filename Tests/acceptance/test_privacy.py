@@ -1,5 +1,5 @@
-"""Nothing leaves the computer: in every test, opening an internet socket kills the program. And no text gets into a core
-file after a crash."""
+"""Nothing leaves the computer: in every test, opening an internet socket kills the program. And no text gets into a
+core file after a crash."""
 
 import os
 import pathlib

@@ -76,8 +76,8 @@ class CalmingScene(AcceptanceTest):
                 window.moves()
 
     def watch(self, window, recording, until):
-        """Samples the picture four times a second until the recording is `until` seconds long. Returns the largest change in
-        each second, 0 if it would be invisible."""
+        """Samples the picture four times a second until the recording is `until` seconds long. Returns the largest
+        change in each second, 0 if it would be invisible."""
         changes = []
         before = window.picture(0.6)
         while recording.seconds() < until:

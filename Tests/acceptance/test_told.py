@@ -1,7 +1,7 @@
 """What a screen reader announces during a session: the focused widget and changes of its name.
 
-GTK 4.8 can't announce messages. Instead, the focused widget's name changes with the phase, or the focus moves to a widget
-whose description says what happened.
+GTK 4.8 can't announce messages. Instead, the focused widget's name changes with the phase, or the focus moves to a
+widget whose description says what happened.
 """
 
 from case import AcceptanceTest

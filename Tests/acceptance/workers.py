@@ -16,7 +16,8 @@ DONE = "\x04"
 
 
 def serve(make_result):
-    """Runs the test named by each line of standard input, on one desktop, until the input ends. A worker's main loop."""
+    """Runs the test named by each line of standard input, on one desktop, until the input ends. A worker's main
+    loop."""
     with Desktop() as AcceptanceTest.desktop:
         for line in sys.stdin:
             result = make_result()

@@ -1,5 +1,5 @@
-// The least that can be compared with the breathing page: one window, one circle with two rings that swells and
-// shrinks with the frame clock, in C.
+// The simplest program comparable to the breathing page: one window with one circle and two rings that grows and shrinks
+// with the frame clock, in C.
 #include <adwaita.h>
 #include <math.h>
 

@@ -1,4 +1,4 @@
-// The least that can be compared with Respite's window: an empty libadwaita window with a header bar, in C.
+// The simplest program comparable to Respite's window: an empty libadwaita window with a header bar, in C.
 #include <adwaita.h>
 
 static void activate(GtkApplication *application, gpointer data) {

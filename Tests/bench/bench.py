@@ -1,10 +1,10 @@
-"""Measures Respite beside the barest program that could do the same, in turns, and prints the ratios.
+"""Measures Respite against the barest program that could do the same, in turns, and prints the ratios.
 
-What is measured: the time from the start of the process to the first picture on the display; memory at rest (PSS);
-the processor time of a playing scene; how many of its frames reach the display, with each renderer; the time from the
-press that begins it to film that moves; what the breathing circle costs, and how exact its rhythm is; how soon *Help
-now* breathes and the Steadiness page of ten years opens; and what Reflect costs with 100,000 entries. Each pair is run in turns, A B A B, so that a machine that is busy now and idle
-then slows both alike; the median of the pairwise ratios is the figure.
+Measured are the time from process start to the first frame on the display; idle memory (PSS); the CPU time of a playing
+scene; how many of its frames reach the display, with each renderer; the time from the press that starts it to moving
+video; the CPU time of the breathing circle, and how exact its rhythm is; how soon *Help now* breathes and the
+Steadiness page of ten years opens; and what Reflect costs with 100,000 entries. Each pair runs in turns, A B A B, so
+that a machine's changing load slows both alike; the result is the median of the pairwise ratios.
 """
 
 import argparse
@@ -30,7 +30,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def environment(folder, size=None):
-    """A home for the processes that are measured, one for each size that the window had when it was last open."""
+    """The environment of the measured processes, with its own home folder for each saved window size."""
     folder = pathlib.Path(folder, "x".join(map(str, size or ("any",))))
     own = {"XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "HOME": "home"}
     values = dict(os.environ, GSETTINGS_BACKEND="keyfile", GSETTINGS_SCHEMA_DIR=str(ROOT / ".build/schemas"),
@@ -39,7 +39,7 @@ def environment(folder, size=None):
         path = pathlib.Path(folder, place)
         path.mkdir(parents=True, exist_ok=True)
         values[name] = str(path)
-    # Somebody who has been here before: the first pages are shown once.
+    # A returning person: onboarding is shown only once.
     settings = ["[io/github/respite_app/Respite]", "onboarding-done=true"]
     if size:
         settings += [f"window-width={size[0]}", f"window-height={size[1]}"]
@@ -70,22 +70,22 @@ def end(process):
 
 
 def proportional_memory(pid):
-    """PSS in MiB: the process's own pages and its share of those it has in common with others."""
+    """PSS in MiB: the process's own pages and its share of those it shares with others."""
     for line in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024
-    raise SystemExit("The kernel tells no PSS.")
+    raise SystemExit("The kernel doesn't report PSS.")
 
 
 def processor_seconds(pid, thread=None):
-    """User and system time so far: of all threads, or of one."""
+    """User and system time so far, of all threads or of one, in seconds."""
     place = f"/proc/{pid}/task/{thread}/stat" if thread else f"/proc/{pid}/stat"
     fields = pathlib.Path(place).read_text().rsplit(") ", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def window_pair(ours, bare, runs, folder, screen):
-    """First picture and memory at rest of both, in turns; the first pair warms the caches and does not count."""
+    """First frame and idle memory of both, in turns. The first pair warms the caches and isn't counted."""
     times, memory = [], []
     for run in range(runs + 1):
         figures = []
@@ -102,8 +102,8 @@ def window_pair(ours, bare, runs, folder, screen):
 
 
 def scene_cost(seconds, folder, screen, size):
-    """Processor shares: of the playing scene's pipelines, of decoding the same file to the same pixels, and of the
-    main thread, which draws."""
+    """CPU shares: of the playing scene's pipelines, of just decoding the same file to the same size, and of the main
+    thread, which draws."""
     width, height = size
     process = open_scene(environment(folder, size), screen)
     time.sleep(5)
@@ -127,7 +127,7 @@ def scene_cost(seconds, folder, screen, size):
 
 
 def open_scene(values, screen):
-    """The program with a scene playing."""
+    """Starts the program with a scene playing."""
     _, process = first_picture([str(PROGRAM)], values, screen)
     press(process.pid, "Good", "Short, 5 minutes")
     return process
@@ -138,28 +138,28 @@ def press(pid, *names):
 
 
 def frames_shown(seconds, folder, screen, renderer):
-    """Pictures a second that reach the display while a scene plays, how many came late, and the longest wait (s)."""
+    """Frames a second that reach the display while a scene plays, how many were late, and the longest interval (s)."""
     values = environment(folder, (1280, 720)) | {"GSK_RENDERER": renderer}
     process = open_scene(values, screen)
-    time.sleep(8)  # until the words have faded and the neighbours are ready
+    time.sleep(8)  # until the text has faded and the neighbouring scenes are ready
     found = pace(updates(largest_window(process.pid), seconds))
     end(process)
     return found
 
 
 def saying(pid, name):
-    """Presses a button, and prints a line at the moment of it."""
+    """Presses a button and prints a line at that moment."""
     return subprocess.Popen(
         [sys.executable, str(HERE / "press.py"), str(pid), "--say", name], stdout=subprocess.PIPE)
 
 
 def reaction(folder, screen):
-    """Seconds from the press on *Short* to the first change on the display, and to film that moves."""
+    """Seconds from the press on *Short* to the first change on the display, and to moving video."""
     _, process = first_picture([str(PROGRAM)], environment(folder, (1280, 720)), screen)
     press(process.pid, "Good")
     window = largest_window(process.pid)
     pressing = saying(process.pid, "Short, 5 minutes")
-    pressing.stdout.readline()  # it presses now
+    pressing.stdout.readline()  # it's pressing now
     found = motion_begins(window)
     pressing.wait()
     end(process)
@@ -167,10 +167,10 @@ def reaction(folder, screen):
 
 
 def breathing(circle, seconds, folder, screen):
-    """Processor shares of the breathing page and of a bare circle of its size, how exact the rhythm of *Help now* is,
-    and how often a paused one is drawn."""
+    """CPU shares of the breathing page and of a bare circle of its size, how exact the rhythm of *Help now* is, and how
+    often it's redrawn while paused."""
     _, process = first_picture([str(PROGRAM), "now"], environment(folder, (1000, 700)), screen)
-    time.sleep(7)  # until the words have faded
+    time.sleep(7)  # until the text has faded
     before = processor_seconds(process.pid)
     began = time.monotonic()
     changes = relax.listen(process.pid, seconds)
@@ -189,7 +189,7 @@ def breathing(circle, seconds, folder, screen):
 
 
 def steadiness(folder, screen, runs):
-    """Pairs of seconds until the Steadiness page begins to open: of ten years, and of nothing."""
+    """Pairs of seconds until the Steadiness page starts to open: with ten years of history, and with none."""
     full, empty = environment(folder, (1010, 700)), environment(folder, (1011, 700))
     figures = []
     for values in (full, empty):
@@ -222,10 +222,10 @@ def line(name, pairs, unit, goal):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runs", type=int, default=7, help="counted pairs (7)")
-    parser.add_argument("--seconds", type=float, default=15, help="how long a scene is watched (15)")
-    parser.add_argument("--breathing", type=float, default=180, help="how long the circle is watched (180)")
-    parser.add_argument("--only", choices=("window", "scene", "relax", "reflect"), help="a part of it")
-    parser.add_argument("--wheel", type=int, default=5000, help="steps of the wheel through the long timeline (5000)")
+    parser.add_argument("--seconds", type=float, default=15, help="seconds to watch a scene (15)")
+    parser.add_argument("--breathing", type=float, default=180, help="seconds to watch the circle (180)")
+    parser.add_argument("--only", choices=("window", "scene", "relax", "reflect"), help="run only this part")
+    parser.add_argument("--wheel", type=int, default=5000, help="wheel steps through the long timeline (5000)")
     options = parser.parse_args()
     screen = x_display.Display().screen()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
-"""How much more memory a playing scene has after a while than after a minute: memory.py [--minutes 60]
+"""Compares the memory of a playing scene after a while with after a minute: memory.py [--minutes 60]
 
-The real program in a small window, its sound into nothing. Prints each minute; ends with status 1 over two per cent.
+Runs the real program in a small window with a null sound sink. Prints each minute; exits with 1 above two per cent.
 """
 
 import argparse
@@ -15,12 +15,12 @@ from Xlib import display as x_display
 from bench import HERE, PROGRAM, end, environment, first_picture, proportional_memory
 
 LIMIT = 1.02
-# Decoders keep now more, now fewer frames of four MiB: what counts is a whole round of the film, in seconds.
+# Decoders hold a varying number of 4 MiB frames, so each reading spans a whole loop of the video, in seconds.
 ROUND = 20
 
 
 def usual_memory(pid):
-    """The median of the readings in one round."""
+    """The median of the readings in one loop."""
     readings = []
     for _ in range(ROUND):
         readings.append(proportional_memory(pid))

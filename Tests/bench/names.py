@@ -1,6 +1,6 @@
 """Prints when the names of a running program's buttons change: names.py PID SECONDS
 
-A line for each change: the moment of the monotonic clock at which it was heard, and the new name.
+A line for each change: its time by the monotonic clock, and the new name.
 """
 
 import sys

@@ -21,7 +21,7 @@ def nodes(node):
 
 
 def press(pid, name):
-    """Waits up to ten seconds for a button called `name`, and presses it."""
+    """Waits up to ten seconds for a button called `name` and presses it."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
         desktop = Atspi.get_desktop(0)

@@ -1,5 +1,5 @@
-"""Reflect with a hundred thousand entries beside ten: how soon the timeline can be used, what scrolling costs, memory,
-how long an import takes beside a bare insert of the same rows, and what a search costs the store."""
+"""Reflect with a hundred thousand entries against ten: time until the timeline is usable, cost of scrolling, memory,
+duration of an import against a bare insert of the same rows, and cost of a search in the store."""
 
 import contextlib
 import datetime
@@ -22,14 +22,14 @@ from shown import largest_window
 
 ENTRIES = 100_000
 SIZE = (1000, 700)
-# Of the screen: where the first entries stand, and nothing that moves.
+# The part of the screen with the first entries, where nothing moves.
 SAMPLE = (400, 300, 200, 300)
 SYLLABLES = "ka lo mi ren ta sol ve du pra nel to shi go ba wen".split()
 FRAME = 1 / 60
 
 
 def history(count):
-    """Made-up reflections, three a day, the same for the same count; the newest first."""
+    """Made-up reflections, three a day, newest first. The same count gives the same rows."""
     chance = random.Random(7)
     words = ["".join(chance.choices(SYLLABLES, k=chance.randint(1, 4))) for _ in range(5000)]
     weights = [1 / (place + 8) for place in range(len(words))]
@@ -54,21 +54,21 @@ def archive(rows):
 
 
 def processor(of):
-    """Seconds of the processor, of this program (RUSAGE_SELF) or of those it has waited for."""
+    """CPU seconds of this program (RUSAGE_SELF) or of its finished children."""
     used = resource.getrusage(of)
     return used.ru_utime + used.ru_stime
 
 
 def table(database):
-    """How the real database makes its table of reflections and what belongs to it, but for the triggers."""
+    """The SQL of the real database's reflections table and its indexes, without triggers."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?immutable=1", uri=True)) as connection:
         return [sql for (sql,) in connection.execute(
             "SELECT sql FROM sqlite_master WHERE tbl_name = 'reflections' AND type <> 'trigger' AND sql IS NOT NULL")]
 
 
 def bare_insert(database, rows, statements):
-    """Seconds, by the clock and of the processor, to put the same rows into the same table with its index and rules, in
-    one transaction, from the opening of a new file until all is on the disk and the file closed."""
+    """Wall-clock and CPU seconds to insert the same rows into the same table with its index and constraints, in one
+    transaction, from opening a new file until everything is on disk and the file closed."""
     began, used = time.monotonic(), processor(resource.RUSAGE_SELF)
     with contextlib.closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -83,8 +83,8 @@ def bare_insert(database, rows, statements):
 
 
 def imports(folder, rows, runs):
-    """Pairs of seconds, by the clock and of the processor: of `respite import`, and of the bare insert. The last import is
-    left in the home given back."""
+    """Pairs of wall-clock and CPU seconds of `respite import` and of the bare insert. The last import stays in the
+    returned home."""
     file = pathlib.Path(folder, "history.json")
     file.write_text(archive(rows))
     pairs, work = [], []
@@ -105,7 +105,7 @@ def sample(screen):
 
 
 def usable(values, screen, expected=None):
-    """Seconds from the start until the first entries are drawn as they stay, the process, and how they look."""
+    """Seconds from the start until the first entries are drawn and no longer change, the process, and their pixels."""
     began = time.monotonic()
     process = subprocess.Popen(
         [str(bench.PROGRAM), "--tab", "reflect"], env=values, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -114,15 +114,15 @@ def usable(values, screen, expected=None):
         return None, process, sample(screen)
     while sample(screen) != expected:
         if time.monotonic() - began > 20:
-            raise SystemExit("The timeline did not come as it was before.")
+            raise SystemExit("The timeline looks different from before.")
         time.sleep(0.002)
     return time.monotonic() - began, process, expected
 
 
 def openings(full, few, screen, runs):
-    """Pairs of seconds and of PSS, of the long history and of its first ten."""
+    """Pairs of seconds and of PSS, of the long history and of ten entries."""
     looks = []
-    for values in (full, few):  # also warms the caches, and lets the index follow
+    for values in (full, few):  # also warms the caches and lets the index catch up
         _, process, look = usable(values, screen)
         time.sleep(20 if values is full else 0)
         bench.end(process)
@@ -142,7 +142,7 @@ def openings(full, few, screen, runs):
 
 
 class MainThread:
-    """The main thread's work: how long it was busy without a rest, each time."""
+    """Records how long the main thread was busy at a stretch, each time."""
 
     REST = 0.003
 
@@ -153,7 +153,7 @@ class MainThread:
         self._thread = threading.Thread(target=self._watch)
 
     def busy(self):
-        """Seconds on a processor so far, and seconds waited for one."""
+        """Seconds on a CPU so far, and seconds waited for one."""
         ran, waited, _ = pathlib.Path(self._file).read_text().split()
         return int(ran) / 1e9, int(waited) / 1e9
 
@@ -179,7 +179,7 @@ class MainThread:
 
 
 def scrolling(values, screen, steps):
-    """What the main thread does at a stretch, drawing included, for each step of the wheel and after each jump."""
+    """The main thread's stretches of work, including drawing, for each wheel step and after each jump."""
     _, process, _ = usable(values, screen)
     display = x_display.Display()
     geometry = display.create_resource_object("window", largest_window(process.pid)).get_geometry()
@@ -198,7 +198,7 @@ def scrolling(values, screen, steps):
     jumps = {}
     for share in (25, 50, 75, 100):
         right = geometry.width - 5
-        click(4, right, middle[1])  # the pointer makes the scrollbar wide
+        click(4, right, middle[1])  # the pointer expands the scroll bar
         time.sleep(1)
         with MainThread(process.pid) as jump:
             click(1, right, int(66 + (geometry.height - 72) * share / 100))
@@ -211,7 +211,7 @@ def scrolling(values, screen, steps):
 
 
 def searches(name, folder, goal, *options):
-    """Prints what searches cost in the store of a folder; what the figures are says store-bench."""
+    """Prints the cost of searches in the store of a folder. See StoreBench for the numbers."""
     program = bench.ROOT / ".build/release/store-bench"
     answer = subprocess.run([str(program), str(folder), *options], capture_output=True, text=True, check=True)
     median, p95, longest, count, indexed, work = [float(word) for word in answer.stdout.split()]

@@ -1,4 +1,4 @@
-"""What the breathing circle, *Help now* and the Steadiness page cost; used by bench.py."""
+"""Measures the breathing circle, *Help now* and the Steadiness page. Used by bench.py."""
 
 import datetime
 import json
@@ -14,21 +14,21 @@ from shown import largest_window, motion_begins, updates
 
 HERE = pathlib.Path(__file__).resolve().parent
 NAME, PATH = "io.github.respite_app.Respite", "/io/github/respite_app/Respite"
-# The room that the circle has in a window of 1000 x 700: so large is the one that it is held against.
+# The height of the circle in a window of 1000 × 700, and of the bare circle it's compared with.
 CIRCLE_HEIGHT = 425
 SESSIONS = 20_000
 
 
 def listen(pid, seconds):
-    """When the breathing button's name changed, and to what, in seconds of the monotonic clock."""
+    """The changes of the breathing button's name, each with its time in seconds of the monotonic clock."""
     done = subprocess.run(
         [sys.executable, str(HERE / "names.py"), str(pid), str(seconds)], check=True, capture_output=True, text=True)
     return [(float(moment), name) for moment, name in (line.split(" ", 1) for line in done.stdout.splitlines())]
 
 
 def phase_errors(changes, phases):
-    """How far each change of phase lay from its time, in seconds, the least being 0, and how that grew from the first
-    half to the second."""
+    """The lateness of each change of phase in seconds, relative to the least late, and the growth of its mean from the
+    first half to the second."""
     names = [name for name, _ in phases]
     begin = next(i for i, (_, name) in enumerate(changes) if name == names[0])
     expected, errors = 0.0, []
@@ -43,12 +43,12 @@ def phase_errors(changes, phases):
 
 
 def redraws(pid, seconds):
-    """How often the window is drawn anew."""
+    """The number of redraws of the window."""
     return len(updates(largest_window(pid), seconds))
 
 
 def steadiness_opens(process):
-    """Seconds from the wish for the Steadiness page to the first change on the display."""
+    """Seconds from the request for the Steadiness page to the first change on the display."""
     window = largest_window(process.pid)
     asking = subprocess.Popen(
         ["/bin/sh", "-c", f"sleep 0.5; date +%s.%N; exec gdbus call --session --dest {NAME} --object-path {PATH} "
@@ -60,7 +60,7 @@ def steadiness_opens(process):
 
 
 def fill(database):
-    """Ten years of sessions, several a day, each with a mood before and after."""
+    """Adds ten years of sessions, several a day, each with a mood before and after."""
     connection = sqlite3.connect(database)
     today = datetime.date.today()
     for number in range(SESSIONS):
@@ -81,7 +81,7 @@ def fill(database):
 
 
 def help_begins(process, press):
-    """Seconds from the press on *Help now* in a program that runs to the first frame that moves."""
+    """Seconds from the press on *Help now* in a running program to the first moving frame."""
     window = largest_window(process.pid)
     pressing = press(process.pid, "Help now")
     pressing.stdout.readline()  # it presses now

@@ -1,4 +1,4 @@
-"""What really reaches the display, told by the X server: when the window was drawn anew, and when it began to move."""
+"""What really reaches the display, by X damage events: when the window was redrawn and when it began to move."""
 
 import select
 import time
@@ -9,12 +9,12 @@ from Xlib.ext import damage
 
 
 def updates(window_id, seconds):
-    """The moments, in seconds, at which something in the window was drawn, within the next `seconds`."""
+    """The times at which the window was drawn in the next `seconds`, in seconds of the monotonic clock."""
     display = x_display.Display()
     display.damage_query_version()
     window = display.create_resource_object("window", window_id)
     report = window.damage_create(damage.DamageReportNonEmpty)
-    # What was drawn before is reported at once, and is none of ours.
+    # Discard the report of what was drawn before.
     display.damage_subtract(report)
     display.sync()
     while display.pending_events():
@@ -34,7 +34,7 @@ def updates(window_id, seconds):
 
 
 def joined(moments, within=0.004):
-    """One moment for what was drawn in several parts."""
+    """The times with parts of one frame merged."""
     kept = []
     for moment in moments:
         if not kept or moment - kept[-1] > within:
@@ -43,14 +43,14 @@ def joined(moments, within=0.004):
 
 
 def pace(moments, frame=1 / 30):
-    """Pictures a second, and how many came more than half a frame late."""
+    """Frames a second, how many were more than half a frame late, and the longest interval."""
     steps = [b - a for a, b in zip(moments, moments[1:])]
     late = sum(step > 1.5 * frame for step in steps)
     return (len(moments) - 1) / (moments[-1] - moments[0]), late, max(steps)
 
 
 def largest_window(pid):
-    """The X id of the largest window of a process on the display."""
+    """The X id of a process's largest window."""
     display = x_display.Display()
     found = []
     atom = display.intern_atom("_NET_WM_PID")
@@ -66,9 +66,9 @@ def largest_window(pid):
 
 
 def motion_begins(window_id, seconds=4.0, still=0.1):
-    """From now on: the moment at which the window is first drawn anew, and that from which it never rests again for
-    `still` seconds. Between them lie the fade of the page and the still picture; if film begins within the fade they
-    are the same."""
+    """Seconds from now until the window is first redrawn, and until it moves without resting for `still` seconds again.
+    Between the two are the cross-fade to the page and the still image; they're the same if video starts during the
+    fade."""
     began = time.monotonic()
     moments = updates(window_id, seconds)
     if not moments:

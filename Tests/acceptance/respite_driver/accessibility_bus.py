@@ -88,8 +88,8 @@ class Peer:
         return ask(self._bus, self.name, path, f"org.a11y.atspi.{interface}", method, arguments)
 
     def ask_each(self, questions, interface, method):
-        """Calls one method on many objects at once and returns the replies by path; `questions` holds the arguments for each
-        path. Sent one by one, each call would wait for the frame that the program is drawing."""
+        """Calls one method on many objects at once and returns the replies by path; `questions` holds the arguments for
+        each path. Sent one by one, each call would wait for the frame that the program is drawing."""
         if threading.current_thread() is not threading.main_thread():
             return {path: self.ask(path, interface, method, arguments) for path, arguments in questions.items()}
         answers = {}
@@ -121,7 +121,8 @@ class Peer:
             GLib.Variant("(ssv)", (f"org.a11y.atspi.{interface}", name, value)))
 
     def listen(self, heard):
-        """Calls `heard(kind, path, values)` for each event from now on, with kinds like "object:state-changed:focused"."""
+        """Calls `heard(kind, path, values)` for each event from now on, with kinds like
+        "object:state-changed:focused"."""
         def signal(connection, sender, path, interface, member, arguments):
             group = interface.rpartition(".")[2].lower()
             detail = arguments.get_child_value(0).get_string()

@@ -17,8 +17,8 @@ SMALL = {
     "link": "a link within a text is as high as the text; Tab reaches each of them",
     "check box": "a switch is as high as the theme draws it",
 }
-# High enough but not wide enough: five of them share a narrow window with two buttons. Those, the arrow keys and swiping
-# do the same.
+# High enough but not wide enough: five of them share a narrow window with two buttons. Those, the arrow keys and
+# swiping do the same.
 NARROW = re.compile(r"^Page \d of \d")
 # GtkScrolledWindow is focusable only for its keys; its content is what a screen reader speaks.
 SPEECHLESS = frozenset(("scroll pane", "scroll bar"))

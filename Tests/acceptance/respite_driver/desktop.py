@@ -129,7 +129,8 @@ class Desktop:
         wait_until(socket.exists, what="the sound server listens")
 
     def headphones(self):
-        """Adds a second sink and makes it the default. Returns a function that unplugs it, unless that's already done."""
+        """Adds a second sink and makes it the default. Returns a function that unplugs it, unless that's already
+        done."""
         module = self._pactl("load-module", "module-null-sink", f"sink_name={HEADPHONES}", "rate=48000")
         self._pactl("set-default-sink", HEADPHONES)
 

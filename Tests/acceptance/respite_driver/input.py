@@ -91,8 +91,8 @@ class Input:
             self._x.press_chord(key)
 
     def key(self, *keys):
-        """Focuses the window and presses keys one after another, as in key("ctrl+h"), at the pace of a quick person who looks
-        before each press."""
+        """Focuses the window and presses keys one after another, as in key("ctrl+h"), at the pace of a quick person who
+        looks before each press."""
         self.focus()
         time.sleep(PACE)
         self.send_keys(*keys)
@@ -132,8 +132,8 @@ class Input:
         self._x.move(x, y)
 
     def hover(self, x, y):
-        """Moves the pointer to a point in the window in two steps. GTK merges the motions of one frame, and the first motion
-        only sets the starting point."""
+        """Moves the pointer to a point in the window in two steps. GTK merges the motions of one frame, and the first
+        motion only sets the starting point."""
         self.point(x, y - 8)
         time.sleep(0.2)
         self.point(x, y)

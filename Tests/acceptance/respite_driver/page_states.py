@@ -262,8 +262,8 @@ def back(window):
 
 
 def visit(test, window, places, look):
-    """Opens each state and runs `look(window, name)`, which returns the faults. After a state that can't be reached, goes on
-    in a new window."""
+    """Opens each state and runs `look(window, name)`, which returns the faults. After a state that can't be reached,
+    goes on in a new window."""
     for name, go in places:
         with test.subTest(name):
             try:

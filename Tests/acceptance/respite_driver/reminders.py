@@ -92,7 +92,8 @@ class Helper:
         return self._process.returncode
 
     def next(self):
-        """The time of the next reminder, as in "2027-03-10 08:00:00". None until the helper owns its name and has checked."""
+        """The time of the next reminder, as in "2027-03-10 08:00:00". None until the helper owns its name and has
+        checked."""
         answer = ask(self._desktop, NAME, PATH, "org.freedesktop.DBus.Properties.Get", NAME, "Next")
         if answer is None or owner(self._desktop) != self.pid:
             return None

@@ -64,9 +64,9 @@ def references(answer):
 class ChildrenCache:
     """The children of each accessible, cached across snapshots until GTK reports a change.
 
-    GTK's cache keeps hidden accessibles with their former parent and index, and lacks those that were never asked for, so it
-    can't tell. Children are asked for again after a ChildrenChanged event, when their count differs, or when the cache holds
-    other ones for that parent than before.
+    GTK's cache keeps hidden accessibles with their former parent and index, and lacks those that were never asked for,
+    so it can't tell. Children are asked for again after a ChildrenChanged event, when their count differs, or when the
+    cache holds other ones for that parent than before.
     """
 
     def __init__(self, peer):

@@ -33,8 +33,8 @@ class Stop:
 
 
 def tab_through(window, moves=False, most=MOST):
-    """Tabs once through the whole page and returns the stops. With `moves`, the page animates by itself, so pixels aren't
-    compared."""
+    """Tabs once through the whole page and returns the stops. With `moves`, the page animates by itself, so pixels
+    aren't compared."""
     stops, silent = [], 0
     window.input.focus()
     size = window.tree.windows()[-1].extents[2:]
@@ -61,8 +61,8 @@ def tab_through(window, moves=False, most=MOST):
 
 
 def next_focus_event(window, events, since, stops, before):
-    """The event that moves the focus, after the first `since` events; None if it stays. Moving from link to link within a text
-    redraws the text without an event; an event always comes before the redraw."""
+    """The event that moves the focus, after the first `since` events; None if it stays. Moving from link to link within
+    a text redraws the text without an event; an event always comes before the redraw."""
     def is_focus(event):
         return event.detail == 1
     end = time.monotonic() + PATIENCE

@@ -56,8 +56,8 @@ bus_events = BusEvents()
 def wait_until(condition, deadline=DEADLINE, what="the condition", every=None):
     """Calls `condition` until it returns something true, and returns that.
 
-    It is called again after each accessibility event, and periodically in between. A condition with side effects, such as
-    pressing a key again, sets `every`: the seconds between two calls. `what` describes the condition in the error
+    It is called again after each accessibility event, and periodically in between. A condition with side effects, such
+    as pressing a key again, sets `every`: the seconds between two calls. `what` describes the condition in the error
     message; it may be a function, which is called on timeout.
     """
     end = time.monotonic() + deadline

@@ -1,11 +1,11 @@
-// Loaded before the C library: makes one call of the operating system fail, or all from one on.
+// A preloaded library that makes one file-system call fail, or all calls from one on.
 //
-//   RESPITE_FAIL_ROOT    only calls on files within this folder count
+//   RESPITE_FAIL_ROOT    counts only calls on files within this folder
 //   RESPITE_FAIL_AT      the number of the first call that fails, from 1; 0 fails none
-//   RESPITE_FAIL_ERRNO   with what
-//   RESPITE_FAIL_ALWAYS  if set, all that follow fail too
-//   RESPITE_FAIL_KILL    if set, the program is killed at the call of that number, whatever failed before
-//   RESPITE_FAIL_COUNT   a file that gets the number of calls, at the end
+//   RESPITE_FAIL_ERRNO   the errno of the failure
+//   RESPITE_FAIL_ALWAYS  if set, all later calls fail too
+//   RESPITE_FAIL_KILL    if set, the number of the call at which the program is killed, whatever failed before
+//   RESPITE_FAIL_COUNT   a file to which the number of calls is written at exit
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

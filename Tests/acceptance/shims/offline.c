@@ -1,5 +1,5 @@
-// No internet: whatever is loaded with this ends, with a sentence, at the first socket that could leave the computer. The
-// kernel watches (seccomp), so it holds for every thread, for what is called without the C library, and for children too.
+// A preloaded library that aborts the program, with a message, when it opens a socket that could leave the computer. It
+// installs a seccomp filter, so it covers every thread, direct system calls and child processes.
 
 #define _GNU_SOURCE
 #include <errno.h>

@@ -1,11 +1,11 @@
-// Loaded before the C library: keeps, at each successful fsync, what is then safe from a power cut.
+// A preloaded library that records, at each successful fsync, what is now safe from a power cut.
 //
-//   RESPITE_SYNC_ROOT   only what is within this folder is kept
-//   RESPITE_SYNC_STORE  a folder that gets one file a sync, named TIME-PROCESS.KIND.IDENTITY
+//   RESPITE_SYNC_ROOT   records only files within this folder
+//   RESPITE_SYNC_STORE  a folder that gets one file per sync, named TIME-PROCESS.KIND.IDENTITY
 //
 // TIME is in nanoseconds of CLOCK_MONOTONIC. KIND is "f", and the content is the file's; or "d", and the content is the
-// folder's path in the first line, then a line for each thing in it: its kind, identity and name. IDENTITY is the inode
-// with the time of its birth, because numbers of inodes are given again.
+// folder's path in the first line, then a line for each of its entries: kind, identity and name. IDENTITY is the inode
+// number with its creation time, because inode numbers are reused.
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -35,7 +35,7 @@ static void keep_file(int descriptor, FILE *file) {
   char bytes[65536];
   off_t place = 0;
   ssize_t count;
-  // By this very descriptor: opening and closing another would drop the locks that SQLite holds.
+  // Read through this descriptor: opening and closing another would drop the locks that SQLite holds.
   while ((count = pread(descriptor, bytes, sizeof bytes, place)) > 0) {
     fwrite(bytes, 1, (size_t)count, file);
     place += count;
@@ -71,7 +71,7 @@ static void keep(int descriptor) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   snprintf(final, sizeof final, "%s/%012lld%09ld-%d.%c.%s", store, (long long)now.tv_sec, now.tv_nsec, getpid(),
            is_folder ? 'd' : 'f', text);
-  // Killed while it is written, it was not synced either.
+  // If the process is killed while writing this file, the sync doesn't count either.
   snprintf(name, sizeof name, "%s/.%d-%p", store, getpid(), (void *)&now);
   FILE *file = fopen(name, "w");
   if (!file) return;

@@ -1,9 +1,9 @@
-// How long a search takes in the real store: store-bench FOLDER [--locked] prints one line, in milliseconds: the median,
-// the 95th of a hundred, the longest, how many there were, how long the index took to follow before, and the 95th of a
-// hundred again in time of the processor, which other programs do not lengthen.
+// Times searches in the real store: store-bench FOLDER [--locked] prints one line, in milliseconds: the median, the 95th
+// percentile, the longest, the number of searches, how long the index took to catch up before them, and the 95th
+// percentile of CPU time, which other programs don't lengthen.
 //
-// A search is what each letter typed costs the store: the count of what is found, up to a thousand, and its first page.
-// With --locked a lock is set first, and stays: the store is open under it, and the index in memory.
+// A search is the store's work for each typed letter: counting the matches, up to a thousand, and fetching the first
+// page. With --locked, a lock is set first and stays: the store is open under it, and the index is in memory.
 
 import Core
 import Foundation
@@ -18,14 +18,14 @@ let store = try RespiteStore.open(in: URL(fileURLWithPath: CommandLine.arguments
 if isLocked, let passphrase = Passphrase("correct horse") { try await store.set(store.prepare(passphrase)) }
 let clock = ContinuousClock()
 
-/// Time of the processor that this program has used.
+/// The CPU time that this program has used.
 func used() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
-/// A search, and how long it took, by the clock and by the processor.
+/// Runs a search and returns how long it took, in wall-clock and CPU time.
 func search(_ words: String) async throws -> (Duration, Duration) {
   let (began, before) = (clock.now, used())
   let query = TimelineQuery(words: words)
@@ -33,7 +33,7 @@ func search(_ words: String) async throws -> (Duration, Duration) {
   return (clock.now - began, used() - before)
 }
 
-// Until the index has followed, every row is read: that shows.
+// Until the index has caught up, searches read every row and take noticeably longer.
 let began = clock.now
 var quick = 0
 while quick < 5, clock.now - began < .seconds(120) {
@@ -42,7 +42,7 @@ while quick < 5, clock.now - began < .seconds(120) {
 }
 let indexed = clock.now - began
 
-// Words of what is there, typed letter by letter; every third with a second word.
+// Words from the store, typed letter by letter; every third search has a second word.
 var typed: [String] = []
 let count = try await store.count(of: TimelineQuery())
 for step in 0..<60 {

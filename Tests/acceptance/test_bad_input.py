@@ -113,13 +113,13 @@ class BadInput(AcceptanceTest):
         (self.homes.data / "respite.db").chmod(0o600)
         window = self.open()
         window.open_tab("Reflect")
-        kept = wait_until(self.where_the_garbage_is, what="the damaged file is set aside")
+        kept = wait_until(self.set_aside_file, what="the damaged file is set aside")
         self.assert_calm(window.see(re.compile(re.escape(kept.parent.name) + "|" + re.escape(kept.name))))
         self.respite("reflect", "add", "Life goes on")
         window.see("Life goes on")
-        self.assertEqual(self.where_the_garbage_is(), kept, "its bytes are unchanged")
+        self.assertEqual(self.set_aside_file(), kept, "its bytes are unchanged")
 
-    def where_the_garbage_is(self):
+    def set_aside_file(self):
         return next((
             path for path in self.homes.files()
             if path.is_file() and path != self.homes.data / "respite.db" and path.read_bytes() == GARBAGE), None)

@@ -59,9 +59,10 @@ class Homes:
             key=ids[0].read_bytes().strip()).hexdigest() if ids else None
         mark, folder = self.data / "erasing", self.data.stat()
         mark.touch()
-        said = {"device": folder.st_dev, "folder": folder.st_ino, "file": mark.stat().st_ino,
-                "began": int(time.time()) - seconds_ago} | ({"computer": computer} if computer else {}) | changes
-        mark.write_text(json.dumps(said))
+        values = {
+            "device": folder.st_dev, "folder": folder.st_ino, "file": mark.stat().st_ino,
+            "began": int(time.time()) - seconds_ago} | ({"computer": computer} if computer else {}) | changes
+        mark.write_text(json.dumps(values))
 
     def register_handler(self, scheme):
         """Registers a handler for a URI scheme that only records the last address. Returns a function that reads it."""

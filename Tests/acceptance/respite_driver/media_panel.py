@@ -64,10 +64,10 @@ class MediaPanel:
             members = interfaces[name] = set()
             for kind, attributes, inside in re.findall(
                     r"<(method|signal|property)\b([^>]*?)(?:/>|>(.*?)</\1>)", body, re.DOTALL):
-                told = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
+                parsed = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
                 arguments = "".join(re.findall(r'<arg\b[^>]*?\btype="([^"]*)"', inside))
-                signature = f"{told['type']} {told['access']}" if kind == "property" else arguments
-                members.add((kind, told["name"], signature))
+                signature = f"{parsed['type']} {parsed['access']}" if kind == "property" else arguments
+                members.add((kind, parsed["name"], signature))
         return interfaces
 
     def _run(self, *command):

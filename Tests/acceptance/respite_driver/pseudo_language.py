@@ -45,14 +45,14 @@ def plain(text):
 def unbracketed(text):
     """The parts of a text outside brackets."""
     pieces, depth = [""], 0
-    for sign in text:
-        if sign == "⟦":
+    for character in text:
+        if character == "⟦":
             depth += 1
             pieces.append("")
-        elif sign == "⟧":
+        elif character == "⟧":
             depth -= 1
         elif depth == 0:
-            pieces[-1] += sign
+            pieces[-1] += character
     return [piece.strip() for piece in pieces if piece.strip()]
 
 

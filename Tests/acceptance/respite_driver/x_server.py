@@ -101,9 +101,9 @@ class XServer:
 
     def write(self, text):
         """Types text."""
-        for sign in text:
-            code = ord(sign)
-            self._press([], XK.XK_Return if sign == "\n" else code if code < 0x100 else UNICODE + code)
+        for character in text:
+            code = ord(character)
+            self._press([], XK.XK_Return if character == "\n" else code if code < 0x100 else UNICODE + code)
             time.sleep(0.002)
 
     def _press(self, held, keysym):
@@ -123,7 +123,7 @@ class XServer:
         """Maps a character that the keyboard lacks to an unused key and returns its code."""
         first = self._display.display.info.min_keycode
         keys = self._display.get_keyboard_mapping(first, self._display.display.info.max_keycode - first + 1)
-        code = first + max(number for number, signs in enumerate(keys) if not any(signs))
+        code = first + max(number for number, keysyms in enumerate(keys) if not any(keysyms))
         self._display.change_keyboard_mapping(code, [[keysym] * len(keys[0])])
         self._display.sync()
         self._display.refresh_keyboard_mapping(

@@ -49,8 +49,10 @@ public final class BusConnection {
 
   /// Connects, or returns nil where there is no such bus. Blocks, but a local socket answers at once or not at all.
   ///
-  /// - Parameter exitsOnClose: whether GIO ends the program when the bus closes the connection. Applies to the shared
-  ///   connection.
+  /// - Parameters:
+  ///   - kind: the bus.
+  ///   - exitsOnClose: whether GIO ends the program when the bus closes the connection. Applies to the shared
+  ///     connection.
   public init?(_ kind: BusKind, exitsOnClose: Bool = false) {
     guard let raw = g_bus_get_sync(kind.type, nil, nil) else { return nil }
     g_dbus_connection_set_exit_on_close(raw, exitsOnClose ? 1 : 0)
@@ -83,7 +85,11 @@ public final class BusConnection {
 
   /// Calls a method of a program that is running, and blocks until it replies.
   ///
-  /// - Parameter timeout: the longest wait, in milliseconds.
+  /// - Parameters:
+  ///   - method: its name.
+  ///   - interface: where it is: the interface, the object's path and the program's name.
+  ///   - arguments: its arguments, in order.
+  ///   - timeout: the longest wait, in milliseconds.
   /// - Throws: `BusError`, also when the program isn't running.
   public func callAndWait(
     _ method: String, of interface: BusInterface, _ arguments: [BusValue] = [], timeout: Int32 = 5_000

@@ -10,6 +10,8 @@ public final class BusNameOwner {
   /// Asks for `name`. Export the objects first, so that they exist as soon as the name does.
   ///
   /// - Parameters:
+  ///   - name: the well-known name.
+  ///   - connection: the bus.
   ///   - waits: whether to wait until another program gives the name up. If false, `lost` is called when the name is
   ///     taken.
   ///   - acquired: called when the name is granted.

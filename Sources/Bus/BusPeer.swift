@@ -45,7 +45,11 @@ public struct BusPeer: Sendable {
 
   /// The value of a property, or nil if the program isn't running or the property has no value.
   ///
-  /// - Parameter timeout: the longest wait, in milliseconds.
+  /// - Parameters:
+  ///   - property: its name.
+  ///   - interface: the interface that has it.
+  ///   - path: the object's path.
+  ///   - timeout: the longest wait, in milliseconds.
   public func property(
     _ property: String, of interface: String, at path: String, timeout: Int32 = 5_000
   ) -> BusValue? {

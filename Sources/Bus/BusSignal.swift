@@ -10,8 +10,12 @@ public final class BusSignal {
   /// Any program may send a signal: check the arguments' types.
   ///
   /// - Parameters:
+  ///   - member: the signal's name.
+  ///   - interface: the interface that has it.
   ///   - sender: the name of the program that emits it; nil for any.
+  ///   - connection: the bus.
   ///   - firstArgument: only signals whose first argument is this string.
+  ///   - received: called on the thread that subscribes.
   public init(
     _ member: String, of interface: String, from sender: String?, firstArgument: String? = nil,
     on connection: BusConnection, received: @escaping (_ arguments: [BusValue], _ path: String) -> Void

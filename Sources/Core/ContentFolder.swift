@@ -14,8 +14,10 @@ public struct ContentFolder: Hashable, Sendable {
   /// checkout that the program was built in. Returns nil if none of them exists.
   ///
   /// - Parameters:
+  ///   - applicationID: the name of the program's folder below `share`.
   ///   - environment: the variables of the process.
   ///   - executable: the path of the running program.
+  ///   - exists: whether a folder exists.
   public static func find(
     applicationID: String, environment: [String: String], executable: URL,
     exists: (URL) -> Bool = { FileManager.default.fileExists(atPath: $0.appendingPathComponent("style").path) }

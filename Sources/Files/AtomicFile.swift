@@ -138,7 +138,9 @@ extension AtomicFile {
 
   /// Deletes incomplete files whose writers no longer run from a folder that only Respite writes.
   ///
-  /// - Parameter seconds: the least age at which a file of a former version is deleted; those aren't claimed.
+  /// - Parameters:
+  ///   - folder: the folder's path.
+  ///   - seconds: the least age at which a file of a former version is deleted; those aren't claimed.
   public static func clearLeftovers(in folder: String, olderThan seconds: Int) {
     clear(folder, olderThan: seconds) { $0.hasPrefix(formerPrefix) }
   }

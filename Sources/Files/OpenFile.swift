@@ -7,6 +7,7 @@ public struct SystemFailure: Error, Equatable {
   /// The value of `errno`.
   public let code: CInt
 
+  /// A failure with an `errno` value.
   public init(code: CInt) { self.code = code }
 
   /// The failure of the system call just made.
@@ -31,7 +32,9 @@ public final class OpenFile: Sendable {
 
   /// Opens a file or a folder.
   ///
-  /// - Parameter flags: those of open(2); `O_CLOEXEC` is added. A file made by `O_CREAT` has mode 0600.
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - flags: those of open(2); `O_CLOEXEC` is added. A file made by `O_CREAT` has mode 0600.
   public init(_ path: String, _ flags: CInt) throws(SystemFailure) {
     let descriptor = open(path, flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .last }
@@ -64,7 +67,9 @@ public final class OpenFile: Sendable {
 
   /// Takes an advisory lock, see flock(2), or changes the mode of the one held. The kernel releases it with the process.
   ///
-  /// - Parameter waits: whether to wait for other holders.
+  /// - Parameters:
+  ///   - mode: shared or exclusive.
+  ///   - waits: whether to wait for other holders.
   /// - Throws: `SystemFailure`, with `EWOULDBLOCK` if another open file holds a lock in the way.
   public func lock(_ mode: LockMode, waits: Bool = false) throws(SystemFailure) {
     let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)

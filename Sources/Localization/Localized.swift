@@ -15,7 +15,9 @@ import CGettext
 /// label.text = localized("Kept in {place}.", ["place": folder.path])
 /// ```
 ///
-/// - Parameter values: the values by name. A name without a value stays as it is.
+/// - Parameters:
+///   - message: the English sentence, as one literal.
+///   - values: the values by name. A name without a value stays as it is.
 public func localized(_ message: String, _ values: [String: any CustomStringConvertible] = [:]) -> String {
   // Without a translation gettext returns the pointer it was given, which is valid only inside this closure.
   let text = message.withCString { given in
@@ -33,6 +35,7 @@ public func localized(_ message: String, _ values: [String: any CustomStringConv
 ///   - one: the English singular.
 ///   - other: the English plural.
 ///   - count: the number; the plural form is that of its magnitude.
+///   - values: the other values by name.
 public func pluralized(
   _ one: String, _ other: String, count: Int, _ values: [String: any CustomStringConvertible] = [:]
 ) -> String {

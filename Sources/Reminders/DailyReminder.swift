@@ -96,7 +96,10 @@ public struct DailyReminder: Sendable {
 
   /// What to do at `now`.
   ///
-  /// - Parameter lastDone: the last day on which the person did the activity; it needs no reminder on that day.
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - memory: what was shown and chosen before.
+  ///   - lastDone: the last day on which the person did the activity; it needs no reminder on that day.
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
     guard choice.isOn else { return .off }
     if let snooze = memory.snooze, snooze.day != lastDone {

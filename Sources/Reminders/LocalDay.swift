@@ -13,6 +13,7 @@ public struct LocalDay: Hashable, Sendable {
   /// - Parameters:
   ///   - secondsSince1970: the instant.
   ///   - utcOffset: seconds east of Greenwich at that instant.
+  ///   - startHour: the hour at which a day begins, 0–23.
   public init(secondsSince1970: Int, utcOffset: Int, startHour: Int) {
     let local = secondsSince1970 + utcOffset - startHour * 3_600
     number = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400

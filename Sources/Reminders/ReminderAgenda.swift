@@ -7,7 +7,11 @@ public struct ReminderAgenda: Hashable, Sendable {
 
   /// Decides for the instant `now` from the log.
   ///
-  /// - Parameter done: the last day on which the person did each activity.
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - zone: the time zone.
+  ///   - log: what was shown and chosen before.
+  ///   - done: the last day on which the person did each activity.
   public init(at now: Int, in zone: Zone, after log: ReminderLog, done: [ReminderKind: LocalDay]) {
     var due: [ReminderKind: LocalDay] = [:]
     var next: [ReminderKind: Int] = [:]

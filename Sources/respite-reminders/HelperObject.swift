@@ -9,6 +9,7 @@ final class HelperObject: BusObjectDelegate {
   /// Exports the object.
   ///
   /// - Parameters:
+  ///   - bus: the session bus.
   ///   - next: when the next reminder comes, in seconds since 1970; nil while that isn't known.
   ///   - quit: called before the caller of `Quit` gets its reply.
   init(on bus: BusConnection, next: @escaping () -> Int?, quit: @escaping () -> Void) {

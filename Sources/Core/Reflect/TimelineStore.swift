@@ -38,7 +38,9 @@ public protocol TimelineStore: Sendable {
 
   /// A day before `day` that has a reflection; nil if there is none.
   ///
-  /// - Parameter place: which of these days: 0 for the first, nearly 1 for the last.
+  /// - Parameters:
+  ///   - day: the day before which to look.
+  ///   - place: which of these days: 0 for the first, nearly 1 for the last.
   /// - Throws: `StoreProblem`.
   func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay?
 

@@ -23,7 +23,13 @@ public final class VideoFrame: @unchecked Sendable {
 
   /// A frame over `unsafeBytes`, in the layout described there.
   ///
-  /// - Parameter release: called exactly once, on any thread, when the frame is deallocated.
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - stride: bytes from one row to the next.
+  ///   - presentationTime: when to show it, in the film's own time.
+  ///   - unsafeBytes: the pixels, valid until `release` is called.
+  ///   - release: called exactly once, on any thread, when the frame is deallocated.
   public init(
     width: Int, height: Int, stride: Int, presentationTime: UInt64, unsafeBytes: UnsafeRawBufferPointer,
     release: @escaping @Sendable () -> Void

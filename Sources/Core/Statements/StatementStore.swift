@@ -8,7 +8,9 @@ public protocol StatementStore: Sendable {
   /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed. On
   /// return it is on the disk.
   ///
-  /// - Parameter given: the statements that come with Respite. Those that aren't stored yet follow all others.
+  /// - Parameters:
+  ///   - edit: the change.
+  ///   - given: the statements that come with Respite. Those that aren't stored yet follow all others.
   /// - Throws: `StoreProblem`; then nothing was changed.
   @discardableResult func change(_ edit: StatementEdit, given: [CopingStatement]) async throws -> StatementEdit?
 

@@ -77,6 +77,8 @@ public struct SteadinessReport: Hashable, Sendable {
   /// Creates a report.
   ///
   /// - Parameters:
+  ///   - period: the length of the report.
+  ///   - last: the last day.
   ///   - practised: every day with a session, oldest first.
   ///   - sessions: those within the period.
   ///   - moods: those within the period, oldest first.

@@ -25,8 +25,10 @@ public struct FoldedText: Sendable {
 
   /// Folds a text.
   ///
-  /// - Parameter straightensPunctuation: whether curly quotation marks and long dashes match `'`, `"` and `-`. They
-  ///   don't in the search index.
+  /// - Parameters:
+  ///   - original: the text.
+  ///   - straightensPunctuation: whether curly quotation marks and long dashes match `'`, `"` and `-`. They don't in
+  ///     the search index.
   public init(_ original: String, straightensPunctuation: Bool = false) {
     self.original = original
     self.straightensPunctuation = straightensPunctuation

@@ -23,7 +23,9 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   /// Reads an export and detects its format. A single unreadable entry makes it throw, so that no one believes an
   /// import to be complete when it isn't.
   ///
-  /// - Parameter newID: creates the ids of entries without one.
+  /// - Parameters:
+  ///   - data: the file's content.
+  ///   - newID: creates the ids of entries without one.
   /// - Throws: `TransferProblem`; `unreadable` names the entries that can't be read.
   public static func archive(_ data: Data, newID: () -> UUID = UUID.init) throws(TransferProblem) -> Archive {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // a byte order mark, which some editors add

@@ -20,6 +20,8 @@ public struct ArchiveMerge {
   /// Compares `incoming` with `present`.
   ///
   /// - Parameters:
+  ///   - incoming: the records of the export.
+  ///   - present: the records in the store.
   ///   - bin: the reflections in the bin.
   ///   - newID: creates ids for records whose id is taken.
   public init(of incoming: Archive, into present: Archive, bin: [Reflection], newID: () -> UUID = UUID.init) {

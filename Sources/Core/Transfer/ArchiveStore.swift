@@ -7,7 +7,9 @@ public protocol ArchiveStore: Sendable {
 
   /// Adds what the store doesn't have yet, in one transaction; see `ArchiveMerge`. On return it is on the disk.
   ///
-  /// - Parameter isRehearsal: true to change nothing and only report what would happen.
+  /// - Parameters:
+  ///   - archive: the records to add.
+  ///   - isRehearsal: true to change nothing and only report what would happen.
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport
 }

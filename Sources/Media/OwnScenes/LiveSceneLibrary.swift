@@ -10,7 +10,9 @@ public struct LiveSceneLibrary: SceneLibrary {
   private let content: ContentFolder?
   private let own: URL
 
-  /// - Parameter own: the folder of the person's own scenes. Created when the first one is added.
+  /// - Parameters:
+  ///   - content: the shipped content; nil where it isn't installed.
+  ///   - own: the folder of the person's own scenes. Created when the first one is added.
   public init(content: ContentFolder?, own: URL) {
     self.content = content
     self.own = own

@@ -46,7 +46,8 @@ struct SceneAddition {
         return scene
       }
     } catch {
-      attempt("remove an unfinished scene") { try FileManager.default.removeItem(at: draft) }  // if that fails, the next purge removes it
+      // If this fails, the next purge removes it.
+      attempt("remove an unfinished scene") { try FileManager.default.removeItem(at: draft) }
       throw error
     }
   }

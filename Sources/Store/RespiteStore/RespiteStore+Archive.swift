@@ -12,7 +12,9 @@ extension RespiteStore: ArchiveStore {
 
   /// Adds what is missing, as decided by `ArchiveMerge`, in one transaction. On return it is on the disk.
   ///
-  /// - Parameter isRehearsal: whether to report only what would happen, without writing.
+  /// - Parameters:
+  ///   - archive: the records to add.
+  ///   - isRehearsal: whether to report only what would happen, without writing.
   /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
     if isRehearsal { return try await read { db in try archive.merge(into: db).merge.report } }

@@ -13,7 +13,9 @@ extension RespiteStore: StatementStore {
 
   /// Applies an edit to the stored list. On return it is on the disk. Unreadable rows stay as they are.
   ///
-  /// - Parameter given: the statements that come with the program; those missing from the list are appended first.
+  /// - Parameters:
+  ///   - edit: the change.
+  ///   - given: the statements that come with the program; those missing from the list are appended first.
   /// - Returns: the edit that undoes it, or nil if there was nothing to change.
   /// - Throws: `StoreProblem`; nothing is changed then.
   @discardableResult public func change(

@@ -27,7 +27,9 @@ extension RespiteStore: TimelineStore {
 
   /// A day before `day` with at least one reflection, or nil if there is none.
   ///
-  /// - Parameter place: which of those days: 0 is the oldest, close to 1 the newest.
+  /// - Parameters:
+  ///   - day: the day before which to look.
+  ///   - place: which of those days: 0 is the oldest, close to 1 the newest.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay? {

@@ -31,7 +31,9 @@ extension RespiteStore {
   /// Throws if a path to be written is the data folder or in it, also through links. New files in its folder `backups`
   /// are allowed.
   ///
-  /// - Parameter directory: the data folder.
+  /// - Parameters:
+  ///   - url: the path to be written.
+  ///   - directory: the data folder.
   /// - Throws: `TransferProblem.ownFile`.
   public static func refuseOwnFile(_ url: URL, in directory: URL) throws(TransferProblem) {
     let path = url.standardizedFileURL.path

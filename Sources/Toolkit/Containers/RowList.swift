@@ -31,7 +31,10 @@ public protocol ListRow: AnyObject {
 public final class RowList: Widget {
   /// Creates an empty list below `header`, at most `maximum` logical pixels wide.
   ///
-  /// - Parameter make: Creates a row. The list keeps it, so it must not hold the list's owner strongly.
+  /// - Parameters:
+  ///   - maximum: the list's greatest width, in logical pixels.
+  ///   - header: the widget above the rows.
+  ///   - make: creates a row. The list keeps it, so it must not hold the list's owner strongly.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
     let box = Unmanaged.passRetained(RowBox(header: header, make: make))
     let callbacks = ToolkitRowsCallbacks(

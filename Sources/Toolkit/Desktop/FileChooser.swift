@@ -6,9 +6,11 @@ public enum FileChooser {
   /// Asks for an existing file, over `window`. Nothing happens if the person cancels.
   ///
   /// - Parameters:
+  ///   - title: the dialog's title.
   ///   - accept: the label of the dialog's button.
   ///   - kind: the name of the file filter.
   ///   - mimeTypes: the types to show, such as `video/*`.
+  ///   - window: the window that the dialog belongs to.
   ///   - chosen: gets the file's path.
   public static func open(
     title: String, accept: String, kind: String, mimeTypes: [String], over window: Widget,

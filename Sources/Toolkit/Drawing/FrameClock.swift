@@ -15,8 +15,10 @@ import CAdwaita
 
   /// A stopped clock of `widget`.
   ///
-  /// - Parameter action: gets the frame's time in microseconds of the monotonic clock. It must not capture the clock's
-  ///   owner strongly.
+  /// - Parameters:
+  ///   - widget: the widget whose frames it follows.
+  ///   - action: gets the frame's time in microseconds of the monotonic clock. It must not capture the clock's owner
+  ///     strongly.
   public init(of widget: Widget, _ action: @escaping (_ time: Int64) -> Void) {
     owner = .allocate(capacity: 1)
     owner.initialize(to: widget.raw)

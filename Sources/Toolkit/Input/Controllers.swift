@@ -57,7 +57,9 @@ extension Widget {
   /// Calls `action` for keys that are pressed while the focus is in this widget or below. It returns whether it handled
   /// the key.
   ///
-  /// - Parameter first: whether to handle keys before the widgets below (capture phase) rather than after them.
+  /// - Parameters:
+  ///   - first: whether to handle keys before the widgets below (capture phase) rather than after them.
+  ///   - action: gets the key and the modifiers held.
   public func onKey(first: Bool = false, _ action: @escaping (Key, Modifiers) -> Bool) {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: first))
     let raw = widget  // GTK keeps the widget alive while it emits; the wrapper may be gone

@@ -23,8 +23,13 @@ public final class Image: Widget {
 public final class Texture: Object {
   /// Wraps pixels without copying them. Their bytes are blue, green, red and alpha, premultiplied.
   ///
-  /// - Parameter owner: Keeps `bytes` valid while it lives. It is retained until the texture is no longer drawn, and
-  ///   released on any thread.
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - stride: bytes from one row to the next.
+  ///   - bytes: the pixels.
+  ///   - owner: keeps `bytes` valid while it lives. It is retained until the texture is no longer drawn, and released
+  ///     on any thread.
   public init(width: Int, height: Int, stride: Int, bytes: UnsafeRawBufferPointer, owner: some AnyObject & Sendable) {
     let box = Unmanaged<AnyObject>.passRetained(owner)
     let shared = g_bytes_new_with_free_func(

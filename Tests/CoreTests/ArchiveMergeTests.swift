@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// What an import brings to what is there: nothing is lost, nothing comes twice.
+/// Merging an import into the existing records loses nothing and duplicates nothing.
 @Suite struct ArchiveMergeTests {
   private let moment = Moment(
     instant: Date(millisecondsSince1970: 1_774_747_800_250), utcOffset: 0, day: LocalDay(number: 20_541))
@@ -18,7 +18,7 @@ import Testing
     ArchiveMerge(of: Archive(reflections: incoming), into: Archive(reflections: present), bin: bin)
   }
 
-  @Test("Into nothing all comes as it is, and into itself nothing does", arguments: 0..<10)
+  @Test("Merging into an empty archive adds everything, and merging into itself nothing", arguments: 0..<10)
   func all(seed: UInt64) {
     let archive = TransferSamples.archive(seed: seed)
     let first = ArchiveMerge(of: archive, into: Archive(), bin: [])
@@ -32,7 +32,7 @@ import Testing
     #expect(again.report[.reflections].new + again.report[.sessions].new + again.report[.moods].new == 0)
   }
 
-  @Test("A plan that comes joins the words that are there, once, and takes none away")
+  @Test("An imported plan's words are added to the existing ones once, and none are removed")
   func plan() {
     func merge(_ incoming: HelpPlan?, into present: HelpPlan?) -> ArchiveMerge {
       ArchiveMerge(of: Archive(plan: incoming), into: Archive(plan: present), bin: [])
@@ -45,24 +45,24 @@ import Testing
     let first = merge(there, into: here)
     #expect(
       first.additions.plan == HelpPlan([.people: "Ada\n\nBen", .helps: "Tea", .places: "The park"]),
-      "That it stays outside the lock is not for a file to say.")
+      "An imported file can't move the plan outside the lock.")
     #expect(first.report[.plan].new == 1)
     #expect(merge(there, into: first.additions.plan).additions.plan == nil)
   }
 
-  @Test("What has another id but the same event, reason and instant is there already")
+  @Test("A reflection with another id but the same event, reason and instant is a duplicate")
   func byContent() {
     let merge = merge([reflection("tea"), reflection("tea", later: 1)], into: [reflection("tea")])
     #expect(merge.report[.reflections].known == 1)
     #expect(merge.additions.reflections.map(\.moment.instant.millisecondsSince1970) == [1_774_747_800_251])
   }
 
-  @Test("Two equal reflections of one file are two")
+  @Test("Two equal reflections in one file are both added")
   func twins() {
     #expect(merge([reflection("tea"), reflection("tea")], into: []).additions.reflections.count == 2)
   }
 
-  @Test("Other words under the same id are kept beside those that are there, once")
+  @Test("A reflection with a known id but different words is added beside the existing one, once")
   func beside() {
     let here = reflection("tea here")
     let there = reflection("tea there", here.id)
@@ -76,14 +76,14 @@ import Testing
     #expect(second.report[.reflections].known == 1)
   }
 
-  @Test("Words that differ only in their bytes are different words")
+  @Test("Canonically equal words with different bytes are different words")
   func bytes() {
     let here = reflection("é")
     #expect(merge([reflection("e\u{301}", here.id)], into: [here]).report.besideOthers == 1)
     #expect(merge([reflection("e\u{301}")], into: [here]).report[.reflections].new == 1)
   }
 
-  @Test("What is in the bin and comes again is taken out of it, by its id or its content")
+  @Test("Importing a binned reflection restores it, matched by id or by content")
   func fromBin() {
     let (one, two, three) = (reflection("one"), reflection("two"), reflection("three"))
     let merge = merge([one, reflection("two"), reflection("changed", three.id)], into: [], bin: [one, two, three])
@@ -93,7 +93,7 @@ import Testing
     #expect(self.merge([one, one], into: [], bin: [one]).report[.reflections].known == 1)
   }
 
-  @Test("Statements keep the order that is here, and new words join its end")
+  @Test("Existing statements keep their order, and new ones are appended")
   func statements() {
     let mine = StatementList.Entry(id: .own(UUID()), text: "mine", isFavourite: true)
     let present = [mine, .init(id: .given("a"), text: "a"), .init(id: .given("b"), text: "my b")]
@@ -111,7 +111,7 @@ import Testing
     #expect(again.additions.statements.isEmpty)
   }
 
-  @Test("A rhythm with other times under the same id is kept beside the one that is there, once")
+  @Test("A pattern with a known id but different times is added beside the existing one, once")
   func patterns() {
     let here = OwnPattern(id: UUID(), name: "slow", inhale: 4, exhale: 6)
     var there = here

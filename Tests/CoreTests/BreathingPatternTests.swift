@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 
 @Suite struct BreathingPatternTests {
-  @Test("The calm pattern is five in, five held, five out and eight of rest")
+  @Test("The calm pattern is five seconds in, five held, five out and eight of rest")
   func calm() {
     let pattern = BreathingPattern.calm
     #expect(pattern.roundSeconds == 23)
@@ -53,7 +53,7 @@ import Testing
     #expect(BreathingPattern.longExhale.steps.map(\.seconds) == [4, 6])
   }
 
-  @Test("Ids are unique, so that the setting names one pattern")
+  @Test("Ids are unique, so the setting identifies one pattern")
   func ids() {
     #expect(Set(BreathingPattern.all.map(\.id)).count == BreathingPattern.all.count)
   }

@@ -5,7 +5,7 @@ import Testing
   private let file =
     "WEBVTT\n\nNOTE x\n\n1\n00:01.500 --> 00:03.000 align:middle\nIf you like,\nsit down.\n\n00:00:10.000 --> 00:00:12.250\nBreathe.\n\nbad --> worse\nno\n"
 
-  @Test("Cues are read with their times; what is no cue is passed over")
+  @Test("Cues are parsed with their times, and other blocks are skipped")
   func parse() {
     #expect(
       Caption.parse(file) == [
@@ -14,7 +14,7 @@ import Testing
       ])
   }
 
-  @Test("The caption at a time is the one being heard, and none in a silence")
+  @Test("Looking up a time returns the caption being spoken, and nil during a silence")
   func lookUp() {
     let captions = Caption.parse(file)
     #expect(captions.caption(at: .seconds(1)) == nil)

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-/// The files that are shipped, read as the program reads them.
+/// Reads the shipped files as the program does.
 @Suite struct ContentTests {
   private let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A card may leave out film and sound, and names files of its own folder only")
+  @Test("A scene's card may omit its video and sound, and can only name files in its own folder")
   func cards() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }  // in the system's temporary folder either way
@@ -68,7 +68,7 @@ import Testing
     #expect(end > .seconds(560) && end < .seconds(610))
   }
 
-  @Test("The content is found where the environment says, else beside the program, else in the checkout")
+  @Test("The content is found through the environment, then beside the program, then in the checkout")
   func finding() {
     let here = URL(fileURLWithPath: "/opt/respite/bin/respite")
     func find(_ environment: [String: String], present: String) -> String? {

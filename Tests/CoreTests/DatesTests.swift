@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DatesTests {
   @Test(
-    "Days and times are written as POSIX says: LC_ALL, then LC_TIME, then LANG; what is no locale is passed over",
+    "The locale for dates follows POSIX: LC_ALL, then LC_TIME, then LANG, skipping invalid locales",
     arguments: [
       (["LANG": "de_DE.UTF-8"], "de_DE"), (["LC_ALL": "", "LC_TIME": "fr_FR", "LANG": "de_DE"], "fr_FR"),
       (["LC_ALL": "en_US.UTF-8", "LC_TIME": "fr_FR", "LANG": "de_DE"], "en_US"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "Countries and languages are called as LANGUAGE says, where the locale is not C, else as LC_MESSAGES does",
+    "The locale for names is LANGUAGE's unless the locale is C, and LC_MESSAGES' otherwise",
     arguments: [
       (["LANG": "de_DE.UTF-8"], "de_DE"),
       (["LC_MESSAGES": "fr_CH.UTF-8", "LC_TIME": "en_US", "LANG": "de_DE"], "fr_CH"),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A day is called as people call it where the person is",
+    "A day's title follows the locale",
     arguments: [
       ("de_DE.UTF-8", "Mittwoch, 18. November", "Mittwoch, 18. November 2026", "18. Nov. 2026", "18. November 2026"),
       ("fr_FR.UTF-8", "mercredi 18 novembre", "mercredi 18 novembre 2026", "18 nov. 2026", "18 novembre 2026"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A day is understood as people write it, or only a year or a month",
+    "A day is parsed in the locale's notation or ISO 8601, and a year or month alone is accepted",
     arguments: [
       ("2026-03-29", false, "2026-03-29"), (" 2026-03 ", false, "2026-03-01"), ("2026-03", true, "2026-03-31"),
       ("2024-02", true, "2024-02-29"), ("2025-12", true, "2025-12-31"), ("2026", false, "2026-01-01"),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "The same figures are another day in another country, and what is written is understood again",
+    "Day and month are read in the locale's order, and a formatted date parses back",
     arguments: [
       ("en_US.UTF-8", "3/4/2026", "2026-03-04"), ("en_US.UTF-8", "3/4/26", "2026-03-04"),
       ("fr_FR.UTF-8", "3/4/2026", "2026-04-03"), ("fr_FR.UTF-8", "3 avril 2026", "2026-04-03"),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Times are those of the place, and of the zone that is asked for",
+    "Times use the locale's clock and the requested time zone",
     arguments: [
       ("de_DE.UTF-8", "20:05", "18.11.2026, 13:05", false), ("en_US.UTF-8", "8:05 PM", "Nov 18, 2026 at 1:05 PM", true),
     ])

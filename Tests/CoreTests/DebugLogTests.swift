@@ -26,7 +26,7 @@ import Testing
     #expect(summary.contains(/\w+ -?\d+$/))
   }
 
-  @Test("An attempt gives the value of what worked, and nil for what failed")
+  @Test("An attempt returns the value on success and nil on failure")
   func attempts() async {
     #expect(attempt("count") { 3 } == 3)
     #expect(attempt("read a file") { try Data(contentsOf: URL(fileURLWithPath: "/nowhere")) } == nil)

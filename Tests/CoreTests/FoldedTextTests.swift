@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite struct FoldedTextTests {
-  @Test("Words are found without accents, capitals and curly marks, at the right places")
+  @Test("A search ignores accents, case and curly quotes, and returns the right ranges")
   func reading() {
     let text = FoldedText(ofReading: "Don’t worry: a CAFÉ, a cafe\u{301}, don't – well‑being.")
     func found(_ words: String) -> [String] { text.ranges(of: words).map { String(text.original[$0]) } }
@@ -13,11 +13,11 @@ import Testing
     #expect(found("don't - well-being") == ["don't – well‑being"])
     #expect(found("").isEmpty && found("tea").isEmpty)
     #expect(FoldedText("aaaa").ranges(of: "aa").count == 2)
-    #expect(FoldedText("Don’t").ranges(of: "don't").isEmpty, "the index on disk keeps curly marks")
+    #expect(FoldedText("Don’t").ranges(of: "don't").isEmpty, "the index on disk keeps curly quotes")
   }
 
   @Test(
-    "What is found is marked in the original, character by character",
+    "A match covers whole characters of the original text",
     arguments: [
       ("it was ﬁne", "fine", "ﬁne"), ("it was fine", "ﬁ", "fi"), ("die Straße", "strasse", "Straße"),
       ("die Straße", "ras", "raß"), ("İstanbul", "istanbul", "İstanbul"), ("I\u{307}stanbul", "is", "I\u{307}s"),
@@ -32,16 +32,16 @@ import Testing
     #expect(FoldedText.fold(text).utf8.contains(FoldedText.fold(words).utf8), "the index finds it")
   }
 
-  @Test("An accent after a control character is folded with all of the text, which is marked whole")
+  @Test("Text with an accent after a control character is folded as a whole, and a match covers all of it")
   func onePiece() {
     let text = "a\u{7}\u{301}b"
     let folded = FoldedText(text)
     #expect(folded.ranges(of: "b") == [text.startIndex..<text.endIndex])
   }
 
-  /// The index of every person holds texts folded like this: what fails here needs a migration that folds them anew.
+  /// Every index on disk holds text folded by these rules. If this test fails, a migration has to fold it again.
   @Test(
-    "The rule of the index on disk never changes",
+    "The index's folding rules never change",
     arguments: [
       ("Plain ASCII, 100 %_*\"'", "plain ascii, 100 %_*\"'"), ("ﬁne ﬀ", "fine ff"), ("Straße ẞ", "strasse ss"),
       ("İI\u{307}ıI", "iiıi"), ("É e\u{301} Łódź Ø", "e e łodz ø"), ("ＡＢＣ ｶﾞ", "abc カ\u{3099}"),

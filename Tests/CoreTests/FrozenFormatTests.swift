@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// The formats as they were first written: what people have on their disks never changes.
+/// Compares exports with the bytes that version 1 wrote, since people have such files on their disks.
 @Suite struct FrozenFormatTests {
   @Test("The bytes of version 1 never change")
   func frozen() throws {

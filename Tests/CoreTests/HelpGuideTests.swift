@@ -1,4 +1,4 @@
-// The guide to help: what is taken from its file, what is left out of it, and how a country is found.
+// The help guide: parsing its file, leaving out invalid entries, and finding a country.
 
 import Foundation
 import Testing
@@ -31,7 +31,7 @@ import Testing
           - {title: A ministry, url: https://ministry.example.de, consulted: 2026-11-20}
     """
 
-  @Test("All that a file says is in the guide")
+  @Test("Every entry of a valid file is in the guide")
   func whole() throws {
     let (guide, problems) = HelpGuideFile.parse(file)
     #expect(problems.isEmpty)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "An entry with an error is left out with its line and reason, and the others stay",
+    "An invalid entry is left out and reported with its line and reason, and the others stay",
     arguments: [
       ("country: DE\n    name", "country: ZZ\n    name", "is not a country"),
       ("country: DE\n    name", "country: de\n    name", "is not a country"),
@@ -79,7 +79,7 @@ import Testing
     #expect(problems[0].contains(/line 1\d/))
   }
 
-  @Test("What is there twice is taken once")
+  @Test("A duplicate entry is used once")
   func twice() throws {
     let start = try #require(file.range(of: "  - country: DE"))
     let (guide, problems) = HelpGuideFile.parse(
@@ -94,7 +94,7 @@ import Testing
     guide.emergency(of: country)?.numbers.map(\.number)
   }
 
-  @Test("Emergency numbers without a source are none")
+  @Test("Emergency numbers without a source are left out")
   func unsourced() {
     let (guide, problems) = HelpGuideFile.parse(
       file.replacingOccurrences(of: "source: {title: Numbers of the world, ", with: "source: {"))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "A file that can't be read at all gives an empty guide and says so",
+    "An unreadable file yields an empty guide and a problem",
     arguments: ["", "\u{0}", "format: 2\nhelplines: []", "a: [", "- 1\n- 2", "just words", "format: [1]"])
   func unreadable(text: String) {
     let (guide, problems) = HelpGuideFile.parse(text)
@@ -112,14 +112,14 @@ import Testing
     #expect(problems.count == 1)
   }
 
-  @Test("A missing file gives an empty guide and says so")
+  @Test("A missing file yields an empty guide and a problem")
   func missing() {
     let (guide, problems) = HelpGuideFile.read(URL(fileURLWithPath: "/nowhere/helplines.yaml"))
     #expect(guide == HelpGuide())
     #expect(problems.count == 1)
   }
 
-  @Test("The file that is shipped has nothing to leave out, and an emergency number for each of its countries")
+  @Test("The shipped file has no invalid entry, and an emergency number for each of its countries")
   func shipped() {
     let (guide, problems) = HelpGuideFile.read(Checkout.root.appendingPathComponent("Resources/help/helplines.yaml"))
     #expect(problems == [])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "The country is the territory of the locale",
+    "The country is the locale's territory",
     arguments: [
       (["LANG": "de_AT.UTF-8"], "AT"), (["LC_ALL": "", "LC_MESSAGES": "pt_BR", "LANG": "en_US"], "BR"),
       (["LC_ALL": "sr_RS@latin", "LANG": "en_US"], "RS"), (["LC_ALL": "C.UTF-8", "LANG": "de_DE"], nil),
@@ -140,7 +140,7 @@ import Testing
     #expect(HelpGuide.country(environment: environment) == country)
   }
 
-  @Test("A country is found by its name in the person's language or in English, whatever the case and accents")
+  @Test("A country is found by its name in the person's language or in English, ignoring case and accents")
   func search() {
     let (guide, _) = HelpGuideFile.parse(file)
     let german = Locale(identifier: "de_AT")

@@ -7,16 +7,16 @@ import Testing
       .applied(to: HelpPlan([.helps: present]))[.helps]
   }
 
-  @Test("What no one else changed becomes what was written, and what was not written stays what it became")
+  @Test("With a change on one side only, the merge takes that side")
   func oneSide() {
     #expect(merged("Tea", "Tea and rest", into: "Tea") == "Tea and rest")
     #expect(merged("Tea", "", into: "Tea") == "")
     #expect(merged("Tea", "Tea", into: "Coffee") == "Coffee")
-    #expect(merged("", " ", into: "") == " ", "Who is just typing keeps what was typed.")
+    #expect(merged("", " ", into: "") == " ", "Text being typed keeps its white space.")
   }
 
   @Test(
-    "What both sides wrote is kept from both",
+    "When both sides wrote something, the merge keeps both",
     arguments: [
       ("Tea", "Tea, hot", "Tea\n\nA walk", "Tea, hot\n\nA walk"), ("", "Tea", "A walk", "A walk\n\nTea"),
       ("Tea", "Rest", "A walk", "A walk\n\nRest"), ("", "Tea", "Tea\n\nA walk", "Tea\n\nA walk"),
@@ -26,7 +26,7 @@ import Testing
     #expect(merged(from, to, into: present) == expected)
   }
 
-  @Test("Other parts, and whether it is outside the lock, are only changed by who changed them")
+  @Test("An edit only changes the parts it edited, and whether the plan is outside the lock only if it edited that")
   func otherParts() {
     let present = HelpPlan([.people: "Ada"], isOutsideLock: true)
     let edit = HelpPlanEdit(from: HelpPlan(), to: HelpPlan([.helps: "Tea"]))

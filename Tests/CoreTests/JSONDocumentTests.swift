@@ -1,4 +1,4 @@
-// A JSON document that is gone through: what is none is refused, and what is one is what Foundation takes for one.
+// Scanning a JSON document: invalid ones are rejected, and whatever is accepted Foundation accepts too.
 
 import Foundation
 import Testing
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "What is JSON is gone through",
+    "Valid JSON is accepted",
     arguments: [
       "{}", " \r\n\t{ } \n", #"{"a":1}"#, #"{"a":[],"b":{},"c":[[],{}]}"#, #"{"a":-0.5e+10,"b":0,"c":1E9,"d":-0}"#,
       #"{"a":"\"\\\/\b\f\n\r\t\u00e9\ud83d","b":"é☕"}"#, #"{"a":true,"b":false,"c":null}"#,
@@ -32,7 +32,7 @@ import Testing
   func sound(text: String) { #expect(isRead(text)) }
 
   @Test(
-    "What is none is refused",
+    "Invalid JSON is rejected",
     arguments: [
       "", " ", "[]", "1", "{", "}", "{}}", "{} x", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,"a":1}"#, #"{a:1}"#,
       #"{"a":1 "b":2}"#, #"{"a":[1,]}"#, #"{"a":[,1]}"#, #"{"a":[1 2]}"#, #"{"a":[1}"#, #"{"a":01}"#, #"{"a":+1}"#,
@@ -43,7 +43,7 @@ import Testing
     ])
   func broken(text: String) { #expect(!isRead(text)) }
 
-  @Test("It goes as deep as Foundation, and no deeper")
+  @Test("Nesting is limited, as in Foundation's decoder")
   func deep() {
     func nested(_ depth: Int) -> String {
       "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
@@ -53,7 +53,7 @@ import Testing
     #expect(!isRead("{\"a\":" + String(repeating: "[{\"a\":", count: 1_000_000)))
   }
 
-  @Test("The entries of a list are handed out one by one, as they stand")
+  @Test("A list's entries are yielded one at a time, as written in the file")
   func entries() throws {
     #expect(
       try entries(#"{"b":[9],"a": [ {"x":[1,2]} ,"," , [ ] ,-1.5,null]}"#) == [
@@ -63,7 +63,7 @@ import Testing
     #expect(try entries("{\"a\":[1,[" + String(repeating: "0,", count: 10_000) + "0],2]}") == ["1", nil, "2"])
   }
 
-  @Test("Many keys in one object take no long time, and one that is there twice is found among them")
+  @Test("An object with many keys is scanned quickly, and a duplicate key among them is detected")
   func manyKeys() {
     let keys = (0..<20_000).map { "\"key \($0)\":0" }.shuffled()
     #expect(isRead("{" + keys.joined(separator: ",") + "}"))
@@ -76,7 +76,7 @@ import Testing
     enum Key: CodingKey {}
   }
 
-  @Test("Whatever is spoilt: what is read here, Foundation reads too", arguments: 0..<20)
+  @Test("Whatever bytes are corrupted, a document accepted here is accepted by Foundation too", arguments: 0..<20)
   func spoilt(seed: UInt64) throws {
     var chance = Chance(seed)
     let whole = Array(try ArchiveFormat.json.data(TransferSamples.archive(seed: seed)))

@@ -1,4 +1,4 @@
-// What opens the lock: passphrases as they are typed, recovery keys as they are read off paper.
+// What opens the lock: passphrases as typed, and recovery keys as copied from paper.
 
 import Core
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 @Suite struct LockKeyTests {
   private let key = RecoveryKey(chance: (0..<26).map { UInt8($0 * 9 % 32) })
 
-  @Test("A recovery key is eight groups of four signs that can’t be confused, and is read back")
+  @Test("A recovery key is eight groups of four unambiguous characters, and parses back")
   func groups() {
     #expect(key.groups.count == 8)
     #expect(key.groups.allSatisfy { $0.count == 4 })
@@ -18,7 +18,7 @@ import Testing
       RecoveryKey(key.text.replacingOccurrences(of: "0", with: "o").replacingOccurrences(of: "1", with: "l")) == key)
   }
 
-  @Test("One wrong sign, or two that changed places, or one that is missing, is noticed")
+  @Test("One wrong character, two swapped ones, or a missing one is detected")
   func slips() {
     let signs = Array(key.text.filter { $0 != "-" })
     for index in signs.indices {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("However a keyboard makes an accent or a space, it is the same passphrase; a blank one is none")
+  @Test("A passphrase is the same whichever way accents and spaces are encoded, and a blank one is rejected")
   func passphrases() throws {
     let composed = try #require(Passphrase("caf\u{e9} au lait"))
     let apart = try #require(Passphrase("cafe\u{301}\u{a0}au\u{2009}lait"))
@@ -55,20 +55,20 @@ import Testing
   }
 
   @Test(
-    "What can’t be seen is no new passphrase, but opens the lock that was set with it",
+    "An invisible text is rejected as a new passphrase, but still opens a lock set with it",
     arguments: ["\u{200B}", "\u{AD}\u{2060}", "\u{FE0F}", "\u{3164}"])
   func invisible(text: String) {
     #expect(throws: Passphrase.Refusal.blank) { try Passphrase.new(text) }
     #expect(Passphrase(text) != nil)
   }
 
-  @Test("A control is in no new passphrase", arguments: ["\0", "ab\u{3}cd", "a\tb", "a\u{85}b", "\u{7F}x"])
+  @Test("A new passphrase can't contain controls", arguments: ["\0", "ab\u{3}cd", "a\tb", "a\u{85}b", "\u{7F}x"])
   func control(text: String) {
     #expect(throws: Passphrase.Refusal.control) { try Passphrase.new(text) }
     #expect(Passphrase(text) != nil)
   }
 
-  @Test("What joins letters belongs to a passphrase, and a short one is taken, and called short")
+  @Test("Joiners are part of a passphrase, and a short passphrase is accepted and flagged as short")
   func taken() throws {
     for text in ["می\u{200C}خواهم امشب آرام", "correct horse battery", "👩‍👩‍👧 and twelve more"] {
       #expect(try !Passphrase.new(text).isShort, "\(text)")

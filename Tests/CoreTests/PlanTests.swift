@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PlanTests {
   @Test(
-    "The plan for a mood and a length is the product's table",
+    "The plan for a mood and a length follows the product's table",
     arguments: [
       (Mood.good, SessionLength.short, "scene 5"),
       (.good, .moderate, "meditation 10"),
@@ -20,7 +20,7 @@ import Testing
     #expect(plan.steps.map { "\($0.exercise.rawValue) \($0.minutes)" }.joined(separator: ", ") == expected)
   }
 
-  @Test("The shares of a plan add up to its length")
+  @Test("The steps of a plan add up to its length")
   func sharesAddUp() {
     for mood in Mood.allCases {
       for length in SessionLength.allCases {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("The most anxious begin with statements and are never asked to meditate")
+  @Test("Plans for the most anxious begin with statements and never include meditation")
   func anxious() {
     for length in SessionLength.allCases {
       let exercises = Plan(mood: .anxious, length: length).steps.map(\.exercise)

@@ -1,9 +1,9 @@
-/// How hard a text is to read: the grade of Flesch and Kincaid (1975), 0.39 × words per sentence + 11.8 × syllables per
+/// How hard a text is to read: the Flesch–Kincaid grade (1975), 0.39 × words per sentence + 11.8 × syllables per
 /// word − 15.59.
 ///
-/// What is counted is what is read in one go: paragraphs, items and quotations, without headings and the numbers of
-/// sources. An item of a list is a sentence, whether or not a full stop ends it. Names in capitals (GAD) count a syllable
-/// for each letter, as they are spoken, and so do figures for each digit.
+/// Counts running text: paragraphs, list items and quotations, without headings and the numbers of sources. A list item
+/// is a sentence, with or without a full stop. Names in capitals (GAD) count a syllable for each letter, as they're
+/// spoken, and figures a syllable for each digit.
 struct Readability {
   let words: Int
   let sentences: Int
@@ -23,13 +23,13 @@ struct Readability {
     (self.words, self.sentences, self.syllables) = (words, sentences, syllables)
   }
 
-  /// School years; about the reader's age less five.
+  /// School years: about the reader's age minus five.
   var grade: Double {
     guard words > 0 else { return 0 }
     return 0.39 * Double(words) / Double(sentences) + 11.8 * Double(syllables) / Double(words) - 15.59
   }
 
-  /// Cuts at “.”, “?” and “!” before a space; a closing quotation mark or bracket may stand between.
+  /// Splits at “.”, “?” and “!” before a space, optionally with a closing quotation mark or bracket between them.
   static func sentences(_ text: String) -> [String] {
     var sentences: [String] = []
     var sentence = ""
@@ -49,13 +49,14 @@ struct Readability {
 
   private static let abbreviations: Set = ["e.g.", "i.e.", "Dr.", "Mr.", "Mrs.", "a.m.", "p.m."]
 
-  /// Letters, digits and what joins them; a hyphen parts two words, since each is read by itself.
+  /// Runs of letters, digits and joining characters. A hyphen separates two words, since each is read by itself.
   static func words(_ text: String) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "’" || $0 == "'") }.map(String.init)
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// Syllables of an English word: groups of vowels, less the silent ones, more those that two vowels in a row hide.
+  /// The number of syllables of an English word: its groups of vowels, minus silent ones, plus those hidden in two
+  /// adjacent vowels.
   static func syllables(_ word: String) -> Int {
     if word.contains(where: \.isNumber) { return word.count(where: \.isNumber) }
     let letters = word.filter(\.isLetter)
@@ -88,13 +89,13 @@ struct Readability {
   }
 
   private static let silentEndings = ["ed", "es", "e"]
-  /// An e before these endings is not heard: “carefully”, “lonely”, “something”.
+  /// An e before these endings is silent: “carefully”, “lonely”, “something”.
   private static let silentMiddles = [
     "eful", "eless", "ement", "ething", "etime", "ewhere", "eness", "evere", "eself", "ebody",
   ]
-  /// Two vowels that are two syllables.
+  /// Pairs of vowels that are two syllables.
   private static let pairs = ["ia", "eo", "io", "ua", "ue", "ying", "iet", "uo", "iu", "eing", "oing", "uing"]
-  /// What the rules get wrong.
+  /// Words that the rules get wrong.
   private static let known: [String: Int] = [
     "people": 2, "because": 2, "though": 1, "through": 1, "special": 2, "social": 2, "especially": 4, "action": 2,
     "anxious": 2, "anxiety": 4, "reaction": 3, "emotion": 3, "emotions": 3, "relation": 3, "question": 2,

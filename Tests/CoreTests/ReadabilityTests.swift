@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct ReadabilityTests {
   @Test(
-    "Syllables are counted as they are spoken",
+    "Syllables are counted as spoken",
     arguments: [
       ("a", 1), ("the", 1), ("breath", 1), ("breathe", 1), ("worry", 2), ("worries", 2), ("worried", 2), ("anxiety", 4),
       ("anxious", 2), ("panic", 2), ("gentle", 2), ("gently", 2), ("little", 2), ("table", 2), ("feelings", 2),
@@ -20,7 +20,7 @@ import Testing
     #expect(Readability.syllables(word) == count, "\(word)")
   }
 
-  @Test("A sentence ends at its full stop, also before a closing mark, and not within a number or an abbreviation")
+  @Test("A sentence ends at its full stop, also before a closing mark, but not within a number or an abbreviation")
   func sentences() {
     func count(_ text: String) -> Int { Readability([text]).sentences }
     #expect(count("One. Two? “Three.” Four") == 4)
@@ -28,7 +28,7 @@ import Testing
     #expect(Readability(["an item", "another one"]).sentences == 2)
   }
 
-  @Test("The grade is the published formula's")
+  @Test("The grade follows the published formula")
   func grade() {
     // 13 words, 2 sentences, 14 syllables.
     let plain = Readability(["The cat sat on the mat. It was a warm and quiet day."])

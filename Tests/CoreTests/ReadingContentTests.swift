@@ -4,27 +4,27 @@ import Testing
 @testable import Core
 
 extension Reading: CustomTestStringConvertible {
-  /// Its id, so that a failure names it in a word.
+  /// The reading's id, which keeps the message of a failure short.
   public var testDescription: String { id }
 }
 
-/// The readings that are shipped, held against the rules that PRODUCT.md and the contribution guide have for them.
+/// Checks the shipped readings against the rules in PRODUCT.md and the contribution guide.
 ///
-/// RESPITE_READINGS names another folder of readings, for whoever writes one.
+/// Authors can set RESPITE_READINGS to another folder of readings.
 @Suite struct ReadingContentTests {
   private static let folder =
     ProcessInfo.processInfo.environment["RESPITE_READINGS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
     ?? Checkout.root.appendingPathComponent("Resources/readings/en")
   private static let all = Reading.all(in: folder)
 
-  @Test("Every file can be read, without a remark")
+  @Test("Every file parses without a problem")
   func files() {
     #expect(Self.all.problems.isEmpty, "\(Self.all.problems.map { "\($0.place): \($0.sentence)" })")
     #expect(!Self.all.readings.isEmpty)
-    #expect(Set(Self.all.readings.map(\.order)).count == Self.all.readings.count, "no two have the same place")
+    #expect(Set(Self.all.readings.map(\.order)).count == Self.all.readings.count, "no two have the same position")
   }
 
-  @Test("Front matter is complete and true of the text", arguments: all.readings)
+  @Test("Front matter is complete and matches the text", arguments: all.readings)
   func frontMatter(reading: Reading) throws {
     #expect(FileManager.default.fileExists(atPath: Self.folder.appendingPathComponent("\(reading.id).md").path))
     #expect(reading.title.count <= 60 && !reading.title.hasSuffix("."))
@@ -43,7 +43,7 @@ extension Reading: CustomTestStringConvertible {
     #expect(reading.blocks.count { if case .heading = $0 { true } else { false } } >= 3)
   }
 
-  @Test("Language is plain: a Flesch–Kincaid grade of at most 9", arguments: all.readings)
+  @Test("The language is plain: a Flesch–Kincaid grade of at most 9", arguments: all.readings)
   func plainness(reading: Reading) {
     let texts = reading.blocks.filter { if case .heading = $0 { false } else { true } }.flatMap(\.texts)
     let measure = Readability(texts)
@@ -51,11 +51,11 @@ extension Reading: CustomTestStringConvertible {
     #expect(measure.grade <= 9, "\(reading.id) has grade \(measure.grade)")
   }
 
-  @Test("Sources are numbered, used, and have an address of the right form", arguments: all.readings)
+  @Test("Sources are numbered and cited, and have well-formed addresses", arguments: all.readings)
   func sources(reading: Reading) {
     #expect(!reading.sources.isEmpty)
     #expect(Set(reading.blocks.flatMap(\.marks)) == Set(1...reading.sources.count), "every source is used")
-    #expect(Set(reading.sources.map(\.url)).count == reading.sources.count, "none is listed twice")
+    #expect(Set(reading.sources.map(\.url)).count == reading.sources.count, "no source is listed twice")
     for source in reading.sources {
       #expect(Reading.isAddress(source.url))
       if source.url.contains("doi.org") {
@@ -66,7 +66,7 @@ extension Reading: CustomTestStringConvertible {
   }
 
   @Test(
-    "The text has typographic quotation marks, no exclamation marks, no HTML and no half a link",
+    "The text has typographic quotation marks, and no exclamation marks, HTML or broken links",
     arguments: all.readings)
   func typography(reading: Reading) {
     for text in reading.blocks.flatMap(\.texts) + [reading.title, reading.summary] {
@@ -78,7 +78,7 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
-  @Test("No run of twelve words stands in two readings")
+  @Test("No run of twelve words appears in two readings")
   func repetition() {
     var places: [ArraySlice<String>: String] = [:]
     for reading in Self.all.readings {
@@ -94,7 +94,7 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
-  /// Words of the body, as they are counted by whoever reads them: headings too.
+  /// The words of the body, including headings.
   private static func words(_ reading: Reading) -> [String] {
     reading.blocks.flatMap(\.texts).joined(separator: " ").split(separator: " ").map(String.init)
   }

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A broken file is refused with its name, the line and a sentence",
+    "A malformed file is rejected with its name, the line and a sentence",
     arguments: [
       ("", 1, "front matter"), ("no front matter", 1, "front matter"), ("---\nid: a\n", 1, "front matter"),
       ("---\nid: a\n---\nwords", nil, "“title” is missing"), ("---\nid: a\n: [\n---\nwords", 3, "YAML"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A wrong value is refused with its line",
+    "An invalid value is rejected with its line",
     arguments: [
       ("minutes: 4", "minutes: soon", 7, "1 to 120"), ("minutes: 4", "minutes: 0", 7, "1 to 120"),
       ("2026-11-21", "2026-02-30", 8, "a date"), ("https://doi.org/10.1000/1", "http://a.org", 13, "https://"),
@@ -75,7 +75,7 @@ import Testing
     #expect(problem?.place == "b.md, line \(line)")
   }
 
-  @Test("A key that nobody knows is passed over and remarked on")
+  @Test("An unknown key is ignored and reported")
   func unknownKey() throws {
     let text = front.replacingOccurrences(of: "topic: worry", with: "topic: worry\nmood: calm") + "Words."
     let parsed = try Reading.parse(file: "a.md", text: text)
@@ -84,14 +84,14 @@ import Testing
     #expect(parsed.remarks.allSatisfy { !$0.isLeftOut && $0.sentence.contains("mood") })
   }
 
-  @Test("A mark without a source is refused with its line, and so is a file without a text")
+  @Test("A citation without a source is rejected with its line, and so is a file without text")
   func unknownSource() {
     let mark = #expect(throws: ReadingProblem.self) { try Reading(file: "c.md", text: front + "\nA.\n\nWords.[^2]") }
     #expect(mark?.line == 19)
     #expect(throws: ReadingProblem.self) { try Reading(file: "c.md", text: front + "\n\n---\n") }
   }
 
-  @Test("HTML and half a mark stand as they are written")
+  @Test("HTML and incomplete markup are kept as literal text")
   func literal() {
     for text in [
       "<b>a</b> & 2 * 3 * 4 **x", "a [^x] b", "<script>alert(1)</script>", "[a](javascript:alert(1))",
@@ -103,7 +103,7 @@ import Testing
     #expect(ReadingMarkdown.parse("2\\*3\\* \\[^1]") == [.paragraph([.plain("2*3* [^1]")])])
   }
 
-  @Test("Links and marks are found in running text and within emphasis")
+  @Test("Links and citations are parsed in running text and within emphasis")
   func links() {
     #expect(
       ReadingMarkdown.parse("See [the *page*](https://a.org/b?c=d) and *this.[^3]*") == [
@@ -114,14 +114,14 @@ import Testing
       ])
   }
 
-  @Test("A text of nothing but beginnings is read in time", arguments: ["[^", "*a ", "**", "[a](", "> ", "- ", "1. "])
+  @Test("Unclosed opening markers are parsed quickly", arguments: ["[^", "*a ", "**", "[a](", "> ", "- ", "1. "])
   func beginnings(sign: String) {
     let text = String(repeating: sign, count: 64_000 / sign.count)
     let time = ContinuousClock().measure { #expect(!ReadingMarkdown.parse(text).isEmpty) }
     #expect(time < .seconds(20))
   }
 
-  @Test("Bad files are left out of a folder, each with a problem, and the rest are there")
+  @Test("A folder's bad files are left out, each with a problem, and the rest are loaded")
   func folder() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -148,7 +148,7 @@ import Testing
 }
 
 @Suite struct ReadingSearchTests {
-  @Test("A reading is found by its title or topic, by a phrase with the words around it, or by words far apart")
+  @Test("A search finds a title, a topic, a phrase with the words around it, or words far apart")
   func matches() throws {
     let front =
       "---\nid: x\ntitle: Sleep\nsummary: One.\ntopic: nights\norder: 1\nminutes: 1\nreviewed: 2026-01-01\nsources: []\n---\n"
@@ -173,7 +173,7 @@ import Testing
     try body(folder.appendingPathComponent("respite/readings.json"))
   }
 
-  @Test("What is remembered outlasts the program, in a file of the person's own, until all is erased")
+  @Test("Bookmarks persist in a file only the person can read, until everything is erased")
   func kept() throws {
     try inFolder { file in
       let first = FileBookmarks(file: file)
@@ -188,12 +188,12 @@ import Testing
       second.erase()
       #expect(second["b"] == Bookmark() && FileBookmarks(file: file)["a"] == Bookmark())
       second["a"] = Bookmark(isRead: true)
-      #expect(!FileManager.default.fileExists(atPath: file.path), "a page that is left afterwards brings nothing back")
+      #expect(!FileManager.default.fileExists(atPath: file.path), "leaving a page after erasing writes nothing")
     }
   }
 
   @Test(
-    "A damaged file is as good as none",
+    "A damaged file is treated as missing",
     arguments: ["", "no JSON", "[1]", #"{"a":{"part":-4,"fraction":1e999}}"#, #"{"a":{"part":"x"}}"#])
   func damaged(text: String) throws {
     try inFolder { file in
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("Sizes go up and down by steps, and a factor that makes no sense is the designed size")
+  @Test("Text sizes change in steps, and an invalid factor becomes the default size")
   func sizes() {
     #expect(ReadingSize.larger(than: 1) == 1.15 && ReadingSize.smaller(than: 1) == 0.85)
     #expect(ReadingSize.larger(than: 99) == 2.5 && ReadingSize.smaller(than: 0) == 0.75)

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @MainActor @Suite struct SettingsTests {
-  @Test("A setting that was never chosen has its standard value, and keeps what is chosen")
+  @Test("A setting has its default value until one is chosen, and keeps the chosen value")
   func standardAndChosen() {
     let settings = TransientSettings()
     #expect(settings[.ambienceVolume] == 0.4)
@@ -13,7 +13,7 @@ import Testing
     #expect(settings[.breathingPattern] == "calm")
   }
 
-  @Test("Values that make no sense become the nearest that does")
+  @Test("An out-of-range value becomes the nearest valid one")
   func sensible() {
     let settings = TransientSettings()
     settings.setValue(.number(.nan), "voice-volume")
@@ -30,7 +30,7 @@ import Testing
     #expect(settings[.windowWidth] == 360)
   }
 
-  @Test("The schema and the code name the same keys with the same standard values")
+  @Test("The schema and the code define the same keys with the same defaults")
   func schemaAgrees() throws {
     let file = Checkout.root.appendingPathComponent("data/io.github.respite_app.Respite.gschema.xml")
     let text = try String(contentsOf: file, encoding: .utf8)

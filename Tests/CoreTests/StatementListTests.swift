@@ -7,14 +7,14 @@ import Testing
 
   private func list(_ kept: [StatementList.Entry] = []) -> StatementList { StatementList(given: given, kept: kept) }
 
-  /// The list with some edits made in it, one after the other.
+  /// The list after some edits, applied in order.
   private func list(_ edits: StatementEdit?...) -> StatementList {
     var placed = PlacedList(list().entries)
     for edit in edits { _ = edit?.apply(to: &placed) }
     return StatementList(placed.entries)
   }
 
-  /// Makes edits, takes them back in another order, and says what is there then.
+  /// Applies edits, undoes some of them in the given order, and returns the remaining texts.
   private func texts(after edits: [StatementEdit], undone order: [Int]) -> [String] {
     var placed = PlacedList(list().entries)
     let undo = edits.map { $0.apply(to: &placed) }
@@ -22,10 +22,10 @@ import Testing
     return placed.entries.map(\.text)
   }
 
-  @Test("Nothing changed shows what Respite brings along, in its order")
+  @Test("An unchanged list shows the given statements in their order")
   func untouched() { #expect(list().shown.map(\.text) == ["One.", "Two.", "Three."]) }
 
-  @Test("Own words come first, without white space around them; blank ones are nothing")
+  @Test("An added statement comes first, trimmed, and a blank one is rejected")
   func adding() {
     #expect(StatementEdit.add(" \n") == nil)
     #expect(list(.add("  My own.\n")).shown.map(\.text) == ["My own.", "One.", "Two.", "Three."])
@@ -38,7 +38,7 @@ import Testing
     #expect(list.entries.map(\.text) == ["One.", "Two.", "Three."])
   }
 
-  @Test("A given statement can be reworded, goes back when its words are taken away, and cannot be removed")
+  @Test("A given statement can be reworded, reverts when its text is cleared, and can't be removed")
   func rewording() {
     let reworded = list(.text(.given("Two."), " Second."))
     #expect(reworded.entries[1].text == "Second." && reworded.entries[1].id == .given("Two."))
@@ -46,7 +46,7 @@ import Testing
     #expect(list(.text(.given("Two."), "Second."), .text(.given("Two."), " ")) == list())
   }
 
-  @Test("Own ones can be reworded and removed; taking their words away changes nothing")
+  @Test("An added statement can be reworded and removed, and clearing its text changes nothing")
   func own() {
     let mine = StatementList.Entry(id: .own(UUID()), text: "Mine.")
     let add = StatementEdit.insert(mine, at: .first)
@@ -55,7 +55,7 @@ import Testing
     #expect(list(add, .remove(mine.id)) == list())
   }
 
-  @Test("Words written for one that has gone meanwhile are not lost; every other change of it is nothing")
+  @Test("Rewording a removed statement brings it back, and any other edit of it does nothing")
   func gone() {
     let id = StatementList.Entry.ID.own(UUID())
     #expect(list(.text(id, "Written just now.")).entries[0] == .init(id: id, text: "Written just now."))
@@ -64,7 +64,7 @@ import Testing
     #expect(list(.move(.given("One."), .after(id))) == list())
   }
 
-  @Test("Made twice, a change is made once")
+  @Test("Edits are idempotent")
   func twice() {
     let mine = StatementList.Entry(id: .own(UUID()), text: "Mine.")
     let edits: [StatementEdit] = [
@@ -75,13 +75,13 @@ import Testing
   }
 
   @Test(
-    "Moving keeps to the ends",
+    "Moving past an end stops at the end",
     arguments: [(1, ["Two.", "One.", "Three."]), (9, ["Two.", "Three.", "One."]), (-3, ["One.", "Two.", "Three."])])
   func moving(places: Int, order: [String]) {
     #expect(list(list().move(.given("One."), by: places)).entries.map(\.text) == order)
   }
 
-  @Test("Dropped on another it takes that one's place, from above and from below")
+  @Test("A statement dropped on another takes its place, from above and from below")
   func dropping() {
     #expect(
       list(list().move(.given("One."), to: .given("Three."))).entries.map(\.text) == ["Two.", "Three.", "One."])
@@ -89,7 +89,7 @@ import Testing
       list(list().move(.given("Three."), to: .given("One."))).entries.map(\.text) == ["Three.", "One.", "Two."])
   }
 
-  @Test("What takes a change back takes back nothing else", arguments: [[0], [1], [0, 1], [1, 0]])
+  @Test("Undoing an edit undoes nothing else", arguments: [[0], [1], [0, 1], [1, 0]])
   func undoing(order: [Int]) throws {
     let (a, b) = (StatementList.Entry(id: .own(UUID()), text: "A"), StatementList.Entry(id: .own(UUID()), text: "B"))
     let add: [StatementEdit] = [.insert(b, at: .first), .insert(a, at: .first)]
@@ -101,7 +101,7 @@ import Testing
     #expect(moved == ["One.", "Two.", "Three."])
   }
 
-  @Test("One that was taken out comes back to its place though another has come first meanwhile")
+  @Test("Undoing a removal puts a statement back in its place even if another was added first")
   func besideAnother() {
     let mine = StatementList.Entry(id: .own(UUID()), text: "Mine.")
     var placed = PlacedList(list().entries)
@@ -113,7 +113,7 @@ import Testing
     #expect(placed.entries.map(\.text) == ["New.", "One.", "Mine.", "Two.", "Three."])
   }
 
-  @Test("Nothing is put where a row stands that can't be read")
+  @Test("The position of an unreadable row is never reused")
   func reserved() {
     let (a, b) = (StatementList.Entry(id: .given("A"), text: "A"), StatementList.Entry(id: .given("B"), text: "B"))
     var placed = PlacedList(slots: [.init(place: 1, entry: a)], reserved: [0, 2, 5])
@@ -126,7 +126,7 @@ import Testing
     #expect(placed.slots.map(\.place) == [1, 3] && placed.entries == [b, a])
   }
 
-  @Test("A later Respite's new statements come last; one that it dropped goes, unless it was reworded")
+  @Test("Statements new in a later version come last, and one it dropped disappears unless it was reworded")
   func anotherVersion() {
     let kept: [StatementList.Entry] = [
       .init(id: .given("Gone."), text: "Gone."), .init(id: .given("Old."), text: "Mine by now."),

@@ -13,7 +13,7 @@ import Testing
     return try #require(Steadiness.levels(practised: practised, from: last, to: last)[0])
   }
 
-  @Test("Before the first session there is none; after it, it is never zero, ten years on")
+  @Test("The level is nil before the first session and never zero after it, even ten years later")
   func neverZero() throws {
     let levels = Steadiness.levels(practised: [start], from: start.advanced(by: -2), to: start)
     #expect(levels[0] == nil && levels[1] == nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(try level([start], after: 3_650) > 0)
   }
 
-  @Test("It halves in thirty days, and a missed day takes little of it")
+  @Test("The level halves in thirty days, and one missed day lowers it only a little")
   func fading() throws {
     let practised = days(0..<60)
     let (before, after) = (try level(practised, after: 59), try level(practised, after: 60))
@@ -30,21 +30,21 @@ import Testing
   }
 
   @Test(
-    "Daily, three days a week, and weekly practice lead where the description says",
+    "Daily and weekly practice converge on the documented levels",
     arguments: [(1, 0.86), (7, 0.48)])
   func equilibria(every: Int, expected: Double) throws {
     let practised = days(stride(from: 0, through: 1_400, by: every))
     #expect(abs(try level(practised, after: 1_400) - expected) < 0.01)
   }
 
-  @Test("Three days a week is about three quarters")
+  @Test("Practising three days a week converges on about three quarters")
   func threeDays() throws {
     let practised = days((0...1_400).filter { [0, 2, 4].contains($0 % 7) })
     let week = try (1_393...1_399).map { try level(practised, after: $0) }
     #expect(week.allSatisfy { (0.69...0.81).contains($0) })
   }
 
-  @Test("What came before the stretch counts, wherever the stretch begins")
+  @Test("Practice before a period counts, wherever the period begins")
   func anyStretch() {
     let practised = days([0, 1, 5, 40, 41, 90])
     let whole = Steadiness.levels(practised: practised, from: start, to: start.advanced(by: 120))
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "A stretch ends with its last day and has its parts",
+    "A period ends with its last day and has the expected parts",
     arguments: [(SteadinessReport.Period.day, 1), (.week, 7), (.month, 30), (.year, 52)])
   func parts(period: SteadinessReport.Period, count: Int) {
     let report = report(period, [])
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Minutes and moods stand on their days; exercises by how long they were done")
+  @Test("Minutes and moods are listed by day, and exercises by their total time")
   func figures() {
     let report = report(
       .week,
@@ -114,7 +114,7 @@ import Testing
     #expect(report.uses.map(\.seconds) == [360, 200])
   }
 
-  @Test("Calmer counts only where both moods were said and the exercise was really used")
+  @Test("An exercise's effect counts only sessions that used it and have both moods")
   func effects() {
     let report = report(
       .month,
@@ -127,7 +127,7 @@ import Testing
     #expect(report.effects.map(\.sessions) == [2, 1])
   }
 
-  @Test("A year's part is a week")
+  @Test("A year is divided into weeks")
   func year() {
     let report = report(.year, [session(6, [(.scene, 60)], nil), session(7, [(.scene, 30)], nil)])
     #expect(report.spans.suffix(2).map(\.seconds) == [30, 60])

@@ -1,9 +1,9 @@
-// Histories made by chance from a seed, for the tests of exports.
+// Random histories generated from a seed, for tests of exports.
 
 import Core
 import Foundation
 
-/// The same numbers for the same seed (SplitMix64 by Sebastiano Vigna).
+/// A deterministic random number generator (SplitMix64 by Sebastiano Vigna).
 struct Chance: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,7 +19,7 @@ struct Chance: RandomNumberGenerator {
 }
 
 enum TransferSamples {
-  /// What a format might trip over.
+  /// Texts that a format might mishandle.
   static let texts = [
     "", "I called Zoë", "line one\nline two\r\nline three\rend", "\n\n", "\r", "\r\n", "  both ends  ", "\ttab",
     "tab\t",
@@ -32,7 +32,7 @@ enum TransferSamples {
     "null", "{\"a\": 1}", "\u{A0}no-break\u{A0}", "\n\u{301}\n", " \n \n", "a\n\nb", "\"\r\n\"", "id,day", "\u{3000}",
   ]
 
-  /// A text of signs from every plane, or one of those above, or both.
+  /// A text of characters from every plane, one of the texts above, or both.
   static func text(_ chance: inout Chance) -> String {
     switch Int.random(in: 0..<4, using: &chance) {
     case 0: return texts.randomElement(using: &chance) ?? ""
@@ -80,7 +80,7 @@ enum TransferSamples {
       editedAt: Bool.random(using: &chance) ? nil : moment(&chance).instant)
   }
 
-  /// An archive with some of everything, its texts without U+0000.
+  /// An archive with records of every kind, whose texts don't contain U+0000.
   static func archive(seed: UInt64, reflections: Int = 40) -> Archive {
     var chance = Chance(seed)
     let sessions = (0..<5).map { _ in
@@ -117,7 +117,7 @@ enum TransferSamples {
 }
 
 extension Reflection {
-  /// All of it, compared byte by byte: equal strings may still differ in their bytes.
+  /// The reflection's contents for a comparison byte by byte, since equal strings may have different bytes.
   var exactly: [String] {
     [event, reason].map { $0.utf8.map { String($0, radix: 16) }.joined(separator: " ") }
       + [id.uuidString, "\(moment.instant.millisecondsSince1970)", "\(moment.utcOffset)", "\(moment.day)"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// Exports: what is written comes back, exactly, and what is not ours is refused in words.
+/// Exports are read back exactly, and other files are rejected with a problem.
 @Suite struct TransferTests {
   private static let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
 
@@ -14,7 +14,7 @@ import Testing
     return nil
   }
 
-  @Test("Every history comes back from JSON, and the same contents are the same bytes", arguments: 0..<20)
+  @Test("Every history is read back from JSON, and equal contents are equal bytes", arguments: 0..<20)
   func json(seed: UInt64) throws {
     let archive = TransferSamples.archive(seed: seed)
     let data = try ArchiveFormat.json.data(archive)
@@ -28,7 +28,7 @@ import Testing
     #expect(try ArchiveFormat.json.data(shuffled) == data)
   }
 
-  @Test("Every reflection comes back from CSV and Markdown byte for byte", arguments: [ArchiveFormat.csv, .markdown])
+  @Test("Every reflection is read back from CSV and Markdown byte for byte", arguments: [ArchiveFormat.csv, .markdown])
   func words(format: ArchiveFormat) throws {
     for seed in 100..<140 as Range<UInt64> {
       let archive = TransferSamples.archive(seed: seed)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Every unusual text comes back, as event and as reason", arguments: ArchiveFormat.allCases)
+  @Test("Every unusual text is read back, as event and as reason", arguments: ArchiveFormat.allCases)
   func texts(format: ArchiveFormat) throws {
     var chance = Chance(1)
     for text in TransferSamples.texts {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("No cell of a person's words begins with what a spreadsheet would run")
+  @Test("No cell with a person's words begins as a spreadsheet formula")
   func formulas() throws {
     for seed in 200..<220 as Range<UInt64> {
       let data = try ArchiveFormat.csv.data(TransferSamples.archive(seed: seed))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A table that a person or a spreadsheet made is read, whatever parts its columns")
+  @Test("A table made by hand or by a spreadsheet is read, whatever its column separator")
   func foreignCSV() throws {
     let noon = Date(timeIntervalSince1970: 1_774_785_600)
     for separator in [",", ";", "\t"] {
@@ -83,7 +83,7 @@ import Testing
     #expect(written.first?.moment.day.description == "2026-03-30")
   }
 
-  @Test("An entry that can't be read spoils all, and it is said where it stands")
+  @Test("One unreadable entry rejects the file, and the problem lists where such entries are")
   func unreadable() throws {
     let id = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01"
     #expect(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "What is not ours is refused as such",
+    "Files that aren't exports, and those of a later version, are rejected as such",
     arguments: [
       ("", TransferProblem.unknownFormat), ("Dear diary,\n", .unknownFormat), ("[]", .unknownFormat),
       ("{}", .unknownFormat), ("{\"format\":\"other\",\"version\":1}", .unknownFormat), ("{\"a\":", .broken),
@@ -119,14 +119,14 @@ import Testing
     #expect(problem(text) == expected)
   }
 
-  @Test("Bytes that are no text, and lists without end, are refused")
+  @Test("Bytes that aren't text and endless nested lists are rejected")
   func notText() throws {
     #expect(throws: TransferProblem.notText) { try ArchiveFormat.archive(Data([0xFF, 0xFE, 0x41])) }
     let deep = "{\"format\":\"respite\",\"version\":1,\"reflections\":" + String(repeating: "[", count: 100_000)
     #expect(problem(deep) == .broken)
   }
 
-  @Test("What stands twice is refused, by whichever spelling, and nothing of it comes")
+  @Test("A duplicate key or column is rejected in any spelling, and nothing is imported")
   func twice() throws {
     func json(_ rest: String) -> String { "{\"format\": \"respite\", \"version\": 1, \(rest)}" }
     let entry =
@@ -145,11 +145,11 @@ import Testing
     ] {
       #expect(problem(text) == .twice(name), "\(text)")
     }
-    // What is not ours may come as often as it likes.
+    // Unknown columns may be repeated.
     #expect(try read("event,day,mood,mood\nx,2026-03-29,1,2\n").count == 1)
   }
 
-  @Test("After many entries that can't be read it is given up, in no time")
+  @Test("Reading stops early after many unreadable entries")
   func givenUp() throws {
     let many = 300_000
     for text in [
@@ -164,19 +164,19 @@ import Testing
       }
       #expect(places.count == TransferProblem.mostPlaces + 1)
     }
-    // One entry with as much in it as a whole export is none.
+    // An entry as large as a whole export is unreadable.
     let rich =
       "{\"format\": \"respite\", \"version\": 1, \"sessions\": [{\"uses\": [" + String(repeating: "{},", count: many)
     #expect(problem(rich + "{}]}]}") == .unreadable([.entry(1, of: "sessions")]))
-    // What is neither is seen from its beginning, whatever comes after.
+    // The format is recognized from the beginning of the file, whatever follows.
     #expect(throws: TransferProblem.unknownFormat) { try ArchiveFormat.archive(Data(count: 1 << 24) + Data([0xFF])) }
     #expect(throws: TransferProblem.notText) { try ArchiveFormat.archive(Data("event,day\n".utf8) + Data([0xFF])) }
-    // A sign that the beginning cuts in two is no fault.
+    // A character cut in two where that beginning ends is no error.
     let words = (0..<4).map { "event,day\n\"" + String(repeating: " ", count: 16_370 + $0) + "🌊é\",2026-03-29\n" }
     for text in words { #expect(try read(text).count == 1) }
   }
 
-  @Test("U+0000 is left out, and nothing after it")
+  @Test("U+0000 is dropped, and the text after it is kept")
   func nulls() throws {
     #expect(try read("event,reason,day\na\0b,\"\0c\",2026-03-29\n").map { $0.event + $0.reason } == ["abc"])
     let text = FrozenFormatTests.frozenJSON.replacingOccurrences(of: "Late", with: "\\u0000Late")
@@ -184,21 +184,22 @@ import Testing
   }
 
   @Test(
-    "A file that was cut off anywhere is refused, or lacks only its last line break", arguments: ArchiveFormat.allCases)
+    "A truncated file is rejected unless it lacks only its last line break or whole CSV rows",
+    arguments: ArchiveFormat.allCases)
   func cutOff(format: ArchiveFormat) throws {
     let archive = Archive(reflections: TransferSamples.archive(seed: 5, reflections: 3).reflections)
     let data = try format.data(archive)
     var whole = 0
     for length in 1..<data.count {
-      guard let read = try? ArchiveFormat.archive(data.prefix(length)) else { continue }  // refused: as it should be
+      guard let read = try? ArchiveFormat.archive(data.prefix(length)) else { continue }  // rejected, as it should be
       if read.reflections == archive.reflections { whole += 1 } else { #expect(format == .csv) }
-      // A table can't tell that rows are missing, but no row is ever half.
+      // Missing rows of a table can't be detected, but no row is ever incomplete.
       #expect(read.reflections.map(\.exactly) == archive.reflections.prefix(read.reflections.count).map(\.exactly))
     }
     #expect(whole <= 2)
   }
 
-  @Test("Whatever is spoilt, it is read or refused, and never a crash", arguments: ArchiveFormat.allCases)
+  @Test("A corrupted file is read or rejected, and never causes a crash", arguments: ArchiveFormat.allCases)
   func mutations(format: ArchiveFormat) throws {
     let whole = try format.data(TransferSamples.archive(seed: 9, reflections: 8))
     var chance = Chance(2_026)
@@ -219,7 +220,7 @@ import Testing
       }
       do {
         let read = try ArchiveFormat.archive(spoilt)
-        // What was read can be written and read again.
+        // What was read can be written and read back.
         #expect(try ArchiveFormat.archive(try format.data(read)).reflections == read.reflections)
       } catch {
         refused += 1
@@ -228,7 +229,7 @@ import Testing
     #expect(refused > 10)
   }
 
-  @Test("The own plan is in the JSON, and only if there is one")
+  @Test("The person's plan is in the JSON only if there is one")
   func plan() throws {
     let plan = HelpPlan([.people: "Zoë\n“Ben”", .reasons: "🌊"], isOutsideLock: true)
     let data = try ArchiveJSON.data(Archive(plan: plan))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who may know whom: read off the `import` lines, so that a wall is broken loudly or not at all.
+/// Checks each module's `import` lines against the modules it may depend on.
 @Suite struct WallTests {
   /// What each module may import.
   private static let allowed: [String: Set<String>] = [
@@ -21,7 +21,7 @@ import Testing
     ],
   ]
 
-  @Test("Each module imports only what its wall lets through", arguments: allowed.keys.sorted())
+  @Test("Each module imports only what its wall allows", arguments: allowed.keys.sorted())
   func imports(module: String) throws {
     let files = try sources(of: module)
     #expect(!files.isEmpty)
@@ -47,9 +47,9 @@ import Testing
   }
 
   @Test(
-    "No file is longer than 500 lines, and none uses what hangs under GLib's loop, or a locale that isn't the person's")
+    "No file is over 500 lines, or uses calls that hang under GLib's loop or a locale that isn't the person's")
   func houseRules() throws {
-    // A current locale is English of nowhere on Linux; `Dates` and `Locale.forNames` ask the environment.
+    // On Linux the current locale is English without a region; `Dates` and `Locale.forNames` read the environment.
     let locales = ["Locale.current", "= .current", "autoupdatingCurrent"]
     let banned = ["try!", "as! ", "RunLoop.", "Timer.scheduledTimer", "dispatchMain(", "Thread.sleep"] + locales
     for module in Self.allowed.keys {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A command prints in one place, which sees to what is printed and whether it could be")
+  @Test("Commands print only through `Terminal`, which escapes the text and checks that it was written")
   func printing() throws {
     for file in try sources(of: "respite") where file.lastPathComponent != "Terminal.swift" {
       let text = try String(contentsOf: file, encoding: .utf8)

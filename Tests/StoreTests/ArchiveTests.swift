@@ -1,4 +1,4 @@
-// Export and import through the store: what left comes back, all or nothing.
+// Export and import through the store: everything exported is imported again, all or nothing.
 
 import Core
 import Files
@@ -18,7 +18,7 @@ import Testing
     "\u{1FFFE}\u{10FFFF}\u{E000}", "  blanks  ", "nul\0l",
   ]
 
-  /// Signs of every plane.
+  /// Characters from every plane.
   private static func everyPlane(_ random: inout Seeded) -> String {
     let scalars = (0..<40).compactMap { _ -> Unicode.Scalar? in
       let plane = UInt32.random(in: 0...16, using: &random) << 16
@@ -27,7 +27,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// A store in a folder of its own with some of everything.
+  /// A store in its own folder, with records of every kind.
   private func filled(_ scratch: Scratch, count: Int = 200) async throws -> RespiteStore {
     let store = try scratch.open()
     var random = Seeded(seed: 11)
@@ -42,7 +42,7 @@ import Testing
         id: sample.id, event: sample.event, reason: sample.reason, moment: sample.moment,
         editedAt: number.isMultiple(of: 3) ? Date(millisecondsSince1970: 1_774_800_000_125) : nil)
     }
-    // In one transaction: each of its own would wait for the disk.
+    // In one transaction, since each commit waits for the disk.
     try await store.write { db in
       for reflection in reflections { try reflection.insert(in: db, created: 0) }
       for second in 0..<20 {
@@ -59,7 +59,7 @@ import Testing
     return store
   }
 
-  @Test("An export into a new store and out again is the same bytes")
+  @Test("Exporting, importing into a new store and exporting again gives the same bytes")
   func roundTripJSON() async throws {
     let first = try await filled(scratch).archive()
     let data = try ArchiveFormat.json.data(first)
@@ -67,7 +67,7 @@ import Testing
     let report = try await store.add(try ArchiveFormat.archive(data), isRehearsal: false)
     #expect(report[.reflections].new == 200)
     #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
-    // And once more changes nothing.
+    // A second import changes nothing.
     let again = try await store.add(first, isRehearsal: false)
     #expect(again[.reflections].known == 200)
     #expect(again[.reflections].new + again[.sessions].new + again[.moods].new + again[.statements].new == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(try format.data(second) == format.data(first))
   }
 
-  @Test("What is in the bin is not exported, and comes back when it is imported")
+  @Test("Binned reflections aren't exported, and importing them restores them")
   func bin() async throws {
     let store = try scratch.open()
     let (kept, deleted) = (Reflection.sample("kept"), Reflection.sample("deleted", second: 1))
@@ -100,7 +100,7 @@ import Testing
     #expect(try await store.bin().isEmpty)
   }
 
-  @Test("A rehearsal says the same and changes nothing")
+  @Test("A rehearsal reports the same as the import and changes nothing")
   func rehearsal() async throws {
     let archive = try await filled(scratch, count: 5).archive()
     let store = try there.open()
@@ -109,7 +109,7 @@ import Testing
     #expect(try await store.add(archive, isRehearsal: false) == rehearsed)
   }
 
-  @Test("If one of them cannot be kept, none of them is")
+  @Test("If one record can't be stored, none is")
   func allOrNothing() async throws {
     let store = try scratch.open()
     try await store.add(.sample("here"), finishesDraft: false)
@@ -126,7 +126,7 @@ import Testing
     #expect(try await store.archive().sessions.isEmpty)
   }
 
-  @Test("An import is seen by a timeline at once")
+  @Test("A timeline shows an import at once")
   func timeline() async throws {
     let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
@@ -135,7 +135,7 @@ import Testing
     #expect(try await values.reaches(1) == true)
   }
 
-  @Test("A file is written whole, for its owner only, in place of what was there; a link stays one")
+  @Test("A file is replaced atomically, readable by its owner only, and a symbolic link stays a link")
   func wholeFile() throws {
     try scratch.open().close()
     let file = scratch.url.appendingPathComponent("export.json")
@@ -153,7 +153,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "export.json")
   }
 
-  @Test("Where a file can't be written, what was there stays")
+  @Test("If a file can't be written, the existing one stays")
   func notWritten() throws {
     try scratch.open().close()
     for name in ["", "nowhere/export.json", "respite.db/export.json"] {
@@ -165,7 +165,7 @@ import Testing
     #expect(try scratch.contents() == ["respite.db", "respite.lock"])
   }
 
-  @Test("The files of the store are refused, by any name")
+  @Test("Export to one of the store's own files is refused, whatever name it's given by")
   func ownFiles() throws {
     try scratch.open().close()
     let folder = scratch.url
@@ -178,7 +178,7 @@ import Testing
     try RespiteStore.refuseOwnFile(URL(fileURLWithPath: "/nowhere/respite.db"), in: folder)
   }
 
-  @Test("Nothing is written into the data folder but new files among the backups, whichever way leads there")
+  @Test("Exports into the data folder are refused, by any path, except for new files among the backups")
   func ownFolder() throws {
     let elsewhere = Scratch()
     let folder = scratch.url.appendingPathComponent("data", isDirectory: true)
@@ -186,7 +186,7 @@ import Testing
       do { try RespiteStore.refuseOwnFile(URL(fileURLWithPath: path), in: folder) } catch { return true }
       return false
     }
-    // Before it is there at all.
+    // Before the folder exists.
     for name in ["", "/erasing", "/backups", "/respite.db", "/scenes/x/y"] { #expect(refused(folder.path + name)) }
     try RespiteStore.open(in: folder).store.close()
     for place in ["backups", "scenes/own"] {
@@ -204,7 +204,7 @@ import Testing
       "/scenes/../x", "/damaged-x/respite.db", "/backups/mine.db", "/backups/below/x", "/nowhere/below/x",
     ] {
       #expect(refused(folder.path + name), "\(name)")
-      #expect(refused(link.path + name), "\(name) by a link")
+      #expect(refused(link.path + name), "\(name) through a link")
     }
     #expect(refused(hard.path))
     #expect(refused(elsewhere.url.path + "/to-file"))
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("What is no plain file is not read")
+  @Test("Only regular files are read")
   func notRead() {
     for path in ["/dev/zero", "/tmp", "/nowhere"] {
       #expect(throws: TransferProblem.cannotRead(path: path)) {

@@ -1,4 +1,4 @@
-// Files that are whole or not there, and what is left of them when a program dies.
+// Atomic writing of files, and the temporary files left when a program dies.
 
 import Core
 import Files
@@ -14,7 +14,7 @@ import Testing
 
   init() throws { try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true) }
 
-  @Test("What was there is replaced, and nothing else is there, whatever was before")
+  @Test("Writing replaces the existing file and leaves nothing else behind")
   func replaced() throws {
     for words in ["one", "two", String(repeating: "three", count: 100_000)] {
       try AtomicFile.write(Data(words.utf8), to: file)
@@ -29,7 +29,7 @@ import Testing
     #expect(try Data(contentsOf: file) == Data("four".utf8))
   }
 
-  @Test("What a program that died left beside a file is gone with the next one, and what is not its own stays")
+  @Test("The next write removes temporary files of a dead program and leaves other files alone")
   func leftovers() throws {
     let long = String(repeating: "é", count: 127)
     let left = [
@@ -51,7 +51,7 @@ import Testing
     #expect(try Set(scratch.contents()) == Set(theirs + [long, "x.00000000.respite-part"]))
   }
 
-  @Test("What is being written is no leftover, in this program and in another")
+  @Test("A file being written, by this program or another, isn't treated as a leftover")
   func claimed() async throws {
     let first = try AtomicFile(at: file)
     let second = try AtomicFile(at: file)
@@ -59,7 +59,7 @@ import Testing
     try AtomicFile.write(Data("three".utf8), to: scratch.url.appendingPathComponent("other.json"))
     AtomicFile.clearLeftovers(in: scratch.url.path, olderThan: 0)
     #expect(DataFolder.status(of: first.temporary) != nil)
-    // Nor is it in the way of what SQLite locks in it.
+    // Nor does the check interfere with SQLite's locks in the file.
     try await python(
       """
       import sqlite3, sys
@@ -73,7 +73,7 @@ import Testing
     #expect(try scratch.contents() == ["mine.json", "other.json"])
   }
 
-  @Test("A name of any length that the disk takes is taken")
+  @Test("Any name that the file system accepts works, however long")
   func longName() throws {
     for count in [100, 200, 254, 255] {
       let url = scratch.url.appendingPathComponent(String(repeating: "x", count: count))
@@ -84,7 +84,7 @@ import Testing
     #expect(try scratch.contents().count == 4)
   }
 
-  @Test("Many at once leave one of them whole, and nothing beside it")
+  @Test("Many concurrent writes leave one complete file and nothing beside it")
   func atOnce() throws {
     let file = file
     DispatchQueue.concurrentPerform(iterations: 64) { number in

@@ -1,4 +1,4 @@
-// Backups that are none, or are spoilt: refused, and what was there stays.
+// Damaged backups and files that aren't backups are refused, and the existing store stays.
 
 import Core
 import Files
@@ -15,7 +15,7 @@ import Testing
 
   init() throws { place = try BackupPlace() }
 
-  @Test("What is no sound backup of ours is refused, and nothing is changed")
+  @Test("A file that isn't an intact backup is refused, and nothing changes")
   func refused() async throws {
     let store = try await place.filled()
     let path = file.standardizedFileURL.path
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Whatever is spoilt in a backup, it is refused or restored, and what was there is never lost")
+  @Test("A corrupted backup is refused or restored, and existing data is never lost")
   func anyBytes() async throws {
     let store = try await place.filled()
     let before = try await store.all()
@@ -79,7 +79,7 @@ import Testing
     #expect(try await scratch.open().all() == before)
   }
 
-  @Test("A damaged store makes no backup that would take the place of a good one")
+  @Test("A backup of a damaged store never replaces a good one")
   func damagedSource() async throws {
     let store = try await place.filled(count: 400)
     _ = try await store.backup(to: file)

@@ -1,4 +1,4 @@
-// A store and a backup of it, as the suites on backups use them.
+// A store and its backup, shared by the suites on backups.
 
 import Core
 import Foundation
@@ -6,7 +6,7 @@ import GRDB
 
 @testable import Store
 
-/// A data folder, and another place to which it is backed up.
+/// A data folder, and a second folder for its backup.
 struct BackupPlace {
   let scratch = Scratch()
   let there = Scratch()
@@ -14,7 +14,7 @@ struct BackupPlace {
 
   init() throws { try FileManager.default.createDirectory(at: there.url, withIntermediateDirectories: true) }
 
-  /// An open store with so many reflections, a session and a draft.
+  /// Opens a store and adds `count` reflections, a session and a draft.
   func filled(count: Int = 30) async throws -> RespiteStore {
     let store = try scratch.open()
     try await store.write { db in
@@ -31,7 +31,7 @@ struct BackupPlace {
   }
 }
 
-/// What a call throws, as a `TransferProblem`.
+/// The `TransferProblem` that a call throws.
 func transferProblem(_ call: () async throws -> Void) async -> TransferProblem? {
   do { try await call() } catch { return error as? TransferProblem }
   return nil

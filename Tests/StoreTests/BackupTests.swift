@@ -1,4 +1,4 @@
-// Backups: checked before they count, restored without losing what was there.
+// Backups are checked before they count, and restoring one keeps the existing data aside.
 
 import Core
 import Foundation
@@ -14,7 +14,7 @@ import Testing
 
   init() throws { place = try BackupPlace() }
 
-  @Test("A backup of an open store holds all of it, in one file of its owner's")
+  @Test("A backup of an open store is complete, in one file that only its owner can read")
   func backup() async throws {
     let store = try await place.filled()
     try Data("older".utf8).write(to: file)
@@ -26,11 +26,11 @@ import Testing
     #expect(try place.there.mode("my backup.db") == 0o600)
     #expect(try RespiteStore.contents(ofBackup: file) == contents)
     #expect(try place.there.contents() == ["my backup.db"])
-    // The store goes on.
+    // The store still works.
     try await store.add(.sample("later"), finishesDraft: true)
   }
 
-  @Test("What is restored is what was backed up, and what was there is kept and can be restored in turn")
+  @Test("Restoring brings back the backup's contents, and sets the existing data aside for a later restoration")
   func restored() async throws {
     let store = try await place.filled()
     let before = try await store.all()
@@ -38,7 +38,7 @@ import Testing
     try await store.add(.sample("written later", second: 99), finishesDraft: true)
     let after = try await store.all()
     store.close()
-    // As a restoration leaves it that was cut off.
+    // The state that an interrupted restoration leaves.
     for name in [".respite-x", ".respite-x-journal"] { try Data().write(to: scratch.url.appendingPathComponent(name)) }
     let restoration = try place.restore()
     #expect(restoration.contents[.reflections] == 30)
@@ -55,7 +55,7 @@ import Testing
     #expect(try await third.all() == after)
   }
 
-  @Test("What a program that died had left in the log is kept aside too")
+  @Test("Changes that a crashed program left in the log are set aside too")
   func withLog() async throws {
     let store = try await place.filled()
     _ = try await store.backup(to: file)
@@ -74,7 +74,7 @@ import Testing
     #expect(try await aside.store.draft()?.event == "in the log")
   }
 
-  @Test("A damaged database is replaced, and kept as it is")
+  @Test("A damaged database is replaced, and set aside unchanged")
   func overDamaged() async throws {
     let store = try await place.filled()
     _ = try await store.backup(to: file)
@@ -86,7 +86,7 @@ import Testing
     #expect(try await scratch.open().all().count == 30)
   }
 
-  @Test("Where nothing was kept yet, nothing is kept aside")
+  @Test("Without a store, nothing is set aside")
   func intoNothing() async throws {
     let store = try await place.filled()
     _ = try await store.backup(to: file)
@@ -97,7 +97,7 @@ import Testing
     #expect(try await new.open().all().count == 30)
   }
 
-  @Test("While the store is open, nothing is restored and nothing is changed")
+  @Test("Restoring is refused while the store is open, and changes nothing")
   func openElsewhere() async throws {
     let store = try await place.filled()
     _ = try await store.backup(to: file)
@@ -108,7 +108,7 @@ import Testing
     #expect(try await store.all().first?.event == "later")
   }
 
-  @Test("A backup of an earlier version is restored and brought up to date", arguments: [schema001, schema002])
+  @Test("A backup of an earlier version is restored and migrated", arguments: [schema001, schema002])
   func earlier(schema: String) async throws {
     let old = try DatabaseQueue(path: file.path)
     try await old.write { db in
@@ -122,7 +122,7 @@ import Testing
     try await store.keep(OwnPattern(id: UUID(), name: "slow", inhale: 4, exhale: 6))
   }
 
-  @Test("A backup that was copied with its log is restored with it")
+  @Test("A backup copied together with its log is restored with it")
   func backupWithLog() async throws {
     let store = try await place.filled()
     _ = try await store.backup(to: file)
@@ -140,7 +140,7 @@ import Testing
     #expect(try await scratch.open().draft()?.event == "in the log")
   }
 
-  @Test("A backup that can't be written, or would be written over the store, is refused")
+  @Test("A backup that can't be written, or would overwrite the store, is refused")
   func notWritten() async throws {
     let store = try await place.filled()
     let nowhere = place.there.url.appendingPathComponent("nowhere/backup.db")

@@ -1,4 +1,4 @@
-// Edit, delete, restore, and the bin: what is taken away for good, and what a wrong clock must not take.
+// Editing, deleting, restoring and the bin: what is deleted for good, and what a wrong clock must not delete.
 
 import Core
 import Foundation
@@ -10,23 +10,23 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct BinTests {
   let scratch = Scratch()
 
-  /// The store as it is opened `days` after the fixed clock, once its housekeeping is done.
+  /// Opens the store `days` after the fixed clock and waits for its housekeeping.
   private func open(after days: Double) async throws -> RespiteStore {
     let now = WallClock.fixed.now().addingTimeInterval(days * 86_400)
     let store = try RespiteStore.open(in: scratch.url, clock: WallClock(now: { now }, zone: WallClock.fixed.zone)).store
-    // Housekeeping is in the same queue as writes, so that one more call finds it done.
+    // Housekeeping runs in the same queue as writes, so it's done when this call returns.
     try await store.write { _ in }
     return store
   }
 
-  /// Opens, keeps a reflection, and closes.
+  /// Opens the store, adds a reflection, and closes it.
   private func visit(after days: Double) async throws {
     let store = try await open(after: days)
     try await store.add(.sample("visit \(days)", second: Int(days * 86_400)), finishesDraft: false)
     store.close()
   }
 
-  @Test("Edited words take the place of the former ones, and nothing else changes but when that was")
+  @Test("An edit replaces the text and sets the time of the edit, and changes nothing else")
   func edited() async throws {
     let store = try scratch.open()
     let (first, second) = (Reflection.sample("helo", because: "typo"), Reflection.sample("other", second: 1))
@@ -37,7 +37,7 @@ import Testing
     #expect(try await store.all() == [second, expected])
   }
 
-  @Test("The same words again are no edit, and to edit what is gone does nothing")
+  @Test("Saving the same text isn't an edit, and editing a deleted reflection does nothing")
   func notEdited() async throws {
     let store = try scratch.open()
     let reflection = Reflection.sample("event", because: "reason")
@@ -45,13 +45,13 @@ import Testing
     try await store.edit(reflection.id, event: "event", reason: "reason")
     try await store.edit(UUID(), event: "nobody", reason: "")
     #expect(try await store.all() == [reflection])
-    // Equal for a reader, but not byte for byte.
+    // Canonically equal, but not byte for byte.
     try await store.edit(reflection.id, event: "e\u{301}vent", reason: "reason")
     try await store.edit(reflection.id, event: "évent", reason: "reason")
     #expect(try await store.all().first.map { Array($0.event.utf8) } == Array("évent".utf8))
   }
 
-  @Test("Words that are edited while another program deletes them are kept in the bin")
+  @Test("An edit of a reflection that another program is deleting is kept in the bin")
   func editedInBin() async throws {
     let store = try scratch.open()
     let reflection = Reflection.sample("before")
@@ -62,7 +62,7 @@ import Testing
     #expect(try await store.bin().map(\.event) == ["after"])
   }
 
-  @Test("Former words are in no file any more after an edit")
+  @Test("After an edit, the former text is in no file")
   func noTracesOfEdit() async throws {
     let store = try scratch.open()
     let reflection = Reflection.sample("zanzibar")
@@ -73,7 +73,7 @@ import Testing
     #expect(try await scratch.traces(of: "somewhere") > 0)
   }
 
-  @Test("What is deleted is in the bin and nowhere else, the last first, and comes back to where it was")
+  @Test("Deleted reflections are only in the bin, last deleted first, and are restored to their places")
   func deletedAndRestored() async throws {
     let store = try scratch.open()
     let all = (0..<4).map { Reflection.sample("\($0)", because: "why", second: $0) }
@@ -84,7 +84,7 @@ import Testing
     try await store.delete(UUID())
     #expect(try await store.all() == [all[3], all[0]])
     #expect(try await store.events(containing: "1").isEmpty)
-    // Deleted in one millisecond: then the later written comes first.
+    // When deleted in the same millisecond, the one written later comes first.
     #expect(try await store.bin() == [all[2], all[1]])
     try await store.restore(all[1].id)
     try await store.restore(all[1].id)
@@ -95,7 +95,7 @@ import Testing
     #expect(try await open(after: 1).bin() == [all[2]])
   }
 
-  @Test("The last deleted comes first, whenever it was written")
+  @Test("The bin is sorted by deletion, last first, whenever a reflection was written")
   func orderOfBin() async throws {
     let (early, late) = (Reflection.sample("early"), Reflection.sample("late", second: 9))
     let store = try scratch.open()
@@ -107,7 +107,7 @@ import Testing
     #expect(try await next.bin() == [early, late])
   }
 
-  @Test("A timeline sees edits, deletions and what is restored, by whomever")
+  @Test("A timeline shows edits, deletions and restorations, whichever program makes them")
   func timeline() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     let (kept, changed) = (Reflection.sample("kept", on: .march29.advanced(by: -9)), Reflection.sample("a", second: 1))
@@ -126,7 +126,7 @@ import Testing
     #expect(try await values.reaches(1) == true)
   }
 
-  @Test("After thirty days, and a day of use more, what is in the bin is gone from every file")
+  @Test("After thirty days, and one more day of use, a binned reflection is gone from every file")
   func emptied() async throws {
     let (gone, younger) = (Reflection.sample("zanzibar"), Reflection.sample("younger", second: 1))
     let store = try scratch.open()
@@ -136,7 +136,7 @@ import Testing
     let later = try await open(after: 3)
     try await later.delete(younger.id)
     later.close()
-    // The first two are over twenty hours apart within the thirtieth day, so a bin that kept for 29 would be emptied.
+    // The first two are over twenty hours apart within the thirtieth day, so a limit of 29 would empty the bin.
     for day in [29.05, 29.95, 30.5] {
       try await visit(after: day)
       #expect(try await open(after: day).bin() == [younger, gone])
@@ -149,22 +149,22 @@ import Testing
     #expect(try await scratch.traces(of: "zanzibar") == 0)
   }
 
-  @Test("A clock that is set wildly forward empties nothing, however much is written that evening")
+  @Test("A clock set far ahead empties nothing, however much is written that evening")
   func forward() async throws {
     let reflection = Reflection.sample("precious")
     let store = try scratch.open()
     try await store.add(reflection, finishesDraft: false)
     try await store.delete(reflection.id)
     store.close()
-    // Over midnight too.
+    // Also past midnight.
     for hour in 0..<19 { try await visit(after: 5_000 + Double(hour) / 24) }
     #expect(try await open(after: 5_000.8).bin() == [reflection])
-    // Put right again, it counts as before.
+    // With the clock corrected, days count as before.
     try await visit(after: 2)
     #expect(try await open(after: 29).bin() == [reflection])
   }
 
-  @Test("What was deleted under a clock that was behind, or ahead, has thirty days from when that was noticed")
+  @Test("A reflection deleted under a wrong clock stays for thirty days after the error is noticed")
   func deletedUnderWrongClock() async throws {
     for wrong in [-9_000.0, 9_000] {
       let here = BinTests()

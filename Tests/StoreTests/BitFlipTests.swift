@@ -1,4 +1,4 @@
-// One flipped bit anywhere in a locked database costs one entry at most: all others are listed and exported.
+// One flipped bit anywhere in a locked database costs at most one entry; all others are listed and exported.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct BitFlipTests {
   private static let flips = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil ? 500 : 40
 
-  /// What can be told apart in an export, one line an entry.
+  /// An export's entries, one line each, in a form that can be compared.
   private func lines(_ archive: Archive) -> Set<String> {
     Set(
       archive.reflections.map { "reflection \($0.event) \($0.reason)" }

@@ -1,4 +1,4 @@
-// Exports that were spoilt: taken whole or refused whole, in a problem that there is a sentence for.
+// Corrupted exports are imported completely or rejected completely, with a problem that has a sentence.
 
 import Core
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 @Suite struct BrokenImportTests {
-  /// Of each format; a hundred of all in the short run.
+  /// The number of corrupted files of each format; the short run has about a hundred in all.
   private static let count = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 34 : 2_000
 
   private static let archive = Archive(
@@ -19,7 +19,7 @@ import Testing
     statements: [.init(id: .own(UUID()), text: "mine"), .init(id: .given("given"), text: "changed")],
     patterns: [OwnPattern(id: UUID(), name: "slow", inhale: 4, exhale: 6.5)])
 
-  /// Some bytes changed, lost, doubled, cut off or put in.
+  /// Changes, removes, duplicates, truncates or inserts some bytes.
   private static func spoilt(_ data: Data, _ random: inout Seeded) -> Data {
     var bytes = Array(data)
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
@@ -41,7 +41,7 @@ import Testing
     return Data(bytes)
   }
 
-  @Test("Whatever is spoilt in an export, it is taken whole or refused whole", arguments: ArchiveFormat.allCases)
+  @Test("A corrupted export is imported completely or rejected completely", arguments: ArchiveFormat.allCases)
   func spoilt(format: ArchiveFormat) async throws {
     let whole = try format.data(Self.archive)
     var random = Seeded(seed: 5)

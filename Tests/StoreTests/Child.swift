@@ -5,14 +5,14 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A process of ours; whoever starts it waits for its end.
+/// A child process. Its starter must wait for it.
 struct Child: Sendable {
-  /// Its number.
+  /// The process id.
   let number: pid_t
-  /// What it prints.
+  /// The process's standard output.
   let output: FileHandle
 
-  /// One is started at a time, so that none inherits the pipe of another.
+  /// Serializes starts, so that no child inherits another's pipe.
   private static let starting = Mutex(())
 
   /// Starts the program at a path.
@@ -40,9 +40,9 @@ struct Child: Sendable {
     self.number = number
   }
 
-  /// Waits until it has ended; blocks.
+  /// Blocks until the process has ended.
   ///
-  /// - Returns: its exit status, or -1 if a signal ended it.
+  /// - Returns: The exit status, or -1 if a signal ended the process.
   @discardableResult func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0 && errno == EINTR {}

@@ -1,4 +1,4 @@
-// The backups that nobody asks for, and the check of everything.
+// Automatic daily backups, and checking the store.
 
 import Core
 import Foundation
@@ -19,7 +19,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: scratch.url.appendingPathComponent("backups").path).sorted()
   }
 
-  @Test("There is one a day, which can be restored; an empty store makes none")
+  @Test("One backup is made a day and can be restored, and none of an empty store")
   func daily() async throws {
     let store = try scratch.open()
     #expect(try await store.keepDailyBackup() == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(try RespiteStore.contents(ofBackup: file)[.reflections] == 1)
   }
 
-  @Test("The last ten are kept, and the last of each month; what is not ours is left alone")
+  @Test("The last ten backups and the last of each month are kept, and other files are left alone")
   func kept() async throws {
     let first = try scratch.open()
     try await first.add(.sample("words"), finishesDraft: false)
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("Which go, and which stay")
+  @Test("The expected backups are removed and kept")
   func superfluous() {
     let days = (0..<70).map { LocalDay.march29.advanced(by: $0) }
     let kept = Set(days).subtracting(DailyBackups.superfluous(days)).sorted().map(\.description)
@@ -62,7 +62,7 @@ import Testing
     #expect(DailyBackups.superfluous(Array(days.prefix(10))).isEmpty)
   }
 
-  @Test("A backup that fails clears nothing away")
+  @Test("A failed backup removes no older one")
   func failed() async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await store.all().count == 1)
   }
 
-  @Test("A store that is whole is found to be, and looking changes nothing", arguments: [true, false])
+  @Test("An intact store passes the check, which changes nothing", arguments: [true, false])
   func checked(isOpen: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
@@ -86,13 +86,13 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test("Nothing yet is no fault, and makes nothing")
+  @Test("A missing store passes the check, which creates nothing")
   func nothing() {
     #expect(RespiteStore.check(directory: scratch.url).allSatisfy { $0.verdict == .works })
     #expect(!FileManager.default.fileExists(atPath: scratch.url.path))
   }
 
-  @Test("A value that Respite never writes is found, in the bin too")
+  @Test("A value that Respite never writes is reported, also in the bin")
   func foreign() async throws {
     let store = try scratch.open()
     let session = SessionRecord.sample()
@@ -108,7 +108,7 @@ import Testing
     #expect(!findings.contains { $0.sentence.contains("secret") })
   }
 
-  @Test("A damaged database is reported and left where it is")
+  @Test("A damaged database is reported and left in place")
   func damaged() async throws {
     try scratch.open().close()
     try Data("Dear diary".utf8).write(to: scratch.database)
@@ -116,7 +116,7 @@ import Testing
     #expect(try Data(contentsOf: scratch.database) == Data("Dear diary".utf8))
   }
 
-  @Test("An index that lost a row, which the quick look at opening does not see, is found")
+  @Test("An index that lost a row, which the quick check at opening misses, is reported")
   func index() async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)

@@ -1,4 +1,4 @@
-// Damaged databases: set aside whole, never deleted, never in the way.
+// Damaged databases are set aside unchanged, never deleted, and never prevent opening.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct DamageTests {
   let scratch = Scratch()
 
-  /// Ways to spoil a file.
+  /// Ways to corrupt a file.
   enum Damage: CaseIterable {
     case header, garbage, truncatedMidPage, truncatedToHeader, flippedPage, zeroedPage, text, otherDatabase
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A damaged database is set aside byte for byte and a new one is begun", arguments: Damage.allCases)
+  @Test("A damaged database is set aside byte for byte, and a new one is created", arguments: Damage.allCases)
   func setAside(damage: Damage) async throws {
     try await fill(scratch, count: 60)
     try damage.spoil(scratch.database)
@@ -57,7 +57,7 @@ import Testing
     #expect(try await next.store.all().map(\.event) == ["a new day"] + recovered.map(\.event))
   }
 
-  @Test("A spoilt name of a migration is damage, not a later version", arguments: Migrations.all.migrations)
+  @Test("A corrupted migration name is damage, not a later version", arguments: Migrations.all.migrations)
   func spoiltMigrationName(name: String) async throws {
     let store = try scratch.open()
     try await store.write { db in
@@ -67,7 +67,7 @@ import Testing
     #expect(try RespiteStore.open(in: scratch.url, clock: .fixed).setAside != nil)
   }
 
-  @Test("A second damaged database does not write over the first")
+  @Test("Setting a second damaged database aside doesn't overwrite the first")
   func twice() async throws {
     for text in ["first", "second", "third"] {
       try await fill(scratch, count: 1)
@@ -82,9 +82,9 @@ import Testing
     #expect(texts == ["first", "second", "third"])
   }
 
-  @Test("The log of a damaged database goes with it, unchanged")
+  @Test("The log of a damaged database is set aside with it, unchanged")
   func withLog() async throws {
-    // A process that dies leaves its log behind.
+    // A crashed process leaves its log behind.
     try scratch.open().close()
     try await python(
       """
@@ -101,7 +101,7 @@ import Testing
     #expect(try Data(contentsOf: folder.appendingPathComponent("respite.db-wal")) == log)
   }
 
-  @Test("What a process that died had kept is there", arguments: [true, false])
+  @Test("What a crashed process had stored is read", arguments: [true, false])
   func crash(withIndex: Bool) async throws {
     try scratch.open().close()
     try await python(
@@ -132,14 +132,14 @@ import Testing
     #expect(try Data(contentsOf: folder.appendingPathComponent("respite.db-wal")) == log)
   }
 
-  @Test("An empty file is a database not begun yet")
+  @Test("An empty file is a new database")
   func emptyFile() throws {
     try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
     try Data().write(to: scratch.database)
     #expect(try RespiteStore.open(in: scratch.url).setAside == nil)
   }
 
-  @Test("A damaged database that another program has open is not moved away under it")
+  @Test("A damaged database that another program has open isn't moved")
   func openElsewhere() async throws {
     let other = try scratch.open()
     _ = try await other.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
@@ -153,7 +153,7 @@ import Testing
     withExtendedLifetime(other) {}
   }
 
-  @Test("Of many openings at once, one sets the damaged database aside and all go on with the new one")
+  @Test("Of many concurrent openings, one sets the damaged database aside and all use the new one")
   func atOnce() async throws {
     try await fill(scratch, count: 1)
     try Damage.garbage.spoil(scratch.database)
@@ -165,15 +165,15 @@ import Testing
       }
     }
     #expect(try scratch.contents().filter { $0.hasPrefix("damaged") }.count == 1)
-    // The one of before was in no page that could be read.
+    // The former reflection was on no readable page.
     #expect(try await scratch.open().all().count == 6)
   }
 
-  @Test("Whatever bytes are spoilt, opening neither crashes nor changes them without setting them aside")
+  @Test("Whatever bytes are corrupted, opening neither crashes nor changes the file without setting it aside")
   func anyBytes() async throws {
     try await fill(scratch, count: 60)
     let whole = try Data(contentsOf: scratch.database)
-    // Half of the damage goes where it tells: to the first page and the schema.
+    // Half of the damage is aimed at the first page and the schema, where it has most effect.
     let telling = stride(from: 0, to: whole.count, by: 4_096).flatMap { start in
       let page = start..<min(start + 4_096, whole.count)
       let isTelling = start == 0 || whole.range(of: Data("CREATE TABLE".utf8), in: page) != nil
@@ -193,7 +193,7 @@ import Testing
       try spoilt.write(to: one.database)
       do {
         let opening = try RespiteStore.open(in: one.url, clock: .fixed)
-        // Damage within words cannot be seen; all else must be readable, or say why not. What was recovered must be.
+        // Damage within text is undetectable. Everything else must be readable or throw; recovered rows must be read.
         for read in Self.reads {
           do {
             try await read(opening.store)
@@ -219,7 +219,7 @@ import Testing
       let words = String(repeating: "word \(number) ", count: 20)
       try await store.add(.sample(words, because: words, second: number), finishesDraft: false)
     }
-    // In one transaction: each of its own would wait for the disk.
+    // In one transaction, since each commit waits for the disk.
     try await store.write { db in
       for second in 0..<count {
         try SessionRecord.sample(.plan(.soSo, .long), second: second).insert(in: db, created: 0)
@@ -234,7 +234,7 @@ import Testing
     store.close()
   }
 
-  /// All that can be read.
+  /// Every record that can be read.
   private static let reads: [@Sendable (RespiteStore) async throws -> Void] = [
     { _ = try await $0.all() }, { _ = try await $0.draft() }, { _ = try await $0.sessions() },
     { _ = try await $0.practisedDays() }, { _ = try await $0.moods() }, { _ = try await $0.unfinishedSession() },
@@ -242,7 +242,7 @@ import Testing
   ]
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers in every run.
+/// A deterministic random number generator: SplitMix64 (Steele, Lea and Flood, 2014).
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

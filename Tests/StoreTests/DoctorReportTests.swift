@@ -1,4 +1,4 @@
-// What `respite doctor` says about the store, and that looking changes nothing.
+// What `respite doctor` reports about the store, and that it changes nothing.
 
 import Core
 import Foundation
@@ -14,9 +14,9 @@ import Testing
     Dictionary(uniqueKeysWithValues: RespiteStore.examine(directory: scratch.url).map { ($0.subject, $0.verdict) })
   }
 
-  /// Everything in the folder: names, modes, times and bytes.
+  /// Every file in the folder, with its name, mode, times and bytes.
   ///
-  /// Not those of the log's index, in which the connections of one process mark what they read; it holds no words.
+  /// Excludes the log's index, in which the connections of a process mark what they read; it contains no text.
   private func snapshot(isOpenHere: Bool = false) async throws -> String {
     try await python(
       """
@@ -30,7 +30,7 @@ import Testing
       """, [scratch.url.path] + (isOpenHere ? ["here"] : []))
   }
 
-  @Test("Where nothing was kept yet, storage works and nothing is made")
+  @Test("Without a store, storage is reported as working and nothing is created")
   func nothingYet() {
     let findings = RespiteStore.examine(directory: scratch.url)
     #expect(findings.first?.verdict == .works)
@@ -38,11 +38,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.url.path))
   }
 
-  @Test("A healthy store is whole, closed or open, and is left as it was", arguments: [true, false])
+  @Test("A healthy store is reported as intact, closed or open, and is left unchanged", arguments: [true, false])
   func healthy(isOpen: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
-    #expect(try await store.indexed(), "What is added is indexed a moment later.")
+    #expect(try await store.indexed(), "New text is indexed a moment later.")
     if !isOpen { store.close() }
     let before = try await snapshot(isOpenHere: isOpen)
     #expect(verdicts()["Storage"] == .works)
@@ -52,7 +52,9 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test("What a process that died left behind is read along, or left for the next start", arguments: [true, false])
+  @Test(
+    "A crashed process's log is read if its index is there, and otherwise left for the next start",
+    arguments: [true, false])
   func crashed(withIndex: Bool) async throws {
     try scratch.open().close()
     try await python(
@@ -69,7 +71,7 @@ import Testing
     #expect(try await snapshot() == before)
   }
 
-  @Test("A damaged database is reported and left where it is")
+  @Test("A damaged database is reported and left in place")
   func damaged() async throws {
     try scratch.open().close()
     try Data("Dear diary".utf8).write(to: scratch.database)
@@ -86,7 +88,7 @@ import Testing
     #expect(verdicts()["Database"] == .broken)
   }
 
-  @Test("Files that others can read are reported, and not repaired by looking")
+  @Test("Files that others can read are reported, and their permissions aren't changed")
   func openToOthers() throws {
     try scratch.open().close()
     try scratch.setMode(0o644, "respite.db")
@@ -100,7 +102,7 @@ import Testing
     #expect(RespiteStore.examine(directory: scratch.url).first?.verdict == .broken)
   }
 
-  @Test("A folder with unusual signs in its name is examined like any other")
+  @Test("A folder with unusual characters in its name is inspected like any other")
   func unusualName() async throws {
     let odd = scratch.url.appendingPathComponent("a%20b?c#d é;mode=rwc", isDirectory: true)
     let store = try RespiteStore.open(in: odd).store

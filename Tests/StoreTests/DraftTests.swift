@@ -1,4 +1,4 @@
-// The draft: one, replaced at each pause, gone with the reflection it became.
+// The draft: there is only one, replaced at each pause and deleted when its reflection is saved.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct DraftTests {
   let scratch = Scratch()
 
-  @Test("A draft replaces the former one and is there after the store was opened again")
+  @Test("A draft replaces the former one and is still there after the store is reopened")
   func replaced() async throws {
     let store = try scratch.open()
     #expect(try await store.draft() == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(try await store.draft() == nil)
   }
 
-  @Test("A reflection that finishes the draft takes it away, another leaves it")
+  @Test("A reflection that finishes the draft removes it, and another leaves it")
   func finished() async throws {
     let store = try scratch.open()
     try await store.keep(ReflectionDraft(event: "words"))
@@ -39,7 +39,7 @@ import Testing
     #expect(try await store.draft() == nil)
   }
 
-  @Test("If the reflection cannot be kept, the draft that it would finish stays")
+  @Test("If the reflection can't be stored, the draft that it finishes stays")
   func oneTransaction() async throws {
     let store = try scratch.open()
     let reflection = Reflection.sample("words")
@@ -49,7 +49,7 @@ import Testing
     #expect(try await store.draft() == ReflectionDraft(event: "words"))
   }
 
-  @Test("If the draft cannot be removed, the reflection is not kept either")
+  @Test("If the draft can't be removed, the reflection isn't stored either")
   func sameTransaction() async throws {
     let store = try scratch.open()
     try await store.keep(ReflectionDraft(event: "words"))
@@ -62,7 +62,7 @@ import Testing
     #expect(try await store.draft() == ReflectionDraft(event: "words"))
   }
 
-  @Test("Words of a draft that was thrown away are in no file any more")
+  @Test("The text of a discarded draft is in no file")
   func noTraces() async throws {
     let store = try scratch.open()
     let watching = Task { for try await _ in store.timelineChanges() {} }
@@ -70,7 +70,7 @@ import Testing
     try await store.keep(ReflectionDraft(event: "zanzibar"))
     #expect(try await scratch.traces(of: "zanzibar") > 0)
     try await store.keep(ReflectionDraft())
-    // The log is emptied in the same queue as writes, so that one more call finds it done.
+    // The log is emptied in the same queue as writes, so it's done when this call returns.
     try await store.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
   }

@@ -1,4 +1,4 @@
-// “Erase everything” leaves nothing, whatever is there, and touches nothing else.
+// “Erase everything” removes all of Respite's files and touches nothing else.
 
 import Core
 import Foundation
@@ -15,7 +15,7 @@ import Testing
 
   private var erasure: Erasure { Erasure(data: data, folders: [config], files: [autostart]) }
 
-  /// A store with backups and much beside it, and things that are none of ours.
+  /// A store with backups and other files of Respite's, and files that aren't Respite's.
   private func fill() async throws {
     let store = try RespiteStore.open(in: data, clock: .fixed).store
     try await store.add(.sample("words"), finishesDraft: false)
@@ -52,7 +52,7 @@ import Testing
     #expect(try contents(home.url.appending(path: "config")) == ["autostart"])
     #expect(try contents(autostart.deletingLastPathComponent()).isEmpty)
     #expect(try contents(elsewhere) == ["theirs"])
-    // And where there is nothing, nothing fails.
+    // Erasing again, with nothing left, succeeds.
     try erasure.run {}
     #expect(erasure.interruption() == .nothing)
   }
@@ -82,7 +82,7 @@ import Testing
   @Test("An interrupted erasure is recognized, and running it again completes it")
   func cutOff() async throws {
     try await fill()
-    // What is there after so many files were removed, as a program that dies leaves it.
+    // The state that a crash leaves after this many files were removed.
     try ErasureMark.write(in: data.path)
     try FileManager.default.removeItem(at: data.appending(path: "respite.db"))
     #expect(erasure.interruption() == .unfinished)
@@ -94,7 +94,7 @@ import Testing
   @Test("What can’t be deleted is named, and everything else is deleted")
   func left() async throws {
     try await fill()
-    // Said to be a file, and a folder.
+    // Reported as a file, and as a folder.
     let odd = Erasure(data: data, folders: [config], files: [elsewhere, autostart])
     #expect(throws: ErasureProblem.left([elsewhere.path])) { try odd.run {} }
     #expect(try contents(home.url.appending(path: "config")) == ["autostart"])

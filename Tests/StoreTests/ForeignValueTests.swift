@@ -1,4 +1,4 @@
-// Values that we never write: whoever put them there, reading passes over them, says which they are, and never traps.
+// Values that Respite never writes: reading skips them, reports which they are, and never traps.
 
 import Core
 import Foundation
@@ -34,12 +34,12 @@ import Testing
     }
   }
 
-  /// Throws at what could not be read.
+  /// Throws if anything couldn't be read.
   private static func stop<Item>(_ reading: DecodedRows<Item>) throws {
     if let first = reading.unreadable.first { throw UnreadableRow(column: first.column) }
   }
 
-  /// Puts each value, written as SQL, where nothing checks it, reads, and takes it back.
+  /// Writes each value, given as SQL, with constraints off, reads it, and restores the former one.
   private func expectUnreadable(in table: String, _ values: [(column: String, value: String)]) async throws {
     let store = try await filled()
     try await store.pool.writeWithoutTransaction { db in
@@ -72,13 +72,13 @@ import Testing
       ])
   }
 
-  @Test("So is what says where a session was")
+  @Test("An unfinished session with a foreign current exercise is unreadable")
   func unfinishedSession() async throws {
     try await expectUnreadable(
       in: "unfinished_session", [("exercise", "'skydiving'"), ("exercise", "1"), ("exercise", "x'80'")])
   }
 
-  @Test("So is a mood")
+  @Test("A mood with a foreign value is unreadable")
   func mood() async throws {
     try await expectUnreadable(
       in: "moods",
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test("So is a statement")
+  @Test("A statement with a foreign value is unreadable")
   func statement() async throws {
     try await expectUnreadable(in: "statements", [("own", "'me'"), ("text", "3"), ("text", "x'C328'")])
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(try await store.archive().unreadable.map(\.kind) == [.statements])
   }
 
-  @Test("So is a pattern")
+  @Test("A pattern with a foreign value is unreadable")
   func pattern() async throws {
     func times(_ inhale: String) -> (String, String) {
       ("times", "'{\"inhale\":\(inhale),\"hold-full\":0,\"exhale\":1,\"hold-empty\":0,\"rest\":0}'")
@@ -128,14 +128,14 @@ import Testing
     #expect(lost.id != nil && lost.id != all.first?.id && lost.day == .march29)
   }
 
-  @Test("A day that there never was is not among those that were practised")
+  @Test("A date that doesn't exist isn't among the practised days")
   func practisedDays() async throws {
     let store = try await filled()
     try await store.write { try $0.execute(sql: "UPDATE sessions SET local_day = '2026-13-01'") }
     #expect(try await store.practisedDays().isEmpty)
   }
 
-  @Test("A second unfinished session, a statement that is neither given nor own, and a flag that is none are refused")
+  @Test("The schema refuses a second unfinished session, a statement neither given nor own, and an invalid flag")
   func checks() async throws {
     let store = try await filled()
     for sql in [

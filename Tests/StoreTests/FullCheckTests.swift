@@ -1,4 +1,4 @@
-// `respite check`: a line for each thing, and only what was read to its end is whole.
+// `respite check` has a line for each kind of record, and calls intact only what it read completely.
 
 import Core
 import Foundation
@@ -15,7 +15,7 @@ import Testing
       uniqueKeysWithValues: RespiteStore.check(directory: scratch.url, opener: opener).map { ($0.subject, $0) })
   }
 
-  @Test("What is locked is read where the lock opens, and only there")
+  @Test("Locked records are checked if the lock is opened, and only then")
   func locked() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
@@ -32,7 +32,7 @@ import Testing
     let wrong = findings(.passphrase(try .made("another")))
     #expect(wrong["Lock"]?.verdict == .broken)
     #expect(wrong["Reflections"]?.verdict == .limited)
-    // Two words that were put into each other’s place: no page and no rule is broken.
+    // Two values were swapped, which breaks no page and no constraint.
     try await python(
       """
       import sqlite3, sys
@@ -55,7 +55,7 @@ import Testing
       """, scratch.database.path, sql)
   }
 
-  @Test("Everything that is kept has its line")
+  @Test("Every kind of record has its line")
   func lines() async throws {
     let store = try scratch.open()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
@@ -71,7 +71,7 @@ import Testing
     #expect(findings()["Reflections"]?.sentence == "1 can be read.")
   }
 
-  @Test("What a crash left in the log is checked too, and left as it is", arguments: [true, false])
+  @Test("Changes that a crash left in the log are checked too, and left as they are", arguments: [true, false])
   func crashed(withIndex: Bool) async throws {
     try scratch.open().close()
     try await leaveLog("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
@@ -85,7 +85,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal")) == log)
   }
 
-  @Test("A fault that only the log holds is found")
+  @Test("A fault that is only in the log is reported")
   func faultInLog() async throws {
     try scratch.open().close()
     try await leaveLog(
@@ -95,7 +95,7 @@ import Testing
     #expect(findings()["Moods"]?.verdict == .broken)
   }
 
-  @Test("A spoilt page behind a log that a crash left is found")
+  @Test("A corrupted page is reported even if a crash left a log")
   func spoiltUnderLog() async throws {
     let store = try scratch.open()
     try await store.write { db in
@@ -110,7 +110,7 @@ import Testing
     #expect(findings().values.contains { $0.verdict == .broken })
   }
 
-  @Test("A damaged backup is named")
+  @Test("A damaged backup is reported by name")
   func damagedBackup() async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)
@@ -122,7 +122,7 @@ import Testing
     store.close()
   }
 
-  @Test("A day that there never was is found")
+  @Test("A date that doesn't exist is reported")
   func stray() async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)

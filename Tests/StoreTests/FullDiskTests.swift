@@ -1,4 +1,4 @@
-// A disk without room: nothing that was there is lost.
+// On a full disk no stored record is lost.
 
 import Core
 import Files
@@ -11,7 +11,7 @@ import Testing
 @Suite struct FullDiskTests {
   let scratch = Scratch()
 
-  @Test("On a full disk a write fails as such, the earlier words and the draft are intact, and it works again later")
+  @Test("On a full disk a write throws `diskFull`, earlier records stay intact, and later writes work again")
   func full() async throws {
     let store = try scratch.open()
     let first = Reflection.sample("first")
@@ -81,7 +81,7 @@ import Testing
     #expect(DataFolder(URL(fileURLWithPath: "/")).problem(from: SystemFailure(code: code)) == problem)
   }
 
-  @Test("An error's own words, which might quote the person's, are not passed on")
+  @Test("An error's own message, which might quote the person's text, isn't passed on")
   func noQuotes() {
     let error = DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: "secret", sql: "INSERT secret")
     let problem = DataFolder(URL(fileURLWithPath: "/")).problem(from: error)

@@ -1,4 +1,4 @@
-// The person's own plan: byte for byte, in one place, and gone when it is emptied.
+// The person's help plan is stored byte for byte, once, and deleted when it's emptied.
 
 import Core
 import Foundation
@@ -16,12 +16,12 @@ import Testing
     ],
     isOutsideLock: true)
 
-  @Test("There is no plan until one was written")
+  @Test("There is no plan until one is written")
   func none() async throws {
     #expect(try await scratch.open().helpPlan() == nil)
   }
 
-  @Test("The plan comes back byte for byte after the store was opened again")
+  @Test("The plan is read back byte for byte after the store is reopened")
   func roundTrip() async throws {
     let store = try scratch.open()
     try await store.keep(plan)
@@ -31,7 +31,7 @@ import Testing
     for part in HelpPlan.Part.allCases { #expect(Array(read[part].utf8) == Array(plan[part].utf8)) }
   }
 
-  @Test("A later plan takes the place of the former one, and an empty one leaves nothing in any file")
+  @Test("A later plan replaces the former one, and an empty one leaves no text in any file")
   func replaced() async throws {
     let store = try scratch.open()
     try await store.keep(HelpPlan([.places: "zanzibar"]))
@@ -39,13 +39,13 @@ import Testing
     #expect(try await store.helpPlan() == plan)
     try await store.keep(HelpPlan([.helps: " \n"]))
     #expect(try await store.helpPlan() == nil)
-    // The log is emptied in the same queue as writes, so that one more call finds it done.
+    // The log is emptied in the same queue as writes, so it's done when this call returns.
     try await store.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
     #expect(try await scratch.traces(of: "answering") == 0)
   }
 
-  @Test("Two that change the plan at once leave what both wrote")
+  @Test("Two concurrent changes of the plan are both kept")
   func both() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     try await here.keep(HelpPlan([.helps: "Tea"]))
@@ -56,7 +56,7 @@ import Testing
     #expect(try await there.helpPlan() == now)
   }
 
-  @Test("A plan that can't be read is never written over, nor taken away")
+  @Test("An unreadable plan is never overwritten or removed")
   func unreadable() async throws {
     let store = try scratch.open()
     try await store.keep(plan)
@@ -68,7 +68,7 @@ import Testing
     #expect(kept == "80" + plan[.helps])
   }
 
-  @Test("What another store changes is told")
+  @Test("A change by another store is announced")
   func told() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     var changes = here.helpPlanChanges().makeAsyncIterator()
@@ -78,7 +78,7 @@ import Testing
     #expect(try await here.helpPlan() == plan)
   }
 
-  @Test("The plan leaves with an export and comes back with an import")
+  @Test("The plan is exported and imported")
   func transfer() async throws {
     let (store, there) = (try scratch.open(), Scratch())
     try await store.keep(plan)
@@ -97,7 +97,7 @@ import Testing
     _ = try await problem { _ = try await store.helpPlan() }
   }
 
-  @Test("Under the lock it is sealed like everything else, and opens with it")
+  @Test("With a lock set, the plan is sealed, and is read once the lock is open")
   func sealed() async throws {
     let store = try scratch.openToLock()
     let inside = HelpPlan([.signs: "zanzibar", .people: "Sara"])
@@ -113,7 +113,7 @@ import Testing
     #expect(try await store.helpPlan() == inside)
   }
 
-  @Test("One that is to be at hand stays readable while the lock is closed, whatever is done with the lock")
+  @Test("A plan outside the lock stays readable while the lock is closed, whatever is done with the lock")
   func outside() async throws {
     let store = try scratch.openToLock()
     try await store.keep(plan)

@@ -43,9 +43,9 @@ final class LockDriver: Sendable {
     }
   }
 
-  /// Waits until it says this.
+  /// Waits until the driver prints `line`.
   ///
-  /// - Returns: what it said last before.
+  /// - Returns: The last line before it.
   @discardableResult func wait(for line: String) async throws -> String {
     var last = ""
     for await said in lines {
@@ -56,7 +56,7 @@ final class LockDriver: Sendable {
     throw CancellationError()
   }
 
-  /// Ends it as a power cut would, and waits for its end.
+  /// Kills the driver with SIGKILL and waits for its end.
   func kill() {
     Glibc.kill(process.number, SIGKILL)
     process.wait()
@@ -67,7 +67,7 @@ final class LockDriver: Sendable {
   private static let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
   private static let (kills, entries) = isSoak ? (200, 1_000) : (8, 300)
 
-  /// A folder with a store of so many entries, and what it holds.
+  /// Makes a folder with a store of `entries` reflections, and returns it with its contents.
   private func filled() async throws -> (Scratch, Everything) {
     let scratch = Scratch()
     let store = try scratch.openToLock()
@@ -78,16 +78,16 @@ final class LockDriver: Sendable {
     return (scratch, all)
   }
 
-  /// Runs the driver until it is killed, at most so long after it began.
+  /// Runs the driver and kills it `time` after it began, or lets it finish if `time` is nil.
   ///
-  /// - Returns: how long it took if it was left in peace.
+  /// - Returns: How long the driver ran, if `time` is nil.
   @discardableResult
   private func cut(_ scratch: Scratch, after time: Duration?, _ words: [String]) async throws -> Duration {
     let driver = try LockDriver(scratch.url, words)
     defer { driver.kill() }
     try await driver.wait(for: "begins")
     if let time {
-      // The moment is what is tested, so there is nothing to wait for.
+      // The moment itself is what is tested, so there is no event to wait for.
       try await Task.sleep(for: time)
       return time
     }
@@ -95,12 +95,12 @@ final class LockDriver: Sendable {
   }
 
   private func moment(within whole: Duration, _ number: Int, _ chance: inout some RandomNumberGenerator) -> Duration {
-    // Spread over the whole, each within its share.
+    // Spread over the whole duration, one at random within each share.
     let share = whole * 1.1 / Double(Self.kills)
     return share * (Double(number) + Double.random(in: 0..<1, using: &chance))
   }
 
-  @Test("Setting a lock, killed anywhere, leaves all words, with the lock or without")
+  @Test("Setting a lock, killed at any moment, loses no record, and the lock is set or not")
   func setting() async throws {
     var chance = Seeded(seed: 1)
     let (probe, _) = try await filled()
@@ -127,7 +127,7 @@ final class LockDriver: Sendable {
     print("set, killed \(Self.kills) times within \(whole): \(outcomes)")
   }
 
-  @Test("Changing the passphrase, killed anywhere, leaves all words, with the former passphrase or the new one")
+  @Test("Changing the passphrase, killed at any moment, loses no record, and the former or the new one opens the lock")
   func changing() async throws {
     var chance = Seeded(seed: 2)
     let (scratch, before) = try await filled()
@@ -151,7 +151,7 @@ final class LockDriver: Sendable {
     print("changed, killed \(Self.kills) times within \(whole): \(changed) were new")
   }
 
-  @Test("Removing the lock, killed anywhere, leaves all words, with the lock or without")
+  @Test("Removing the lock, killed at any moment, loses no record, and the lock is set or not")
   func removing() async throws {
     var chance = Seeded(seed: 3)
     let (scratch, before) = try await filled()

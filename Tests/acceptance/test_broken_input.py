@@ -91,7 +91,6 @@ class BrokenInput(AcceptanceTest):
         template = self.folder / "template"
         shutil.copytree(self.homes.data, template)
         whole = (template / "respite.db").read_bytes()
-        before = self.events()
         aside = recovered = 0
         for number in range(self.count):
             shutil.rmtree(self.homes.data)

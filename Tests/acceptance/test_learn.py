@@ -286,7 +286,7 @@ class Learn(AcceptanceTest):
 
     # Bad input
 
-    def with_readings(self, **texts):
+    def replace_readings(self, **texts):
         copy = self.folder / "resources"
         shutil.copytree(paths.RESOURCES, copy, ignore=shutil.ignore_patterns("*.webm", "*.opus"))
         folder = copy / "readings/en"
@@ -300,7 +300,7 @@ class Learn(AcceptanceTest):
     def test_bad_files_are_skipped_and_doctor_says_why_and_where(self):
         def good(id, order, body):
             return FRONT.format(id=id, title=id.title(), order=order) + body
-        self.with_readings(
+        self.replace_readings(
             fine=good("fine", 1, "Words."), html=good("html", 2, "<script>alert(1)</script> & <b>bold</b>\n\n<p>"),
             broken="---\nid: broken\ntitle: [\n---\nWords.\n", missing="---\nid: missing\ntitle: A\n---\nWords.\n",
             odd=good("odd", 3, "Words.").replace("topic: test", "topic: test\ncolour: blue"),
@@ -321,7 +321,7 @@ class Learn(AcceptanceTest):
         window.see("<script>alert(1)</script> & <b>bold</b>")
 
     def test_a_file_deleted_after_the_list_was_loaded_can_still_be_read(self):
-        folder = self.with_readings(fine=FRONT.format(id="fine", title="Fine", order=1) + "These words were there.")
+        folder = self.replace_readings(fine=FRONT.format(id="fine", title="Fine", order=1) + "These words were there.")
         window = self.open()
         window.open_tab("Learn")
         window.tree.find(BUTTONS, "Fine")
@@ -331,7 +331,7 @@ class Learn(AcceptanceTest):
         stays(lambda: window.program.is_running, 0.5, "the program still runs")
 
     def test_with_no_readings_the_page_says_so_calmly(self):
-        self.with_readings()
+        self.replace_readings()
         window = self.open()
         window.open_tab("Learn")
         window.see(re.compile("readings are not installed"))

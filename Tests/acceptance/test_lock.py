@@ -48,19 +48,19 @@ class Lock(AcceptanceTest):
         window.type(words)
         window.key("Return")
 
-    def field_that_has_the_keyboard(self, window):
+    def focused_field(self, window):
         return wait_until(
             lambda: (node := window.tree.focused()) and node.role in FIELDS and node, what="a field has the focus")
 
-    def words_on_disk(self):
+    def plaintext_on_disk(self):
         return [file for file in self.homes.data.rglob("*") if file.is_file() and b"zanzibar" in file.read_bytes()]
 
     def test_a_lock_is_set_locked_and_unlocked_with_passphrase_and_recovery_key(self):
         window = self.open("--tab", "reflect")
         window.see_words("zanzibar")
-        self.assertTrue(self.words_on_disk())
+        self.assertTrue(self.plaintext_on_disk())
         key = self.set_lock(window)
-        wait_until(lambda: not self.words_on_disk(), what="no text is readable in any file")
+        wait_until(lambda: not self.plaintext_on_disk(), what="no text is readable in any file")
         window.see_words("zanzibar")
         window.key("ctrl+l")
         window.see("Your words are locked")
@@ -68,7 +68,7 @@ class Lock(AcceptanceTest):
         self.unlock(window, "something else")
         window.see_words("That was another passphrase")
         # Screen readers speak the selection and the description: that must be the reason, never the passphrase.
-        field = self.field_that_has_the_keyboard(window)
+        field = self.focused_field(window)
         self.assertEqual((field.text, field.selections), ("", []))
         self.assertRegex(field.description, "^That was another passphrase")
         window.type(PASSPHRASE)
@@ -76,7 +76,7 @@ class Lock(AcceptanceTest):
             window.key(away)
             wait_until(lambda: window.tree.focused() != field, what="the focus leaves the field")
             window.key(back)
-            field = self.field_that_has_the_keyboard(window)
+            field = self.focused_field(window)
             self.assertEqual(field.selections, [])
         window.key("Return")
         window.see_words("zanzibar")

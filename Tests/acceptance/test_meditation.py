@@ -17,7 +17,7 @@ class GuidedMeditation(AcceptanceTest):
         wait_until(lambda: window.position() is not None, what="a position is shown, like “0:00 of 9:58”")
         with self.desktop.record() as recording:
             self.assert_heard_at_once(window, recording)
-            first, began = self.next_second(window)
+            first, began = self.next_position(window)
             wait_until(lambda: window.position() >= first + 5, what="five seconds go by")
             took = time.monotonic() - began
             self.assert_measurement(lambda: abs(took - 5), 0.6, "seconds of drift in five seconds of meditation")
@@ -67,7 +67,7 @@ class GuidedMeditation(AcceptanceTest):
         self.assertLess(silence, 0.5 if SOAK else 1, "seconds of silence after Play")
         return silence
 
-    def next_second(self, window):
+    def next_position(self, window):
         """Waits until the position changes and returns the new position and the time."""
         before = window.position()
         wait_until(lambda: window.position() != before, what="the position advances")

@@ -18,7 +18,7 @@ class NinePlans(AcceptanceTest):
         super().setUp()
         self.records = Records(self.homes)
 
-    def go_through(self, plans, begin, press):
+    def complete(self, plans, begin, press):
         """Completes each plan with `begin(mood, length)` and `press(button)`, and checks the saved session."""
         for number, (mood, length) in enumerate(plans, 1):
             exercises = PLANS[mood, length].split()
@@ -48,7 +48,7 @@ class NinePlans(AcceptanceTest):
         def press(name):
             window.tab_to(name)
             window.key("Return" if name == "Done" else "space")
-        self.go_through(PLANS, begin, press)
+        self.complete(PLANS, begin, press)
 
     def test_three_plans_are_completed_with_screen_reader_actions_alone(self):
         self.window = window = self.open()
@@ -57,4 +57,4 @@ class NinePlans(AcceptanceTest):
             window.press(MOODS[mood])
             window.see(HOW_LONG)
             window.press(LENGTHS[length])
-        self.go_through((("anxious", "short"), ("so-so", "long"), ("good", "moderate")), begin, window.press)
+        self.complete((("anxious", "short"), ("so-so", "long"), ("good", "moderate")), begin, window.press)

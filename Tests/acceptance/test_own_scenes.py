@@ -51,7 +51,7 @@ class OwnScenes(AcceptanceTest):
         walk.scene(self.window)
 
     @property
-    def kept(self):
+    def saved(self):
         folder = self.homes.data / "scenes"
         return sorted(f.name for f in folder.iterdir() if not f.name.startswith(".")) if folder.exists() else []
 
@@ -72,7 +72,7 @@ class OwnScenes(AcceptanceTest):
         self.add(film(self.folder / "my_brook.webm"))
         window.see("My brook")
         window.moves()
-        self.assertEqual(len(self.kept), 1)
+        self.assertEqual(len(self.saved), 1)
         first = window.picture(0.4)
         time.sleep(4)  # it lasts three seconds: the end has faded into the beginning
         window.moves()
@@ -84,10 +84,10 @@ class OwnScenes(AcceptanceTest):
         window.see("My brook")
         window.press("Remove this scene")
         window.see("The scene was removed.")
-        wait_until(lambda: self.kept == [], what="it is removed from the folder")
+        wait_until(lambda: self.saved == [], what="it is removed from the folder")
         window.press("Undo")
         window.see("My brook")
-        self.assertEqual(len(self.kept), 1)
+        self.assertEqual(len(self.saved), 1)
         window.press("Remove this scene")
         window.see("The scene was removed.")
         walk.leave(window, "Relax")
@@ -97,7 +97,7 @@ class OwnScenes(AcceptanceTest):
         self.add(picture(self.folder / "snow.png"))
         self.window.see("Snow")
         wait_until(lambda: self.window.picture(0.4).brightness() > 240, what="the white picture is shown")
-        self.assertEqual(len(self.kept), 1)
+        self.assertEqual(len(self.saved), 1)
 
     def test_a_file_that_cannot_be_shown_is_refused_with_the_reason(self):
         good = film(self.folder / "whole.webm")
@@ -113,7 +113,7 @@ class OwnScenes(AcceptanceTest):
             with self.subTest(path.name):
                 worst = self.add(path)
                 self.window.see_words(words)
-                self.assertEqual(self.kept, [])
+                self.assertEqual(self.saved, [])
                 self.assert_measurement(lambda: worst, 0.5, "seconds for which the window did not answer")
                 self.window.key("space", "space")  # dismiss the message
 

@@ -33,7 +33,7 @@ class Rhythms(AcceptanceTest):
             lambda: (button := window.tree.first(BUTTONS, RHYTHM)) and button.name == name,
             what=lambda: f"the page shows “{name}”, not {window.tree.first(BUTTONS, RHYTHM)!r}")
 
-    def assert_only_row(self, window, name, there):
+    def assert_row_listed(self, window, name, there):
         wait_until(
             lambda: bool(window.tree.first(ROWS, name)) == there, what=f"{name} is {'' if there else 'not '}in the list")
 
@@ -92,7 +92,7 @@ class Rhythms(AcceptanceTest):
                 window.tab_to("Save")
                 window.key("Return")
             self.see_rhythm(window, EVENING)
-            self.assert_only_row(window, "Evening", True)
+            self.assert_row_listed(window, "Evening", True)
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         window.tab_to("Begin", key="shift+Tab")
@@ -108,10 +108,10 @@ class Rhythms(AcceptanceTest):
         with window.input.at("Rhythm"):
             window.tab_to("Remove Evening")
             window.key("Return")
-            self.assert_only_row(window, "Evening", False)
+            self.assert_row_listed(window, "Evening", False)
             window.tab_to(UNDO)
             window.key("Return")
-            self.assert_only_row(window, "Evening", True)
+            self.assert_row_listed(window, "Evening", True)
             self.see_rhythm(window, EVENING)
 
     def test_an_invalid_rhythm_is_flagged_beside_its_field_and_not_saved(self):
@@ -128,7 +128,7 @@ class Rhythms(AcceptanceTest):
             window.see(NAMELESS)
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 2, what="Escape closes the editor")
-        self.assert_only_row(window, "Edit", False)
+        self.assert_row_listed(window, "Edit", False)
         self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, rest 8")
         window.program.kill()
         window = self.breathing()
@@ -162,8 +162,8 @@ class Rhythms(AcceptanceTest):
         self.see_rhythm(window, f"Rhythm: {name}, in 2, hold 1.5, out 4")
         window.press(f"Remove {name}")
         self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, rest 8")
-        self.assert_only_row(window, name, False)
+        self.assert_row_listed(window, name, False)
         window.see(f"“{name}” was removed.")
         window.press(UNDO)
-        self.assert_only_row(window, name, True)
+        self.assert_row_listed(window, name, True)
         self.see_rhythm(window, f"Rhythm: {name}, in 2, hold 1.5, out 4")

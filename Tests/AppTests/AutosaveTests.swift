@@ -5,7 +5,7 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct AutosaveTests {
-  /// What is written, and what of it was kept.
+  /// Text being written, and the parts of it that were saved.
   @MainActor private final class Page {
     var words = ""
     var kept: [String] = []
@@ -29,7 +29,7 @@ import Testing
 
   private let page = Page()
 
-  @Test("Words are kept after a rest, and after the longest time where there is none")
+  @Test("Text is saved after a pause in typing, or after the maximum delay without one")
   func rests() async throws {
     page.autosave.begin()
     page.write("a")
@@ -45,7 +45,7 @@ import Testing
     #expect(await eventually { page.kept.count == 2 })
   }
 
-  @Test("Before it begins nothing is kept, however it is asked for; then what was written meanwhile is")
+  @Test("Nothing is saved before autosave begins; then what was written in the meantime is saved")
   func begins() async {
     page.write("early")
     await page.autosave.flush()
@@ -56,7 +56,7 @@ import Testing
     #expect(await eventually { page.kept == ["early"] })
   }
 
-  @Test("Without a change nothing is kept")
+  @Test("Nothing is saved without a change")
   func unchanged() async {
     page.autosave.begin()
     await page.autosave.flush()
@@ -66,7 +66,7 @@ import Testing
     #expect(page.kept == ["a"])
   }
 
-  @Test("What is written while it is being kept is kept next, and never beside it")
+  @Test("Text written during a save is saved by the next one, never concurrently")
   func meanwhile() async {
     let gate = Gate()
     page.gate = gate
@@ -84,7 +84,7 @@ import Testing
     #expect(page.kept == ["a", "ab"])
   }
 
-  @Test("After a saving that failed it is tried again within the longest time, whether more is written or not")
+  @Test("A failed save is retried within the maximum delay, whether or not more is written")
   func failing() async throws {
     page.isFailing = true
     page.autosave.begin()

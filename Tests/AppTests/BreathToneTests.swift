@@ -5,12 +5,12 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct BreathToneTests {
-  /// Breathes for some seconds, sixty frames each.
+  /// Runs the exercise for some seconds at sixty frames a second.
   private func breathe(_ model: BreathingModel, from start: Double, to end: Double) {
     for frame in Int(start * 60)..<Int(end * 60) { model.frame(at: 1_000 + Double(frame) / 60) }
   }
 
-  @Test("Each step has its tone, once, and none when the breath is let be")
+  @Test("Each step plays its tone once, and resting plays none")
   func tones() throws {
     let around = Surroundings()
     around.settings[.breathTones] = true
@@ -19,12 +19,12 @@ import Testing
     breathe(model, from: 0, to: 30)
     let player = try #require(around.players.cues.first)
     #expect(player.played == [.inhale, .hold, .exhale, .inhale, .hold])
-    #expect(player.fades == 1, "In the rest after the first round.")
+    #expect(player.fades == 1, "in the rest after the first round")
     model.pressed(at: 1_030)
     #expect(player.fades == 2, "A pause is silent.")
   }
 
-  @Test("Nothing is opened unless tones are wanted and sound is not muted")
+  @Test("No player is opened unless tones are on and sound isn't muted")
   func unwanted() {
     let around = Surroundings()
     _ = BreathingModel(around.dependencies, helpNow: true)

@@ -6,7 +6,7 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct BreathingPatternsTests {
-  @Test("A rhythm of one's own is made, breathed, found again at the next start, changed and removed")
+  @Test("A pattern can be made, used, found again at the next start, changed and removed")
   func own() async throws {
     let around = Surroundings()
     let breathing = BreathingModel(around.dependencies, helpNow: false)
@@ -20,7 +20,7 @@ import Testing
     await around.dependencies.records.settle()
 
     let later = try #require(BreathingModel(around.dependencies, helpNow: false).patterns)
-    #expect(later.chosen == .calm, "Until the store has answered.")
+    #expect(later.chosen == .calm, "until the store has answered")
     #expect(await eventually { later.chosen.title == "Slow" })
     let change = PatternEditorModel(later, changing: later.own[0])
     #expect(!change.isNew)
@@ -36,7 +36,7 @@ import Testing
     #expect(around.store.read { $0.patterns.isEmpty })
   }
 
-  @Test("One that comes from elsewhere is there, one that goes is not, and Undo takes back nothing else")
+  @Test("Patterns added or removed elsewhere appear or disappear, and Undo reverts nothing else")
   func elsewhere() async throws {
     let around = Surroundings()
     let (patterns, store) = (BreathingPatternsModel(around.dependencies), around.store)
@@ -51,7 +51,7 @@ import Testing
     #expect(await eventually { patterns.own == all })
   }
 
-  @Test("Rhythms that could not be read are there once they can be, and what was said of it is gone")
+  @Test("Patterns that couldn't be read appear once they can be, and the message disappears")
   func readAgain() async throws {
     let around = Surroundings()
     _ = try await around.store.change(.keep(OwnPattern(id: UUID(), name: "Slow", inhale: 4, exhale: 6)))
@@ -63,11 +63,11 @@ import Testing
     #expect(await eventually { patterns.own.map(\.name) == ["Slow"] && patterns.notice == nil })
   }
 
-  @Test("What is wrong is said beside the field, and nothing is kept")
+  @Test("A problem is shown beside its field, and nothing is saved")
   func problems() async {
     let around = Surroundings()
     let editor = PatternEditorModel(BreathingPatternsModel(around.dependencies))
-    #expect(editor.problem(.name) == nil, "Nobody is scolded before they have begun.")
+    #expect(editor.problem(.name) == nil, "no problem is shown before the person has typed")
     editor.changed(.inhale, to: 12)
     #expect(editor.problem(.inhale) == "Between 1 and 10 seconds, please.")
     #expect(editor.problem(.exhale) == nil)
@@ -82,7 +82,7 @@ import Testing
     #expect(around.store.read { $0.patterns.isEmpty })
   }
 
-  @Test("Another rhythm begins anew, when the button is pressed")
+  @Test("Choosing another pattern stops the exercise, and the button starts the new one")
   func anotherRhythm() throws {
     let model = BreathingModel(Surroundings().dependencies, helpNow: false)
     model.pressed(at: 10)
@@ -96,7 +96,7 @@ import Testing
     #expect(model.title == "Hold")
   }
 
-  @Test("Help now has a rhythm of its own, and no choice")
+  @Test("Help now uses its own pattern, without a choice")
   func helpNow() {
     let around = Surroundings()
     around.settings[.breathingPattern] = BreathingPattern.box.id
@@ -104,7 +104,7 @@ import Testing
     #expect(model.pattern == .longExhale && model.patterns == nil)
   }
 
-  @Test("Every phase of every rhythm changes within one frame of its time, over twenty minutes of uneven frames")
+  @Test("Every phase of every pattern changes within one frame of its time, over twenty minutes of uneven frames")
   func accuracy() {
     for pattern in BreathingPattern.all {
       let model = BreathingModel(Surroundings().dependencies, pattern: pattern)
@@ -113,7 +113,7 @@ import Testing
       var frame = 0, last = model.phase
       var time = 1_000.0
       while time < 2_200 {
-        // Sixty a second, each up to 6 ms early or late, now and then one that never comes.
+        // Sixty frames a second, each up to 6 ms early or late, occasionally with one dropped.
         frame += frame % 97 == 0 ? 2 : 1
         time = 1_000 + Double(frame) / 60 + 0.006 * sin(Double(frame) * 1.7)
         model.frame(at: time)
@@ -131,7 +131,7 @@ import Testing
       }
       let seen = changes.prefix(expected.count)
       #expect(seen.count == expected.count, "\(pattern.id)")
-      // One frame, its unevenness, and the one that never came.
+      // One frame, its jitter, and the dropped one.
       #expect(zip(seen, expected).allSatisfy { $0 >= $1 && $0 - $1 <= 2.0 / 60 + 0.012 }, "\(pattern.id)")
     }
   }

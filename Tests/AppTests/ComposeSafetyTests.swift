@@ -5,9 +5,9 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// No word is lost while a reflection is written, whatever comes in between.
+/// No text is lost while a reflection is written, whatever interrupts it.
 @MainActor @Suite struct ComposeSafetyTests {
-  @Test("Words typed while the store is still opening come below the draft that it holds, which is never written over")
+  @Test("Text typed while the store is opening is appended to the stored draft, which is never overwritten")
   func typedWhileOpening() async throws {
     let gate = Gate()
     let around = Surroundings(opening: gate)
@@ -26,7 +26,7 @@ import Testing
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew"))
   }
 
-  @Test("A draft that could not be read is not written over, and comes back once it can be")
+  @Test("An unreadable draft isn't overwritten, and appears once it can be read")
   func draftNotRead() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
@@ -64,7 +64,7 @@ import Testing
     #expect(model.found == nil)
   }
 
-  @Test("What is typed while it is being saved is part of the reflection, and leaves no draft")
+  @Test("Text typed during saving becomes part of the reflection and leaves no draft")
   func typedWhileSaving() async throws {
     let around = Surroundings()
     let gate = Gate()
@@ -90,7 +90,7 @@ import Testing
     #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me run"])
   }
 
-  @Test("After a saving that failed, two seconds hold as before")
+  @Test("After a failed save, the maximum delay of two seconds still applies")
   func afterFailure() async throws {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)

@@ -1,4 +1,4 @@
-// What the person is told when their words were damaged, and what they can do about it.
+// What the person is told when the database was damaged, and what they can do about it.
 
 import Core
 
@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// Backups that say what they were asked.
+/// A double for backups that records the calls it gets.
 private final class Backups: RecoveryStore {
   let asked = Mutex<[String]>([])
   let isRefusing: Bool
@@ -68,7 +68,7 @@ extension BackupContents {
     #expect(alone.hasSuffix(words))
   }
 
-  @Test("The backup is offered, comes back when asked for, and then is not offered again")
+  @Test("The backup is offered, brought back on request, and then not offered again")
   func bringBack() async {
     let backups = Backups()
     let records = records(backups, damage(recovered: 2))
@@ -82,7 +82,7 @@ extension BackupContents {
     #expect(backups.asked.withLock { $0 } == ["bring back \(Self.backup.path)", "told"])
   }
 
-  @Test("If it can’t be brought back now, that is said and it is offered still")
+  @Test("If the backup can’t be brought back now, a message says so and the offer stays")
   func refused() async {
     let backups = Backups(isRefusing: true)
     let records = records(backups, damage(recovered: 2))
@@ -94,7 +94,7 @@ extension BackupContents {
     #expect(backups.asked.withLock { $0 }.count == 1)
   }
 
-  @Test("A notice that was put away is not told again")
+  @Test("A dismissed notice isn't shown again")
   func putAway() async {
     let backups = Backups()
     let records = records(backups, damage(recovered: 2))

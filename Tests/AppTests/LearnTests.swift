@@ -12,17 +12,17 @@ import Testing
     return bars.areShown
   }
 
-  @Test("Bars go on the way down and come back on the way up")
+  @Test("Bars hide when scrolling down and return when scrolling up")
   func both() {
     #expect(self.bars([]) && self.bars([10, 20]))
     #expect(!bars([40, 80, 120]))
     #expect(bars([40, 80, 120, 110, 100]))
-    #expect(!bars([500, 495]), "a hand that trembles is none")
+    #expect(!bars([500, 495]), "jitter isn't a change of direction")
     #expect(!bars([500, 400, 460]))
     #expect(bars([500, 0]))
   }
 
-  @Test("They stay where there is little to scroll, and come back when a key asks")
+  @Test("Bars stay if there is little to scroll, and a key brings them back")
   func little() {
     #expect(self.bars([100, 150], limit: 150))
     var bars = BarVisibility()
@@ -30,7 +30,7 @@ import Testing
     bars.show(at: 500)
     #expect(bars.areShown)
     bars.scrolled(to: 510, limit: 4_000)
-    #expect(bars.areShown, "not at once again")
+    #expect(bars.areShown, "they don't hide again at once")
     bars.scrolled(to: 560, limit: 4_000)
     #expect(!bars.areShown)
   }
@@ -43,7 +43,7 @@ import Testing
     return model
   }
 
-  @Test("All finds are in order, the first from where one is on is shown, and the last leads to the first")
+  @Test("Matches are in order, the first after the current place is shown, and the last wraps to the first")
   func steps() {
     let model = model()
     model.searched(for: "ALARM", from: 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(model.current == 2)
   }
 
-  @Test("What is not there is said, and nothing is said of nothing")
+  @Test("A search without a match says so, and an empty one says nothing")
   func nothing() {
     let model = model()
     model.searched(for: "owl", from: 0)
@@ -93,7 +93,7 @@ import Testing
     try Reading(file: "\(id).md", text: Self.front.replacingOccurrences(of: "%@", with: id) + body)
   }
 
-  @Test("A reading becomes parts in their order, with escaped words and marks that lead to sources")
+  @Test("A reading becomes parts in order, with escaped text and citations that link to sources")
   func text() throws {
     let text = ReadingText(
       try reading("a", "## H\n\nIt *is*.[^1] See [there](https://a.org/?b=1&c=2).[^1]\n\n1. one <b>\n\n---\n\n- two"))
@@ -113,7 +113,7 @@ import Testing
     #expect(ReadingText.Target("source:x") == .address("source:x"))
   }
 
-  @Test("The place is kept after a rest and when one leaves, and the end of the text is not a place to begin at")
+  @Test("The place is saved after a pause and on leaving, and the end of the text isn't a place to resume")
   func place() async throws {
     let around = Surroundings()
     let reading = try reading()
@@ -131,11 +131,11 @@ import Testing
     #expect(around.dependencies.bookmarks["a"] == Bookmark(place: nil, isRead: true))
     second.scrolled(to: place, isAtEnd: false)
     second.keep()
-    #expect(around.dependencies.bookmarks["a"] == Bookmark(place: place, isRead: true), "it stays read")
+    #expect(around.dependencies.bookmarks["a"] == Bookmark(place: place, isRead: true), "the reading stays read")
     #expect(ReadingModel(reading, among: [reading], finding: "Words", around.dependencies).place == nil)
   }
 
-  @Test("The next reading is the one after it in the list")
+  @Test("The next reading is the following one in the list")
   func next() throws {
     let all = [try reading("a"), try reading("b")]
     let around = Surroundings()
@@ -143,7 +143,7 @@ import Testing
     #expect(model.next?.reading.id == "b" && model.next?.next == nil)
   }
 
-  @Test("The size is kept, and the style sheet has a rule for each")
+  @Test("The text size is saved, and the style sheet has a rule for each size")
   func size() throws {
     let around = Surroundings()
     let reading = try reading()
@@ -160,7 +160,7 @@ import Testing
     for step in ReadingSize.steps { #expect(style.contains(".\(ReadingColumn.style(step)) {")) }
   }
 
-  @Test("The list says what was read, and where words stand")
+  @Test("The list shows which readings were read, and where searched words occur")
   func learn() async throws {
     let around = Surroundings()
     let model = LearnModel(around.dependencies)

@@ -19,7 +19,7 @@ import Testing
     let (around, model) = try await locked()
     var isKept = false
     model.close {
-      #expect(around.lock.state == .open, "What is being written is handed over first.")
+      #expect(around.lock.state == .open, "text being written is saved first")
       isKept = true
     }
     #expect(model.isClosed && !isKept)

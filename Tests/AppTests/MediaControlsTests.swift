@@ -7,7 +7,7 @@ import Toolkit
 @testable import App
 @testable import Doubles
 
-/// What the media panel is told and may ask, in MPRIS's words: without a bus.
+/// Tests the MPRIS properties and methods without a bus.
 @Suite struct MediaPlayerInterfaceTests {
   private let meditation = Playback(
     status: .playing,
@@ -28,7 +28,7 @@ import Toolkit
     try MediaPlayerInterface.request(method, arguments, playback: playback ?? meditation, currentPosition: .seconds(60))
   }
 
-  @Test("Every property that the interfaces promise has a value of its type, and the position is not among the changes")
+  @Test("Every declared property has a value of its type, and changes of the position aren't announced")
   func whole() throws {
     let types: [String: (BusValue) -> Bool] = [
       "b": { if case .bool = $0 { true } else { false } }, "s": { $0.string != nil },
@@ -49,7 +49,7 @@ import Toolkit
   }
 
   @Test(
-    "The metadata name the track, its length in microseconds and its picture's address; what is not known is left out")
+    "The metadata have the track's title, its length in microseconds and its picture's URL, without unknown values")
   func metadata() {
     #expect(
       MediaPlayerInterface.playerProperties(of: meditation)["Metadata"]
@@ -68,7 +68,7 @@ import Toolkit
         ]))
   }
 
-  @Test("Only what is another now is told")
+  @Test("Only changed properties are announced")
   func changes() {
     var later = meditation
     (later.status, later.seekCount) = (.paused, 3)
@@ -78,7 +78,7 @@ import Toolkit
     #expect(MediaPlayerInterface.changes(from: present, to: present).isEmpty)
   }
 
-  @Test("A jump is clipped at the beginning, and means nothing beyond the end or where there is no place to go to")
+  @Test("A seek stops at the beginning, and is ignored beyond the end or if the track can't be sought in")
   func seek() throws {
     #expect(try asked("Seek", .int64(-15_000_000)) == .seek(.seconds(45)))
     #expect(try asked("Seek", .int64(-90_000_000)) == .seek(.zero))
@@ -89,7 +89,7 @@ import Toolkit
     #expect(try asked("Seek", .int64(1_000_000), of: scene) == nil)
   }
 
-  @Test("A place is gone to only in the track that is meant, and only within it")
+  @Test("SetPosition works only for the current track and within its length")
   func setPosition() throws {
     #expect(try asked("SetPosition", .objectPath(path), .int64(30_000_000)) == .seek(.seconds(30)))
     #expect(try asked("SetPosition", .objectPath("/another"), .int64(30_000_000)) == nil)
@@ -97,7 +97,7 @@ import Toolkit
     #expect(try asked("SetPosition", .objectPath(path), .int64(.max)) == nil)
   }
 
-  @Test("The plain calls mean what they say; leafing only where there is something to leaf to")
+  @Test("Play, pause and stop are passed on, and next and previous only if there's another track")
   func calls() throws {
     #expect(try asked("Play") == .play && asked("Pause") == .pause)
     #expect(try asked("PlayPause") == .playOrPause && asked("Stop") == .stop)
@@ -106,7 +106,7 @@ import Toolkit
     #expect(throws: BusRefusal.self) { try asked("OpenUri", .string("file:///a")) }
   }
 
-  @Test("Volumes are clipped, a rate of nothing pauses, and what cannot be chosen can only be set to what it is")
+  @Test("Volumes are clamped, a rate of zero pauses, and fixed properties accept only their current value")
   func set() throws {
     func set(_ property: String, _ value: BusValue) throws -> Playback.Request? {
       try MediaPlayerInterface.request(setting: property, to: value, playback: meditation)
@@ -120,7 +120,7 @@ import Toolkit
     #expect(throws: BusRefusal.self) { try set("Shuffle", .bool(true)) }
   }
 
-  @Test("The listening time counts what plays, not its pauses, and begins anew with another track and after a stop")
+  @Test("Listening time excludes pauses, and restarts with another track or after a stop")
   func listeningTime() {
     let began = ContinuousClock.now
     var playback = scene
@@ -144,9 +144,9 @@ import Toolkit
   }
 }
 
-/// The exercises as the media panel reaches them.
+/// The exercises, controlled from the media panel.
 @MainActor @Suite struct PlayableTests {
-  @Test("The meditation is there from its first Play until its page goes")
+  @Test("The meditation is on the panel from its first Play until its page closes")
   func meditation() throws {
     let around = Surroundings()
     let model = MeditationModel(around.dependencies, around.state)
@@ -160,11 +160,11 @@ import Toolkit
     #expect(model.playback.track.picture.map { FileManager.default.fileExists(atPath: $0.path) } == true)
     player.position = .seconds(65)
     model.perform(.play)
-    #expect(player.isPlaying, "It plays already.")
+    #expect(player.isPlaying, "it's already playing")
     model.perform(.playOrPause)
     #expect(!player.isPlaying && model.playback.status == .paused && model.currentPosition == .seconds(65))
     model.perform(.pause)
-    #expect(!player.isPlaying, "It is paused already.")
+    #expect(!player.isPlaying, "it's already paused")
     model.perform(.seek(.seconds(90)))
     #expect(player.position == .seconds(90) && model.playback.seekCount == 1)
     model.perform(.volume(0.25))
@@ -173,7 +173,7 @@ import Toolkit
     #expect(around.state.nowPlaying.playable == nil)
   }
 
-  @Test("Asked to stop, the meditation fades first and then stands at its beginning, where it is told to be at once")
+  @Test("A stopped meditation fades out and then rewinds, and reports the beginning at once")
   func stop() async throws {
     let around = Surroundings()
     let model = MeditationModel(around.dependencies, around.state)
@@ -182,7 +182,7 @@ import Toolkit
     model.playPressed()
     player.position = .seconds(65)
     model.perform(.stop)
-    #expect(!player.isPlaying && player.position == .seconds(65), "A jump would cut the fade short.")
+    #expect(!player.isPlaying && player.position == .seconds(65), "seeking would cut the fade short")
     #expect(
       model.playback.status == .stopped && model.currentPosition == .zero && model.positionText == "0:00 of 10:00")
     #expect(model.playback.seekCount == 1)
@@ -195,14 +195,14 @@ import Toolkit
     model.perform(.play)
     model.perform(.stop)
     model.perform(.play)
-    #expect(player.isPlaying && player.position == .zero, "Play does not wait for the fade.")
+    #expect(player.isPlaying && player.position == .zero, "Play doesn't wait for the fade")
     player.position = .seconds(40)
     model.perform(.stop)
     model.disappeared()
     #expect(around.settings[.meditationPosition] == 0)
   }
 
-  @Test("A meditation heard to its end has stopped")
+  @Test("A meditation that has reached its end is stopped")
   func end() throws {
     let around = Surroundings()
     let model = MeditationModel(around.dependencies, around.state)
@@ -226,7 +226,7 @@ import Toolkit
     return model
   }
 
-  @Test("A scene is there while its page is, and is skipped, paused, stopped and muted from the panel")
+  @Test("A scene is on the panel while its page is open, and can be skipped, paused, stopped and muted there")
   func scenes() throws {
     let model = scene()
     #expect(around.state.nowPlaying.playable === model)
@@ -241,14 +241,14 @@ import Toolkit
     model.perform(.play)
     #expect(model.playback.status == .playing && model.isPlaying)
     model.perform(.volume(0))
-    #expect(model.isMuted && model.playback.volume == 0 && model.volume == 0.4, "The volume is kept for later.")
+    #expect(model.isMuted && model.playback.volume == 0 && model.volume == 0.4, "the volume is kept for unmuting")
     model.perform(.volume(0.6))
     #expect(!model.isMuted && model.playback.volume == 0.6)
     model.disappeared()
     #expect(around.state.nowPlaying.playable == nil)
   }
 
-  @Test("Of the person's own scenes neither name nor picture is told")
+  @Test("Neither the name nor the picture of the person's own scenes is announced")
   func own() async throws {
     let model = scene()
     let own = OwnScenesModel(model, around.dependencies)
@@ -258,7 +258,7 @@ import Toolkit
     model.disappeared()
   }
 
-  @Test("A hidden scene that waits for its picture is paused to the panel, and can be asked to be heard all the same")
+  @Test("A hidden scene without its picture is paused on the panel, and can still be played")
   func hidden() throws {
     let model = scene()
     let player = try #require(around.players.scenes.first)
@@ -271,11 +271,11 @@ import Toolkit
     model.shownChanged(false)
     model.perform(.pause)
     model.shownChanged(true)
-    #expect(!player.isPlaying, "What was paused stays so.")
+    #expect(!player.isPlaying, "a paused scene stays paused")
     model.disappeared()
   }
 
-  @Test("Leafed while nobody sees it, the sound goes over without a picture, and the picture comes when it is seen")
+  @Test("Skipping while hidden switches the sound only, and the picture follows when the page is visible")
   func unseen() throws {
     around.settings[.soundWhenHidden] = true
     let model = scene()
@@ -292,7 +292,7 @@ import Toolkit
     model.disappeared()
   }
 
-  @Test("A page that goes does not take away what plays on the next")
+  @Test("Closing a page doesn't remove what the next page plays")
   func overlap() {
     let first = scene(), second = scene()
     first.disappeared()

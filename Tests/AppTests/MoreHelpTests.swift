@@ -21,7 +21,7 @@ import Testing
     let unknown = model(["LANG": "C.UTF-8"])
     #expect(unknown.country == nil)
     #expect(unknown.isChoosing)
-    #expect(!unknown.searchCancelled(), "There is nothing to go back to.")
+    #expect(!unknown.searchCancelled(), "there is no country to go back to")
   }
 
   @Test(
@@ -42,14 +42,14 @@ import Testing
     model.searched(german)
     #expect(model.countries.map(\.code) == ["DE"])
     model.searched("germany")
-    #expect(model.countries.map(\.code) == ["DE"], "In English too.")
+    #expect(model.countries.map(\.code) == ["DE"], "in English too")
     #expect(MoreHelpWords.languages(["de", "en"], model.names) == languages)
     let source = HelpGuide.Source(
       title: "A", url: "https://a.example.org", consulted: LocalDay(number: 20_000), dated: nil)
     #expect(MoreHelpWords.sources([source], isNumber: false, model.dates, escaped: { $0 }).contains("read on \(read)"))
   }
 
-  @Test("A country that was picked is remembered, whatever the locale says")
+  @Test("A chosen country is remembered, whatever the locale")
   func picked() throws {
     let first = model(["LANG": "en_DE.UTF-8"])
     first.otherCountryPressed()
@@ -61,7 +61,7 @@ import Testing
     #expect(model(["LANG": "en_DE.UTF-8"]).country == "GB")
   }
 
-  @Test("Enter on words that find nothing, or on no words, picks nothing; Escape goes back")
+  @Test("Enter on a search without results or text chooses nothing, and Escape goes back")
   func nothingFound() {
     let model = model(["LANG": "en_DE.UTF-8"])
     model.otherCountryPressed()
@@ -74,7 +74,7 @@ import Testing
     #expect(model.country == "DE")
   }
 
-  @Test("Without its file the guide is empty and the country still has its name")
+  @Test("If its file is missing, the guide is empty and the country still has its name")
   func noFile() {
     let around = Surroundings(content: nil)
     let model = MoreHelpModel(around.dependencies, environment: ["LANG": "en_DE"])
@@ -82,7 +82,7 @@ import Testing
     #expect(model.countryName == "Germany")
   }
 
-  @Test("Sources are named with their dates, and what a page says of itself can't become markup")
+  @Test("Sources are listed with their dates, and their titles are escaped")
   func sources() {
     let words = MoreHelpWords.sources(
       [
@@ -97,9 +97,9 @@ import Testing
     #expect(words.contains("(b.example.org, of 2024, read on 5 Oct 2024); not confirmed by phone."))
   }
 
-  @Test("The plan that was kept is found, and what is changed is kept after a rest")
+  @Test("The stored plan is shown, and changes are saved after a pause")
   func plan() async {
-    try? around.store.put(HelpPlan([.people: "Ada"]))  // in memory, where it can't fail
+    try? around.store.put(HelpPlan([.people: "Ada"]))  // in memory, so it can't fail
     let model = HelpPlanModel(around.dependencies)
     model.changed(.people, to: "typed before it was found")
     #expect(await eventually { model.isFound })
@@ -113,7 +113,7 @@ import Testing
     #expect(model.printed.map(\.words) == ["Tea", "Ada"])
   }
 
-  @Test("A plan that can't be kept stays on screen, says so, and is kept at the next try")
+  @Test("A plan that can't be saved stays on screen with a message, and is saved at the next try")
   func notKept() async {
     let model = HelpPlanModel(around.dependencies)
     #expect(await eventually { model.isFound })
@@ -127,7 +127,7 @@ import Testing
     #expect(around.store.read { $0.helpPlan?[.reasons] } == "The sea")
   }
 
-  @Test("A plan that can't be read is never written over, and is there once it can be")
+  @Test("An unreadable plan is never overwritten, and appears once it can be read")
   func notRead() async throws {
     try around.store.put(HelpPlan([.people: "Ada"]))
     around.store.fail(with: .busy(path: "/disk"))
@@ -142,7 +142,7 @@ import Testing
     #expect(model.plan == HelpPlan([.people: "Ada"]))
   }
 
-  @Test("What comes into the plan from elsewhere is shown beside what is being written, and both are kept")
+  @Test("Changes made elsewhere are merged with the text being written, and both are saved")
   func elsewhere() async throws {
     try around.store.put(HelpPlan([.helps: "Tea"]))
     let model = HelpPlanModel(around.dependencies)
@@ -159,7 +159,7 @@ import Testing
     #expect(await eventually { model.plan == HelpPlan([.helps: "Only this"]) })
   }
 
-  @Test("What is written while the plan is being kept is kept next, and is not taken for someone else's")
+  @Test("Text written during a save is saved next, and isn't mistaken for a change made elsewhere")
   func whileKeeping() async throws {
     let model = HelpPlanModel(around.dependencies)
     #expect(await eventually { model.isFound })

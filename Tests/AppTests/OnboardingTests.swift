@@ -15,7 +15,7 @@ import Testing
       reminder: ReminderModel(.relaxation, settings, dates: Dates(Locale(identifier: locale))))
   }
 
-  @Test("Five pages lead to Relax; who goes through them has both reminders, at 08:00 and 20:00")
+  @Test("Five pages lead to Relax, and going through them turns on both reminders, at 08:00 and 20:00")
   func toTheEnd() {
     let model = model()
     #expect(!model.backPressed())
@@ -35,11 +35,11 @@ import Testing
     #expect(around.state.followUps.current == nil)
   }
 
-  @Test("A time that is picked is kept at once, and the switch turns the reminder off and stays off")
+  @Test("A chosen time is saved at once, and a reminder that was switched off stays off")
   func reminder() {
     let model = model()
     model.arrived(at: 3)
-    #expect(settings[.relaxationReminder], "The time that stands there is the reminder.")
+    #expect(settings[.relaxationReminder], "the time shown becomes the reminder's")
     model.reminder.hourPicked(21)
     model.reminder.minutePicked(5)
     #expect(settings[.relaxationReminderTime] == 21 * 60 + 5)
@@ -47,13 +47,13 @@ import Testing
     #expect(!settings[.relaxationReminder])
     model.backPressed()
     model.nextPressed()
-    #expect(!model.reminder.isOn, "Who turned it off is not asked again.")
+    #expect(!model.reminder.isOn, "a reminder that was switched off isn't offered again")
     model.nextPressed()
     model.startPressed()
     #expect(!settings[.relaxationReminder])
   }
 
-  @Test("Skipping leaves both reminders off, and Relax says where they are until something else is pressed")
+  @Test("Skipping leaves both reminders off, and Relax says where to find them until another control is pressed")
   func skipped() {
     let model = model()
     model.arrived(at: 4)
@@ -69,7 +69,7 @@ import Testing
     #expect(relax.followUp == nil)
   }
 
-  @Test("When it is looked at again it begins with the tabs and changes nothing by itself")
+  @Test("Opened again, the introduction begins with the tabs and changes nothing by itself")
   func replay() {
     let first = model(isReplay: true)
     #expect(first.step == .tabs)
@@ -87,7 +87,7 @@ import Testing
     #expect(!settings[.reflectionReminder])
   }
 
-  @Test("After its end nothing moves any more")
+  @Test("After the last page nothing advances")
   func over() {
     let model = model()
     model.skipPressed()
@@ -126,7 +126,7 @@ import Testing
     #expect(time.minutes == (isAfternoon ? 720 : 0) + minutes % 60)
   }
 
-  @Test("Elsewhere hours go from 0 to 23, and what can't be is not taken")
+  @Test("In 24-hour locales hours go from 0 to 23, and invalid hours are rejected")
   func twentyFour() {
     var time = TimeOfDay(minutes: 9_999, countsToTwelve: false)
     #expect(time.minutes == 1_439)

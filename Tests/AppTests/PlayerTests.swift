@@ -5,7 +5,7 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct PlayerTests {
-  @Test("The meditation plays when asked, tells its position, and goes back fifteen seconds at most to the beginning")
+  @Test("The meditation plays on request, reports its position, and skips back up to fifteen seconds")
   func meditation() async throws {
     let around = Surroundings()
     let model = MeditationModel(around.dependencies, around.state)
@@ -28,7 +28,7 @@ import Testing
     #expect(player.isClosed && !model.isPlaying)
   }
 
-  @Test("Captions show the words being heard, once they are wanted")
+  @Test("Captions show the words being spoken, once they are turned on")
   func captions() throws {
     let around = Surroundings()
     let model = MeditationModel(around.dependencies, around.state)
@@ -43,7 +43,7 @@ import Testing
     model.disappeared()
   }
 
-  @Test("A meditation that was left goes on where it was; one that was heard to its end begins anew")
+  @Test("A meditation resumes where it was left, and restarts after reaching its end")
   func place() throws {
     let around = Surroundings()
     func open() throws -> (MeditationModel, QuietMeditationPlayer) {
@@ -69,7 +69,7 @@ import Testing
     #expect(around.settings[.meditationPosition] == 0)
   }
 
-  @Test("The place in a meditation is kept while it plays, for a crash asks nobody")
+  @Test("The place in a meditation is saved during playback, in case of a crash")
   func placeKept() async throws {
     let around = Surroundings()
     let model = MeditationModel(around.dependencies, around.state)
@@ -91,7 +91,7 @@ import Testing
     #expect(meditation.transcript.flatMap(\.captions) == meditation.captions)
   }
 
-  @Test("Without content each exercise says so and none crashes")
+  @Test("Without content each exercise shows a message and none crashes")
   func nothingInstalled() {
     let around = Surroundings(content: nil)
     let scene = SceneModel(around.dependencies, around.state),

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// The queue that every write goes through.
+/// Tests the queue of writes.
 @MainActor @Suite struct RecordsTests {
   @Test("Writes run one at a time, in the order of the calls, awaited or not")
   func order() async throws {
@@ -50,7 +50,7 @@ import Testing
     #expect(log.lines == ["written", "added meanwhile", "closed"])
   }
 
-  @Test("A failed write is said until one succeeds; an awaited one is said by its caller")
+  @Test("A failed write is reported until one succeeds, and an awaited one by its caller")
   func notice() async {
     let full = StoreProblem.diskFull(path: "/")
     let records = Surroundings().dependencies.records
@@ -64,7 +64,7 @@ import Testing
     #expect(records.notice == nil)
   }
 
-  @Test("Damage is said again once writing works, until it is put away")
+  @Test("Damage is reported again once writing works, until it's dismissed")
   func damageStays() async {
     let damage = Damage(folder: "/data/damaged-1", recovered: nil, backup: nil)
     let records = Records {
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// Lines in the order in which they were added.
+/// Lines in the order they were added.
 private final class Log: Sendable {
   private let state = Mutex<[String]>([])
   var lines: [String] { state.withLock { $0 } }

@@ -6,7 +6,7 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct ComposeTests {
-  @Test("Enter goes to the second question and from there into the store, draft and all")
+  @Test("Enter goes to the second question, and from there saves the reflection and removes the draft")
   func saves() async {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
@@ -25,7 +25,7 @@ import Testing
     #expect(around.settings[.lastDayReflected] == "2026-03-10")
   }
 
-  @Test("A draft is kept after 400 ms of rest")
+  @Test("A draft is saved after a pause of 400 ms")
   func restingDraft() async {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
@@ -37,7 +37,7 @@ import Testing
     #expect(await eventually { around.store.read { $0.draft } == ReflectionDraft(event: "Th") })
   }
 
-  @Test("Someone who types without rest has a draft after two seconds")
+  @Test("A draft is saved after two seconds of continuous typing")
   func restlessDraft() async {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
@@ -49,7 +49,7 @@ import Testing
     #expect(await eventually { around.store.read { $0.draftWrites } == 1 })
   }
 
-  @Test("A draft that was left is there again, above what was typed before it was found")
+  @Test("A stored draft appears again, above what was typed before it was read")
   func draftReturns() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half", reason: "a"))
@@ -60,11 +60,11 @@ import Testing
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew", reason: "a"))
   }
 
-  @Test("After midnight, before five, it can be for yesterday; today stays reflected upon if it was")
+  @Test("From midnight to five a reflection can be for yesterday, and the last day reflected upon stays")
   func forYesterday() async {
     let around = Surroundings()
     around.settings[.dayStartHour] = 0
-    #expect(!ComposeModel(around.dependencies, around.state).offersYesterday, "At noon nobody is asked.")
+    #expect(!ComposeModel(around.dependencies, around.state).offersYesterday, "at noon yesterday isn't offered")
     around.wall.turn(by: 13 * 3_600 + 1_800)  // 2026-03-11, 01:30
     around.settings[.lastDayReflected] = "2026-03-11"
     let model = ComposeModel(around.dependencies, around.state)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Who begins before midnight is asked at the second question; where a day begins later, or at a change, nobody is")
+    "Writing past midnight offers yesterday at the second question, except in an edit or if the day starts later")
   func forYesterdayLater() async throws {
     let around = Surroundings()
     around.settings[.dayStartHour] = 0
@@ -101,7 +101,7 @@ import Testing
     #expect(!ComposeModel(around.dependencies, around.state).offersYesterday)
   }
 
-  @Test("What was begun and left is said on the page before, until it is finished")
+  @Test("The page before mentions an unfinished reflection until it's finished")
   func keptDraft() async throws {
     let around = Surroundings()
     let timeline = ReflectModel(around.dependencies, around.state)
@@ -132,7 +132,7 @@ import Testing
     #expect(around.store.read { $0.reflections.first.map { Array($0.event.utf8) } } == Array(words.utf8))
   }
 
-  @Test("What can not be kept stays on screen, with a sentence, and is kept at the next try")
+  @Test("A reflection that can't be saved stays on screen with a message, and is saved at the next try")
   func failure() async {
     let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
@@ -163,7 +163,7 @@ import Testing
 
   private func titles(_ model: ReflectModel) -> [String] { (0..<model.count).compactMap { model.entry(at: $0)?.title } }
 
-  @Test("Days are grouped, newest first, and the prompt counts to three good things")
+  @Test("Entries are grouped by day, newest first, and the prompt counts to three good things")
   func groups() async throws {
     let around = Surroundings()
     try await around.store.add(reflection("old", daysAgo: 1), finishesDraft: false)
@@ -182,7 +182,7 @@ import Testing
     #expect((0..<4).map { model.entry(at: $0)?.isLast } == [false, false, false, true])
   }
 
-  @Test("What is deleted goes into the bin and comes back by Undo, or from the bin")
+  @Test("A deleted reflection goes into the bin, and Undo or the bin restores it")
   func deleting() async throws {
     let around = Surroundings()
     try await around.store.add(reflection("one", daysAgo: 1), finishesDraft: false)
@@ -203,7 +203,7 @@ import Testing
     #expect(await eventually { model.count == 2 })
   }
 
-  @Test("A change is kept as it is typed, can be taken back, and never makes a reflection empty")
+  @Test("An edit is saved while typing, can be reverted, and never empties a reflection")
   func changing() async throws {
     let around = Surroundings()
     let first = reflection("one", daysAgo: 0)
@@ -222,13 +222,13 @@ import Testing
     await page.keepDraft()
     #expect(around.store.read { $0.reflections[0].event } == "one, and more")
     #expect(around.store.read { $0.reflections[0].id } == first.id)
-    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half a thought"), "Another page's words.")
+    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half a thought"), "another page's draft")
     #expect(await eventually { model.undoable != nil })
     model.undoPressed()
     #expect(await eventually { events(model) == ["one"] })
   }
 
-  @Test("Searching shows what is found anywhere in the years, and then the timeline again")
+  @Test("A search shows matches from all years, and ending it shows the timeline again")
   func searching() async throws {
     let around = Surroundings()
     try await around.store.add(reflection("long ago", daysAgo: 900), finishesDraft: false)
@@ -245,7 +245,7 @@ import Testing
     #expect(model.prompt != nil)
   }
 
-  @Test("Dates narrow it, whichever was said first, together with words")
+  @Test("Dates limit the timeline in either order, and combine with a search")
   func dates() async throws {
     let around = Surroundings()
     for age in [0, 1, 5, 40] {
@@ -264,7 +264,7 @@ import Testing
     #expect(await eventually { model.count == 4 } && model.filterLine == nil)
   }
 
-  @Test("On this day shows earlier years, A good day one day of the past; without any, one kind sentence")
+  @Test("On this day shows earlier years and A good day a past day, or a kind sentence if there is none")
   func pastDays() async throws {
     let around = Surroundings()
     let model = ReflectModel(around.dependencies, around.state)
@@ -285,7 +285,7 @@ import Testing
     #expect(model.prompt == nil)
   }
 
-  @Test("Of a long history only the pages in sight are read, and any place of it can be reached")
+  @Test("Only the visible pages of a long history are read, and any position can be reached")
   func longHistory() async throws {
     let around = Surroundings()
     for age in 0..<2_000 { try await around.store.add(reflection("\(age)", daysAgo: age / 2), finishesDraft: false) }
@@ -296,7 +296,7 @@ import Testing
     for place in [1_999, 1_000, 500, 1_500, 50, 1_999] {
       model.rowShown(place)
       #expect(await eventually { model.entry(at: place) != nil })
-      // Two a day: of each pair the first has the day's name, on the edge of a page too.
+      // Two a day: the first of each pair has the day's title, also at the edge of a page.
       #expect((model.entry(at: place)?.title != nil) == (place % 2 == 0))
     }
     #expect(around.store.read { $0.handedOut.most } <= 51)
@@ -304,7 +304,7 @@ import Testing
     #expect(model.entry(at: 1_999)?.isLast == true)
   }
 
-  @Test("A search that finds very much goes on as far as one scrolls")
+  @Test("A search with very many results continues as far as the person scrolls")
   func muchFound() async throws {
     let around = Surroundings()
     for age in 0..<1_300 { try await around.store.add(reflection("\(age) x", daysAgo: age), finishesDraft: false) }
@@ -318,7 +318,7 @@ import Testing
     #expect(await eventually { model.entry(at: 1_299)?.reflection.event == "1299 x" })
   }
 
-  @Test("A row that comes or goes is told by its place, so that all others stay where they are")
+  @Test("An added or removed row is announced by its position, so that all others stay in place")
   func places() async throws {
     let around = Surroundings()
     for age in 1...120 { try await around.store.add(reflection("\(age)", daysAgo: age), finishesDraft: false) }

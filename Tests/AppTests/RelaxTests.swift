@@ -5,7 +5,7 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct RelaxTests {
-  @Test("A mood and a length begin the plan of both, and the page is as before")
+  @Test("Choosing a mood and a length starts their plan and resets the page")
   func begins() {
     let around = Surroundings()
     let model = RelaxModel(around.dependencies, around.state)
@@ -15,7 +15,7 @@ import Testing
     #expect(model.mood == nil)
   }
 
-  @Test("Escape, or a press anywhere else, goes back to the moods, and only then is used")
+  @Test("Escape, or a press elsewhere, goes back to the moods before it has any other effect")
   func goesBack() {
     let around = Surroundings()
     let model = RelaxModel(around.dependencies, around.state)
@@ -28,15 +28,15 @@ import Testing
     #expect(model.mood == nil)
   }
 
-  @Test("After Done a quiet row asks how it is; the answer is kept, and good news ends it")
+  @Test("After Done a quiet row asks for the mood, saves the answer, and closes if it's good")
   func followUp() async {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
     #expect(relax.followUp == nil)
     SessionModel(.plan(.anxious, .short), around.dependencies, around.state).left()
-    #expect(relax.followUp == nil, "Who leaves early is not asked.")
+    #expect(relax.followUp == nil, "leaving early isn't followed by the question")
     SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
-    guard case .ended = relax.followUp else { Issue.record("Nothing is asked."); return }
+    guard case .ended = relax.followUp else { Issue.record("The question isn't shown."); return }
     relax.nowPressed(.good)
     #expect(relax.followUp == nil)
     await around.dependencies.records.settle()
@@ -44,20 +44,20 @@ import Testing
     #expect(around.store.read { $0.notes.last?.session } == around.store.read { $0.sessions.last?.id })
   }
 
-  @Test("Anxious after a session brings another exercise, none of those met")
+  @Test("Feeling anxious after a session leads to an exercise that wasn't part of it")
   func another() {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
     SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
     relax.nowPressed(.anxious)
-    guard case .stillAnxious = relax.followUp else { Issue.record("Nothing is offered."); return }
+    guard case .stillAnxious = relax.followUp else { Issue.record("No exercise is offered."); return }
     let another = relax.anotherPressed()
     #expect(another == .grounding)
     _ = SessionModel(.plan(.anxious, .short), first: another, around.dependencies, around.state)
     #expect(relax.followUp == nil && relax.anotherPressed() == nil)
   }
 
-  @Test("The row goes when anything else is pressed", arguments: 0..<3)
+  @Test("The row closes when anything else is pressed", arguments: 0..<3)
   func rowGoes(way: Int) {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
@@ -65,7 +65,7 @@ import Testing
     switch way {
     case 0:
       relax.moodPicked(.good)
-      #expect(relax.mood == .good, "The first press counts, row or not.")
+      #expect(relax.mood == .good, "the first press counts, with or without the row")
       relax.cancelled()
     case 1: #expect(relax.cancelled())
     default: relax.disappeared()
@@ -73,7 +73,7 @@ import Testing
     #expect(relax.followUp == nil && !relax.cancelled())
   }
 
-  @Test("What is missing is said in one sentence, the gravest first")
+  @Test("Missing content is reported in one sentence, the most serious first")
   func notices() async {
     let well = Surroundings()
     #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)

@@ -13,7 +13,7 @@ import Testing
     ReminderModel(kind, settings, dates: Dates(Locale(identifier: locale)))
   }
 
-  @Test("Each of the two is off at first and has its own time")
+  @Test("Both reminders are off at first, and each has its own time")
   func standard() {
     #expect(!model().isOn)
     #expect(model().minutes == 480)
@@ -21,7 +21,7 @@ import Testing
     #expect(model(.reflection).minutes == 1_200)
   }
 
-  @Test("What is chosen is kept at once, for that reminder alone")
+  @Test("A choice is saved at once, for its reminder alone")
   func chosen() {
     let model = model(.reflection)
     model.switched(true)
@@ -34,7 +34,7 @@ import Testing
     #expect(settings[.relaxationReminderTime] == 480)
   }
 
-  @Test("What is chosen elsewhere is seen at once, in words and in the picker")
+  @Test("A change made elsewhere is shown at once, in the text and in the picker")
   func elsewhere() {
     let model = model()
     settings[.relaxationReminder] = true
@@ -50,7 +50,7 @@ import Testing
     #expect(model.time.minutes == 480)
   }
 
-  @Test("Two that look at one reminder are of one mind")
+  @Test("Two models of one reminder stay in step")
   func two() {
     let (bell, dialog) = (model(), model())
     bell.switched(true)
@@ -63,7 +63,7 @@ import Testing
     #expect(bell.state == "Off")
   }
 
-  @Test("The time is said as people say it here", arguments: [("en_GB", "On, 20:00"), ("en_US", "On, 8:00 PM")])
+  @Test("The time is formatted for the locale", arguments: [("en_GB", "On, 20:00"), ("en_US", "On, 8:00 PM")])
   func words(locale: String, words: String) {
     let model = model(.reflection, locale: locale)
     model.switched(true)
@@ -71,7 +71,7 @@ import Testing
     #expect(model.time.countsToTwelve == (locale == "en_US"))
   }
 
-  @Test("The bell rocks once for somebody who came by it")
+  @Test("The bell rocks once after a link to it was followed")
   func rocks() {
     let model = model()
     #expect(!model.isCalling)
@@ -81,7 +81,7 @@ import Testing
     #expect(!model.isCalling)
   }
 
-  @Test("Turned off and on again it still has the time that was picked")
+  @Test("A reminder turned off and on again keeps its time")
   func keepsTime() {
     let model = model()
     model.switched(true)

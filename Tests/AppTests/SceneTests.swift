@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// The scenes as the page's models see them.
+/// Tests the models of the scenes' page.
 @MainActor @Suite struct SceneTests {
   private let around: Surroundings
   private let model: SceneModel
@@ -18,7 +18,7 @@ import Testing
 
   private func player(of id: String) throws -> QuietScenePlayer { try #require(made.last { $0.scene.id == id }) }
 
-  @Test("A scene plays as soon as it is seen, at the volume that was chosen, and is closed when it goes")
+  @Test("A scene plays at the chosen volume once it's visible, and is closed with its page")
   func plays() throws {
     model.appeared()
     let player = try #require(made.first)
@@ -33,7 +33,7 @@ import Testing
     #expect(player.isClosed)
   }
 
-  @Test("The scene last viewed comes first; one that is gone is forgotten")
+  @Test("The scene viewed last comes first, and a scene that no longer exists is forgotten")
   func remembered() {
     around.settings[.lastScene] = "b"
     #expect(SceneModel(around.dependencies, around.state).scene?.id == "b")
@@ -41,7 +41,7 @@ import Testing
     #expect(SceneModel(around.dependencies, around.state).scene?.id == "a")
   }
 
-  @Test("With reduced motion a scene waits on its still picture, and fades are short")
+  @Test("With reduced motion a scene starts as a still picture, and fades are short")
   func reducedMotion() throws {
     let around = Surroundings(prefersReducedMotion: true, scenes: Scene.made("a", "b"))
     let model = SceneModel(around.dependencies, around.state)
@@ -53,7 +53,7 @@ import Testing
     #expect(model.isPlaying)
   }
 
-  @Test("The first problem of the scene on screen is said once, in words")
+  @Test("The first problem of the visible scene is reported once")
   func problem() throws {
     model.appeared()
     let player = try #require(made.first)
@@ -62,7 +62,7 @@ import Testing
     #expect(model.notice == ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
   }
 
-  @Test("After a while the two scenes beside it are made ready, paused, and a sweep takes one of them")
+  @Test("After a while both neighbouring scenes are prepared, paused, and a swipe uses one of them")
   func neighbours() async throws {
     model.appeared()
     #expect(made.map(\.scene.id) == ["a"])
@@ -80,7 +80,7 @@ import Testing
     #expect(made.allSatisfy { $0.isClosed })
   }
 
-  @Test("After the last scene comes the first, and before it the last")
+  @Test("Scenes wrap around in both directions")
   func goesRound() throws {
     model.appeared()
     model.stepped(-1)
@@ -90,7 +90,7 @@ import Testing
     #expect(model.scene?.id == "a")
   }
 
-  @Test("Sweeps during a fade wait for its end, and only the last counts")
+  @Test("Swipes during a fade wait for its end, and only the last counts")
   func sweeps() throws {
     model.appeared()
     model.stepped(1)
@@ -101,7 +101,7 @@ import Testing
     #expect(model.scene?.id == "b" && model.fades == 2 && !model.isAwaited)
   }
 
-  @Test("A film whose ends differ fades from its end into its beginning")
+  @Test("A video whose ends differ fades from its end into its beginning")
   func crossfade() throws {
     model.appeared()
     let first = try #require(made.first)
@@ -112,7 +112,7 @@ import Testing
     #expect(first.isClosed)
   }
 
-  @Test("What nobody can see is not decoded, and comes back as it was; the sound goes on only if that was chosen")
+  @Test("A hidden scene isn't decoded and returns as it was, and its sound continues only if that was chosen")
   func hidden() throws {
     model.appeared()
     let player = try #require(made.first)
@@ -128,10 +128,10 @@ import Testing
     model.playPressed()
     model.shownChanged(false)
     model.shownChanged(true)
-    #expect(player.hasPicture && !player.isPlaying, "What was paused stays so.")
+    #expect(player.hasPicture && !player.isPlaying, "a paused scene stays paused")
   }
 
-  @Test("When the sound had to stop by itself everything pauses, says so, and waits to be asked")
+  @Test("When the sound is interrupted, the scene pauses with a message until it's played again")
   func device() throws {
     model.appeared()
     let player = try #require(made.first)
@@ -142,7 +142,7 @@ import Testing
     #expect(player.isPlaying && model.notice == nil)
   }
 
-  @Test("A film of one's own is added and shown; what is no film says so and changes nothing")
+  @Test("A video is added and shown, and a file that isn't one gives a message and changes nothing")
   func added() async throws {
     model.appeared()
     let own = OwnScenesModel(model, around.dependencies)
@@ -156,7 +156,7 @@ import Testing
     #expect(model.scenes.count == 4 && model.notice == ErrorPresenter.sentence(SceneProblem.notPlayable))
   }
 
-  @Test("A scene of one's own is taken away, and Undo brings it back; ours stay")
+  @Test("An added scene can be removed and restored with Undo, and Respite's own can't be removed")
   func removed() async throws {
     model.appeared()
     let own = OwnScenesModel(model, around.dependencies)
@@ -183,7 +183,7 @@ import Testing
     around.timer.advance(by: .seconds(9))
     await Task.yield()
     #expect(own.removed != nil)
-    // Others wait on the same clock, so when this wait began is not known: it ends ten seconds after that.
+    // Others wait on the same clock, so the start of this wait is unknown; it ends ten seconds after it.
     #expect(
       await eventually {
         around.timer.advance(by: .seconds(1))
@@ -192,9 +192,9 @@ import Testing
   }
 }
 
-/// Panning, as a function of time.
+/// Panning as a function of time.
 @MainActor @Suite struct ScenePanTests {
-  @Test("It goes where the pointer is, slowly at first, never past the edge, and comes to rest")
+  @Test("The pan follows the pointer, slowly at first, never past the edge, and comes to rest")
   func eased() {
     var pan = ScenePan(isEased: true)
     pan.pointerMoved(to: 1.2)
@@ -204,11 +204,11 @@ import Testing
       values.append(pan.value)
     }
     #expect(values[0] < 0.01 && values.last == 0.85 && pan.isAtRest)
-    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "It never swings back.")
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "the pan never swings back")
     #expect(values.allSatisfy { $0 <= 0.85 })
   }
 
-  @Test("Keys go step by step to the edges and no further")
+  @Test("Keys pan in steps, up to the edges")
   func keys() {
     var pan = ScenePan(isEased: false)
     for _ in 0..<3 { pan.nudge(-1) }

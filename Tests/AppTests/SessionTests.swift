@@ -6,7 +6,7 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct SessionTests {
-  @Test("Next goes through the plan in its order, and the last button says Done")
+  @Test("Next goes through the plan in order, and on the last step the button says Done")
   func progress() {
     let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .long), around.dependencies, around.state)
@@ -20,7 +20,7 @@ import Testing
     #expect(model.isOver)
   }
 
-  @Test("When a share is over a line says so, and nothing advances by itself")
+  @Test("When a step's time is over a line says so, and nothing advances by itself")
   func share() async {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
@@ -36,7 +36,7 @@ import Testing
     #expect(model.shareLine == nil)
   }
 
-  @Test("Not this one offers another exercise in its place, none of the plan's to come and none twice, and notes both")
+  @Test("Not this one substitutes an exercise that is neither ahead in the plan nor offered before, and records both")
   func notThisOne() async {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
@@ -54,7 +54,7 @@ import Testing
     #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == met + [.breathing])
   }
 
-  @Test("What was done is kept while a session runs, and ends with it")
+  @Test("Progress is saved during a session, and removed at its end")
   func unfinished() async {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
@@ -70,7 +70,7 @@ import Testing
     #expect(around.store.read { $0.sessions.map(\.id) } == [kept?.record.id])
   }
 
-  @Test("A session that a crash ended is kept at the next start and offered again; one of long ago is only kept")
+  @Test("A session ended by a crash is stored at the next start and offered again, unless it's old")
   func recovery() async {
     for (hours, isOffered) in [(-1.0, true), (3.9, true), (4.1, false)] {
       let around = Surroundings()
@@ -94,11 +94,11 @@ import Testing
       await around.dependencies.records.settle()
       #expect(around.store.read { $0.sessions.map(\.id) } == [record.id])
       #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == [.breathing, .scene])
-      #expect(around.store.read { $0.notes.isEmpty }, "A mood that was said once is not said again.")
+      #expect(around.store.read { $0.notes.isEmpty }, "a mood is recorded only once")
     }
   }
 
-  @Test("A session during which the computer slept is over, kept, and offered again")
+  @Test("A session ends if the computer sleeps, is stored, and is offered again")
   func sleep() async {
     let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .short), around.dependencies, around.state)
@@ -110,7 +110,7 @@ import Testing
     around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.isOver })
     guard case .interrupted(let session) = around.state.followUps.current else {
-      Issue.record("It is offered again, and nobody is asked how it went.")
+      Issue.record("The session should be offered again, without a question about the mood.")
       return
     }
     #expect(session.exercise == .breathing)
@@ -119,7 +119,7 @@ import Testing
     #expect(around.store.read { $0.unfinished } == nil)
   }
 
-  @Test("A clock that is set back an hour takes nothing from a session, nor turns before and after round")
+  @Test("A clock set back an hour takes no time from a session and doesn't swap its moods")
   func clockSetBack() async throws {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .short), around.dependencies, around.state)
@@ -140,14 +140,14 @@ import Testing
     #expect(report.effects.map(\.calmer) == [1])
   }
 
-  @Test("When every exercise was met, Not this one goes round")
+  @Test("When every exercise was offered, Not this one starts over")
   func allMet() {
     for exercise in Exercise.allCases {
       #expect(exercise.alternative(met: Set(Exercise.allCases)) != exercise)
     }
   }
 
-  @Test("Words pace themselves to the last, which stays; pausing, going on and going back work")
+  @Test("Texts advance by themselves up to the last, which stays, and can be paused, resumed and stepped back")
   func pacedText() async {
     let around = Surroundings()
     let text = PacedText("# a remark\n[5] One.\n[7] Two.\nno time\n[0] never\n[9] Three.")
@@ -175,14 +175,14 @@ import Testing
     #expect(!model.isRunning)
   }
 
-  @Test("The two exercises in words are there", arguments: [Exercise.grounding, .muscleRelease])
+  @Test("The two text exercises have content", arguments: [Exercise.grounding, .muscleRelease])
   func shippedTexts(exercise: Exercise) throws {
     let text = try #require(ContentFolder.shipped.pacedText(of: exercise))
     #expect(text.steps.count >= 7 && text.steps.allSatisfy { $0.words.count < 110 })
   }
 
   @Test(
-    "The end of the last share has a chime of its own; mute and the person's choice silence them; none over a voice")
+    "The last step ends with its own chime, and chimes are silent if muted, turned off, or during a spoken exercise")
   func chimes() async {
     func cues(_ mood: Mood, _ change: (TransientSettings) -> Void) async -> [[Cue]] {
       let around = Surroundings()
@@ -210,7 +210,7 @@ import Testing
     #expect(around.players.cues.isEmpty)
   }
 
-  @Test("A session keeps its mood, what was done, and the day, once")
+  @Test("A session stores its mood, what was done, and the day, once")
   func kept() async {
     let around = Surroundings()
     let model = SessionModel(.plan(.good, .long), around.dependencies, around.state)
@@ -224,7 +224,7 @@ import Testing
     #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
   }
 
-  @Test("Help now asks nothing and notes no mood")
+  @Test("Help now asks nothing and records no mood")
   func helpNow() async {
     let around = Surroundings()
     let model = SessionModel(.helpNow, around.dependencies, around.state)
@@ -237,7 +237,7 @@ import Testing
 }
 
 @MainActor @Suite struct BreathingTests {
-  @Test("The button begins, pauses within a breath, and goes on from there")
+  @Test("The button starts, pauses within a breath, and resumes from there")
   func pausing() {
     let model = BreathingModel(Surroundings().dependencies, helpNow: false)
     #expect(model.title == "Begin" && model.status == nil)
@@ -265,7 +265,7 @@ import Testing
     #expect(model.status == "Round 53 · 20:00")
   }
 
-  @Test("Help now breathes already, without holds")
+  @Test("Help now starts breathing at once, without holds")
   func helpNow() {
     let model = BreathingModel(Surroundings().dependencies, helpNow: true)
     #expect(model.title == "Inhale")
@@ -274,7 +274,7 @@ import Testing
     #expect(model.title == "Exhale")
   }
 
-  @Test("With reduced motion the seconds of each step are counted, and only then")
+  @Test("Only with reduced motion are the seconds of each step counted")
   func counting() {
     let still = BreathingModel(Surroundings(prefersReducedMotion: true).dependencies, helpNow: false)
     still.pressed(at: 0)
@@ -290,7 +290,7 @@ import Testing
     #expect(moving.count == nil)
   }
 
-  @Test("A pattern's id that makes no sense leads to the calm one")
+  @Test("An unknown pattern id falls back to the calm pattern")
   func unknownPattern() {
     let around = Surroundings()
     around.settings[.breathingPattern] = "no such thing"

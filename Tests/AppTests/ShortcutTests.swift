@@ -4,9 +4,9 @@ import Toolkit
 
 @testable import App
 
-/// The shortcuts window shows the keys that the sources handle, no more and no less.
+/// The shortcuts window shows exactly the keys that the sources handle.
 @MainActor @Suite struct ShortcutTests {
-  /// Files that handle keys: the groups that show them, by their place in the window, and keys that need no line.
+  /// Files that handle keys, with the groups in the window that show them, by index, and keys that need no line.
   private static let files: [String: (groups: [Int], excused: Set<String>)] = [
     "Shell/MainWindow.swift": ([0], []),
     "Relax/RelaxPage.swift": ([1], ["digits"]),
@@ -14,17 +14,17 @@ import Toolkit
     "Session/PacedTextView.swift": ([2], []),
     "Meditation/MeditationView.swift": ([2], []),
     "Statements/StatementsView.swift": ([2], []),
-    "Scenes/SceneView.swift": ([3], ["space"]),  // Exercises has it
-    "Learn/LearnPage.swift": ([4], ["down", "pageDown", "end"]),  // they scroll, as everywhere
+    "Scenes/SceneView.swift": ([3], ["space"]),  // shown under Exercises
+    "Learn/LearnPage.swift": ([4], ["down", "pageDown", "end"]),  // these scroll, as everywhere
     // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list, with Shift too.
     "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
     "Reflect/ReflectPage.swift": ([5], []),
     "Reflect/ComposePage.swift": ([5], []),
     "Statements/StatementsDialog.swift": ([6], []),
-    "Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons say it, and it comes once
+    "Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons show these, and it's seen once
   ]
 
-  @Test("Each file that handles keys is known here, and each key in it is in the window or excused")
+  @Test("Each file that handles keys is listed here, and each of its keys is in the window or exempt")
   func keysOfPages() throws {
     var handled: [Int: Set<String>] = [:]
     var met: Set<String> = []
@@ -42,7 +42,7 @@ import Toolkit
       for group in known.groups { handled[group, default: []].formUnion(keys) }
     }
     #expect(met == Set(Self.files.keys))
-    // The other way round; the first group's are actions, and F10, which is GTK's own.
+    // The reverse. The first group has actions, and F10, which GTK handles.
     for index in Shortcuts.groups.indices where index > 0 {
       let invented = shown(in: index).subtracting(handled[index] ?? []).subtracting(index == 1 ? ["1", "2", "3"] : [])
       #expect(invented.isEmpty, "\(Shortcuts.groups[index].title) shows keys that nothing handles")
@@ -50,14 +50,14 @@ import Toolkit
     #expect(handled[0] == ["escape"])
   }
 
-  @Test("Each action with a key is in the first group, which shows nothing else but Escape and F10")
+  @Test("The first group shows each action with a key, and apart from them only Escape and F10")
   func keysOfActions() {
     let shown = Shortcuts.groups[0].shortcuts.map(\.keys)
     #expect(Set(shown) == Set(Shortcuts.ofActions.values.compactMap(\.first) + ["Escape", "F10"]))
     #expect(Set(shown).count == shown.count)
   }
 
-  @Test("No key means two things in one place")
+  @Test("No key has two meanings in one place")
   func unique() {
     let everywhere = Set(Shortcuts.ofActions.values.flatMap(\.self))
     #expect(everywhere.count == Shortcuts.ofActions.values.flatMap(\.self).count)
@@ -97,7 +97,7 @@ import Toolkit
     return found
   }
 
-  /// The keys of a group, without what is held down with them, in the words of `Key`.
+  /// The keys of a group without modifiers, as `Key` names them.
   private func shown(in group: Int) -> Set<String> {
     let names = [
       "Return": "enter", "plus": "+", "minus": "-", "Page_Up": "pageUp", "Page_Down": "pageDown", "F11": "f11",

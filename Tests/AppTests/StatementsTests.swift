@@ -16,7 +16,7 @@ import Testing
     try #require(model.list.entries.first { $0.text == text }?.id)
   }
 
-  @Test("What was changed is there at once, kept, and found again")
+  @Test("A change is shown at once, saved, and read at the next start")
   func changes() async throws {
     let model = StatementsModel(around.dependencies)
     model.add("I have done this before.")
@@ -26,11 +26,11 @@ import Testing
     #expect(model.list.entries[1].text == "I have done this before.")
     await around.dependencies.records.settle()
     let later = StatementsModel(around.dependencies)
-    #expect(later.list != model.list, "Until the store has answered.")
+    #expect(later.list != model.list, "until the store has answered")
     #expect(await eventually { later.list == model.list })
   }
 
-  @Test("Undo takes back one removal, and keeps what was added since")
+  @Test("Undo reverts one removal and keeps later additions")
   func undoKeepsOthers() async throws {
     let model = StatementsModel(around.dependencies)
     model.add("A")
@@ -58,7 +58,7 @@ import Testing
     #expect(await eventually { model.list == before })
   }
 
-  @Test("What comes from elsewhere while the list is open is shown, and stays when something is changed")
+  @Test("A change made elsewhere is shown in the open list, and survives a further change")
   func besideAnImport() async throws {
     let model = StatementsModel(around.dependencies)
     model.add("Mine")
@@ -71,7 +71,7 @@ import Testing
     #expect(around.store.read { $0.statements.prefix(2).map(\.text) } == ["Imported", "Mine"])
   }
 
-  @Test("A list that could not be read is never written over, and is there once it can be read")
+  @Test("An unreadable list is never overwritten, and appears once it can be read")
   func notRead() async throws {
     let edit = try #require(StatementEdit.add("Kept before"))
     _ = try await around.store.change(edit, given: [])
@@ -85,13 +85,13 @@ import Testing
     around.store.fail(with: nil)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.notice == nil && texts(model, 1) == ["Kept before"] })
-    // What was changed meanwhile is made where it belongs.
+    // A change made in the meantime is applied to the list that was read.
     #expect(await eventually { around.store.read { $0.statements.count { $0.isFavourite } } == 1 })
     #expect(around.store.read { $0.statements.first?.text } == "Kept before")
     #expect(model.list.entries.first { $0.id == first.id }?.isFavourite == true)
   }
 
-  @Test("A change that can't be kept is said, stays in sight, and is kept with the next one; then all is well")
+  @Test("A change that can't be saved is reported, stays visible, and is saved with the next one")
   func failure() async {
     let model = StatementsModel(around.dependencies)
     around.store.fail(with: .diskFull(path: "/x"))
@@ -106,7 +106,7 @@ import Testing
     #expect(around.dependencies.records.notice == nil)
   }
 
-  @Test("What was changed is kept though the page has gone before the store was open")
+  @Test("A change is saved even if the page closes before the store is open")
   func pageGone() async {
     let gate = Gate()
     let around = Surroundings(opening: gate)
@@ -118,7 +118,7 @@ import Testing
     #expect(around.store.read { $0.statements.first?.text } == "Mine.")
   }
 
-  @Test("A watch that fails is begun again after a pause, and then what came meanwhile is there")
+  @Test("A failed observation restarts after a pause and shows what changed in the meantime")
   func watchedAgain() async throws {
     let model = StatementsModel(around.dependencies)
     #expect(await eventually { around.store.read { $0.listWatchers.count } == 1 })
@@ -133,7 +133,7 @@ import Testing
     #expect(await eventually { texts(model, 1) == ["Meanwhile"] && model.notice == nil })
   }
 
-  @Test("Once the lock opens, what it held is there")
+  @Test("Once the lock opens, the locked statements are shown")
   func unlocking() async throws {
     let passphrase = try #require(Passphrase("correct horse battery"))
     let lock = around.lock
@@ -154,7 +154,7 @@ import Testing
 }
 
 @MainActor @Suite struct BackoffTests {
-  @Test("Each pause is twice the one before, and none is longer than a minute")
+  @Test("Each pause is twice the previous one, up to a minute")
   func pauses() {
     var pauses = Backoff()
     let all = (0..<8).map { _ in pauses.next() }

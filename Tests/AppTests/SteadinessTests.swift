@@ -27,7 +27,7 @@ import Testing
     SteadinessWords(report: try #require(model.report), showsNumbers: model.showsNumbers, today: model.today)
   }
 
-  @Test("It says in plain words how the mood moved")
+  @Test("The summary describes the change of mood in plain words")
   func wording() async throws {
     let (around, model) = try await filled()
     let words = try words(model)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Nothing yet is no failure, and there is no zero in it")
+  @Test("Without practice the text is encouraging and shows no zero")
   func nothing() async throws {
     let model = SteadinessModel(Surroundings().dependencies)
     #expect(await eventually { model.report != nil })
@@ -51,7 +51,7 @@ import Testing
     #expect(words.table.isEmpty && words.uses.isEmpty && words.effects.isEmpty)
   }
 
-  @Test("A mood can be said without a session, several a day, corrected, removed and brought back")
+  @Test("A mood can be added without a session, several times a day, corrected, removed and restored")
   func moods() async throws {
     let around = Surroundings()
     let model = SteadinessModel(around.dependencies)
@@ -70,7 +70,7 @@ import Testing
     #expect(await eventually { model.report?.moods.count == 2 } && model.removed == nil)
   }
 
-  @Test("One can go back, and never beyond today")
+  @Test("Periods can be browsed back, but never beyond today")
   func stretches() async {
     let model = SteadinessModel(Surroundings().dependencies)
     #expect(!model.canGoOn)

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// A store that fails for a while is no reason for a timeline that stays blank.
+/// The timeline recovers from a store that fails for a while.
 @MainActor @Suite struct TimelineWindowTests {
   private let around = Surroundings()
 
@@ -21,7 +21,7 @@ import Testing
     for age in 0..<count { try await around.store.add(reflection("\(age)", daysAgo: age), finishesDraft: false) }
   }
 
-  @Test("A page that could not be read is read later, and what was said of it is gone")
+  @Test("A page that couldn't be read is read later, and the message disappears")
   func pageAgain() async throws {
     try await fill(200)
     let model = ReflectModel(around.dependencies, around.state)
@@ -35,14 +35,14 @@ import Testing
     model.rowShown(120)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     for _ in 0..<100 { await Task.yield() }
-    #expect(changes == 0 && model.entry(at: 120) == nil, "It is not asked again and again.")
+    #expect(changes == 0 && model.entry(at: 120) == nil, "the store isn't asked repeatedly")
     around.store.fail(with: nil)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.entry(at: 120)?.reflection.event == "120" })
     #expect(model.notice == nil && around.timer.sleepers == 0)
   }
 
-  @Test("Another page can be read though one before could not")
+  @Test("A page can be read after another one couldn't")
   func otherPage() async throws {
     try await fill(200)
     let model = ReflectModel(around.dependencies, around.state)
@@ -55,7 +55,7 @@ import Testing
     #expect(await eventually { model.entry(at: 180)?.reflection.event == "180" })
   }
 
-  @Test("A timeline that could not be read at first is read after pauses that grow")
+  @Test("A timeline that couldn't be read at first is read after growing pauses")
   func firstReading() async throws {
     try await fill(1)
     around.store.fail(with: .busy(path: "/x"))
@@ -74,7 +74,7 @@ import Testing
     #expect(await eventually { model.isLoaded && model.count == 1 && model.notice == nil })
   }
 
-  @Test("A timeline whose watch failed follows the store again, and so does a search")
+  @Test("After its observation fails, a timeline follows the store again, and so does a search")
   func watchedAgain() async throws {
     try await fill(1)
     let model = ReflectModel(around.dependencies, around.state)
@@ -94,7 +94,7 @@ import Testing
     #expect(await eventually { model.count == 1 && model.notice == nil })
   }
 
-  @Test("That no good day could be drawn is said until something else is asked for")
+  @Test("A failure to pick a good day is reported until the next request")
   func drawing() async throws {
     try await fill(3)
     let model = ReflectModel(around.dependencies, around.state)
@@ -107,7 +107,7 @@ import Testing
     #expect(model.notice == nil)
   }
 
-  @Test("To look at what stands at a place asks nothing of the store")
+  @Test("Looking up an entry by position doesn't read from the store")
   func lookingIsFree() async throws {
     try await fill(200)
     let model = ReflectModel(around.dependencies, around.state)

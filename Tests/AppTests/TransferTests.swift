@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// Files in memory, which can be missing.
+/// A double for files, in memory, which can be missing.
 private struct MemoryFiles: DataFiles {
   let written = Written()
   var found: [String: Data] = [:]
@@ -95,7 +95,7 @@ private struct MemoryFiles: DataFiles {
     model.restoreChosen(URL(fileURLWithPath: "/x/copy.db"))
     #expect(await eventually { model.question != nil })
     guard case .putBack(_, _, let lock?) = model.question else {
-      Issue.record("Nothing was said of the lock.")
+      Issue.record("The lock wasn't mentioned.")
       return
     }
     #expect(lock.contains("no lock"))

@@ -22,7 +22,7 @@ import Testing
     try queue.close()
   }
 
-  /// A folder of a damaged database that is whole, whose recovery is still to be done.
+  /// A folder with an intact database that was set aside as damaged and not recovered yet.
   private func leaveDamaged(_ database: URL, _ name: String = "damaged-2026-01-01-000000") throws -> URL {
     let place = scratch.url.appendingPathComponent(name, isDirectory: true)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
@@ -40,7 +40,7 @@ import Testing
     store.close()
   }
 
-  /// How many values of sealed columns stand in clear.
+  /// The number of plaintext values in sealed columns.
   private func inClear() async throws -> Int {
     let queue = try Connection.openToRead(scratch.database.path)
     defer { try? queue.close() }
@@ -49,7 +49,7 @@ import Testing
 
   // MARK: S1
 
-  @Test("A recovery beside a lock waits for the keys, and seals what it recovers")
+  @Test("A recovery beside a lock waits until it opens, and seals the recovered rows")
   func recoveryWaits() async throws {
     let elsewhere = Scratch()
     let other = try elsewhere.open()
@@ -69,7 +69,7 @@ import Testing
     #expect(Set(now.reflections.map(\.event)) == Set(kept.reflections.map(\.event) + ["first"]))
     #expect((now.sessions, now.moods, now.patterns, now.plan) == (kept.sessions, kept.moods, kept.patterns, kept.plan))
     #expect(now.statements == kept.statements && now.draft == kept.draft && now.bin == kept.bin)
-    // Its file is sealed only now, and the note stays: the damage is still to be told.
+    // Only now is the damaged file sealed. The note stays, since the damage hasn't been reported yet.
     #expect(try await scratch.found(Everything.words).isEmpty)
     #expect(RecoveryNote.read(in: place)?.isDone == true)
     #expect(Recovery(folder: DataFolder(scratch.url), vault: Vault()).unreported != nil)
@@ -77,7 +77,7 @@ import Testing
     #expect(try await reopened { try await $0.all().count } == kept.reflections.count + 1)
   }
 
-  /// What `body` finds in the store, opened and unlocked once more.
+  /// Opens and unlocks the store again and returns the result of `body`.
   private func reopened<Value>(_ body: (RespiteStore) async throws -> Value) async throws -> Value {
     let store = try scratch.openToLock()
     defer { store.close() }
@@ -123,14 +123,14 @@ import Testing
     try await store.add(.sample("one"), finishesDraft: false)
     _ = try await store.set(.made())
     try await store.pool.write { try $0.execute(sql: "UPDATE reflections SET event = 'in clear'") }
-    #expect(try await store.all().map(\.isReadable) == [false], "Whoever put it there had no key.")
+    #expect(try await store.all().map(\.isReadable) == [false], "The text was written without a key.")
     try await store.remove(.made())
     #expect(try await store.all().map(\.event) == ["in clear"])
   }
 
   // MARK: S2, S7, S8b
 
-  @Test("A missing lock row is restored, whatever the next opening is", arguments: [false, true])
+  @Test("A missing lock row is restored, however the store is opened next", arguments: [false, true])
   func rowComesBack(fromBackup: Bool) async throws {
     try await locked("one")
     if fromBackup { try FileManager.default.removeItem(at: copy) }
@@ -142,7 +142,7 @@ import Testing
     #expect(LockRowCopy(in: DataFolder(scratch.url)).row != nil)
   }
 
-  @Test("A lock row that can't be read, or whose cost would hang the computer, is restored too")
+  @Test("A lock row that is unreadable, or whose cost would hang the computer, is restored too")
   func doctoredRow() async throws {
     for sql in [
       "UPDATE lock SET passes = 100, bytes = 1073741824", "UPDATE lock SET id = 'x'", "UPDATE lock SET salt = x''",
@@ -167,11 +167,11 @@ import Testing
       #expect(throws: StoreProblem.lockLost(path: scratch.url.path)) { try scratch.open() }
     }
     #expect(try scratch.contents().allSatisfy { $0 != "backups" })
-    // The pages are as they were; SQLite may have counted in the first.
+    // The pages are unchanged, except perhaps for SQLite's change counter in the first.
     #expect(try Data(contentsOf: scratch.database).dropFirst(4_096) == before.dropFirst(4_096))
   }
 
-  @Test("A second lock on the same day has its copy at once, and the first one's row is never taken for it")
+  @Test("A second lock on the same day is copied at once, and the first one's row is never mistaken for it")
   func secondLock() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
@@ -186,13 +186,13 @@ import Testing
     try await second.unlock(.made("second lock"))
     #expect(try await second.all().map(\.event) == ["one"])
     second.close()
-    // With the copy of the first, and the day's backup, which is of the first too.
+    // With the first lock's copy and the day's backup, which also has the first lock.
     try first.write(to: copy)
     try change("DELETE FROM lock")
     #expect(throws: StoreProblem.lockLost(path: scratch.url.path)) { try scratch.open() }
   }
 
-  @Test("A passphrase that was changed never opens the lock again through an old copy")
+  @Test("After a change, the former passphrase never opens the lock through an old copy")
   func changedCopy() async throws {
     try await locked("one")
     let store = try scratch.openToLock()
@@ -221,7 +221,7 @@ import Testing
   // MARK: S3
 
   @Test(
-    "A sealed value that is spoilt hides nothing beside it, is named, stays where it is, and comes back by an import")
+    "A corrupted sealed value hides nothing beside it, is reported, stays in place, and is restored by an import")
   func spoilt() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -244,7 +244,7 @@ import Testing
     #expect(archive.sessions.count == before.sessions.count - 1)
     let lost = try #require(archive.unreadable.first { $0.kind == .reflections })
     #expect(before.reflections.contains { $0.id == lost.id && $0.moment.day == lost.day })
-    // Its place is there, and can be put in the bin; nothing is refused.
+    // Its row is listed and can be deleted, and no call is refused.
     let shown = try await store.reflections(in: 0..<9, of: TimelineQuery())
     #expect(shown.count == before.reflections.count && shown.count { !$0.isReadable } == 1)
     #expect(try await store.draft() == nil)
@@ -255,14 +255,14 @@ import Testing
     let found = RespiteStore.check(directory: scratch.url, opener: .passphrase(try .made()))
     let line = try #require(found.first { $0.subject == "Reflections" })
     #expect(line.verdict == .broken && line.sentence.contains(lost.id?.lowercase ?? "none"))
-    // What was exported before brings it back.
+    // An earlier export restores it.
     let again = try scratch.openToLock()
     try await again.unlock(.made())
     _ = try await again.add(before, isRehearsal: false)
     let after = try await again.archive()
     #expect(Set(after.reflections.map(\.event)) == Set(before.reflections.map(\.event)))
     #expect(after.sessions == before.sessions && after.moods == before.moods && after.patterns == before.patterns)
-    // And the lock can be taken away, with what is unreadable kept as it is.
+    // The lock can be removed, and the unreadable value stays as it is.
     try await again.pool.write { db in
       try db.execute(sql: "UPDATE reflections SET event = zeroblob(73) WHERE number = 2")
     }
@@ -290,7 +290,7 @@ import Testing
     #expect(try await store.lockRow()?.boxPublicKey == right)
     let archive = try await store.archive()
     #expect(archive.reflections.map(\.event) == ["one"])
-    #expect(archive.unreadable.map(\.kind) == [.sessions], "It was sealed for someone else, and hides nothing.")
+    #expect(archive.unreadable.map(\.kind) == [.sessions], "It was sealed for another key, and hides nothing.")
     await store.lock()
     try await store.add(.sample(second: 1))
     try await store.unlock(.made())
@@ -311,7 +311,7 @@ import Testing
     #expect(again.takeRepairs().contains(.planReplaced))
     #expect(try await again.helpPlan()?.isOutsideLock == false)
     #expect(try await inClear() == 0)
-    // By the person it can be put there, and stays there.
+    // The person can put it outside the lock, and it stays there.
     try await again.keep(HelpPlan([.people: "Sara"], isOutsideLock: true))
     again.close()
     let third = try scratch.openToLock()
@@ -333,7 +333,7 @@ import Testing
 
   // MARK: S6
 
-  @Test("A new passphrase costs at least the floor, also while other work goes on")
+  @Test("A new passphrase costs at least the minimum, also on a busy computer")
   func floor() async throws {
     let floor = Argon2Cost.floor
     #expect(floor.passes == 3 && floor.bytes >= 64 << 20)
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test("A lock that costs too little is upgraded when its passphrase opens it, and its backups too")
+  @Test("A lock with too low a cost is upgraded when its passphrase opens it, and so are its backups")
   func raised() async throws {
     try await locked("one")
     let cost = Argon2Cost(passes: 2, bytes: 16_384)
@@ -359,7 +359,7 @@ import Testing
     let backup = try #require(daily.days.first.map(daily.file))
     #expect(try BackupInspection(path: backup.path).lock()?.hasSameKeys(as: row) == true)
     store.close()
-    // And it is never lowered.
+    // The cost is never lowered.
     try await reopened { store in
       try await store.change(from: .made(), to: .made("another"))
       #expect(try await store.lockRow()?.cost == cost)
@@ -368,7 +368,7 @@ import Testing
 
   // MARK: S9, S10, L5, L12
 
-  @Test("Pending cleanup is reported as long as it is pending")
+  @Test("Cleanup is reported as long as it is pending")
   func incomplete() async throws {
     try await locked("one")
     try change("UPDATE lock SET chore = 1")
@@ -389,7 +389,7 @@ import Testing
     #expect(try await scratch.found(["zanzibar"]) == ["zanzibar"])
   }
 
-  @Test("Another recovery key opens the lock and its backups, and the former one no longer does")
+  @Test("A new recovery key opens the lock and its backups, and the former one no longer does")
   func newRecoveryKey() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
@@ -433,7 +433,7 @@ import Testing
       at: two.appendingPathComponent("respite.db.sealed"), to: one.appendingPathComponent("respite.db.sealed"))
     try files.moveItem(at: one.appendingPathComponent("x"), to: two.appendingPathComponent("respite.db.sealed"))
     try await store.remove(.made())
-    #expect(try await scratch.found(["zanzibar"]).isEmpty, "They changed names.")
+    #expect(try await scratch.found(["zanzibar"]).isEmpty, "the sealed files swapped names")
   }
 
   // MARK: L1, L6, A9
@@ -457,7 +457,7 @@ import Testing
     }
   }
 
-  @Test("If the lock file of StorePresence was removed, no program believes that it's alone")
+  @Test("If StorePresence's lock file was removed, no program assumes that it's alone")
   func removedPresence() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)

@@ -1,5 +1,5 @@
-// Measures what the lock costs with a long history. Runs in the soak only, since other tests running beside distort times.
-// The figures are for Notes/measurements.md; the limits here only catch what has become many times slower.
+// Measures what the lock costs with a long history. Runs only in the soak, since parallel tests distort times.
+// The figures go into Notes/measurements.md; the limits here only catch slowdowns by a large factor.
 
 import Core
 import Foundation
@@ -20,7 +20,7 @@ struct LockScaleTests {
     return spent
   }
 
-  @Test("A long history is sealed, opened and searched in seconds")
+  @Test("A long history is sealed, opened and searched within seconds")
   func long() async throws {
     let scratch = Scratch()
     let store = try scratch.openToLock()

@@ -9,17 +9,17 @@ import Testing
 @testable import Store
 
 extension Passphrase {
-  /// One that is surely none.
+  /// A passphrase; fails the test if `text` isn't a valid one.
   static func made(_ text: String = "correct horse battery") throws -> Passphrase { try #require(Passphrase(text)) }
 }
 
 extension UnlockAttempts {
-  /// Which cost nothing and never wait.
+  /// Attempts at the lowest cost and without waiting.
   static var quick: UnlockAttempts { UnlockAttempts(cost: .least, sleep: { _ in }) }
 }
 
 extension RespiteStore {
-  /// Sets a lock as someone does who writes the recovery key down.
+  /// Sets a lock and returns its recovery key.
   func set(_ passphrase: Passphrase) async throws -> RecoveryKey {
     let prepared = try await prepare(passphrase)
     try await set(prepared)
@@ -28,12 +28,12 @@ extension RespiteStore {
 }
 
 extension Scratch {
-  /// Opens the store so that passphrases cost nothing.
+  /// Opens the store with the lowest cost for passphrases.
   func openToLock(_ attempts: UnlockAttempts = .quick) throws -> RespiteStore {
     try RespiteStore.open(in: url, clock: .fixed, attempts: attempts).store
   }
 
-  /// Which of these words stand anywhere in the files of the folder and the folders in it, in UTF-8 or UTF-16.
+  /// The words that occur anywhere in the folder's files, recursively, in UTF-8 or UTF-16.
   ///
   /// Read by another process: closing a file in this one would drop SQLite's locks.
   func found(_ words: [String]) async throws -> Set<String> {
@@ -55,7 +55,7 @@ extension Scratch {
 
 /// One record of every kind.
 struct Everything: Equatable {
-  /// Words that stand in it and nowhere else; the words of moods and exercises too, which the database has for them.
+  /// Words that occur only in these records, and the database's names of moods and exercises.
   static let words = [
     "zanzibar", "quetzal", "ocarina", "binned", "drafted", "halfway", "Langsam", "own words", "reworded", "I am safe",
     "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse",
@@ -71,7 +71,7 @@ struct Everything: Equatable {
   var patterns: [OwnPattern] = []
   var plan: HelpPlan?
 
-  /// What a store holds.
+  /// A store's contents.
   init(in store: RespiteStore) async throws {
     reflections = try await store.all()
     bin = try await store.bin()
@@ -84,7 +84,7 @@ struct Everything: Equatable {
     plan = try await store.helpPlan()
   }
 
-  /// Puts some of everything into a store.
+  /// Adds records of every kind to a store.
   static func keep(in store: RespiteStore, reflections count: Int = 3) async throws {
     let reflections = (0..<count).map { number in
       Reflection.sample("zanzibar \(number) 🌊", because: number % 3 == 0 ? "" : "quetzal \(number)", second: number)

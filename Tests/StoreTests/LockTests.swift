@@ -11,11 +11,11 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct LockTests {
   let scratch = Scratch()
 
-  @Test("With the lock open everything reads and writes as without it, before and after the store is opened again")
+  @Test("With the lock open everything reads and writes as without one, also after the store is reopened")
   func open() async throws {
     let store = try scratch.openToLock()
     #expect(store.state == .none)
-    // Without a lock there is nothing to close.
+    // Without a lock, closing does nothing.
     await store.lock()
     #expect(store.state == .none)
     try await Everything.keep(in: store)
@@ -31,7 +31,7 @@ import Testing
     try await second.unlock(.made())
     #expect(second.state == .open)
     #expect(try await Everything(in: second) == before)
-    // Everything again, now sealed from the start; the import knows the reflections by their words.
+    // Everything again, now sealed from the start. The import recognizes reflections by their text.
     try await Everything.keep(in: second)
     let reflection = try #require(try await second.all().first)
     try await second.edit(reflection.id, event: "edited", reason: "why")
@@ -41,7 +41,7 @@ import Testing
     #expect(try await second.archive().reflections.count == 3)
   }
 
-  @Test("While the lock is closed no word can be read or written, and each call throws `locked`")
+  @Test("While the lock is closed no text can be read or written, and each call throws `locked`")
   func closed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -65,13 +65,13 @@ import Testing
       { _ = try await store.add(Archive(reflections: [.sample("new")]), isRehearsal: false) },
     ]
     for call in calls { #expect(try await problem(call) == .locked) }
-    // What reminders need is there.
+    // What reminders need can be read.
     #expect(try await store.practisedDays() == [.march29])
     try await store.unlock(.made())
     #expect(try await Everything(in: store) == before)
   }
 
-  @Test("Sessions and moods are kept, unreadable, while the lock is closed, and can be read once it opens")
+  @Test("While the lock is closed, sessions and moods are stored, and can be read once it opens")
   func sessionsWhileClosed() async throws {
     let store = try scratch.openToLock()
     _ = try await store.set(.made())
@@ -80,7 +80,7 @@ import Testing
     let note = MoodNote(id: UUID(), mood: .anxious, moment: .sample(), occasion: .before, session: session.id)
     try await store.add(note)
     try await store.keep(UnfinishedSession(record: session, step: 0, exercise: .statements))
-    // As after a crash: another session begins, and nobody could ask for the former one.
+    // As after a crash: a new session begins although the former one couldn't be read.
     let second = SessionRecord.sample(second: 60)
     try await store.keep(UnfinishedSession(record: second, step: 0, exercise: .breathing))
     try await store.correct(note.id, to: .soSo)
@@ -89,7 +89,7 @@ import Testing
     #expect(try await store.sessions() == [session])
     #expect(try await store.unfinishedSession()?.record == second)
     #expect(try await store.moods().map(\.mood) == [.soSo])
-    // Sealed in the ordinary way from then on.
+    // From then on they are sealed in the ordinary way.
     let letters = try await store.read { db in
       try Int.fetchOne(
         db,
@@ -109,7 +109,7 @@ import Testing
     #expect(try await store.unfinishedSession() == nil)
   }
 
-  @Test("Words are found while the lock is open, soon from the index in memory, and never while it is closed")
+  @Test("A search works while the lock is open, soon by the index in memory, and never while it's closed")
   func search() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -203,7 +203,7 @@ import Testing
     #expect(try await store.all().count == kept)
   }
 
-  @Test("The passphrase changes with the former one or the recovery key, and with nothing else")
+  @Test("Changing the passphrase requires the former one or the recovery key")
   func changed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -234,7 +234,7 @@ import Testing
     let key = try await store.set(.made())
     await store.lock()
     guard case .wrongRecoveryKey = try await lockProblem({ try await store.remove(RecoveryKey.random()) }) else {
-      Issue.record("Another key was taken.")
+      Issue.record("Another key was accepted.")
       return
     }
     #expect(store.state == .closed)
@@ -243,7 +243,7 @@ import Testing
     #expect(try await Everything(in: store) == before)
   }
 
-  @Test("Its passphrase removes the lock, and then everything is in the clear again")
+  @Test("The passphrase removes the lock, and everything is plaintext again")
   func removed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -259,7 +259,7 @@ import Testing
     #expect(try await lockProblem { try await store.remove(.made()) } == .notSet)
     #expect(try await lockProblem { try await store.change(from: .made(), to: .made()) } == .notSet)
     try await store.unlock(.made())
-    // And set again, with other keys.
+    // A lock is set again, with other keys.
     _ = try await store.set(.made("another"))
     #expect(try await lockProblem { _ = try await store.set(.made()) } == .alreadySet)
     await store.lock()
@@ -267,7 +267,7 @@ import Testing
     #expect(try await Everything(in: store) == before)
   }
 
-  @Test("Fifty wrong passphrases and recovery keys damage nothing, and cause a wait of five seconds at most")
+  @Test("Fifty wrong passphrases and recovery keys damage nothing and cause a wait of at most five seconds")
   func wrong() async throws {
     let slept = Mutex<[Duration]>([])
     let time = Mutex(Duration.zero)
@@ -300,7 +300,7 @@ import Testing
     #expect(waits.prefix(5) == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(5)])
     #expect(waits.allSatisfy { $0 <= .seconds(5) })
     try await store.unlock(.made())
-    // Each attempt but the first had to wait for what the one before had said.
+    // Each attempt but the first had to wait as long as the one before reported.
     #expect(slept.withLock { $0 } == waits)
     #expect(try await Everything(in: store) == before)
     await store.lock()
@@ -315,7 +315,7 @@ import Testing
     let other = try scratch.openToLock()
     #expect(try await lockProblem { _ = try await store.set(.made()) } == .openElsewhere)
     #expect(store.state == .none)
-    // To have asked has cost neither its place.
+    // The refusals leave both stores' presence in place.
     #expect(try await lockProblem { _ = try await other.set(.made()) } == .openElsewhere)
     other.close()
     _ = try await store.set(.made())
@@ -326,18 +326,18 @@ import Testing
     #expect(store.state == .open)
     try await third.change(from: .made(), to: .made("new"))
     #expect(try await problem { _ = try await third.all() } == .locked)
-    // Which this one does not mind: the words are sealed as before.
+    // The change doesn't affect this store, which seals text as before.
     #expect(try await store.all().count == 1)
     try await third.unlock(.made("new"))
     try await third.add(.sample("by the other", second: 1), finishesDraft: false)
     #expect(try await store.all().count == 2)
   }
 
-  @Test("If the row is missing, or of another lock than the keys, nothing is written in the clear or lost")
+  @Test("If the lock row is missing or doesn't match the keys, nothing is lost or written as plaintext")
   func replaced() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
-    // As if it were set by a program that we do not know to be there.
+    // As if another program that isn't detected had set the lock.
     let (row, _) = try LockRow.make(.made(), .random(), cost: .least)
     try await store.write { db in try row.save(in: db) }
     #expect(try await problem { try await store.add(.sample("quetzal"), finishesDraft: false) } == .locked)
@@ -347,7 +347,7 @@ import Testing
     #expect(try await store.all().count == 1)
     _ = try await store.set(.made())
     try await store.pool.write { db in try LockRow.delete(in: db) }
-    // No one takes a lock away beside a store that is open: whoever did must not turn sealing off.
+    // A lock is never removed while a store is open. If it happens all the same, sealing must not stop.
     let refused = try await problem { try await store.add(.sample("quetzal"), finishesDraft: false) }
     #expect(refused == .lockLost(path: scratch.url.path))
     #expect(try await scratch.found(["quetzal"]).isEmpty)

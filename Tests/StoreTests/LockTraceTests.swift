@@ -15,7 +15,7 @@ import Testing
   func thousand() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store, reflections: 1_000)
-    // Freed pages and moved rows, as a life with it makes them.
+    // Freed pages and moved rows, as ordinary use leaves them.
     let reflections = try await store.all()
     for (number, reflection) in reflections.enumerated() where number % 10 == 0 {
       try await store.edit(reflection.id, event: "ocarina \(String(repeating: "zanzibar ", count: number))", reason: "")
@@ -26,7 +26,7 @@ import Testing
     _ = try await store.set(.made())
     #expect(try await scratch.found(Everything.words).isEmpty)
 
-    // Another program edits a hundred times and dies; nothing of that is readable either.
+    // Another program edits a hundred times and crashes; its text isn't readable either.
     store.close()
     let driver = try LockDriver(scratch.url, "edit", "correct horse battery", "1000")
     try await driver.wait(for: "100")
@@ -45,7 +45,7 @@ import Testing
     #expect(try await scratch.found(Everything.words).isEmpty)
   }
 
-  @Test("Every sealed column of every row holds a sealed value, and every other column no word")
+  @Test("Every sealed column of every row holds a sealed value, and no other column holds text")
   func columns() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -56,7 +56,7 @@ import Testing
     try await store.keep(
       UnfinishedSession(record: .sample(.plan(.anxious, .long), second: 9), step: 0, exercise: .breathing))
     try await store.read { db in
-      // The words of FTS5's own table can't be asked for; `thousand` reads its bytes.
+      // FTS5's own tables can't be queried for words; `thousand` reads their bytes.
       for (table, columns) in ColumnSecrecy.table where table != "search_grams" {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
         if columns.values.contains(.sealed) { #expect(!rows.isEmpty, "\(table)") }
@@ -64,7 +64,7 @@ import Testing
         for row in rows {
           for (column, value) in row {
             if columns[column] == .sealed {
-              // What a statement is can be seen from which of two columns is empty; see ColumnSecrecy.
+              // Which of two columns is empty shows whether a statement is given or added; see ColumnSecrecy.
               if table == "statements", column == "given", value.isNull { continue }
               guard case .blob(let data) = value.storage else {
                 Issue.record("\(table).\(column) is not sealed")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Every table with a sealed column has an identity for its rows")
+  @Test("Every table with a sealed column defines an identity for its rows")
   func identities() {
     let sealed = ColumnSecrecy.table.filter { $0.value.values.contains(.sealed) }.keys
     for table in sealed { #expect(SealedColumns.identity(table) != nil, "\(table)") }
@@ -94,7 +94,7 @@ import Testing
     let before = try await Everything(in: first)
     let daily = try #require(try await first.keepDailyBackup())
     first.close()
-    // A backup of the first schema, one that is damaged, and what was set aside.
+    // A backup with the first schema, a damaged backup, and a database that was set aside.
     let backups = daily.deletingLastPathComponent()
     let old = try DatabaseQueue(path: backups.appendingPathComponent("respite-2026-01-01.db").path)
     try await old.write { db in
@@ -117,7 +117,7 @@ import Testing
     let key = try await store.set(.made())
     #expect(try await store.isComplete())
     #expect(try await scratch.found(words).isEmpty)
-    // Each opens with the passphrase, or the key.
+    // Each opens with the passphrase or the recovery key.
     let kept = try #require(try scratch.contents().first { $0.hasPrefix("before-restore") })
     let files = [daily, scratch.url.appendingPathComponent(kept).appendingPathComponent("respite.db")]
     for file in files + [backups.appendingPathComponent("respite-2026-01-01.db")] {
@@ -132,7 +132,7 @@ import Testing
         #expect(try await restored.all().map(\.event) == ["I slept well", "Zoë called ❤️"])
       }
     }
-    // The passphrase changes in them too.
+    // A change of passphrase applies to them too.
     try await store.change(from: .made(), to: .made("new"))
     #expect(try await store.isComplete())
     let place = Scratch()
@@ -140,7 +140,7 @@ import Testing
     let restored = try place.openToLock()
     _ = try await lockProblem { try await restored.unlock(.made()) }
     try await restored.unlock(.made("new"))
-    // What could not be sealed row by row is there again when the lock goes.
+    // Files that were sealed as a whole are restored when the lock is removed.
     try await store.remove(.made("new"))
     #expect(try Data(contentsOf: aside.appendingPathComponent("respite.db")) == remains)
     #expect(try Data(contentsOf: aside.appendingPathComponent("respite.db-wal")).isEmpty)
@@ -155,7 +155,7 @@ import Testing
     try await Everything.keep(in: store)
     let before = try await Everything(in: store)
     let key = try await store.set(.made())
-    // The page of the table is spoilt.
+    // The table's page is corrupted.
     let root = try await store.read { db in
       try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'lock'")
     }
@@ -193,7 +193,7 @@ import Testing
     #expect(try await scratch.found(Everything.words).isEmpty)
   }
 
-  @Test("A backup that is made under the lock is sealed, and brings the lock along")
+  @Test("A backup made with a lock set is sealed, and restoring it restores the lock")
   func backup() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -207,7 +207,7 @@ import Testing
     #expect(try await place.there.found(Everything.words).isEmpty)
     #expect(try await scratch.found(Everything.words).isEmpty)
     #expect(contents.isLocked)
-    // Over words in clear, which are kept aside: they are sealed as soon as that lock opens.
+    // Over a store in plaintext, which is set aside and sealed as soon as that lock opens.
     let clear = try place.scratch.open()
     try await clear.add(.sample("quetzal"), finishesDraft: false)
     clear.close()

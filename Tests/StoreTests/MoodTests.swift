@@ -1,4 +1,4 @@
-// Moods: kept, corrected, taken away, read back.
+// Adding, correcting, removing and reading moods.
 
 import Core
 import Foundation
@@ -17,7 +17,7 @@ import Testing
     MoodNote(id: UUID(), mood: mood, moment: .sample(on: day, second: second), occasion: occasion, session: session)
   }
 
-  @Test("A mood may be kept before its session, which may never end")
+  @Test("A mood can be stored before its session, which may never end")
   func beforeSession() async throws {
     let store = try scratch.open()
     let session = UUID()
@@ -29,7 +29,7 @@ import Testing
     #expect(rows.map { $0["session"] } == [session.uuidString.lowercased().databaseValue, .null])
   }
 
-  @Test("Moods come back oldest first, as they were said, after the store was closed and opened again")
+  @Test("Moods are read back unchanged, oldest first, after the store is reopened")
   func roundTrip() async throws {
     let store = try scratch.open()
     let session = UUID()
@@ -52,7 +52,7 @@ import Testing
     #expect(try await store.moods(from: .march29, to: .march29.advanced(by: -1)).isEmpty)
   }
 
-  @Test("What was said can be corrected, and nothing else changes")
+  @Test("A mood can be corrected, and nothing else changes")
   func corrected() async throws {
     let store = try scratch.open()
     let (first, second) = (note(.anxious, .before, session: UUID()), note(.anxious, second: 1))
@@ -63,7 +63,7 @@ import Testing
     #expect(try await store.moods() == [expected, second])
   }
 
-  @Test("A mood that was taken away is gone, and comes back where it was when that is undone")
+  @Test("Removing a mood deletes it, and undoing that restores it in its place")
   func removed() async throws {
     let store = try scratch.open()
     let notes = [note(.anxious), note(.soSo, second: 1), note(.good, second: 2)]
@@ -74,7 +74,7 @@ import Testing
     #expect(try await store.moods() == notes)
   }
 
-  @Test("To correct or take away what is gone already changes nothing")
+  @Test("Correcting or removing a mood that was already removed changes nothing")
   func gone() async throws {
     let store = try scratch.open()
     let kept = note(.good)

@@ -1,4 +1,4 @@
-// Opening: permissions, settings, and folders that cannot be used.
+// Opening: permissions, settings, and folders that can't be used.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct OpeningTests {
   let scratch = Scratch()
 
-  @Test("Folder and files are made for their owner only")
+  @Test("The folder and its files are created for their owner only")
   func modes() async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)
@@ -31,7 +31,7 @@ import Testing
     #expect(try await second.all().count == 1)
   }
 
-  @Test("Wider permissions of older copies are narrowed too, and those of link targets aren't")
+  @Test("Wider permissions of older copies are narrowed too, but not those of link targets")
   func copiesRepaired() throws {
     let theirs = Scratch()
     try theirs.open().close()
@@ -51,7 +51,7 @@ import Testing
       #expect(try scratch.mode(place) == 0o700)
       #expect(try scratch.mode("\(place)/copy") == 0o600)
     }
-    #expect(try scratch.mode("scenes/copy") == 0o644)  // films, and no words
+    #expect(try scratch.mode("scenes/copy") == 0o644)  // only videos, no text
     #expect(try theirs.mode("respite.db") == 0o644)
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(RespiteStore.check(directory: scratch.url).first?.verdict == .broken)
   }
 
-  @Test("Missing folders above it are made, for their owner only too")
+  @Test("Missing parent folders are created, also for their owner only")
   func missingParents() throws {
     let deep = scratch.url.appendingPathComponent("a/b", isDirectory: true)
     _ = try RespiteStore.open(in: deep)
@@ -88,7 +88,7 @@ import Testing
     #expect(try scratch.mode("a/b") == 0o700)
   }
 
-  @Test("Every commit waits for the disk, and what is deleted is wiped")
+  @Test("Every commit waits for the disk, and deleted content is overwritten")
   func settings() async throws {
     let store = try scratch.open()
     let settings = try await store.pool.writeWithoutTransaction { db in
@@ -107,11 +107,11 @@ import Testing
     if wasRead { #expect(try await store.all().count == 1) }
     store.close()
     #expect(try scratch.contents() == ["respite.db", "respite.lock"])
-    // A second time does nothing.
+    // Closing again does nothing.
     store.close()
   }
 
-  @Test("A folder that is a file, or below one, cannot be written")
+  @Test("A folder path that is a file, or below one, isn't writable")
   func folderIsFile() throws {
     try Data("a letter".utf8).write(to: scratch.url)
     #expect(throws: StoreProblem.notWritable(path: scratch.url.path)) { try RespiteStore.open(in: scratch.url) }
@@ -120,7 +120,7 @@ import Testing
     #expect(try Data(contentsOf: scratch.url) == Data("a letter".utf8))
   }
 
-  @Test("A folder where the database should be is left alone")
+  @Test("A folder in the database's place is left alone")
   func databaseIsFolder() throws {
     try FileManager.default.createDirectory(at: scratch.database, withIntermediateDirectories: true)
     #expect(throws: StoreProblem.notWritable(path: scratch.database.path)) { try scratch.open() }
@@ -137,7 +137,7 @@ import Testing
     try scratch.setMode(0o700)
   }
 
-  @Test("A database of a later version is refused and not touched")
+  @Test("A database of a later version is refused and left unchanged")
   func newerSchema() async throws {
     let store = try scratch.open()
     try await store.write { db in
@@ -150,10 +150,10 @@ import Testing
     #expect(!(try scratch.contents().contains { $0.hasPrefix("damaged") }))
   }
 
-  @Test("A file that another program keeps locked is busy")
+  @Test("Opening a database that another program keeps locked throws `busy`")
   func busy() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
-    // Five seconds are long for a test.
+    // The real timeout, five seconds, is long for a test.
     try await here.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 20") }
     try await there.pool.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {

@@ -1,4 +1,4 @@
-// The person's own breathing patterns: what comes back is what was made, in its order.
+// The person's own breathing patterns are read back as they were stored, in their order.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct PatternTests {
   let scratch = Scratch()
 
-  @Test("Patterns come back in the order in which they were made, exactly, after the store was opened again")
+  @Test("Patterns are read back exactly, in the order of their creation, after the store is reopened")
   func roundTrip() async throws {
     let patterns = [
       OwnPattern(id: UUID(), name: "Zoë's 🌊", inhale: 4.1, holdFull: 0.1, exhale: 6.3, holdEmpty: 1 / 3, rest: 12.5),
@@ -23,7 +23,7 @@ import Testing
     #expect(try await scratch.open().patterns() == patterns)
   }
 
-  @Test("A pattern that is changed stays in its place")
+  @Test("A changed pattern stays in its place")
   func changed() async throws {
     let store = try scratch.open()
     var patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
@@ -34,7 +34,7 @@ import Testing
     #expect(try await store.patterns() == patterns)
   }
 
-  @Test("Patterns that were taken away come back to their places, in either order", arguments: [false, true])
+  @Test("Removed patterns are restored to their places, in either order", arguments: [false, true])
   func removed(lastFirst: Bool) async throws {
     let store = try scratch.open()
     let patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
@@ -59,7 +59,7 @@ import Testing
     #expect(try await there.patterns() == patterns)
   }
 
-  @Test("A pattern that can't be read stays when others come and go")
+  @Test("An unreadable pattern stays when others are added and removed")
   func unreadable() async throws {
     let store = try scratch.open()
     let patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
@@ -73,7 +73,7 @@ import Testing
     #expect(names == ["a", "c"])
   }
 
-  @Test("What another store changes is told")
+  @Test("A change by another store is announced")
   func told() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     var changes = here.patternChanges().makeAsyncIterator()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await here.patterns().map(\.name) == ["there"])
   }
 
-  @Test("Times that are no numbers are refused, and the former ones stay", arguments: [Double.nan, .infinity])
+  @Test("Times that aren't finite numbers are refused, and the former ones stay", arguments: [Double.nan, .infinity])
   func noNumber(seconds: Double) async throws {
     let store = try scratch.open()
     let pattern = OwnPattern(id: UUID(), name: "secret-name", inhale: 4, exhale: 6)
@@ -95,7 +95,7 @@ import Testing
     #expect(try await store.patterns() == [pattern])
   }
 
-  @Test("A pattern outside today's limits is still there to be mended")
+  @Test("A pattern outside the current limits can still be read and corrected")
   func outsideLimits() async throws {
     let store = try scratch.open()
     let pattern = OwnPattern(id: UUID(), name: "", inhale: 60, exhale: -1)
@@ -103,14 +103,14 @@ import Testing
     #expect(try await store.patterns() == [pattern])
   }
 
-  @Test("The name of a pattern that was taken away is in no file any more")
+  @Test("The name of a removed pattern is in no file")
   func noTraces() async throws {
     let store = try scratch.open()
     let pattern = OwnPattern(id: UUID(), name: "zanzibar", inhale: 4, exhale: 6)
     try await store.keep(pattern)
     #expect(try await scratch.traces(of: "zanzibar") > 0)
     try await store.removePattern(pattern.id)
-    // The log is emptied in the same queue as writes, so that one more call finds it done.
+    // The log is emptied in the same queue as writes, so it's done when this call returns.
     try await store.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
   }

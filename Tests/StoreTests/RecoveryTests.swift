@@ -1,4 +1,4 @@
-// What can be read of a damaged database comes into the new one, and the person is told how much that was.
+// The readable rows of a damaged database are copied into the new one, and the person is told how many there were.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct RecoveryTests {
   let scratch = Scratch()
 
-  /// Some of everything, words that go over several pages among them.
+  /// Fills a store with records of every kind, including text that spans several pages.
   private func filled(count: Int = 120) async throws -> (archive: Archive, bin: [Reflection]) {
     let store = try scratch.open()
     try await store.write { db in
@@ -40,7 +40,7 @@ import Testing
     try data.write(to: scratch.database)
   }
 
-  @Test("Where only the first page is spoilt, everything is recovered, to the byte and in its order")
+  @Test("If only the first page is corrupted, everything is recovered byte for byte and in its order")
   func firstPage() async throws {
     let before = try await filled()
     try spoil { $0.replaceSubrange(0..<4_096, with: Data(repeating: 0x41, count: 4_096)) }
@@ -56,7 +56,7 @@ import Testing
     #expect((recovered[.statements], recovered[.patterns], recovered.newestDay) == (2, 1, .march29))
   }
 
-  @Test("Every table that holds what a person keeps is one whose rows are known by their shape")
+  @Test("Every table with a person's records has rows that recovery can recognize")
   func tables() async throws {
     let store = try scratch.open()
     let (schemas, others) = try await store.read { db in
@@ -64,11 +64,11 @@ import Testing
         db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND wr = 1")
       return (Set(try TableSchema.fetch(from: db).map(\.table)), ordinary)
     }
-    #expect(others.isEmpty, "A table without rowid has no leaves of rows.")
+    #expect(others.isEmpty, "WITHOUT ROWID tables have no leaf pages of rows")
     #expect(schemas.isSuperset(of: TableReader.all.map(\.table)))
   }
 
-  @Test("One page of many spoilt costs what stood in it, and no more", arguments: [1, 2, 3, 4, 5])
+  @Test("One corrupted page costs only the rows on it", arguments: [1, 2, 3, 4, 5])
   func onePage(seed: Int) async throws {
     let before = try await filled()
     var random = Seeded(seed: UInt64(seed))
@@ -78,14 +78,14 @@ import Testing
       for offset in page * 4_096..<(page + 1) * 4_096 { data[offset] = UInt8.random(in: 0...255, using: &random) }
     }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
-    guard opening.setAside != nil else { return }  // it was an index or the middle of long words, which is not seen
+    guard opening.setAside != nil else { return }  // an index page or the middle of a long text, which isn't detected
     let after = try await opening.store.archive()
     let lost = before.archive.reflections.count - after.reflections.count
     #expect(lost <= 60)
     #expect(Set(after.reflections).isSubset(of: before.archive.reflections))
   }
 
-  @Test("What stands in the log alone is recovered too", arguments: [true, false])
+  @Test("Rows that are only in the log are recovered too", arguments: [true, false])
   func log(isDatabaseThere: Bool) async throws {
     try scratch.open().close()
     try await python(
@@ -112,7 +112,7 @@ import Testing
     #expect(try await opening.store.all().count == 300)
   }
 
-  @Test("A row that Respite could not read is left where it is, alone")
+  @Test("A row that Respite couldn't decode is left behind, and no other")
   func unreadableRows() async throws {
     _ = try await filled(count: 30)
     let queue = try DatabaseQueue(path: scratch.database.path)
@@ -130,17 +130,17 @@ import Testing
     #expect(try await opening.store.archive().reflections.count == recovered[.reflections])
   }
 
-  @Test("A recovery that was cut off is done by the next opening, and adds nothing twice")
+  @Test("An interrupted recovery is completed by the next opening, and adds nothing twice")
   func cutOff() async throws {
     let before = try await filled()
     try spoil { $0.replaceSubrange(0..<100, with: Data(repeating: 0x41, count: 100)) }
-    // As far as it comes before anything is read.
+    // Interrupted before anything was read.
     let place = try Recovery(folder: DataFolder(scratch.url), vault: Vault()).setAside(at: .fixed)
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     #expect(opening.setAside == nil)
     #expect(opening.damage?.folder == place.path)
     #expect(try await opening.store.archive() == before.archive)
-    // As far as it comes before it is noted.
+    // Interrupted before it was noted as done.
     RecoveryNote().write(in: place)
     opening.store.close()
     let next = try RespiteStore.open(in: scratch.url, clock: .fixed)
@@ -148,7 +148,7 @@ import Testing
     #expect(try await next.store.bin() == before.bin)
   }
 
-  @Test("A note whose files were never moved is cleared away")
+  @Test("A note whose files were never moved is removed")
   func nothingMoved() throws {
     let folder = DataFolder(scratch.url)
     try folder.prepare()
@@ -158,7 +158,7 @@ import Testing
     #expect(!(try scratch.contents().contains { $0.hasPrefix("damaged") }))
   }
 
-  @Test("The person is told of damage until they know, and of the last backup that is whole")
+  @Test("Damage is reported until the person acknowledges it, along with the last intact backup")
   func told() async throws {
     _ = try await filled()
     let place = try scratch.open()
@@ -186,7 +186,7 @@ import Testing
     #expect((came[.reflections], came.inBin, came[.sessions], came[.statements]) == (119, 1, 120, 2))
     #expect(try await opening.store.all().count == 119)
     #expect(try await opening.store.unfinishedSession() == nil)
-    // And once more brings nothing.
+    // A second time adds nothing.
     #expect(try await opening.store.bringBack(from: backup).isEmpty)
     await opening.store.damageTold()
     opening.store.close()
@@ -194,7 +194,7 @@ import Testing
     #expect(!(try scratch.contents().contains { $0.hasPrefix(".respite") }))
   }
 
-  @Test("What is brought back changes nothing that is there")
+  @Test("Bringing back records from a backup changes no existing one")
   func bringBackBeside() async throws {
     let store = try scratch.open()
     let (kept, gone) = (Reflection.sample("first words"), Reflection.sample("gone", second: 1))
@@ -210,7 +210,7 @@ import Testing
     #expect(try await store.statements() == statements)
   }
 
-  @Test("What a lock has sealed is recovered sealed, with the lock, and opens with the same passphrase")
+  @Test("Sealed rows are recovered sealed, with their lock, and the same passphrase opens it")
   func sealed() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)
@@ -226,7 +226,7 @@ import Testing
     opening.store.close()
   }
 
-  @Test("A backup of another lock, or of none, is not brought back beside sealed words")
+  @Test("A backup with another lock, or without one, isn't brought back into a locked store")
   func otherLock() async throws {
     let store = try scratch.openToLock()
     try await Everything.keep(in: store)

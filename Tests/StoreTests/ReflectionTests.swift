@@ -1,4 +1,4 @@
-// Reflections: what comes back is what was written, in its order and on its days.
+// Reflections are read back as they were written, in their order and on their days.
 
 import Core
 import Foundation
@@ -9,7 +9,7 @@ import Testing
 @Suite struct ReflectionTests {
   let scratch = Scratch()
 
-  @Test("A reflection comes back byte for byte after the store was closed and opened again")
+  @Test("A reflection is read back byte for byte after the store is reopened")
   func roundTrip() async throws {
     let texts = [
       ("I called Zoë", "She was home"), ("line one\nline two\r\n\ttab", ""), ("e\u{301} and é", "\u{FEFF}mark first"),
@@ -27,12 +27,12 @@ import Testing
     store.close()
     let read = try await scratch.open().all()
     #expect(read == written.reversed())
-    // Equal strings may still differ in their bytes.
+    // Equal strings may have different bytes.
     #expect(read.map { Array($0.event.utf8) } == written.reversed().map { Array($0.event.utf8) })
     #expect(read.map { Array($0.reason.utf8) } == written.reversed().map { Array($0.reason.utf8) })
   }
 
-  @Test("A text of a million characters is kept whole")
+  @Test("A text of a million characters is stored completely")
   func longText() async throws {
     let long = String(repeating: "good day ", count: 120_000)
     let store = try scratch.open()
@@ -40,7 +40,7 @@ import Testing
     #expect(try await store.all().first?.event == long)
   }
 
-  @Test("The null character alone is left out, and nothing after it is cut off")
+  @Test("Only the null character is dropped, and the text after it is stored")
   func nullCharacter() async throws {
     let store = try scratch.open()
     try await store.add(.sample("before\0after", because: "\0"), finishesDraft: false)
@@ -49,7 +49,7 @@ import Testing
     #expect(read.reason.isEmpty)
   }
 
-  @Test("Reflections come newest first, and those of one instant in the opposite order of their writing")
+  @Test("Reflections are sorted newest first, and those of one instant by insertion, last first")
   func order() async throws {
     let store = try scratch.open()
     for (event, second) in [("b", 10), ("a", 5), ("c", 20), ("c2", 20), ("older day, later instant", 30)] {
@@ -59,7 +59,7 @@ import Testing
     #expect(try await store.all().map(\.event) == ["older day, later instant", "c2", "c", "b", "a"])
   }
 
-  @Test("Both days of a range are included, and either may be missing")
+  @Test("A range includes both its days, and either may be nil")
   func days() async throws {
     let store = try scratch.open()
     for offset in -2...2 {
@@ -79,7 +79,7 @@ import Testing
     #expect(try await events(1, -1).isEmpty)
   }
 
-  @Test("Instants before 1970 and days far away survive")
+  @Test("Instants before 1970 and distant days are stored correctly")
   func farAway() async throws {
     let store = try scratch.open()
     for (text, instant) in [("0001-01-01", -62_135_596_800.0), ("1969-12-31", -0.5), ("9999-12-31", 253_402_300_799)] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("The same reflection twice is refused, and the problem holds none of its words")
+  @Test("Adding the same reflection twice is refused, and the problem contains none of its text")
   func twice() async throws {
     let store = try scratch.open()
     let reflection = Reflection.sample("secret-event", because: "secret-reason")
@@ -103,7 +103,7 @@ import Testing
     #expect(try await store.all() == [reflection])
   }
 
-  @Test("Words that were handed over are kept even if the task that did it is cancelled")
+  @Test("A reflection is stored even if the calling task is cancelled")
   func cancelledWriter() async throws {
     let store = try scratch.open()
     let writing = Task {
@@ -114,7 +114,7 @@ import Testing
     #expect(try await store.all().map(\.event) == ["kept"])
   }
 
-  @Test("A store that was closed refuses to write, in words")
+  @Test("Writing to a closed store throws a `StoreProblem`")
   func closed() async throws {
     let store = try scratch.open()
     store.close()

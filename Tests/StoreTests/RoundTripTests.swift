@@ -1,4 +1,4 @@
-// Export, erase everything, import: what comes back is what left, whatever was written.
+// Exporting, erasing everything and importing restores everything, whatever was written.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct RoundTripTests {
   private static let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
 
-  /// Texts that have broken exports before: here or in other programs.
+  /// Texts that have broken exports, here or in other programs.
   private static let texts = [
     "", "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(A1)", "'=quoted", "\t=tab", "\"", "\"\"", "a,b;c\td", "\r", "\n",
     "\r\n",
@@ -28,7 +28,7 @@ import Testing
       case 0: text += texts.randomElement(using: &random) ?? ""
       case 1: text += "plain words "
       default:
-        // Of every plane.
+        // Characters from every plane.
         let signs = (0..<8).compactMap { _ in
           Unicode.Scalar(
             UInt32.random(in: 0...16, using: &random) << 16 + UInt32.random(in: 1...0xFFFF, using: &random))
@@ -68,7 +68,7 @@ import Testing
       })
   }
 
-  @Test("JSON comes back to the byte, the words of CSV and Markdown to the letter", arguments: 0..<(isSoak ? 150 : 6))
+  @Test("JSON restores every byte, and CSV and Markdown restore the text", arguments: 0..<(isSoak ? 150 : 6))
   func roundTrip(seed: Int) async throws {
     var random = Seeded(seed: UInt64(seed))
     let (scratch, history) = (Scratch(), Self.history(&random))

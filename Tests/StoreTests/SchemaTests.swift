@@ -1,4 +1,4 @@
-// The schema: every column decided upon, every shipped version still readable.
+// The schema: every column is declared sealed or plain, and every shipped version is still readable.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct SchemaTests {
   let scratch = Scratch()
 
-  @Test("Every column that can hold text or bytes is declared sealed or plain, and nothing else is")
+  @Test("Exactly the columns that can hold text or bytes are declared sealed or plain")
   func secrecy() async throws {
     let store = try scratch.open()
     let found = try await store.read { db in
@@ -42,14 +42,14 @@ import Testing
     #expect(types.allSatisfy { $0 == "ANY" })
   }
 
-  @Test("Migration 001 is what was shipped")
+  @Test("Migration 001 is unchanged since it was shipped")
   func frozen001() throws {
     var migrator = DatabaseMigrator()
     migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
     #expect(try schema(after: migrator) == schema(of: schema001))
   }
 
-  @Test("Migration 002 is what was shipped")
+  @Test("Migration 002 is unchanged since it was shipped")
   func frozen002() throws {
     var migrator = DatabaseMigrator()
     migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
@@ -58,17 +58,17 @@ import Testing
     #expect(try schema(after: migrator) == schema(of: schema002))
   }
 
-  @Test("Migration 003 is what was shipped")
+  @Test("Migration 003 is unchanged since it was shipped")
   func frozen003() throws {
     #expect(try schema(after: Migrations.all, upTo: TimelineAndSearch.name) == schema(of: schema003))
   }
 
-  @Test("Migration 004 is what was shipped")
+  @Test("Migration 004 is unchanged since it was shipped")
   func frozen004() throws {
     #expect(try schema(after: Migrations.all, upTo: LockSchema.name) == schema(of: schema004))
   }
 
-  @Test("A database that was locked by schema 004 opens with its passphrase and with its recovery key")
+  @Test("A database locked under schema 004 opens with its passphrase and with its recovery key")
   func fixture004() async throws {
     let store = try open(schema004)
     #expect(store.state == .closed)
@@ -86,7 +86,7 @@ import Testing
     #expect(locked == expected)
   }
 
-  @Test("A database of any shipped schema opens with all its words", arguments: [schema001, schema002, schema003])
+  @Test("A database of any shipped schema opens with all its text", arguments: [schema001, schema002, schema003])
   func fixture(sql: String) async throws {
     let store = try open(sql)
     let read = try await store.all()
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test("In a database of any shipped schema the words are found", arguments: [schema001, schema002, schema003])
+  @Test("Search works in a database of any shipped schema", arguments: [schema001, schema002, schema003])
   func search(sql: String) async throws {
     let store = try open(sql)
     #expect(try await store.indexed())
@@ -122,7 +122,7 @@ import Testing
     #expect(try await store.found("bin") == [])
   }
 
-  @Test("A database of schema 001 has nothing in the tables of 002, and accepts new rows in them")
+  @Test("A migrated database of schema 001 has empty tables from 002, and accepts new rows in them")
   func migrated001() async throws {
     let store = try open(schema001)
     #expect(try await store.statements().isEmpty)
@@ -152,14 +152,14 @@ import Testing
     #expect(try await store.unfinishedSession() == UnfinishedSession(record: record, step: 0, exercise: .breathing))
   }
 
-  /// What the fixtures say of when their sessions and moods were.
+  /// The moment of the fixtures' sessions and moods.
   private let moment = Moment(
     instant: Date(millisecondsSince1970: 1_774_747_800_000), utcOffset: 7_200, day: .march29.advanced(by: -1))
 
-  /// An id of the fixtures by its last two signs.
+  /// The fixtures' id with the given last two digits.
   private func id(_ end: String) -> UUID { UUID(uuidString: "5B0F5B0C-6D0B-4C38-9B0E-0A8D3A1D2F\(end)") ?? UUID() }
 
-  /// Opens a database that was dumped.
+  /// Opens a store made from a dump.
   private func open(_ dump: String) throws -> RespiteStore {
     try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
     let old = try DatabaseQueue(path: scratch.database.path)

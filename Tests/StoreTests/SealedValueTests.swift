@@ -1,4 +1,4 @@
-// The format of sealed values: only the right key, in the right place, opens one.
+// The format of sealed values: each opens only with the right key and in the right place.
 
 import Core
 import Foundation
@@ -39,7 +39,7 @@ import Testing
     #expect(try open(box, at: "moods.mood") == text.databaseValue)
   }
 
-  @Test("The same words are sealed differently each time, and short ones are all of one length")
+  @Test("Sealing the same text twice gives different bytes, and short texts all give the same length")
   func lengths() throws {
     #expect(try seal("good".databaseValue) != seal("good".databaseValue))
     let lengths = try [nil, "good", "so-so", "anxious", "before"].map {
@@ -52,7 +52,7 @@ import Testing
     #expect(Set(uses).count == 1)
   }
 
-  @Test("No flipped bit, no missing byte and no added one opens", arguments: [false, true])
+  @Test("A value with a flipped bit, a missing byte or an added one doesn't open", arguments: [false, true])
   func changed(isSealedBox: Bool) throws {
     let place = "moods.mood"
     let sealed =
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: UnreadableRow.self) { try open(Data(), at: place) }
   }
 
-  @Test("A value opens in its own row, column and table only, and with its own key")
+  @Test("A value opens only in its own row, column and table, and only with its own key")
   func moved() throws {
     let sealed = try seal("mine".databaseValue)
     for place in ["reflections.reason", "drafts.event", "reflections.even"] {
@@ -123,7 +123,7 @@ import Testing
     #expect(same(try other.keys(recovery)))
   }
 
-  @Test("The names in lock.json are those of all earlier versions")
+  @Test("The keys in lock.json are those of all earlier versions")
   func namesInCopy() throws {
     let (row, _) = try LockRow.make(.made(), .random(), cost: .least)
     let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(row)) as? [String: Any])

@@ -1,4 +1,4 @@
-// The index of words finds what reading every row finds, wherever it is, and follows whoever writes.
+// The search index finds what a scan of every row finds, on disk and in memory, and follows all writers.
 
 import Core
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-/// Numbers that look drawn, the same for the same seed.
+/// A deterministic random number generator.
 struct Numbers {
   private var state: UInt64
 
@@ -36,7 +36,7 @@ struct Numbers {
     }.joined()
   }
 
-  /// What somebody may type: pieces of what is there, and what is not.
+  /// Random search terms: pieces of the stored texts, and others.
   private func question(about texts: [String], _ numbers: inout Numbers) -> String {
     (0...numbers.next(below: 2)).map { _ in
       let text = Array(texts[numbers.next(below: texts.count)].unicodeScalars)
@@ -50,7 +50,7 @@ struct Numbers {
   }
 
   @Test(
-    "On texts of every script it finds what reading every row finds, in the file and in memory", arguments: [1, 2, 3])
+    "In texts of every script it finds what a scan of every row finds, on disk and in memory", arguments: [1, 2, 3])
   func reference(seed: UInt64) async throws {
     let store = try scratch.open()
     var numbers = Numbers(seed: seed)
@@ -93,12 +93,12 @@ struct Numbers {
     }
   }
 
-  @Test("What was just written is found at once, before the index knows of it")
+  @Test("New text is found at once, before it's indexed")
   func due() async throws {
     let store = try scratch.open()
     try await store.add(.sample("A blackbird"), finishesDraft: false)
     #expect(try await store.indexed())
-    // As a program leaves it that was ended before its index followed, or one that knows of no index.
+    // The state left by a program that was killed before indexing, or by a version without an index.
     try await store.write { db in
       try db.execute(
         sql: """
@@ -112,7 +112,7 @@ struct Numbers {
     #expect(try await store.found("lackb") == ["A blackbird", "Another blackbird"])
   }
 
-  @Test("A rare and a common word, found in different ways, come in the order of the timeline")
+  @Test("Rare and common words, found in different ways, both give results in the timeline's order")
   func manyFound() async throws {
     let store = try scratch.open()
     let archive = Archive(
@@ -138,7 +138,7 @@ struct Numbers {
     #expect(try await store.reflections(in: 0..<120, of: ofDay) == all.filter { $0.moment.day == day })
   }
 
-  @Test("After a long import the index follows each new entry as before, and after one that failed too")
+  @Test("After a long import, even one that failed, each new entry is indexed as before")
   func noted() async throws {
     let store = try scratch.open()
     let schema = { @Sendable (db: Database) in
@@ -163,7 +163,7 @@ struct Numbers {
         == ["a later blackbird", "blackbird 1499"])
   }
 
-  @Test("Thousands of the same millisecond all have a place, and so have those of another day than their instant’s")
+  @Test("Thousands of entries of one millisecond all get a position, and so do those whose day isn't their instant's")
   func sameMoment() async throws {
     let store = try scratch.open()
     var all = (0..<9_000).map { Reflection.sample("noon \($0)") }
@@ -181,7 +181,7 @@ struct Numbers {
     }
   }
 
-  @Test("What comes in between finds its place, with few or many after it", arguments: [30, 2_500])
+  @Test("An entry inserted in between gets its position, with few or many entries after it", arguments: [30, 2_500])
   func between(count: Int) async throws {
     let store = try scratch.open()
     let sample = { (text: String, number: Int) in
@@ -190,7 +190,7 @@ struct Numbers {
     _ = try await store.add(
       Archive(reflections: (0..<count).map { sample("even", 2 * $0) }), isRehearsal: false)
     #expect(try await store.indexed())
-    // Newest first, one by one, and then two between the same neighbours, one from the bin and one that was edited.
+    // Newest first, one at a time, then two between the same neighbours, one restored from the bin and one edited.
     for number in [5, 3, 1] { try await store.add(sample("odd", number), finishesDraft: false) }
     #expect(try await store.indexed())
     let all = try await store.all()
@@ -209,7 +209,7 @@ struct Numbers {
     #expect(try await store.reflections(in: 0..<9, of: days).map(\.event) == ["odd again 3", "odd 3"])
   }
 
-  @Test("What is taken away for good leaves nothing in the index, and a changed word neither")
+  @Test("Deleting an entry for good or replacing a word leaves no trace in the index")
   func nothingLeft() async throws {
     let store = try scratch.open()
     let reflection = Reflection.sample("Xylophone")
@@ -232,7 +232,7 @@ struct Numbers {
     #expect(left == 0)
   }
 
-  @Test("In memory it follows what is written, and nothing of it comes into the file")
+  @Test("The index in memory follows writes and leaves no trace in the file")
   func inMemory() async throws {
     let store = try scratch.open()
     try await store.add(.sample("before"), finishesDraft: false)
@@ -245,7 +245,7 @@ struct Numbers {
     #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_texts") } == 0)
     store.search.discard()
     try await store.edit(reflection.id, event: "while it is closed", reason: "")
-    #expect(try await store.found("closed") == ["while it is closed"], "Without an index every row is read.")
+    #expect(try await store.found("closed") == ["while it is closed"], "without an index, every row is scanned")
     try await store.write { try store.search.moveToFile($0) }
     #expect(try await store.indexed())
     #expect(try await store.found("e") == ["while it is closed", "before"])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SearchTests {
   @Test(
-    "Each word must occur in event or reason, whatever the case and the accents",
+    "Each word must occur in the event or the reason, ignoring case and accents",
     arguments: [
       ("cafe", "Coffee at the Café", "", true), ("CAFÉ", "cafe\u{301}", "", true), ("É", "an e", "", true),
       ("coffee sister", "Coffee", "with my sister", true), ("coffee brother", "Coffee", "with my sister", false),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Emoji and right-to-left words are found, with or without their invisible parts",
+    "Emoji and right-to-left words match with or without their invisible characters",
     arguments: [
       ("❤", "so much ❤️", true), ("❤️", "so much ❤", true), ("👍", "well done 👍🏽", true), ("👧", "👩‍👩‍👧", true),
       ("😀", "😃", false), ("שלום", "שָׁלוֹם לך", true), ("שָׁלוֹם", "שלום", true), ("سلام", "سَلَام", true),
@@ -32,7 +32,7 @@ import Testing
     #expect(SearchTerms(words).match(event: "x", reason: text) == expected)
   }
 
-  @Test("A search keeps to the days given and to the order of the timeline")
+  @Test("A search is limited to the given days and keeps the timeline's order")
   func withinDays() async throws {
     let scratch = Scratch()
     let store = try scratch.open()
@@ -45,7 +45,7 @@ import Testing
     #expect(found.map(\.event) == ["sun 3", "sun 1"])
   }
 
-  @Test("Signs that mean something to SQLite mean nothing in a search")
+  @Test("Characters that are special in SQLite are literal in a search")
   func signs() async throws {
     let scratch = Scratch()
     let store = try scratch.open()

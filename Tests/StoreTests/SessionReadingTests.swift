@@ -1,4 +1,4 @@
-// Sessions read back: what comes is what was kept, in its order and on its days.
+// Sessions are read back as they were stored, in their order and on their days.
 
 import Core
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @Suite struct SessionReadingTests {
   let scratch = Scratch()
 
-  @Test("Every mood, length and exercise comes back after the store was closed and opened again")
+  @Test("Every mood, length and exercise is read back after the store is reopened")
   func roundTrip() async throws {
     let uses = Exercise.allCases.enumerated().map { SessionRecord.Use(exercise: $1, seconds: $0 * 60) }
     var kept: [SessionRecord] = [.sample(second: -1, uses: [])]
@@ -25,7 +25,7 @@ import Testing
     #expect(try await scratch.open().sessions() == kept)
   }
 
-  @Test("Sessions come oldest first, and those of one instant in the order of their keeping")
+  @Test("Sessions are sorted oldest first, and those of one instant by insertion")
   func order() async throws {
     let store = try scratch.open()
     let kept = [20, 10, 10, -100_000].map { SessionRecord.sample(second: $0) }
@@ -47,7 +47,7 @@ import Testing
     #expect(try await found(3, 9).isEmpty)
   }
 
-  @Test("A day with several sessions was practised once, and one whose session has not ended not at all")
+  @Test("A day with several sessions is listed once, and a day with only an unfinished session isn't")
   func practisedDays() async throws {
     let store = try scratch.open()
     #expect(try await store.practisedDays().isEmpty)
@@ -57,7 +57,7 @@ import Testing
     #expect(try await store.practisedDays() == [-40, 0, 3].map { LocalDay.march29.advanced(by: $0) })
   }
 
-  @Test("The days that were practised are read from the index alone")
+  @Test("The practised days are read from the index alone")
   func daysFromIndex() async throws {
     let store = try scratch.open()
     let plan = try await store.read { db in
@@ -66,10 +66,10 @@ import Testing
     #expect(plan == ["SCAN sessions USING COVERING INDEX sessions_by_day"])
   }
 
-  @Test("Twenty thousand sessions of ten years come back, each as it was")
+  @Test("Twenty thousand sessions from ten years are read back unchanged")
   func manyYears() async throws {
     let store = try scratch.open()
-    // Made by SQLite: a transaction for each would wait for the disk as often.
+    // Inserted by one SQL statement, since a transaction for each would wait for the disk each time.
     try await store.write { db in
       try db.execute(
         sql: """

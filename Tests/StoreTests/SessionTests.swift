@@ -1,4 +1,4 @@
-// Sessions as they stand in the database.
+// Sessions as stored in the database.
 
 import Core
 import Foundation
@@ -11,7 +11,7 @@ import Testing
   let scratch = Scratch()
   let moment = Moment(WallClock.fixed.now(), in: WallClock.fixed.zone(), dayStartHour: 4)
 
-  @Test("A planned session is kept with mood, length and what was really done")
+  @Test("A planned session is stored with its mood, its length and what was actually done")
   func planned() async throws {
     let store = try scratch.open()
     let session = SessionRecord(
@@ -27,12 +27,12 @@ import Testing
       row["uses"] == (#"[{"exercise":"breathing","seconds":301},{"exercise":"scene","seconds":12}]"#).databaseValue)
     #expect(row["instant"] == (1_774_747_800_000).databaseValue)
     #expect(row["utc_offset"] == (7_200).databaseValue)
-    // 03:30 still counts for the day before.
+    // 03:30 still belongs to the day before.
     #expect(row["local_day"] == ("2026-03-28").databaseValue)
     #expect(row["created"] == (1_774_747_800_000).databaseValue)
   }
 
-  @Test("A session by Help now has neither mood nor length")
+  @Test("A session started by Help now has neither mood nor length")
   func helpNow() async throws {
     let store = try scratch.open()
     try await store.add(SessionRecord(id: UUID(), moment: moment, origin: .helpNow, uses: []))
@@ -43,7 +43,7 @@ import Testing
     #expect(row["uses"] == ("[]").databaseValue)
   }
 
-  @Test("A session that is kept again is changed where it stands")
+  @Test("Storing a session again updates it in place")
   func again() async throws {
     let store = try scratch.open()
     let (first, second) = (SessionRecord.sample(), SessionRecord.sample())
@@ -59,7 +59,7 @@ import Testing
     #expect(try await store.sessions() == [second, longer])
   }
 
-  @Test("What a wrong clock said is kept within what can be read")
+  @Test("Times from a wrong clock are clamped to what can be read back")
   func wrongClock() async throws {
     let store = try scratch.open()
     let uses = [-5, .min, .max].map { SessionRecord.Use(exercise: .scene, seconds: $0) }

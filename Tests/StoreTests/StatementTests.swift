@@ -1,4 +1,4 @@
-// The person's statements: their words, their order, and what was there before.
+// The person's statements: their text, their order, and undoing changes.
 
 import Core
 import Foundation
@@ -11,12 +11,12 @@ import Testing
   let scratch = Scratch()
   let given = CopingStatement.parse("This will pass.\nI am safe.\nI can breathe.")
 
-  @Test("Nothing is there until something was changed")
+  @Test("Nothing is stored until the list is changed")
   func nothingYet() async throws {
     #expect(try await scratch.open().statements().isEmpty)
   }
 
-  @Test("Statements come back in their order, byte for byte, after the store was opened again")
+  @Test("Statements are read back in their order, byte for byte, after the store is reopened")
   func roundTrip() async throws {
     let entries: [StatementList.Entry] = [
       .init(id: .own(UUID()), text: "שלום\u{200F} 👩‍👩‍👧\ne\u{301} é", isFavourite: true),
@@ -32,12 +32,12 @@ import Testing
     #expect(read.map { Array($0.text.utf8) } == entries.map { Array($0.text.utf8) })
   }
 
-  /// The list as it is shown.
+  /// The list as shown.
   private func list(in store: RespiteStore) async throws -> StatementList {
     StatementList(given: given, kept: try await store.statements())
   }
 
-  /// Adds words of the person's own, and returns their id.
+  /// Adds a statement of the person's own and returns its id.
   private func add(_ text: String, to store: RespiteStore) async throws -> StatementList.Entry.ID {
     let entry = StatementList.Entry(id: .own(UUID()), text: text)
     _ = try await store.change(.insert(entry, at: .first), given: given)
@@ -46,7 +46,7 @@ import Testing
 
   private func texts(_ store: RespiteStore) async throws -> [String] { try await store.statements().map(\.text) }
 
-  @Test("Each change is made in the store as it is made in memory, and what takes it back brings the former list")
+  @Test("Each edit has the same result in the store as in memory, and its undo restores the former list")
   func sameAsInMemory() async throws {
     let store = try scratch.open()
     let mine = StatementList.Entry(id: .own(UUID()), text: "mine")
@@ -71,7 +71,7 @@ import Testing
     #expect(try await scratch.open().statements() == placed.entries)
   }
 
-  @Test("A change that changes nothing keeps nothing, not even the given ones")
+  @Test("An edit without effect stores nothing, not even the given statements")
   func nothingToChange() async throws {
     let store = try scratch.open()
     #expect(try await store.change(.favourite(.given("I am safe."), false), given: given) == nil)
@@ -79,7 +79,7 @@ import Testing
     #expect(try await store.statements().isEmpty)
   }
 
-  @Test("Undo takes back one removal and nothing that came since")
+  @Test("Undo reverts one removal and nothing later")
   func undoBesideAddition() async throws {
     let store = try scratch.open()
     let a = try await add("A", to: store)
@@ -90,7 +90,7 @@ import Testing
     #expect(try await texts(store).count == 5)
   }
 
-  @Test("Two removals are undone in either order, each to its place", arguments: [false, true])
+  @Test("Two removals can be undone in either order, and each statement returns to its place", arguments: [false, true])
   func undoTwo(lastFirst: Bool) async throws {
     let store = try scratch.open()
     let ids = [try await add("B", to: store), try await add("A", to: store)]
@@ -102,7 +102,7 @@ import Testing
     #expect(try await store.statements() == before)
   }
 
-  @Test("Two stores that change the same list leave what both did")
+  @Test("Changes of the same list by two stores are both kept")
   func twoStores() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     let mine = try await add("here", to: here)
@@ -115,7 +115,7 @@ import Testing
     #expect(try await there.statements() == entries)
   }
 
-  @Test("What another store changes is told")
+  @Test("A change by another store is announced")
   func told() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     var changes = here.statementChanges().makeAsyncIterator()
@@ -125,7 +125,7 @@ import Testing
     #expect(try await texts(here).first == "there")
   }
 
-  @Test("A row that can't be read stays as it is, in its place, whatever is changed, added or imported beside it")
+  @Test("An unreadable row stays unchanged in its place, whatever is changed, added or imported beside it")
   func unreadable() async throws {
     let store = try scratch.open()
     let entries = ["a", "b", "c"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
@@ -139,12 +139,12 @@ import Testing
     try await store.keep([entries[2]])
     let row = try await store.read { try String.fetchOne($0, sql: spoilt) }
     #expect(row == "1" + (entries[1].id.uuid ?? ""))
-    // Once it can be read again, all is there.
+    // Once it can be read again, the list is complete.
     try await store.write { try $0.execute(sql: "UPDATE statements SET text = 'b' WHERE text = x'C328'") }
     #expect(try await texts(store) == ["c", "b"])
   }
 
-  @Test("Words under the id of a row that can't be read take its place")
+  @Test("A statement with the id of an unreadable row replaces it")
   func unreadableReplaced() async throws {
     let store = try scratch.open()
     let entries = ["a", "b"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
@@ -154,7 +154,7 @@ import Testing
     #expect(try await store.statements() == entries)
   }
 
-  @Test("While the lock is closed nothing is changed")
+  @Test("While the lock is closed the list can't be changed")
   func locked() async throws {
     let store = try scratch.openToLock()
     let mine = try await add("mine", to: store)
@@ -168,7 +168,7 @@ import Testing
     #expect(try await texts(store) == ["mine"] + given.map(\.text))
   }
 
-  @Test("If one of them cannot be kept, all the former ones are still there")
+  @Test("If one statement can't be stored, all the former ones stay")
   func oneTransaction() async throws {
     let store = try scratch.open()
     let entries = StatementList(given: given, kept: []).entries
@@ -186,13 +186,13 @@ import Testing
     #expect(try await store.statements() == entries)
   }
 
-  @Test("Words of a statement that was removed are in no file any more")
+  @Test("The text of a removed statement is in no file")
   func noTraces() async throws {
     let store = try scratch.open()
     let mine = try await add("zanzibar", to: store)
     #expect(try await scratch.traces(of: "zanzibar") > 0)
     _ = try await store.change(.remove(mine), given: given)
-    // The log is emptied in the same queue as writes, so that one more call finds it done.
+    // The log is emptied in the same queue as writes, so it's done when this call returns.
     try await store.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
     #expect(try await scratch.traces(of: "This will pass.") > 0)
@@ -200,7 +200,7 @@ import Testing
 }
 
 extension StatementList.Entry.ID {
-  /// The id of one of the person's own, as it is stored.
+  /// The stored id of a statement of the person's own.
   fileprivate var uuid: String? {
     if case .own(let id) = self { id.uuidString.lowercased() } else { nil }
   }

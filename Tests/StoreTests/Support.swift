@@ -1,4 +1,4 @@
-// What the tests of the store share: a folder of their own, a fixed clock, samples, and another process.
+// Shared by the store's tests: a temporary folder, a fixed clock, samples, and a child process.
 
 import Core
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-/// A folder in the temporary folder, removed when it goes.
+/// A temporary folder, removed on deinitialization.
 final class Scratch: Sendable {
   let url: URL
   var database: URL { url.appendingPathComponent("respite.db") }
@@ -18,22 +18,22 @@ final class Scratch: Sendable {
   }
 
   deinit {
-    // A folder that a test did not make, or made unremovable, is the system's to clean.
+    // The system cleans up a folder that can't be removed; it may also never have been created.
     try? FileManager.default.removeItem(at: url)
   }
 
   func open() throws -> RespiteStore { try RespiteStore.open(in: url, clock: .fixed).store }
 
-  /// What the folder holds, by name.
+  /// The names of the folder's entries.
   func contents() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 
-  /// The permissions of something in the folder, or of the folder itself.
+  /// The permissions of an entry, or of the folder itself.
   func mode(_ name: String = "") throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(name).path)
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  /// How often a word stands in the files.
+  /// The number of times a word occurs in the files.
   ///
   /// Read by another process: closing the file in this one would drop SQLite's locks.
   func traces(of word: String) async throws -> Int {
@@ -52,7 +52,7 @@ final class Scratch: Sendable {
 }
 
 extension WallClock {
-  /// 29 March 2026, 01:30:00 in Greenwich; 03:30 where the person is.
+  /// 29 March 2026, 01:30:00 UTC, which is 03:30 in the person's time zone.
   static let fixed = WallClock(
     now: { Date(timeIntervalSince1970: 1_774_747_800) }, zone: { TimeZone(secondsFromGMT: 7_200) ?? .current })
 }
@@ -96,7 +96,7 @@ extension RespiteStore {
 
   func moods() async throws -> [MoodNote] { try await moods(from: .first, to: .last) }
 
-  /// Rows as they stand, by column.
+  /// A table's rows with their raw values, by column.
   func rows(of table: String) async throws -> [[String: DatabaseValue]] {
     try await read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY number").map { row in
@@ -107,12 +107,12 @@ extension RespiteStore {
 
   func all() async throws -> [Reflection] { try await reflections(from: nil, to: nil, containing: nil) }
 
-  /// Events by the index, newest first.
+  /// The events that the index finds, newest first.
   func found(_ words: String, _ range: Range<Int> = 0..<1_000) async throws -> [String] {
     try await reflections(in: range, of: TimelineQuery(words: words)).map(\.event)
   }
 
-  /// Waits until the index knows all that was written; false if it never does.
+  /// Waits until everything written is indexed, and returns false if that never happens.
   func indexed() async throws -> Bool {
     let deadline = ContinuousClock.now + .seconds(20)
     while try await read({ try SearchIndex.isAnythingDue(in: $0) }) {
@@ -128,9 +128,9 @@ extension RespiteStore {
   }
 }
 
-// The short way to have something in the store.
+// Shortcuts for storing something.
 extension RespiteStore {
-  /// These in place of the former statements, as an import puts them.
+  /// Replaces the stored statements, as an import does.
   func keep(_ statements: [StatementList.Entry]) async throws {
     try await write { db in try StatementList.Entry.replaceAll(by: statements, in: db) }
     truncateWAL()
@@ -140,16 +140,16 @@ extension RespiteStore {
 
   func removePattern(_ id: OwnPattern.ID) async throws { try await change(.remove(id)) }
 
-  /// This plan in place of what there is, as the page leaves it.
+  /// Replaces the stored plan, as its page does.
   func keep(_ plan: HelpPlan) async throws {
     let former = try await helpPlan() ?? HelpPlan()
     try await change(HelpPlanEdit(from: former, to: plan))
   }
 }
 
-/// Runs Debian's Python, which has a SQLite of its own, as another process.
+/// Runs Debian's Python, which has its own SQLite, as a child process.
 ///
-/// - Returns: what it printed.
+/// - Returns: What it printed.
 @discardableResult
 func python(_ script: String, _ arguments: String...) async throws -> String {
   try await python(script, arguments)
@@ -160,7 +160,7 @@ func python(_ script: String, _ arguments: String...) async throws -> String {
 func python(_ script: String, _ arguments: [String]) async throws -> String {
   let child = try Child("/usr/bin/python3", ["-c", script] + arguments)
   let (status, printed) = await withCheckedContinuation { continuation in
-    // A thread of its own, since both calls block.
+    // On its own thread, since both calls block.
     Thread.detachNewThread {
       let printed = child.output.readDataToEndOfFile()
       continuation.resume(returning: (child.wait(), printed))
@@ -170,7 +170,7 @@ func python(_ script: String, _ arguments: [String]) async throws -> String {
   return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
-/// What a call throws, as a `StoreProblem`.
+/// The `StoreProblem` that a call throws.
 func problem(_ call: () async throws -> Void) async throws -> StoreProblem {
   do {
     try await call()

@@ -1,4 +1,4 @@
-// The timeline by places: its order, its days, and what tells that it changed.
+// The timeline by position: its order, its days, and its change notifications.
 
 import Core
 import Foundation
@@ -10,13 +10,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TimelinePlaceTests {
   let scratch = Scratch()
 
-  @Test("It is in the order of days, instants and, last, of keeping, and any stretch of it can be read")
+  @Test("It's ordered by day, instant and insertion, and any range of it can be read")
   func order() async throws {
     let store = try scratch.open()
     var numbers = Numbers(seed: 5)
     var kept: [Reflection] = []
     for number in 0..<120 {
-      // A traveller's day may come before the instant says so; many are of the same second.
+      // A traveller's local day may be out of step with the instant, and many entries share a second.
       let reflection = Reflection.sample(
         "\(number)", on: .march29.advanced(by: -numbers.next(below: 9)), second: numbers.next(below: 5) * 40_000)
       kept.append(reflection)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Days narrow it, both ends included")
+  @Test("It can be limited to a range of days, both included")
   func days() async throws {
     let store = try scratch.open()
     for offset in 0..<5 {
@@ -52,7 +52,7 @@ import Testing
     #expect(try await store.count(of: TimelineQuery(last: .march29.advanced(by: -1))) == 0)
   }
 
-  @Test("On this day is what earlier years have of it, never this year")
+  @Test("On this day shows entries from earlier years, never from this one")
   func anniversary() async throws {
     let store = try scratch.open()
     for day in ["2026-03-29", "2025-03-29", "2025-03-28", "1999-03-29", "2027-03-29", "2025-04-29"] {
@@ -64,7 +64,7 @@ import Testing
     #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["1999-03-29"])
   }
 
-  @Test("Every earlier day on which anything was written can be drawn, and no other")
+  @Test("The random day can be any earlier day with an entry, and no other")
   func earlierDay() async throws {
     let store = try scratch.open()
     #expect(try await store.earlierDay(before: .march29, at: 0.5) == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(drawn == [days[0], days[1], days[2], days[2], days[0]])
   }
 
-  @Test("Every change of a reflection is told, of a draft none, and no row is read for it")
+  @Test("Every change of a reflection is announced, and no change of a draft, without reading a row")
   func changes() async throws {
     let store = try scratch.open()
     var counts = store.timelineChanges().makeAsyncIterator()
@@ -98,7 +98,7 @@ import Testing
     #expect(try await counts.next() == 1)
   }
 
-  @Test("A hundred thousand entries are reached by their places without a scan or a sort")
+  @Test("Positions among a hundred thousand entries are found without a scan or a sort")
   func plan() async throws {
     let store = try scratch.open()
     let plan = try await store.read { db in

@@ -1,4 +1,4 @@
-// The timeline that keeps itself up to date, whoever writes.
+// The timeline follows every write, also by other programs.
 
 import Core
 import Foundation
@@ -10,10 +10,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TimelineTests {
   let scratch = Scratch()
 
-  /// Seconds. The promise is one; beside ninety other suites on two cores the tests only ask that it comes by itself.
+  /// In seconds. One is required; beside ninety other suites on two cores, the tests only check that a change arrives.
   private static let patience = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 10 : 1
 
-  @Test("A write that does not concern it brings nothing")
+  @Test("An unrelated write causes no update")
   func unconcerned() async throws {
     let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
@@ -23,7 +23,7 @@ import Testing
     #expect(try await values.reaches(1) == true)
   }
 
-  @Test("A slow reader gets the newest state, not every one between")
+  @Test("A slow reader gets the newest state, not every intermediate one")
   func newest() async throws {
     let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
@@ -37,7 +37,7 @@ import Testing
     #expect(steps <= 3)
   }
 
-  @Test("What another store on the same folder writes is seen within a second")
+  @Test("A write by another store on the same folder is noticed within a second")
   func otherStore() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     var values = here.timelineChanges().makeAsyncIterator()
@@ -48,14 +48,14 @@ import Testing
       #expect(try await values.reaches(number) == true)
       #expect(ContinuousClock.now - start < .seconds(Self.patience))
     }
-    // And after a write of our own, which moves no version of ours.
+    // Also after a write of its own, which doesn't change its data version.
     try await here.add(.sample("here", second: 4), finishesDraft: false)
     #expect(try await values.reaches(4) == true)
     try await there.add(.sample("there again", second: 5), finishesDraft: false)
     #expect(try await values.reaches(5) == true)
   }
 
-  @Test("What another process writes is seen within a second")
+  @Test("A write by another process is noticed within a second")
   func otherProcess() async throws {
     let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
@@ -73,7 +73,7 @@ import Testing
     #expect(Date().timeIntervalSince1970 - (try #require(Double(ended))) < Double(Self.patience))
   }
 
-  @Test("A change of another process is seen even if the log was folded in and begun anew")
+  @Test("A change by another process is noticed even if the log was checkpointed and restarted")
   func afterCheckpoint() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     var values = here.timelineChanges().makeAsyncIterator()
@@ -101,7 +101,7 @@ import Testing
     #expect(!store.watcher.isWatching)
   }
 
-  @Test("A timeline outlives the store that gave it")
+  @Test("A timeline outlives the store that returned it")
   func outlivesStore() async throws {
     var store: RespiteStore? = try scratch.open()
     var values = try #require(store).timelineChanges().makeAsyncIterator()
@@ -112,7 +112,7 @@ import Testing
     #expect(try await values.reaches(1) == true)
   }
 
-  @Test("In the place of a row that no one could have written stands one that says so, and it can be put in the bin")
+  @Test("An unreadable row is listed as such, and can be deleted")
   func unreadableRow() async throws {
     let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()

@@ -1,4 +1,4 @@
-// The session that runs: one, replaced as it goes on, gone with the session it became.
+// The running session: there is only one, replaced as it continues and deleted when it's stored as ended.
 
 import Core
 import Foundation
@@ -14,7 +14,7 @@ import Testing
     UnfinishedSession(record: record, step: step, exercise: exercise)
   }
 
-  @Test("The session that runs replaces the former one and is there after the store was opened again")
+  @Test("The running session replaces the former one and is still there after the store is reopened")
   func replaced() async throws {
     let store = try scratch.open()
     #expect(try await store.unfinishedSession() == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(try await next.sessions().isEmpty)
   }
 
-  @Test("Every exercise comes back")
+  @Test("Every exercise is read back")
   func roundTrip() async throws {
     let store = try scratch.open()
     for exercise in Exercise.allCases {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("What a process that died had kept of its session is there")
+  @Test("The unfinished session of a crashed process is still there")
   func crash() async throws {
     // Never closed, as after a crash: the session is in the log.
     let dead = try scratch.open()
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime(dead) {}
   }
 
-  @Test("A session that has ended takes the unfinished one away, whichever it was", arguments: [true, false])
+  @Test("Storing an ended session removes the unfinished one, whichever session it was", arguments: [true, false])
   func ended(isTheSame: Bool) async throws {
     let store = try scratch.open()
     let session = SessionRecord.sample()
@@ -60,7 +60,7 @@ import Testing
     #expect(try await store.sessions() == [ended])
   }
 
-  @Test("A session that was recovered, goes on and ends is there once")
+  @Test("A session that is recovered, continues and ends is stored once")
   func recovered() async throws {
     let store = try scratch.open()
     let session = SessionRecord.sample()
@@ -74,7 +74,7 @@ import Testing
     #expect(try await store.unfinishedSession() == nil)
   }
 
-  @Test("If the unfinished session cannot be removed, the one that has ended is not kept either")
+  @Test("If the unfinished session can't be removed, the ended one isn't stored either")
   func sameTransaction() async throws {
     let store = try scratch.open()
     let session = SessionRecord.sample()
@@ -88,7 +88,7 @@ import Testing
     #expect(try await store.unfinishedSession()?.record == session)
   }
 
-  @Test("If the session that has ended cannot be kept, the unfinished one stays")
+  @Test("If the ended session can't be stored, the unfinished one stays")
   func refused() async throws {
     let store = try scratch.open()
     let session = SessionRecord.sample()

@@ -90,7 +90,8 @@ import Testing
     #expect(try await texts(store).count == 5)
   }
 
-  @Test("Two removals can be undone in either order, and each statement returns to its place", arguments: [false, true])
+  @Test(
+    "Two removals can be undone in either order, and each statement returns to its place", arguments: [false, true])
   func undoTwo(lastFirst: Bool) async throws {
     let store = try scratch.open()
     let ids = [try await add("B", to: store), try await add("A", to: store)]

@@ -15,7 +15,7 @@ import Testing
     return (around, model)
   }
 
-  @Test func `it closes at once for the eye, and for good when all is kept`() async throws {
+  @Test func `locking hides everything at once, and takes effect when all writes are done`() async throws {
     let (around, model) = try await locked()
     var isKept = false
     model.close {
@@ -27,7 +27,7 @@ import Testing
     #expect(isKept)
   }
 
-  @Test func `a wrong passphrase says so and harms nothing, the right one opens`() async throws {
+  @Test func `a wrong passphrase is reported and changes nothing, and the right one opens the lock`() async throws {
     let (around, model) = try await locked()
     model.close {}
     #expect(await eventually { around.lock.state == .closed })
@@ -52,7 +52,7 @@ import Testing
     #expect(await eventually { model.recoveryKey != nil && !model.isBusy })
   }
 
-  @Test func `the recovery key opens it as the passphrase does`() async throws {
+  @Test func `the recovery key opens the lock as the passphrase does`() async throws {
     let (around, model) = try await locked()
     model.close {}
     #expect(await eventually { around.lock.state == .closed })
@@ -60,7 +60,7 @@ import Testing
     #expect(await eventually { model.state == .open })
   }
 
-  @Test func `it closes by itself after the minutes that were chosen, unless somebody is here`() async throws {
+  @Test func `the lock closes after the chosen minutes without activity`() async throws {
     let (around, model) = try await locked()
     around.settings[.lockAfterMinutes] = 2
     var idled = 0
@@ -104,7 +104,7 @@ import Testing
     #expect(await eventually { model.isIncomplete })
   }
 
-  @Test func `what was put right when it opened is said once`() async throws {
+  @Test func `repairs made at unlocking are reported once`() async throws {
     let (around, model) = try await locked()
     model.close {}
     #expect(await eventually { around.lock.state == .closed })

@@ -37,7 +37,7 @@ private struct MemoryFiles: DataFiles {
       Archive(reflections: events.map { Reflection(id: UUID(), event: $0, reason: "", moment: moment) }))
   }
 
-  @Test func `what is exported can be brought back, and nothing comes before the yes`() async throws {
+  @Test func `an export can be imported again, and nothing is imported before it is confirmed`() async throws {
     var files = MemoryFiles()
     files.found["other.json"] = try exported(["A letter came"])
     let around = Surroundings(files: files)
@@ -55,7 +55,7 @@ private struct MemoryFiles: DataFiles {
     #expect(await eventually { around.store.read { $0.reflections.count } == 2 })
   }
 
-  @Test func `an empty store is not exported over a file`() async {
+  @Test func `exporting an empty store never overwrites a file`() async {
     let files = MemoryFiles()
     let model = TransferModel(Surroundings(files: files).dependencies) { _ in }
     model.exportChosen(.csv, to: URL(fileURLWithPath: "/x/mine.csv"))
@@ -63,7 +63,7 @@ private struct MemoryFiles: DataFiles {
     #expect(await files.written.files.isEmpty)
   }
 
-  @Test func `a backup is looked at before it is put back, and what is none says so`() async {
+  @Test func `a backup is inspected before it is restored, and another file is refused with a message`() async {
     var restored: [URL] = []
     let model = TransferModel(Surroundings(files: MemoryFiles()).dependencies) { restored.append($0) }
     model.restoreChosen(URL(fileURLWithPath: "/x/letter.txt"))
@@ -76,7 +76,7 @@ private struct MemoryFiles: DataFiles {
     #expect(restored == [file] && model.question == nil)
   }
 
-  @Test func `an export that holds a plan alone is brought in`() async throws {
+  @Test func `an export with only a plan is imported`() async throws {
     let files = MemoryFiles(found: [
       "plan.json": try ArchiveFormat.json.data(Archive(plan: HelpPlan([.people: "Sara"])))
     ])
@@ -87,7 +87,7 @@ private struct MemoryFiles: DataFiles {
     #expect(model.message == nil && model.question != nil)
   }
 
-  @Test func `a backup without a lock says so where there is one`() async throws {
+  @Test func `restoring a backup without a lock over a locked store warns of that`() async throws {
     let around = Surroundings(files: MemoryFiles())
     let present = around.lock
     try await present.set(present.prepare(try #require(Passphrase("a quiet sea"))))

@@ -1,11 +1,11 @@
-// Stand-ins for what the pages need from outside, shared by the suites.
+// Test doubles for the models' dependencies, shared by the suites.
 
 import App
 import Core
 import Foundation
 import Synchronization
 
-/// A clock that moves when a test says so.
+/// A clock that a test advances by hand.
 final class StepClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     let offset: Duration
@@ -24,7 +24,7 @@ final class StepClock: Clock, @unchecked Sendable {
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
-  /// How many wait.
+  /// The number of tasks sleeping on the clock.
   var sleepers: Int { state.withLock { $0.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -45,7 +45,7 @@ final class StepClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Moves on, and wakes whoever's time has come.
+  /// Advances the clock and resumes the tasks whose deadline has passed.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -57,7 +57,7 @@ final class StepClock: Clock, @unchecked Sendable {
   }
 }
 
-/// A store in memory that can be told to fail.
+/// A store in memory that can be made to fail.
 final class MemoryStore: RecordStore {
   struct Content {
     var reflections: [Reflection] = []
@@ -72,29 +72,29 @@ final class MemoryStore: RecordStore {
     var patternList = PlacedList<OwnPattern>([])
     var patterns: [OwnPattern] { patternList.entries }
     var helpPlan: HelpPlan?
-    /// Who is told that statements, patterns or the plan have changed.
+    /// The streams that announce changes of statements, patterns or the plan.
     var listWatchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
     var failure: StoreProblem?
-    /// Thrown by readings alone.
+    /// Thrown by reads only.
     var readFailure: StoreProblem?
-    /// What is to be kept waits here.
+    /// Writes wait here.
     var gate: Gate?
     var changeWatchers: [UUID: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
-    /// How many reflections were handed out by places, and the most at once.
+    /// The number of reflections read by position, and the most in one read.
     var handedOut = (all: 0, most: 0)
   }
 
   let content = Mutex(Content())
 
   func read<Value: Sendable>(_ body: (borrowing Content) -> Value) -> Value { content.withLock { body($0) } }
-  /// As a program leaves it that crashed.
+  /// Stores an unfinished session, as a crashed program would leave it.
   func leave(_ session: UnfinishedSession) { content.withLock { $0.unfinished = session } }
   func fail(with problem: StoreProblem?) { content.withLock { $0.failure = problem } }
-  /// Lets readings fail, and nothing else.
+  /// Makes reads fail, and nothing else.
   func failReading(with problem: StoreProblem?) { content.withLock { $0.readFailure = problem } }
-  /// Lets what is to be kept from now on wait at a gate.
+  /// Makes all later writes wait at a gate.
   func hold(at gate: Gate) { content.withLock { $0.gate = gate } }
-  /// Ends all watching with a problem.
+  /// Ends all change streams with a problem.
   func failWatching(with problem: StoreProblem) {
     content.withLock { content in
       for watcher in content.changeWatchers.values { watcher.finish(throwing: problem) }
@@ -110,7 +110,7 @@ final class MemoryStore: RecordStore {
     }
   }
 
-  /// Reads, unless it fails.
+  /// Reads, or throws the failure that was set.
   func tryRead<Value: Sendable>(_ body: (borrowing Content) -> Value) throws -> Value {
     try content.withLock { content in
       if let failure = content.failure ?? content.readFailure { throw failure }
@@ -118,7 +118,7 @@ final class MemoryStore: RecordStore {
     }
   }
 
-  /// Waits until what is to be kept may be.
+  /// Waits until writes may proceed.
   func pass() async { await read { $0.gate }?.pass() }
 
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
@@ -154,7 +154,7 @@ final class MemoryStore: RecordStore {
 
   func bin() async throws -> [Reflection] { try tryRead { $0.bin } }
 
-  /// Writes, and tells whoever watches the timeline.
+  /// Writes and notifies the timeline's change streams.
   private func change(_ body: (inout Content) -> Void) throws {
     try write { content in
       body(&content)
@@ -249,7 +249,7 @@ final class MemoryStore: RecordStore {
   func dailyBackups() async -> [DailyBackup] { [] }
 }
 
-/// Players that note what is asked of them.
+/// Players that record the calls they get.
 @MainActor final class QuietPlayers: PlayerFactory {
   var scenes: [QuietScenePlayer] = []
   var meditations: [QuietMeditationPlayer] = []
@@ -317,7 +317,7 @@ final class MemoryStore: RecordStore {
   func close() { isClosed = true }
 }
 
-/// A shelf of scenes in memory: a name that ends in `.txt` cannot be added.
+/// A library of scenes in memory; a file whose name ends in `.txt` can't be added.
 final class MemoryScenes: SceneLibrary {
   private let state: Mutex<(all: [Scene], removed: [Scene])>
   init(_ scenes: [Scene]) { state = Mutex((scenes, [])) }
@@ -345,7 +345,7 @@ final class MemoryScenes: SceneLibrary {
 }
 
 extension Scene {
-  /// Some scenes whose files are not there.
+  /// Scenes whose files don't exist.
   static func made(_ ids: String...) -> [Scene] {
     ids.map {
       Scene(
@@ -355,7 +355,7 @@ extension Scene {
   }
 }
 
-/// A whole surrounding for models.
+/// All the dependencies of the models, as doubles.
 @MainActor struct Surroundings {
   let store = MemoryStore()
   let lock = MemoryLock()
@@ -367,10 +367,10 @@ extension Scene {
   let dependencies: Dependencies
   let state: AppState
 
-  /// For how long the computer has slept.
+  /// How long the computer has been asleep.
   final class Asleep { var time = Duration.zero }
 
-  /// The clock on the wall: 2026-03-10, noon, until it is set.
+  /// A wall clock that shows noon on 2026-03-10 until it's changed.
   final class Wall: Sendable {
     private let time = Mutex(Date(timeIntervalSince1970: 1_773_144_000))
     var now: Date { time.withLock { $0 } }
@@ -398,13 +398,13 @@ extension Scene {
 }
 
 extension ContentFolder {
-  /// The checkout's.
+  /// The checkout's content.
   static let shipped = ContentFolder(
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Resources"))
 }
 
-/// Waits until `condition` holds, at most a minute: all suites share two cores.
+/// Waits until `condition` holds, for up to a minute, since all suites share two cores.
 @MainActor func eventually(_ condition: () -> Bool) async -> Bool {
   let deadline = ContinuousClock.now + .seconds(60)
   while !condition() {

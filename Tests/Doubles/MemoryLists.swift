@@ -1,4 +1,4 @@
-// The lists and the plan of the store in memory, and a gate at which it can be made to wait.
+// The lists and the plan of `MemoryStore`, and a gate at which its writes can be made to wait.
 
 import App
 import Core
@@ -37,7 +37,7 @@ extension MemoryStore {
   }
   func helpPlanChanges() -> AsyncThrowingStream<Void, any Error> { listChanges() }
 
-  /// As an import, or another program, puts a plan.
+  /// Stores a plan, as an import or another program would.
   func put(_ plan: HelpPlan) throws { try changeLists { $0.helpPlan = plan } }
 
   private func changeLists<Value: Sendable>(_ body: (inout Content) -> Value) throws -> Value {
@@ -56,11 +56,11 @@ extension MemoryStore {
   }
 }
 
-/// Keeps whoever comes waiting until it is opened.
+/// Suspends callers until it's opened.
 final class Gate: Sendable {
   private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 
-  /// How many wait.
+  /// The number of waiting callers.
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func pass() async {

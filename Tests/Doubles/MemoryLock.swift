@@ -1,14 +1,14 @@
-// A lock without anything behind it, for models and pages.
+// A lock in memory without encryption, for tests of models and pages.
 
 import Core
 import Synchronization
 
-/// Opens with the passphrase that it was set with, or its recovery key; what is asked of it is noted.
+/// Opens with the passphrase it was set with or its recovery key, and records calls.
 final class MemoryLock: PassphraseLock {
   struct Content {
     var passphrase: Passphrase?
     var isOpen = true
-    /// How often it was closed.
+    /// The number of times it was closed.
     var closings = 0
     var isComplete = true
     var repairs: [LockRepair] = []
@@ -19,23 +19,23 @@ final class MemoryLock: PassphraseLock {
     var state: LockState { passphrase == nil ? .none : isOpen ? .open : .closed }
   }
 
-  /// What every lock of this kind gives.
+  /// The recovery key of every lock of this type.
   static let recoveryKey = RecoveryKey(chance: (0..<26).map { UInt8($0) })
 
   private let content: Mutex<Content>
 
-  /// A lock that is not set, or set and closed.
+  /// Creates a lock that isn't set, or with a passphrase one that is set and closed.
   init(_ passphrase: Passphrase? = nil) { content = Mutex(Content(passphrase: passphrase, isOpen: passphrase == nil)) }
 
   var state: LockState { content.withLock { $0.state } }
-  /// How often it was closed.
+  /// The number of times it was closed.
   var closings: Int { content.withLock { $0.closings } }
 
   /// Makes the next call fail.
   func fail(with problem: LockProblem) { content.withLock { $0.problem = problem } }
-  /// Something was put right at the next unlocking.
+  /// Adds a repair for the next unlocking to report.
   func note(_ repair: LockRepair) { content.withLock { $0.repairs.append(repair) } }
-  /// Says that older copies could not be sealed.
+  /// Makes the lock report that older copies couldn't be sealed.
   func leaveCopies() { content.withLock { $0.isComplete = false } }
 
   func states() -> AsyncStream<LockState> {
@@ -47,7 +47,7 @@ final class MemoryLock: PassphraseLock {
     return stream
   }
 
-  /// What `prepare` gives.
+  /// The result of `prepare`.
   private struct Prepared: PreparedLock {
     let passphrase: Passphrase
     var recoveryKey: RecoveryKey { MemoryLock.recoveryKey }

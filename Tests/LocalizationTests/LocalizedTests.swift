@@ -3,7 +3,7 @@ import Testing
 @testable import Localization
 
 @Suite struct LocalizedTests {
-  @Test("Names in braces are replaced, the others stay")
+  @Test("Known names in braces are replaced, and unknown ones stay")
   func names() {
     #expect(filled("{count} of {all}", ["count": 3, "all": "five"]) == "3 of five")
     #expect(filled("{count} of {all}", ["count": 3]) == "3 of {all}")
@@ -12,12 +12,12 @@ import Testing
     #expect(filled("{{count}}", ["count": 3]) == "{3}")
   }
 
-  @Test("What is filled in is not looked through again")
+  @Test("A filled-in value isn't searched for further names")
   func values() {
     #expect(filled("{a}{b}", ["a": "{b}", "b": "{a}"]) == "{b}{a}")
   }
 
-  @Test("Without a catalogue it is English, in the form for so many")
+  @Test("Without a catalogue, text is English, in the right plural form")
   func english() {
     #expect(localized("Kept {count}", ["count": 2]) == "Kept 2")
     #expect(pluralized("{count} entry", "{count} entries", count: 1) == "1 entry")
@@ -28,7 +28,7 @@ import Testing
     #expect(pluralized("{count} entry", "{count} entries", count: 1_000, ["count": "1,000"]) == "1,000 entries")
   }
 
-  @Test("What has no translation comes back as it was, however long it is and however often it is asked for")
+  @Test("Text without a translation is returned unchanged, whatever its length and however often it's looked up")
   func bytes() {
     for length in 1...200 {
       let (one, other) = (String(repeating: "é", count: length), String(repeating: "–", count: length))

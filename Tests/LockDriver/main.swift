@@ -1,13 +1,13 @@
-// Does one thing with the lock of a store, and says when it begins and when it is done, so that a test can kill it in
-// between. Tries to open the lock are made cheap, so that nearly all of the time goes into what is to be cut off.
+// Performs one operation on a store's lock, and prints when it begins and when it's done, so that a test can kill it in
+// between. Unlocking uses a low cost, so nearly all of the time is spent in the operation under test.
 //
 //   LockDriver FOLDER set PASSPHRASE
 //   LockDriver FOLDER change PASSPHRASE NEW
 //   LockDriver FOLDER remove PASSPHRASE
 //   LockDriver FOLDER relock PASSPHRASE NEW      removes the lock and sets another
-//   LockDriver FOLDER edit PASSPHRASE COUNT      opens the lock and adds so many reflections
-//   LockDriver FOLDER state PASSPHRASE           says how the lock is, and whether all that it had to do is done
-//   LockDriver FOLDER list PASSPHRASE            opens the lock, if there is one, and lists what happened
+//   LockDriver FOLDER edit PASSPHRASE COUNT      opens the lock and adds COUNT reflections
+//   LockDriver FOLDER state PASSPHRASE           prints the lock's state and whether its cleanup is complete
+//   LockDriver FOLDER list PASSPHRASE            opens the lock, if there is one, and lists the events
 
 import Core
 import Foundation
@@ -58,5 +58,5 @@ do {
 } catch {
   say("failed: \(error)")
 }
-// As a crash would leave it, if it was not killed before: nothing is closed.
+// If it wasn't killed before, it exits without closing anything, as in a crash.
 _exit(0)

@@ -2,13 +2,13 @@ import Foundation
 import Reminders
 import Testing
 
-/// The same zone as Foundation has it.
+/// The same zone from Foundation.
 func zone(_ name: String) throws -> Zone {
   let zone = try #require(TimeZone(identifier: name))
   return Zone { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0))) }
 }
 
-/// An instant as `2026-03-29 01:30` in Greenwich.
+/// Parses an instant written as `2026-03-29 01:30`, in UTC.
 func instant(_ text: String) throws -> Int {
   let parts = text.split(separator: " ")
   let day = try #require(LocalDay(String(parts[0])))
@@ -21,12 +21,12 @@ func instant(_ text: String) throws -> Int {
     DailyReminder(.init(isOn: true, minute: minute, dayStartHour: dayStart), in: try zone(name))
   }
 
-  @Test func `one that is off rests`() throws {
+  @Test func `a reminder that is off is never due`() throws {
     let reminder = DailyReminder(.init(isOn: false, minute: 480, dayStartHour: 0), in: try zone("UTC"))
     #expect(reminder.decide(at: 0, after: .init(), lastDone: nil) == .off)
   }
 
-  @Test func `a morning missed is caught up within four hours, and not after`() throws {
+  @Test func `a missed morning reminder is caught up within four hours, and not after`() throws {
     let reminder = try reminder(8 * 60, in: "UTC")
     let day = try #require(LocalDay("2026-05-04"))
     #expect(
@@ -38,7 +38,7 @@ func instant(_ text: String) throws -> Int {
         == .wait(until: try instant("2026-05-05 08:00")))
   }
 
-  @Test func `ten at night is caught up until eleven, and never at one`() throws {
+  @Test func `a reminder at ten in the evening is caught up until eleven, and never at one`() throws {
     for dayStart in [0, 4] {
       let reminder = try reminder(22 * 60, dayStart: dayStart, in: "UTC")
       let day = try #require(LocalDay("2026-05-04"))
@@ -51,7 +51,7 @@ func instant(_ text: String) throws -> Int {
     }
   }
 
-  @Test func `two in the morning belongs to the day before that ends at four, and is caught up until then`() throws {
+  @Test func `if days end at four, a reminder at two belongs to the day before and is caught up until four`() throws {
     let reminder = try reminder(2 * 60, dayStart: 4, in: "UTC")
     let day = try #require(LocalDay("2026-05-04"))
     #expect(reminder.decide(at: try instant("2026-05-05 02:00"), after: .init(), lastDone: nil) == .show(day))
@@ -64,20 +64,20 @@ func instant(_ text: String) throws -> Int {
         == .wait(until: try instant("2026-05-06 02:00")), "It was done before two.")
   }
 
-  @Test func `before a day begins at four, one in the morning is caught up only if it was chosen`() throws {
+  @Test func `with days beginning at four, a reminder is shown at one only if that time was chosen`() throws {
     let reminder = try reminder(60, in: "UTC")
     let day = try #require(LocalDay("2026-05-05"))
     #expect(reminder.decide(at: try instant("2026-05-05 04:59"), after: .init(), lastDone: nil) == .show(day))
   }
 
-  @Test func `it speaks once a day, whatever the clock does`() throws {
+  @Test func `it is shown once a day, whatever the clock does`() throws {
     let reminder = try reminder(8 * 60, in: "UTC")
     var memory = DailyReminder.Memory()
     memory.recordShown(for: try #require(LocalDay("2026-05-04")))
     #expect(
       reminder.decide(at: try instant("2026-05-04 07:00"), after: memory, lastDone: nil)
         == .wait(until: try instant("2026-05-05 08:00")), "Set back by an hour.")
-    // Forward by three days, where it speaks, and back again.
+    // Forward by three days, where it is shown, and back again.
     memory.recordShown(for: try #require(LocalDay("2026-05-07")))
     #expect(
       reminder.decide(at: try instant("2026-05-04 09:00"), after: memory, lastDone: nil)
@@ -85,13 +85,13 @@ func instant(_ text: String) throws -> Int {
     memory.recordShown(for: try #require(LocalDay("2099-01-01")))
     #expect(
       reminder.decide(at: try instant("2026-05-05 08:00"), after: memory, lastDone: LocalDay("2099-01-01"))
-        == .show(try #require(LocalDay("2026-05-05"))), "A clock that was wrong silences nothing.")
+        == .show(try #require(LocalDay("2026-05-05"))), "a wrong clock suppresses no later reminder")
   }
 
-  @Test func `over the date line and back a day is not said twice`() throws {
+  @Test func `crossing the date line and back shows no day twice`() throws {
     var memory = DailyReminder.Memory()
     let west = try reminder(8 * 60, in: "Pacific/Kiritimati")
-    let now = try instant("2026-05-03 18:00")  // 08:00 of the fourth
+    let now = try instant("2026-05-03 18:00")  // 08:00 on the fourth
     let fourth = try #require(LocalDay("2026-05-04"))
     #expect(west.decide(at: now, after: memory, lastDone: nil) == .show(fourth))
     memory.recordShown(for: fourth)
@@ -101,7 +101,7 @@ func instant(_ text: String) throws -> Int {
     #expect(honolulu.decide(at: now, after: memory, lastDone: nil) == .wait(until: try instant("2026-05-05 18:00")))
   }
 
-  @Test func `a snooze lasts fifteen minutes, also when the clock is set back, and ends when it is done`() throws {
+  @Test func `a snooze lasts fifteen minutes, even if the clock is set back, and ends when the exercise is done`() throws {
     let reminder = try reminder(8 * 60, in: "UTC")
     let day = try #require(LocalDay("2026-05-04"))
     var memory = DailyReminder.Memory()
@@ -115,7 +115,7 @@ func instant(_ text: String) throws -> Int {
     #expect(reminder.decide(at: now + 5 * 3_600, after: memory, lastDone: nil) == .wait(until: now + 86_400))
   }
 
-  @Test func `a new choice catches nothing up, and a time to come today counts`() throws {
+  @Test func `after a change of time nothing is caught up, and a later time today counts`() throws {
     let morning = try reminder(8 * 60, in: "UTC")
     let evening = try reminder(20 * 60, in: "UTC")
     let now = try instant("2026-05-04 10:00")
@@ -125,13 +125,13 @@ func instant(_ text: String) throws -> Int {
     #expect(evening.decide(at: now, after: moved, lastDone: nil) == .wait(until: try instant("2026-05-04 20:00")))
   }
 
-  @Test func `in the gap it speaks when the clocks jump, in the fold the first time`() throws {
+  @Test func `a time skipped by daylight saving fires at the jump, and a repeated one the first time`() throws {
     let reminder = try reminder(2 * 60 + 30)
     #expect(reminder.time(on: try #require(LocalDay("2026-03-29"))) == (try instant("2026-03-29 01:00")))
     #expect(reminder.time(on: try #require(LocalDay("2026-10-25"))) == (try instant("2026-10-25 00:30")))
   }
 
-  @Test func `a day that does not exist has no time`() throws {
+  @Test func `a skipped calendar day has no reminder`() throws {
     let reminder = try reminder(8 * 60, in: "Pacific/Apia")
     #expect(reminder.time(on: try #require(LocalDay("2011-12-30"))) == nil)
     #expect(reminder.time(on: try #require(LocalDay("2011-12-31"))) == (try instant("2011-12-30 18:00")))

@@ -14,11 +14,11 @@ import Testing
     return log
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `a written log is read back`() throws {
     for log in [ReminderLog(), try log()] { #expect(ReminderLog(log.text) == log) }
   }
 
-  @Test func `it says when, and nothing else`() throws {
+  @Test func `it records only times`() throws {
     #expect(
       try log().text == """
         respite-reminders 1
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `what was cut off or spoiled is not believed`() throws {
+  @Test func `a truncated or corrupted log is ignored`() throws {
     let text = try log().text
     for length in 0..<text.count { #expect(ReminderLog(String(text.prefix(length))) == nil, "\(length) letters") }
     for (former, wrong) in [
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a log that was lost makes nobody hear a reminder twice`() throws {
+  @Test func `losing the log repeats no reminder`() throws {
     var lost = ReminderLog()
     let now = try instant("2026-05-04 08:30")
     lost.record(.init(isOn: true, minute: 480, dayStartHour: 0), of: .relaxation, at: now, in: utc)
@@ -56,7 +56,7 @@ import Testing
     #expect(agenda.next == [.relaxation: try instant("2026-05-05 08:00")])
   }
 
-  @Test func `only another choice is a new choice`() throws {
+  @Test func `only a changed setting is a new choice`() throws {
     var log = try log()
     let former = log
     let later = try instant("2026-05-05 09:00")
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-@Suite struct AgendaTests {
+@Suite struct ReminderAgendaTests {
   private let utc = Zone { _ in 0 }
 
   private func log(at text: String, _ minutes: [ReminderKind: Int]) throws -> ReminderLog {
@@ -80,7 +80,7 @@ import Testing
     return log
   }
 
-  @Test func `both are due at their own times, and each is looked at again the next day`() throws {
+  @Test func `both reminders are due at their own times, and again the next day`() throws {
     let log = try log(at: "2026-05-04 06:00", [.relaxation: 480, .reflection: 540])
     let day = try #require(LocalDay("2026-05-04"))
     let early = ReminderAgenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
@@ -94,7 +94,7 @@ import Testing
     #expect(done.due == [.relaxation: day])
   }
 
-  @Test func `what cannot be said now is due again, and the next day's time is known all the same`() throws {
+  @Test func `a reminder that can't be shown now stays due, and the next day's time is planned all the same`() throws {
     let log = try log(at: "2026-05-04 06:00", [.relaxation: 480])
     for time in ["2026-05-04 08:00", "2026-05-04 11:59"] {
       let agenda = ReminderAgenda(at: try instant(time), in: utc, after: log, done: [:])
@@ -104,7 +104,7 @@ import Testing
     #expect(ReminderAgenda(at: try instant("2026-05-04 12:00"), in: utc, after: log, done: [:]).due == [:])
   }
 
-  @Test func `one that is off is neither due nor waited for`() throws {
+  @Test func `a reminder that is off is neither due nor scheduled`() throws {
     var log = ReminderLog()
     log.record(.init(isOn: false, minute: 480, dayStartHour: 0), of: .relaxation, at: 0, in: utc)
     let agenda = ReminderAgenda(at: try instant("2026-05-04 08:00"), in: utc, after: log, done: [:])
@@ -113,7 +113,7 @@ import Testing
 }
 
 @Suite struct AutostartEntryTests {
-  @Test func `a path is quoted as the specification has it`() {
+  @Test func `a path is quoted as the Desktop Entry Specification requires`() {
     func exec(_ program: String) -> Substring? {
       AutostartEntry.text(program: program, name: "Name", icon: "icon").split(separator: "\n").first {
         $0.hasPrefix("Exec=")
@@ -126,7 +126,7 @@ import Testing
     #expect(exec("/a\\b/respite") == "Exec=\"/a\\\\\\\\b/respite\"")
   }
 
-  @Test func `what the person turned off in the desktop's settings is known`() {
+  @Test func `autostart turned off in the desktop's settings is detected`() {
     let text = AutostartEntry.text(program: "/p", name: "Name", icon: "icon")
     #expect(!AutostartEntry.isTurnedOff(text))
     #expect(AutostartEntry.isTurnedOff(text + "Hidden=true\n"))

@@ -1,19 +1,19 @@
-// Ten years in twelve zones, by events and, near each change of the clocks, minute by minute.
+// Ten years in twelve time zones, by events and, near each clock change, minute by minute.
 
 import Foundation
 import Reminders
 import Testing
 
-/// Whether all of it is gone through (`script/soak`).
+/// Whether the whole period is tested (`script/soak`).
 private let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
 
 @Suite struct TenYearsTests {
-  /// Half hours, quarter hours, half an hour of daylight saving, a day that is missing, Ramadan, changes at midnight.
+  /// Offsets with half and quarter hours, half an hour of daylight saving, a skipped day, Ramadan, changes at midnight.
   static let zones = [
     "Europe/Berlin", "America/New_York", "America/St_Johns", "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe",
     "Pacific/Apia", "Africa/Casablanca", "America/Sao_Paulo", "Asia/Beirut", "Pacific/Kiritimati", "America/Havana",
   ]
-  /// Among them all that a change of the clocks has ever skipped or shown twice, and both sides of midnight.
+  /// Includes every time that a clock change has ever skipped or repeated, and both sides of midnight.
   static let minutes = [0, 15, 60 + 30, 2 * 60 + 15, 2 * 60 + 30, 3 * 60, 8 * 60, 20 * 60, 23 * 60 + 30, 23 * 60 + 59]
 
   private struct Fired: Equatable {
@@ -21,7 +21,7 @@ private let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
     let at: Int
   }
 
-  /// What the helper does: waits as long as it is told, and speaks.
+  /// Simulates the helper, which waits until the next reminder is due and shows it.
   private func run(_ reminder: DailyReminder, from first: Int, to last: Int, step: Int? = nil) -> [Fired] {
     var (now, memory, fired) = (first, DailyReminder.Memory(), [Fired]())
     while now < last {
@@ -38,7 +38,7 @@ private let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
     return fired
   }
 
-  /// What the documented rule says, found by going through every minute of the day.
+  /// The time that the documented rule gives, found by trying every minute of the day.
   private func expected(_ day: LocalDay, minute: Int, in zone: Zone) -> Int? {
     let noon = day.number * 86_400 + 43_200
     var (first, jump): (Int?, Int?) = (nil, nil)
@@ -55,14 +55,14 @@ private let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
     return exists ? first ?? jump : nil
   }
 
-  @Test(arguments: zones) func `each day that exists has one firing, at its time`(name: String) throws {
+  @Test(arguments: zones) func `each existing day has one reminder, at its time`(name: String) throws {
     let zone = try zone(name)
     let (begin, end) = (try instant("2010-01-01 00:00"), try instant("2020-01-01 00:00"))
     for dayStart in [0, 4] {
       for minute in Self.minutes {
         guard isSoak || minute % 4 == 2 || minute % 180 == 0 else { continue }
         let reminder = DailyReminder(.init(isOn: true, minute: minute, dayStartHour: dayStart), in: zone)
-        // What is due before the first instant may be caught up at it.
+        // A reminder due before the first instant may be caught up then.
         let fired = run(reminder, from: begin, to: end).filter { $0.at > begin }
         let first = try #require(fired.first).day
         let shift = minute < dayStart * 60 ? 1 : 0
@@ -76,7 +76,7 @@ private let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
     }
   }
 
-  @Test(arguments: zones) func `near a change of the clocks, minute by minute`(name: String) throws {
+  @Test(arguments: zones) func `near a clock change, every minute gives the same reminders`(name: String) throws {
     let zone = try zone(name)
     let (begin, end) = (try instant("2010-01-01 00:00"), try instant("2020-01-01 00:00"))
     var changes: [Int] = []

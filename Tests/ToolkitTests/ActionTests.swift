@@ -7,7 +7,7 @@ import XCTest
 @testable import Doubles
 @testable import Toolkit
 
-/// The keys that the program registers with GTK are those of its list.
+/// The keys that the program registers with GTK match its list.
 final class ActionTests: XCTestCase {
   func testTheKeysThatAreRegisteredAreThoseThatAreShown() {
     MainActor.assumeIsolated {
@@ -30,12 +30,12 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  /// The window that closes stays hidden, and the one after it is where the notification leads.
+  /// A closing window stays hidden, and the notification leads to the next one.
   func testTheNotificationThatIsPressedWhileTheWindowClosesLeadsToTheNextWindow() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       Self.closeAndPress()
-      // Other tests count what there is: all of it that goes has to have gone.
+      // Other tests count live objects, so all that this test releases must be gone by now.
       var (last, rests) = (0, 0)
       XCTAssertTrue(
         MainLoop.turn {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Bus
 
-/// An object of ours on the bus of this run, asked by another program.
+/// An exported object on this run's private bus, called by another program.
 final class BusTests: XCTestCase {
   func testAnotherProgramCallsReadsAndWritesAndEverythingIsAnswered() {
     MainActor.assumeIsolated {
@@ -36,7 +36,7 @@ final class BusTests: XCTestCase {
       let lamp = Lamp()
       guard let object = lamp.light() else { return XCTFail("There is no session bus.") }
       let monitor = Program("gdbus", "monitor", "--session", "--dest", Lamp.name)
-      // It says who owns the name before it subscribes: only a signal that arrives shows that it listens.
+      // It prints the name's owner before it subscribes, so only a received signal shows that it's listening.
       XCTAssertTrue(
         MainLoop.turn(until: {
           object.emit("Blew", of: "org.example.Lamp", .int64(0))
@@ -132,7 +132,7 @@ final class BusTests: XCTestCase {
   }
 }
 
-/// Something with two interfaces.
+/// An object with two interfaces.
 @MainActor private final class Lamp: @MainActor BusObjectDelegate {
   struct Call: Equatable {
     let method: String
@@ -168,7 +168,7 @@ final class BusTests: XCTestCase {
         </node>
         """, on: bus, delegate: self)
     if object != nil { owner = BusNameOwner(Self.name, on: bus) }
-    // The bus gives the name in a moment, and the former lamp may still have it: what tells is an answer of this one.
+    // Name ownership is asynchronous, and the former lamp may still own it; only a reply from this one settles it.
     XCTAssertTrue(
       MainLoop.turn {
         BusTests.call("org.freedesktop.DBus.Properties.Get", "org.example.Lamp", "Brightness") != nil
@@ -198,7 +198,7 @@ final class BusTests: XCTestCase {
   }
 }
 
-/// Another program, which runs while GLib's loop turns.
+/// Another program that runs while GLib's main loop iterates.
 @MainActor private final class Program {
   private let process = Process()
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -220,12 +220,12 @@ final class BusTests: XCTestCase {
 
   isolated deinit { unlink(file.path) }
 
-  /// What it has printed until now.
+  /// Its output so far.
   var output: String {
     FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// What it printed, once it has ended; nil if it failed.
+  /// Waits for its end and returns its output, or nil if it failed.
   func answer() -> String? {
     XCTAssertTrue(MainLoop.turn(until: { !process.isRunning }))
     return process.terminationStatus == 0 ? output : nil

@@ -6,7 +6,7 @@ import XCTest
 @testable import App
 @testable import Doubles
 
-/// After a page or a session is closed, nothing of it is left: no wrapper, no handler, no GObject.
+/// Closing a page or a session releases every wrapper, handler and GObject.
 final class LeakTests: XCTestCase {
   func testEachPageIsGoneAfterItIsLeft() {
     MainActor.assumeIsolated {

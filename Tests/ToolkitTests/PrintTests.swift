@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// Words on paper, without a printer.
+/// Tests printing without a printer.
 final class PrintTests: XCTestCase {
   func testWordsBecomeAPDFWithAsManyPagesAsTheyNeed() throws {
     try MainActor.assumeIsolated {

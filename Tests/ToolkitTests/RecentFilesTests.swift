@@ -3,7 +3,7 @@ import Foundation
 import Toolkit
 import XCTest
 
-/// What a program put into the desktop's list of files goes, and nothing of others.
+/// Removes the program's own entries from the desktop's recent files, and no others.
 final class RecentFilesTests: XCTestCase {
   private func list(_ files: [(uri: String, programs: [String])]) -> String {
     let marks = files.map { file in

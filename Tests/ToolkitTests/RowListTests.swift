@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// A long list holds what is in sight, whatever it is asked to show, and nothing is left of it.
+/// A long list only has widgets for the visible rows, wherever it's scrolled to, and releases them all.
 final class RowListTests: XCTestCase {
   @MainActor private final class Row: ListRow {
     let label = Label("").singleLine()
@@ -18,19 +18,19 @@ final class RowListTests: XCTestCase {
 
     func show(_ index: Int) {
       label.text = "row \(index)"
-      // No two neighbours are of the same height.
+      // No two neighbours have the same height.
       widget.request(height: 60 + index % 7 * 11)
     }
   }
 
-  /// The rows that exist, from top to bottom.
+  /// The texts of the existing rows, from top to bottom.
   @MainActor private static func rows(_ list: RowList) -> [String] {
     list.descendants().filter { $0.type == "GtkLabel" }.map {
       String(cString: gtk_label_get_text(OpaquePointer($0.widget)))
     }
   }
 
-  /// Each has a name of its own on the bus.
+  /// The number of applications so far, since each needs its own name on the bus.
   @MainActor private static var applications = 0
 
   @MainActor private static func check(_ body: (RowList, ScrolledWindow) -> Void) {
@@ -92,7 +92,7 @@ final class RowListTests: XCTestCase {
         MainLoop.turn(frames: 8, of: list)
         guard let now = Self.widget(in: list, at: 200) else { return XCTFail("Nothing is seen.") }
         XCTAssertLessThanOrEqual(abs((Int(Self.text(now).dropFirst(4)) ?? 0) - number - 2), 1)
-        // It says something else, and may be of another height; where it begins, it began before.
+        // Its text and perhaps its height have changed, but its top is where it was.
         XCTAssertEqual(Self.top(now, in: list), place, accuracy: 80)
       }
     }
@@ -117,7 +117,7 @@ final class RowListTests: XCTestCase {
     }
   }
 
-  /// The first row that begins below some height, as GTK's pointer.
+  /// GTK's pointer to the first row whose top is below `height`.
   @MainActor private static func widget(in list: RowList, at height: Double) -> UnsafeMutablePointer<GtkWidget>? {
     list.descendants().filter { $0.type == "GtkLabel" }.map(\.widget).first { label in
       text(label) != "header" && top(label, in: list) >= height
@@ -132,7 +132,7 @@ final class RowListTests: XCTestCase {
     String(cString: gtk_label_get_text(OpaquePointer(label)))
   }
 
-  /// Where it begins, in the list.
+  /// The label's top, in the list's coordinates.
   @MainActor private static func top(_ label: UnsafeMutablePointer<GtkWidget>, in list: RowList) -> Double {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(label, list.pointer(GtkWidget.self), &bounds) != 0 else { return -1 }

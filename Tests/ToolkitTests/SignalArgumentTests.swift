@@ -3,7 +3,7 @@ import Testing
 
 @testable import Toolkit
 
-/// What a handler reads from the GValues that a signal passes to it, and what happens when it reads the wrong type.
+/// Reading the GValues that a signal passes to its handler, with the right and the wrong type.
 @MainActor @Suite struct SignalArgumentTests {
   @Test("Each accessor reads a value of its own type")
   func types() {
@@ -63,7 +63,7 @@ import Testing
     Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("sleep", nil))).set("enable", false)
   }
 
-  /// Hands one argument to `read`, as a signal would.
+  /// Passes one argument to `read`, as a signal would.
   static func check(_ type: GType, _ write: (inout GValue) -> Void, _ read: (SignalArguments) -> Void) {
     var value = GValue()
     g_value_init(&value, type)

@@ -8,7 +8,7 @@ import Observation
 }
 
 @MainActor enum MainLoop {
-  /// Turns GLib's loop until `condition` holds, at most ten seconds; false if it never did.
+  /// Iterates GLib's main loop until `condition` holds, and returns false if it doesn't within ten seconds.
   static func turn(until condition: () -> Bool) -> Bool {
     let deadline = g_get_monotonic_time() + 10_000_000
     while !condition() {
@@ -18,9 +18,9 @@ import Observation
     return true
   }
 
-  /// Turns GLib's loop until a widget has been through so many frames: what a change leads to comes with them.
+  /// Iterates GLib's main loop until a widget has drawn `frames` frames, so that pending updates are on screen.
   ///
-  /// - Returns: false if they did not come within ten seconds.
+  /// - Returns: False if they weren't drawn within ten seconds.
   @discardableResult static func turn(frames: Int, of widget: Widget) -> Bool {
     var left = frames
     return withUnsafeMutablePointer(to: &left) { left in
@@ -48,7 +48,7 @@ extension Object {
 }
 
 extension Widget {
-  /// Every widget below this one, with the name of its type; each stays its parent's.
+  /// Every descendant with the name of its type, unretained.
   func descendants() -> [(type: String, widget: UnsafeMutablePointer<GtkWidget>)] {
     func below(_ widget: UnsafeMutablePointer<GtkWidget>) -> [(String, UnsafeMutablePointer<GtkWidget>)] {
       var found: [(String, UnsafeMutablePointer<GtkWidget>)] = []
@@ -70,11 +70,11 @@ extension OpaquePointer {
   var asRange: UnsafeMutablePointer<GtkRange> { UnsafeMutablePointer(self) }
 }
 
-/// Notes when the GObjects of a tree of widgets are gone.
+/// Tracks when the GObjects of a widget tree are finalized.
 @MainActor final class Witness {
   private(set) static var alive = 0
 
-  /// Counts every widget from `root` down.
+  /// Tracks `root` and all its descendants.
   static func watch(_ root: Widget) { watch(root.pointer(GtkWidget.self)) }
 
   private static func watch(_ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -90,7 +90,7 @@ extension OpaquePointer {
   }
 }
 
-/// Memory for a picture, opaque black.
+/// An image buffer, initially opaque black.
 final class Pixels: @unchecked Sendable {  // the bytes are written by one test on one thread
   let bytes: UnsafeMutableRawBufferPointer
 
@@ -103,7 +103,7 @@ final class Pixels: @unchecked Sendable {  // the bytes are written by one test 
 }
 
 extension Texture {
-  /// One pixel as GTK sees it: alpha, red, green, blue.
+  /// One pixel in GTK's order: alpha, red, green, blue.
   func pixel(x: Int, y: Int) -> UInt32 {
     let width = Int(gdk_texture_get_width(opaque)), height = Int(gdk_texture_get_height(opaque))
     var pixels = [UInt32](repeating: 0, count: width * height)

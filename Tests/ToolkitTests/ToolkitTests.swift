@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// GTK for the tests: one start, on the thread that XCTest runs them on.
+/// Initializes GTK once, on the thread on which XCTest runs the tests.
 @MainActor enum Gtk {
   static let isReady: Bool = {
     MainQueue.attach()
@@ -88,7 +88,7 @@ final class SignalTests: XCTestCase {
 }
 
 final class PreferencesTests: XCTestCase {
-  /// libadwaita takes the words of toasts, groups and rows for Pango's markup, and shows nothing where they are none.
+  /// libadwaita parses the text of toasts, groups and rows as Pango markup, and shows nothing if it's malformed.
   func testWordsWithTheSignsOfMarkupAreShownAsTheyAre() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
@@ -120,7 +120,7 @@ final class PreferencesTests: XCTestCase {
 }
 
 final class PasswordEntryTests: XCTestCase {
-  /// A screen reader says aloud what is selected, and GTK selects all of a field to which the keyboard comes.
+  /// A screen reader speaks the selection, and GTK selects a field's whole text when it gets focus.
   func testWhatAPasswordEntryHoldsIsNotSelectedWhenTheKeyboardComesThere() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
@@ -241,7 +241,7 @@ final class TextureTests: XCTestCase {
         gone = pixels
         let texture = Texture(
           width: 64, height: 4, stride: 256, bytes: UnsafeRawBufferPointer(pixels.bytes), owner: pixels)
-        // Written after the texture was made: only a texture that shares its memory can know.
+        // Written after the texture was created, so only a texture that shares the memory shows it.
         pixels.bytes.storeBytes(of: 0xFF20_4060, toByteOffset: 256 * 3, as: UInt32.self)
         XCTAssertEqual(texture.pixel(x: 0, y: 3), 0xFF20_4060)
       }

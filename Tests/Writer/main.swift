@@ -1,16 +1,16 @@
-// Writes to a store until it is killed, and says of each thing when it begins and when it was told that it is kept.
+// Writes to a store until it's killed, and prints when each write begins and when it was confirmed.
 //
 //   store-writer FOLDER SEED
 //
-// Lines, with tabs between their words: “begin” or “done”, what is done, then what it is done with. Each line is one
-// write to a pipe, so whoever reads them has whole ones; nothing is begun before its line is out.
+// Prints lines of tab-separated fields: “begin” or “done”, the operation, then its arguments. Each line is one
+// write to a pipe, so a reader gets whole lines. No operation begins before its line is written.
 
 import Core
 import Foundation
 import Glibc
 import Store
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers in every run.
+/// A deterministic random number generator: SplitMix64 (Steele, Lea and Flood, 2014).
 struct Chance: RandomNumberGenerator {
   var state: UInt64
 
@@ -28,7 +28,7 @@ func say(_ words: String...) {
   _ = write(STDOUT_FILENO, line, line.count)
 }
 
-/// One thing after another, each waited for.
+/// Performs operations one after another, awaiting each.
 func writeForever(in folder: URL, seed: UInt64) async throws {
   var chance = Chance(state: seed)
   let store = try RespiteStore.open(in: folder).store

@@ -101,7 +101,9 @@ func instant(_ text: String) throws -> Int {
     #expect(honolulu.decide(at: now, after: memory, lastDone: nil) == .wait(until: try instant("2026-05-05 18:00")))
   }
 
-  @Test func `a snooze lasts fifteen minutes, even if the clock is set back, and ends when the exercise is done`() throws {
+  @Test func `a snooze lasts fifteen minutes, even if the clock is set back, and ends when the exercise is done`()
+    throws
+  {
     let reminder = try reminder(8 * 60, in: "UTC")
     let day = try #require(LocalDay("2026-05-04"))
     var memory = DailyReminder.Memory()

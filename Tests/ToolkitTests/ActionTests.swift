@@ -9,7 +9,7 @@ import XCTest
 
 /// The keys that the program registers with GTK match its list.
 final class ActionTests: XCTestCase {
-  func testTheKeysThatAreRegisteredAreThoseThatAreShown() {
+  func testRegisteredKeysAreTheShownOnes() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let program = RespiteApplication { preconditionFailure("No window is wanted here.") }
@@ -31,7 +31,7 @@ final class ActionTests: XCTestCase {
   }
 
   /// A closing window stays hidden, and the notification leads to the next one.
-  func testTheNotificationThatIsPressedWhileTheWindowClosesLeadsToTheNextWindow() {
+  func testANotificationPressedWhileTheWindowClosesLeadsToTheNextWindow() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       Self.closeAndPress()

@@ -30,7 +30,7 @@ final class BusTests: XCTestCase {
     }
   }
 
-  func testWhatChangedIsToldInOneSignalAndNothingIsToldForNothing() {
+  func testChangesAreAnnouncedInOneSignalAndNoChangeInNone() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let lamp = Lamp()
@@ -62,7 +62,7 @@ final class BusTests: XCTestCase {
     }
   }
 
-  func testNameAndObjectGoWithTheWrapperAndTheDelegateIsNotKept() {
+  func testReleasingTheWrapperReleasesNameAndObjectAndTheDelegateIsNotRetained() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       weak var gone: Lamp?
@@ -81,7 +81,7 @@ final class BusTests: XCTestCase {
     }
   }
 
-  func testValuesOfEveryTypeComeBackAsTheyWere() {
+  func testValuesOfEveryTypeRoundTrip() {
     MainActor.assumeIsolated {
       let values: [BusValue] = [
         .bool(true), .bool(false), .int64(.min), .int64(.max), .double(-0.5), .string("“é” 😐"), .string(""),
@@ -95,7 +95,7 @@ final class BusTests: XCTestCase {
     }
   }
 
-  func testACallOfANameThatNoOneOwnsFailsAndSaysSo() {
+  func testACallToAnUnownedNameFails() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       guard let bus = BusConnection(.session) else { return XCTFail("There is no session bus.") }

@@ -8,7 +8,7 @@ import XCTest
 
 /// Closing a page or a session releases every wrapper, handler and GObject.
 final class LeakTests: XCTestCase {
-  func testEachPageIsGoneAfterItIsLeft() {
+  func testEachPageIsReleasedAfterItIsLeft() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let around = Surroundings()

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests printing without a printer.
 final class PrintTests: XCTestCase {
-  func testWordsBecomeAPDFWithAsManyPagesAsTheyNeed() throws {
+  func testTextBecomesAPDFWithAsManyPagesAsItNeeds() throws {
     try MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       XCTAssertEqual(try Self.pages(words: "Ring Ada <& walk>."), 1)

@@ -22,7 +22,7 @@ final class RecentFilesTests: XCTestCase {
       """
   }
 
-  func testWhatWasPutInGoesAndNothingOfOthers() throws {
+  func testOnlyTheProgramsOwnEntriesAreRemoved() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("recent-\(UUID().uuidString).xbel")
     defer { try? FileManager.default.removeItem(at: file) }  // the system cleans up there
     try Data(
@@ -42,7 +42,7 @@ final class RecentFilesTests: XCTestCase {
     XCTAssertEqual(mode, 0o600)
   }
 
-  func testAListThatIsNotThereOrCannotBeReadIsLeftAlone() throws {
+  func testAMissingOrUnreadableListIsLeftAlone() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("recent-\(UUID().uuidString).xbel")
     defer { try? FileManager.default.removeItem(at: file) }  // the system cleans up there
     MainActor.assumeIsolated { RecentFiles.forget(program: "Respite", list: file.path) }

@@ -54,7 +54,7 @@ final class RowListTests: XCTestCase {
     XCTAssertEqual(Object.liveHandlerCount, handlers, "handlers")
   }
 
-  func testOfAHundredThousandRowsAFewExistAndEveryOneCanBeReached() {
+  func testOnlyAFewOfAHundredThousandRowsExistAndEachCanBeReached() {
     MainActor.assumeIsolated {
       Self.check { list, scrolled in
         list.change(at: 0, removed: 0, added: 100_000)
@@ -76,7 +76,7 @@ final class RowListTests: XCTestCase {
     }
   }
 
-  func testWhatIsSeenStaysWhenRowsAboveItComeGoAndGrow() {
+  func testVisibleRowsStayInPlaceWhenRowsAboveAreAddedRemovedOrResized() {
     MainActor.assumeIsolated {
       Self.check { list, scrolled in
         list.change(at: 0, removed: 0, added: 1_000)
@@ -98,7 +98,7 @@ final class RowListTests: XCTestCase {
     }
   }
 
-  func testScrollingByHandMovesByThatMuchEvenUpThroughRowsThatWereNeverSeen() {
+  func testScrollingMovesByItsDistanceEvenUpThroughRowsNeverShown() {
     MainActor.assumeIsolated {
       Self.check { list, scrolled in
         list.change(at: 0, removed: 0, added: 5_000)

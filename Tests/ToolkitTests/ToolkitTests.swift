@@ -12,7 +12,7 @@ import XCTest
 }
 
 final class SignalTests: XCTestCase {
-  func testAButtonCallsItsClosureAndLetsGoOfItWithTheWidget() {
+  func testAButtonCallsItsClosureAndReleasesItWithTheWidget() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let (objects, handlers) = (Object.liveCount, Object.liveHandlerCount)
@@ -29,7 +29,7 @@ final class SignalTests: XCTestCase {
     }
   }
 
-  func testControlsAnswerWhenTheirWrappersAreGone() {
+  func testControlsWorkAfterTheirWrappersAreReleased() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       var said: [String] = []
@@ -121,7 +121,7 @@ final class PreferencesTests: XCTestCase {
 
 final class PasswordEntryTests: XCTestCase {
   /// A screen reader speaks the selection, and GTK selects a field's whole text when it gets focus.
-  func testWhatAPasswordEntryHoldsIsNotSelectedWhenTheKeyboardComesThere() {
+  func testAPasswordEntrysTextIsNotSelectedOnFocus() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let application = Application(id: "io.github.respite_app.Respite.Tests.Password")
@@ -185,7 +185,7 @@ final class FrameClockTests: XCTestCase {
 }
 
 final class MainQueueTests: XCTestCase {
-  func testTasksAndSleepsRunWhileGLibTurns() {
+  func testTasksAndSleepsRunInGLibsMainLoop() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       var woke = false
@@ -212,7 +212,7 @@ final class MainQueueTests: XCTestCase {
     }
   }
 
-  func testObservingDoesNotKeepItsOwner() {
+  func testObservingDoesNotRetainItsOwner() {
     MainActor.assumeIsolated {
       let model = Counter()
       weak var gone: Owner?
@@ -232,7 +232,7 @@ final class MainQueueTests: XCTestCase {
 }
 
 final class TextureTests: XCTestCase {
-  func testATextureSharesTheBytesItIsMadeOfAndKeepsTheirOwner() {
+  func testATextureSharesItsBytesAndRetainsTheirOwner() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       weak var gone: Pixels?

@@ -27,7 +27,7 @@ struct Failure: Error, CustomStringConvertible {
 ///   defer { store.close() }
 ///   return try await store.reflections(from: nil, to: nil, containing: nil).count
 /// }
-/// try Terminal.print("\(count)")
+/// try Terminal.print(["\(count)"])
 /// ```
 enum Terminal {
   /// Opens `/dev/null` in place of standard streams that are closed, in the wrong mode, so that using them fails.
@@ -47,9 +47,6 @@ enum Terminal {
   static func print(_ lines: [String]) throws {
     try write(Data(lines.map { TerminalText.line($0) + "\n" }.joined().utf8))
   }
-
-  /// Prints one line; see `print(_:)` for several.
-  static func print(_ line: String) throws { try print([line]) }
 
   /// Prints that something was done. If that can't be written, the error says that it was done all the same.
   ///

@@ -49,7 +49,7 @@ import Testing
   @Test(
     "No file is over 500 lines, or uses calls that hang under GLib's loop or a locale that isn't the person's")
   func houseRules() throws {
-    // On Linux the current locale is English without a region; `Dates` and `Locale.forNames` read the environment.
+    // On Linux the current locale is English without a region; `Dates` and `Locale(forNamesIn:)` read the environment.
     let locales = ["Locale.current", "= .current", "autoupdatingCurrent"]
     let banned = ["try!", "as! ", "RunLoop.", "Timer.scheduledTimer", "dispatchMain(", "Thread.sleep"] + locales
     for module in Self.allowed.keys {

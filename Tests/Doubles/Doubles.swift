@@ -162,10 +162,6 @@ final class MemoryStore: RecordStore {
     }
   }
 
-  func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection] {
-    read { $0.reflections.filter { words.map($0.event.contains) ?? true } }
-  }
-
   func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int { min(try found(query).count, limit) }
 
   func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection] {

@@ -58,11 +58,6 @@ final class MemoryLock: PassphraseLock {
     return Prepared(passphrase: passphrase)
   }
 
-  func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
-    try change { content in try Self.check(passphrase, content) }
-    return Prepared(passphrase: passphrase)
-  }
-
   func set(_ prepared: any PreparedLock) async throws {
     guard let prepared = prepared as? Prepared else { preconditionFailure("It was prepared here.") }
     try change { content in (content.passphrase, content.isOpen) = (prepared.passphrase, true) }

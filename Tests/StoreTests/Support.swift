@@ -105,6 +105,9 @@ extension RespiteStore {
     }
   }
 
+  /// The number of reflections that match a query.
+  func count(of query: TimelineQuery) async throws -> Int { try await count(of: query, atMost: .max) }
+
   func all() async throws -> [Reflection] { try await reflections(from: nil, to: nil, containing: nil) }
 
   /// The events that the index finds, newest first.

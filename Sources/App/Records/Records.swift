@@ -149,6 +149,7 @@ public final class Records {
         if self?.writeProblem != nil { self?.writeProblem = nil }
         return value
       } catch {
+        DebugLog.failure("write to the store", error)
         failed(error)
         throw error
       }

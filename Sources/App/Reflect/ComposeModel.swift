@@ -90,13 +90,6 @@ final class ComposeModel {
     }
   }
 
-  /// Goes back to the first question. Returns false if that is shown already.
-  func backPressed() -> Bool {
-    guard question == .reason, !isSaved else { return false }
-    question = .event
-    return true
-  }
-
   /// Stores the text now: as the draft, or as a change of the stored reflection. Never empties a reflection.
   func keepDraft() async {
     await saving?.value

@@ -26,11 +26,6 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock
 
-  /// Generates another recovery key for the lock that is set. The former one stays valid until `set`.
-  ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
-  func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock
-
   /// Sets a prepared lock or recovery key. A new lock stays open: on return everything is sealed and no former copy in
   /// clear is left, unless `isComplete` is false.
   ///

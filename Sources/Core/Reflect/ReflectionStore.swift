@@ -28,12 +28,6 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`.
   func bin() async throws -> [Reflection]
 
-  /// Returns the reflections from `first` to `last` (both included), newest first, in which all of `words` occur, in
-  /// any order, in event or reason. Ignores case and accents; see `FoldedText`.
-  ///
-  /// - Throws: `StoreProblem`.
-  func reflections(from first: LocalDay?, to last: LocalDay?, containing words: String?) async throws -> [Reflection]
-
   /// The draft; nil if there is none.
   ///
   /// - Throws: `StoreProblem`.

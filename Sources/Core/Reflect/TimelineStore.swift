@@ -49,10 +49,3 @@ public protocol TimelineStore: Sendable {
   /// The stream ends with a `StoreProblem` if the store fails.
   func timelineChanges() -> AsyncThrowingStream<Int, any Error>
 }
-
-extension TimelineStore {
-  /// The number of reflections that match a query.
-  ///
-  /// - Throws: `StoreProblem`.
-  public func count(of query: TimelineQuery) async throws -> Int { try await count(of: query, atMost: .max) }
-}

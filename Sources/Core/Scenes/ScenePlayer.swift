@@ -17,9 +17,6 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
 /// The view that draws the film calls `takeFrame` once per tick of the window's frame clock; nothing is pushed. A new
 /// player is paused and prepares its first frame. The sound device isn't opened before the first `play`.
 @MainActor public protocol ScenePlayer: AnyObject {
-  /// Whether film and sound play.
-  var isPlaying: Bool { get }
-
   /// 0 to 1, on a perceptual scale.
   var volume: Double { get set }
   /// Mutes without changing `volume`.

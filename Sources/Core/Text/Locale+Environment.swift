@@ -7,9 +7,6 @@ extension Locale {
   /// The person's locale for dates and times.
   static let forDates = Locale(forDatesIn: ProcessInfo.processInfo.environment)
 
-  /// The person's locale for the names of countries and languages.
-  static let forNames = Locale(forNamesIn: ProcessInfo.processInfo.environment)
-
   /// The locale of POSIX's category `LC_TIME`: the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
   public init(forDatesIn environment: [String: String]) {
     self = Self.first(of: Self.set(["LC_ALL", "LC_TIME", "LANG"], in: environment))

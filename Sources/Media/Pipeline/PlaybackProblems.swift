@@ -13,6 +13,7 @@ import Core
 
   func report(_ problem: PlaybackProblem) {
     guard !isClosed, reported.insert(problem).inserted else { return }
+    DebugLog.failure("play", problem)
     pending.append(problem)
     scheduleDelivery()
   }

@@ -22,6 +22,7 @@ struct DatabaseOpening {
     let consistency = LockConsistency(folder: folder, vault: vault)
     var hasItsLock = try consistency.restoreRow(in: pool)
     if RecoveryNote.isAnyOpen(in: folder) {
+      DebugLog.note("recovers what a damaged database held")
       Recovery(folder: folder, vault: vault).run(into: pool)
       // The recovery may have added the lock row, or values that it sealed.
       hasItsLock = try consistency.restoreRow(in: pool)
@@ -55,6 +56,7 @@ struct DatabaseOpening {
         // A writing connection checks the schema more strictly than a reading one.
       }
     }
+    DebugLog.note("sets a damaged database aside")
     let place = try setAside()
     return (try Connection.openPool(in: folder, vault: vault), place)
   }

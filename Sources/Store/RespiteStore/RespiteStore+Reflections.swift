@@ -50,7 +50,8 @@ extension RespiteStore: ReflectionStore {
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func bin() async throws -> [Reflection] { try await read { db in try Reflection.fetchBin(from: db) } }
 
-  /// The reflections of these days (both included; nil is open) that contain all words, newest first.
+  /// The reflections of these days (both included; nil is open) that contain all words, newest first. The words may be
+  /// in the event or the reason, in any order; case and accents are ignored, see `FoldedText`.
   ///
   /// Sorted by instant and number, unlike the timeline; see `Reflection.fetch(from:first:last:where:)`.
   ///

@@ -89,8 +89,10 @@ public final class RespiteStore: Sendable {
       store.resumeLockCleanup()
       store.emptyBin()
       store.indexWords()
+      DebugLog.note("opened the store", ["hasLock": vault.state == .none ? 0 : 1])
       return Opening(store: store, setAside: setAside)
     } catch {
+      DebugLog.failure("open the store", error)
       throw folder.problem(from: error)
     }
   }

@@ -44,7 +44,7 @@ let indexed = clock.now - began
 
 // Words from the store, typed letter by letter; every third search has a second word.
 var typed: [String] = []
-let count = try await store.count(of: TimelineQuery())
+let count = try await store.count(of: TimelineQuery(), atMost: .max)
 for step in 0..<60 {
   guard
     let found = try await store.reflections(

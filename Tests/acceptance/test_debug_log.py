@@ -18,7 +18,7 @@ class DebugLog(AcceptanceTest):
         self.respite("reflect", "add", f"{WORD} two")
         with contextlib.closing(sqlite3.connect(self.homes.data / "respite.db")) as database, database:
             database.execute("PRAGMA ignore_check_constraints = 1")
-            database.execute("UPDATE reflections SET local_day = ? WHERE number = 1", (WORD,))
+            database.execute("UPDATE reflections SET id = ? WHERE number = 1", (WORD,))
         backups = self.homes.data / "backups"
         backups.mkdir(exist_ok=True)
         (backups / "respite-2026-01-01.db").write_text(WORD * 1000)

@@ -73,7 +73,11 @@ class Statements(AcceptanceTest):
         self.assertTrue(window.tree.retrying(pressed), f"There is no “{name}” in the row “{words}”.")
 
     def add(self, window, words):
-        window.field("A statement of your own").write(words)
+        # libadwaita offers to apply only what is written into a focused row, and doesn't report when it's focused.
+        def offered():
+            window.field("A statement of your own").write(words)
+            return window.tree.first(BUTTONS, "Apply")
+        wait_until(offered, what="Apply is offered", every=0.3)
         window.tree.find(BUTTONS, "Apply").press()
 
     def reopened(self, window):

@@ -6,6 +6,14 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct BreathingPatternsTests {
+  @Test("Every built-in pattern has a name of its own on screen")
+  func names() {
+    let names = BreathingPattern.all.map(\.title)
+    #expect(Set(names).count == names.count)
+    #expect(
+      Set(names).isDisjoint(with: BreathingPattern.all.map(\.id)), "Add its name in BreathingPattern+Words.swift.")
+  }
+
   @Test("A pattern can be made, used, found again at the next start, changed and removed")
   func own() async throws {
     let around = Surroundings()

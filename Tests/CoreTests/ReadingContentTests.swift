@@ -8,7 +8,7 @@ extension Reading: CustomTestStringConvertible {
   public var testDescription: String { id }
 }
 
-/// Checks the shipped readings against the rules in PRODUCT.md and the contribution guide.
+/// Checks the shipped readings against the rules in CONTRIBUTING.md.
 ///
 /// Authors can set RESPITE_READINGS to another folder of readings.
 @Suite struct ReadingContentTests {

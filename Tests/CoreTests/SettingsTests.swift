@@ -57,5 +57,10 @@ import Testing
       code[setting.name] = "s '\(setting.standard)'"
     }
     #expect(schema == code)
+    let source = Checkout.root.appendingPathComponent("Sources/Core/Settings/AllSettings.swift")
+    let declared = try String(contentsOf: source, encoding: .utf8).matches(of: /Self\(\s*"([^"]+)"/).map {
+      String($0.1)
+    }
+    #expect(Set(declared) == Set(code.keys), "Add a new setting to the lists above.")
   }
 }

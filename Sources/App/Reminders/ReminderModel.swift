@@ -26,9 +26,8 @@ final class ReminderModel {
   init(_ kind: ReminderKind, _ settings: any Settings, dates: Dates = .person) {
     (self.kind, self.settings, self.dates) = (kind, settings, dates)
     (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
-    settings.onChanged { [weak self] in self?.settingChanged($0) }
-    settingChanged(kind.isOn.name)  // GSettings reports changes only of keys that were read after connecting
-    settingChanged(kind.time.name)
+    settings.follow(kind.isOn) { [weak self] in self?.settingChanged() }
+    settings.follow(kind.time) { [weak self] in self?.settingChanged() }
   }
 
   /// Whether it is on and when, in a few words.
@@ -76,16 +75,10 @@ final class ReminderModel {
     settings[kind.time] = minutes
   }
 
-  private func settingChanged(_ name: String) {
-    switch name {
-    case kind.isOn.name:
-      let isOn = settings[kind.isOn]
-      if isOn != self.isOn { self.isOn = isOn }
-    case kind.time.name:
-      let minutes = settings[kind.time]
-      if minutes != self.minutes { self.minutes = minutes }
-    default: break
-    }
+  private func settingChanged() {
+    let (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
+    if isOn != self.isOn { self.isOn = isOn }
+    if minutes != self.minutes { self.minutes = minutes }
   }
 }
 

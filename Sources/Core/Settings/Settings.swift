@@ -23,7 +23,7 @@ public enum SettingValue: Hashable, Sendable {
   case text(String)
 }
 
-/// The person's settings. Changes are visible at once to every reader.
+/// The person's settings. Reading one always gives its present value; to be told of changes, `follow` it.
 @MainActor public protocol Settings: AnyObject {
   /// The raw value of a key; nil if it was never set or isn't in the schema.
   func value(_ name: String) -> SettingValue?
@@ -32,7 +32,7 @@ public enum SettingValue: Hashable, Sendable {
   /// Whether settings outlast the program. False if the schema isn't installed.
   var areKept: Bool { get }
   /// Calls `action` with the key of each setting that changes, also by another process, for the lifetime of the
-  /// settings. Keys that weren't read since their last change may be left out.
+  /// settings. GSettings leaves out a key that wasn't read since the call; `follow` reads it.
   func onChanged(_ action: @escaping (_ name: String) -> Void)
   /// Resets every key to its default.
   func forgetAll()
@@ -41,6 +41,18 @@ public enum SettingValue: Hashable, Sendable {
 }
 
 extension Settings {
+  /// Calls `action` now, and again whenever the setting changes, also by another process, for the lifetime of the
+  /// settings. For a model whose page shows the setting while it can change:
+  ///
+  /// ```swift
+  /// settings.follow(.showsNumbers) { [weak self] in self?.showsNumbers = settings[.showsNumbers] }
+  /// ```
+  public func follow<Value>(_ setting: Setting<Value>, _ action: @escaping () -> Void) {
+    onChanged { if $0 == setting.name { action() } }
+    _ = value(setting.name)
+    action()
+  }
+
   /// A Boolean setting.
   public subscript(_ setting: Setting<Bool>) -> Bool {
     get { if case .bool(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }

@@ -8,7 +8,7 @@ accessibility_bus  a client of the AT-SPI bus that reads a whole program in one 
 snapshot    a program's accessibility tree at one moment
 tree        the accessibility tree: find, press, read
 waiting     waits for a condition; woken by accessibility events
-window      the pages of Respite in the words of PRODUCT.md
+window      the pages of Respite in the words on screen
 walk        opens each page, starting from the tabs
 page_states  opens each page, dialog and popover in each of its states
 input       keyboard and pointer input for one window

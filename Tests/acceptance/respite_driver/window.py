@@ -1,4 +1,4 @@
-"""The window of Respite, in the words of PRODUCT.md."""
+"""The window of Respite, in the words on screen."""
 
 import re
 

@@ -3,15 +3,15 @@ import Core
 /// An open store, with the parts of it that lock, recover and close it.
 public nonisolated struct OpenedRecords: Sendable {
   /// Reads and writes the records.
-  public let store: any RecordStore
+  let store: any RecordStore
   /// Locks and unlocks the store.
-  public let lock: any PassphraseLock
+  let lock: any PassphraseLock
   /// Brings records back after damage; nil where that isn't possible.
-  public let recovery: (any RecoveryStore)?
+  let recovery: (any RecoveryStore)?
   /// Damage found while opening that the person hasn't been told about; nil if there was none.
-  public let damage: Damage?
+  let damage: Damage?
   /// Closes the store. Blocks, so never call it on the main thread.
-  public let close: @Sendable () -> Void
+  let close: @Sendable () -> Void
 
   /// Bundles the parts of an open store.
   public init(

@@ -13,7 +13,7 @@ public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: KeptBackup?
   /// Whether damage was found. `notice` then returns at every start until `noticePutAway()`.
-  public private(set) var tellsDamage = false
+  private(set) var tellsDamage = false
   /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
   private var lastingNotice: String?
   /// Says why the latest write failed. The next successful write clears it.

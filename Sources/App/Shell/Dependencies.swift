@@ -7,32 +7,32 @@ public struct Dependencies {
   /// The current date and time.
   public let clock: WallClock
   /// Formats dates and times.
-  public let dates: Dates
+  let dates: Dates
   /// Waits and measures time; never used for dates.
-  public let timer: any Clock<Duration>
+  let timer: any Clock<Duration>
   /// The installed scenes, readings and sounds; nil if they are missing.
-  public let content: ContentFolder?
+  let content: ContentFolder?
   /// The scenes, the person's own included; nil if there can be none.
-  public let scenes: (any SceneLibrary)?
+  let scenes: (any SceneLibrary)?
   /// Plays sound and video.
-  public let players: any PlayerFactory
+  let players: any PlayerFactory
   /// The person's records.
   public let records: Records
   /// Reads and writes exports and backups; nil where that isn't possible.
-  public let files: (any DataFiles)?
+  let files: (any DataFiles)?
   /// The place in each reading, and which readings were read.
   public let bookmarks: any Bookmarks
   /// Returns whether the desktop asks for reduced motion.
-  public let prefersReducedMotion: () -> Bool
+  let prefersReducedMotion: () -> Bool
   /// Returns how long the computer has slept since it started.
-  public let timeAsleep: () -> Duration
+  let timeAsleep: () -> Duration
   /// Returns how long the computer has been awake since it started.
-  public let timeAwake: () -> Duration
+  let timeAwake: () -> Duration
   /// Returns a random number in `0..<1`.
-  public let chance: () -> Double
+  let chance: () -> Double
   /// Closes the store and erases everything that Respite has put on this computer. Ask twice before, and quit afterwards
   /// without writing anything. Throws `ErasureProblem`. Nil where there is nothing to erase, as in tests.
-  public let eraseEverything: (@MainActor () async throws -> Void)?
+  let eraseEverything: (@MainActor () async throws -> Void)?
 
   /// Bundles what is passed in.
   public init(

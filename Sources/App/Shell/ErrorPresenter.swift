@@ -57,7 +57,7 @@ public nonisolated enum ErrorPresenter {
   }
 
   /// Shown in place of an entry that can't be read.
-  public static var entryUnreadable: String {
+  static var entryUnreadable: String {
     localized("This entry can’t be read. An older backup or export may still have it.")
   }
 

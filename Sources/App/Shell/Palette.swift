@@ -8,9 +8,9 @@ public struct Palette: Sendable {
   /// A background and the text on it.
   public struct Pair: Sendable {
     /// `#RRGGBB`.
-    public let background: String
+    let background: String
     /// `#RRGGBB`.
-    public let text: String
+    let text: String
   }
 
   /// As designed.

@@ -30,7 +30,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
   }
 
   /// The allowed seconds of inhaling, holds and exhaling together; the rest after them doesn't count.
-  public static let cycle = 5.0...24.0
+  static let cycle = 5.0...24.0
 
   /// Never changes.
   public let id: UUID

@@ -4,7 +4,7 @@ public enum ReadingSize {
   public static let steps: [Double] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.5]
 
   /// The step that is nearest to a factor; 1 for one that is none.
-  public static func nearest(_ factor: Double) -> Double {
+  static func nearest(_ factor: Double) -> Double {
     guard factor.isFinite else { return 1 }
     return steps.min { abs($0 - factor) < abs($1 - factor) } ?? 1
   }

@@ -35,7 +35,7 @@ public struct HelpPlanEdit: Hashable, Sendable {
   /// The plan that the person began to edit.
   public let from: HelpPlan
   /// The plan after their change.
-  public let to: HelpPlan
+  let to: HelpPlan
 
   /// Creates the change from one plan to another.
   public init(from: HelpPlan, to: HelpPlan) {

@@ -80,7 +80,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
 
   /// Inserts an entry at a former position and moves those at its number down. Returns false and changes nothing if the
   /// list already has one with its id.
-  @discardableResult public mutating func insert(_ entry: Entry, at spot: Spot) -> Bool {
+  @discardableResult mutating func insert(_ entry: Entry, at spot: Spot) -> Bool {
     guard index(of: entry.id) == nil else { return false }
     var index = slots.firstIndex { $0.place >= spot.place } ?? slots.endIndex
     // Entries may have moved down since.
@@ -94,7 +94,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
   }
 
   /// Replaces the entry with the same id and returns the former one; nil if there was none.
-  @discardableResult public mutating func replace(by entry: Entry) -> Entry? {
+  @discardableResult mutating func replace(by entry: Entry) -> Entry? {
     guard let index = index(of: entry.id) else { return nil }
     let former = slots[index]
     slots[index] = Slot(place: former.place, entry: entry)
@@ -102,7 +102,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
   }
 
   /// Removes an entry and returns its position; nil if the list has none with this id.
-  @discardableResult public mutating func remove(_ id: Entry.ID) -> Spot? {
+  @discardableResult mutating func remove(_ id: Entry.ID) -> Spot? {
     guard let index = index(of: id) else { return nil }
     let after = index > 0 ? slots[index - 1].entry.id : nil
     return Spot(place: slots.remove(at: index).place, after: after)
@@ -110,7 +110,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
 
   /// Moves an entry next to another and returns its former position. Returns nil and changes nothing if either is
   /// missing or the entry is already there.
-  @discardableResult public mutating func move(_ id: Entry.ID, _ neighbour: Neighbour) -> Neighbour? {
+  @discardableResult mutating func move(_ id: Entry.ID, _ neighbour: Neighbour) -> Neighbour? {
     guard let from = index(of: id), let to = target(of: neighbour, from: from), to != from else { return nil }
     let former = from > 0 ? Neighbour.after(slots[from - 1].entry.id) : .before(slots[from + 1].entry.id)
     var entries = entries

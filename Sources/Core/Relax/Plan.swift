@@ -53,7 +53,7 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// The plan of *Help now*: five minutes of breathing.
-  public static let helpNow = Plan(steps: [Step(.breathing, minutes: 5)])
+  static let helpNow = Plan(steps: [Step(.breathing, minutes: 5)])
 
   /// Creates the plan that a session began with.
   public init(_ origin: SessionRecord.Origin) {

@@ -10,7 +10,7 @@ import CAdwaita
     /// The label.
     public let label: Label
     /// The text copied before the label's own, such as a bullet.
-    public let lead: String
+    let lead: String
 
     /// Creates a part.
     public init(_ label: Label, lead: String = "") {
@@ -22,9 +22,9 @@ import CAdwaita
   /// A position between two characters.
   public struct Place: Comparable, Sendable {
     /// The index of the part.
-    public let part: Int
+    let part: Int
     /// The UTF-8 offset in its text.
-    public let byte: Int
+    let byte: Int
 
     /// Whether `left` comes first in the text.
     public nonisolated static func < (left: Place, right: Place) -> Bool {

@@ -6,11 +6,11 @@ public enum AboutWindow {
   /// A component by other authors, and its licence.
   public struct Part {
     /// Its name.
-    public let name: String
+    let name: String
     /// Its copyright notice.
-    public let copyright: String?
+    let copyright: String?
     /// Its licence, in words.
-    public let licence: String
+    let licence: String
 
     /// A component.
     public init(_ name: String, copyright: String? = nil, licence: String) {

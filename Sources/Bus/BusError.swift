@@ -51,9 +51,9 @@ public enum BusError: Error {
 
 /// Why a delegate doesn't do what a caller asked for: one sentence, for the developer of the calling program.
 public struct BusRefusal: Error, Equatable {
-  /// The sentence.
+  /// The error message in the reply.
   public let sentence: String
 
-  /// Refuses with a sentence.
+  /// A refusal with an error message.
   public init(_ sentence: String) { self.sentence = sentence }
 }

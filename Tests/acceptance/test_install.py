@@ -49,7 +49,7 @@ class Install(AcceptanceTest):
         yield f"share/icons/hicolor/symbolic/apps/{ID}-symbolic.svg"
         for words in (paths.ROOT / "po").glob("*.po"):
             yield f"share/locale/{words.stem}/LC_MESSAGES/{ID}.mo"
-        for part in ("LICENSE", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt"):
+        for part in ("LICENSE", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt", "swift-log.txt"):
             yield f"share/doc/respite/{part}"
 
     def test_install_places_every_file_and_uninstall_removes_them_all(self):

@@ -43,7 +43,7 @@ struct LockRow: Equatable, Sendable {
   var planChoice: Data?
   var pendingCleanup: PendingCleanup
 
-  /// Whether passphrase and recovery key are wrapped identically in both.
+  /// Whether both rows are of one lock and wrap its content key identically, by passphrase and by recovery key.
   func hasSameKeys(as other: LockRow) -> Bool {
     id == other.id && byPassphrase == other.byPassphrase && byRecoveryKey == other.byRecoveryKey
   }

@@ -35,7 +35,7 @@ struct OlderCopies {
   }
 
   private enum Lock: Equatable {
-    /// None, or the file can't be read.
+    /// The copy has no lock, or can't be read.
     case none
     /// The present lock, with the present passphrase and recovery key.
     case same

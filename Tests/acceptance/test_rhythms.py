@@ -15,7 +15,7 @@ TEXT = ("label", "status bar")
 RHYTHM = re.compile("^Rhythm: ")
 UNDO = re.compile("^Undo")
 BOX = "Rhythm: Box, in 4, hold 4, out 4, hold 4"
-EVENING = "Rhythm: Evening, in 2, out 4"
+PLUM = "Rhythm: Plum, in 2, out 4"
 EDITOR = "A rhythm of your own"
 TOO_LONG = "Between 1 and 10 seconds, please."
 NAMELESS = "A name, please, to find it again."
@@ -83,16 +83,16 @@ class Rhythms(AcceptanceTest):
             with window.input.at(EDITOR):
                 window.tab_to("Begin")
                 window.key("Tab")
-                window.type("Evening")
-                wait_until(lambda: window.field("Name").text == "Evening", what="the name is entered")
+                window.type("Plum")
+                wait_until(lambda: window.field("Name").text == "Plum", what="the name is entered")
                 window.tab_to("Inhale", roles=SPIN)
                 window.type("2")
                 window.tab_to("Exhale", roles=SPIN)
                 window.type("4")
                 window.tab_to("Save")
                 window.key("Return")
-            self.see_rhythm(window, EVENING)
-            self.assert_row_listed(window, "Evening", True)
+            self.see_rhythm(window, PLUM)
+            self.assert_row_listed(window, "Plum", True)
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         window.tab_to("Begin", key="shift+Tab")
@@ -102,17 +102,17 @@ class Rhythms(AcceptanceTest):
         self.assertAlmostEqual(exhale, 4, delta=0.6)
         window.program.kill()
         window = self.breathing()
-        self.see_rhythm(window, EVENING)
+        self.see_rhythm(window, PLUM)
         window.tab_to(RHYTHM)
         window.key("Return")
         with window.input.at("Rhythm"):
-            window.tab_to("Remove Evening")
+            window.tab_to("Remove Plum")
             window.key("Return")
-            self.assert_row_listed(window, "Evening", False)
+            self.assert_row_listed(window, "Plum", False)
             window.tab_to(UNDO)
             window.key("Return")
-            self.assert_row_listed(window, "Evening", True)
-            self.see_rhythm(window, EVENING)
+            self.assert_row_listed(window, "Plum", True)
+            self.see_rhythm(window, PLUM)
 
     def test_an_invalid_rhythm_is_flagged_beside_its_field_and_not_saved(self):
         window = self.breathing()

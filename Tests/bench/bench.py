@@ -212,11 +212,11 @@ def renderer():
     return os.environ.get("GSK_RENDERER", "its own choice")
 
 
-def line(name, pairs, unit, goal):
+def line(name, pairs, unit, goal=None):
     ratios = [a / b for a, b in pairs]
     ours, bare = statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
     print(f"{name:<34} {ours:8.3f} {bare:8.3f} {unit:<6} {statistics.median(ratios):6.2f} "
-          f"({min(ratios):.2f}–{max(ratios):.2f})  goal {goal}")
+          f"({min(ratios):.2f}–{max(ratios):.2f})" + (f"  goal {goal}" if goal else ""))
 
 
 def main():

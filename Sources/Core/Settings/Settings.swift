@@ -42,10 +42,14 @@ public enum SettingValue: Hashable, Sendable {
 
 extension Settings {
   /// Calls `action` now, and again whenever the setting changes, also by another process, for the lifetime of the
-  /// settings. For a model whose page shows the setting while it can change:
+  /// settings, which keep `action`: capture neither them nor the model strongly. For a model whose page shows the setting
+  /// while it can change:
   ///
   /// ```swift
-  /// settings.follow(.showsNumbers) { [weak self] in self?.showsNumbers = settings[.showsNumbers] }
+  /// settings.follow(.captions) { [weak self] in
+  ///   guard let self else { return }
+  ///   hasCaptions = self.settings[.captions]
+  /// }
   /// ```
   public func follow<Value>(_ setting: Setting<Value>, _ action: @escaping () -> Void) {
     onChanged { if $0 == setting.name { action() } }

@@ -46,6 +46,29 @@ public enum MediaDoctor {
     return findings
   }
 
+  /// What a person's own films and pictures may need besides, which Respite itself doesn't.
+  ///
+  /// - Parameters:
+  ///   - sentence: says what is missing.
+  ///   - command: the command that installs it, if one is known.
+  public static func ownFindings(
+    sentence: (SystemPackage) -> String, command: (SystemPackage) -> String?
+  ) -> [Finding] {
+    let wanted: [(subject: String, package: SystemPackage, works: Bool)] = [
+      (localized("Your own films from phones"), .libav, GStreamer.decodes("video/x-h264")),
+      (localized("Your own pictures in WebP"), .webp, PixbufImage.reads("image/webp")),
+      (
+        localized("Your own pictures in HEIC"), .heic,
+        PixbufImage.reads("image/heif") || PixbufImage.reads("image/heic")
+      ),
+    ]
+    return wanted.map { subject, package, works in
+      let advice = command(package).map { " " + localized("Install it with: {command}.", ["command": $0]) } ?? ""
+      return Finding(
+        subject, works ? .works : .limited, works ? localized("They can be shown.") : sentence(package) + advice)
+    }
+  }
+
   private static func missingElements() -> [Finding] {
     Set(
       FilmSource.elements + FilmSource.ownElements + Sound.elements + ["matroskademux"] + VideoDecoder.names.suffix(1)

@@ -91,6 +91,26 @@ enum OwnMedia {
     return try TestMedia.file("upright.mov", bytes)
   }
 
+  /// A GIF of 16 × 16 pixels: black for 0.2 seconds, then white for 0.4.
+  static func gif() throws -> URL {
+    func frame(_ hundredths: UInt8, _ color: Int) -> [UInt8] {
+      // A clear code before each pixel, so that every code has three bits.
+      var bits: [Int] = []
+      for code in (0..<256).flatMap({ _ in [4, color] }) + [5] { bits += (0..<3).map { code >> $0 & 1 } }
+      let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
+        (0..<8).reduce(UInt8(0)) { $0 | UInt8(start + $1 < bits.count ? bits[start + $1] : 0) << $1 }
+      }
+      let blocks = stride(from: 0, to: bytes.count, by: 255).flatMap { start -> [UInt8] in
+        let block = bytes[start..<min(start + 255, bytes.count)]
+        return [UInt8(block.count)] + block
+      }
+      return [0x21, 0xf9, 4, 0, hundredths, 0, 0, 0, 0x2c, 0, 0, 0, 0, 16, 0, 16, 0, 0, 2] + blocks + [0]
+    }
+    let head = Array("GIF89a".utf8) + [16, 0, 16, 0, 0x81, 0, 0] + [0, 0, 0, 255, 255, 255, 0, 0, 0, 0, 0, 0]
+    let loop = [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+    return try TestMedia.file("blink.gif", Data(head + loop + frame(20, 0) + frame(40, 1) + [0x3b]))
+  }
+
   /// A test picture of the given size.
   static func picture(_ name: String, width: Int, height: Int) -> URL {
     let encoder = name.hasSuffix("png") ? "videoconvert ! pngenc" : "jpegenc"

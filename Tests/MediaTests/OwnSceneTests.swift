@@ -71,6 +71,29 @@ extension MediaSuite {
       #expect(try posterSize(scene) == [160, 90])
     }
 
+    @Test func `a picture that moves becomes a film that loops`() async throws {
+      let (library, folder) = OwnMedia.library()
+      let scene = try await library.add(try OwnMedia.gif())
+      #expect(scene.video?.lastPathComponent == "film.webm" && scene.loop == .seamless && scene.canBorrow)
+      #expect(try posterSize(scene) == [16, 16])
+      let film = try #require(scene.video)
+      #expect(try mode(film) == 0o600)
+      let length = try #require(FilmInfo(film)?.duration)
+      #expect(abs(length.seconds - 4.2) < 0.3, "A pass of 0.6 seconds, as often as it takes.")
+      let decoder = try #require(EndFrameDecoder(film, cancellation: CancellationFlag()))
+      let first = try #require(try decoder.firstFrame())
+      let last = try #require(try decoder.lastFrame(from: .zero))
+      #expect(first.brightness()[0] < 60 && last.picture.brightness()[0] > 190, "Black first, white last.")
+      #expect(OwnMedia.names(in: folder) == [scene.id])
+    }
+
+    @Test func `a disk that is full while a film is made of a picture is called full`() throws {
+      let picture = try #require(AnimatedPicture(try OwnMedia.gif()))
+      #expect(throws: SceneProblem.diskFull) {
+        try picture.write(film: URL(fileURLWithPath: "/dev/full"), cancellation: CancellationFlag())
+      }
+    }
+
     @Test func `a film recorded upright is shown upright`() async throws {
       let scene = try await OwnMedia.library().library.add(try OwnMedia.uprightFilm())
       #expect(try posterSize(scene) == [90, 160])

@@ -61,12 +61,34 @@ extension MediaSuite {
       }
     }
 
-    @Test func `a missing decoder is named`() async throws {
+    @Test func `the package with a missing decoder is named`() async throws {
       OwnMedia.forgetDecoders(of: "video/x-pn-realvideo, rmversion=(int)4")
-      guard case .missingDecoder(let name)? = try await problem(adding: OwnMedia.foreignFilm) else {
-        return #expect(Bool(false), "It is said what is missing.")
-      }
-      #expect(name.contains("RealVideo"))
+      #expect(try await problem(adding: OwnMedia.foreignFilm) == .missingPackage(.libav))
+    }
+
+    @Test func `the package with the loader of a picture is named`() async throws {
+      let (webp, heic) = (Data("RIFF\0\0\0\0WEBPVP8 ".utf8), Data([0, 0, 0, 24] + "ftypheic\0\0\0\0mif1".utf8))
+      #expect(try await problem(adding: try TestMedia.file("a.webp", webp)) == .missingPackage(.webp))
+      #expect(try await problem(adding: try TestMedia.file("a.heic", heic)) == .missingPackage(.heic))
+    }
+
+    @Test func `a silent scene keeps the sound it borrows, and can give it back`() async throws {
+      let content = TestMedia.folder.appendingPathComponent("content-\(UUID().uuidString)")
+      let rain = content.appendingPathComponent("scenes/rain")
+      try FileManager.default.createDirectory(at: rain, withIntermediateDirectories: true)
+      try JSONEncoder().encode(SceneCard(id: "rain", title: "Rain", description: "Rain.", order: 1))
+        .write(to: rain.appendingPathComponent("scene.json"))
+      let own = TestMedia.folder.appendingPathComponent("own-\(UUID().uuidString)")
+      let library = LiveSceneLibrary(content: ContentFolder(content), own: own)
+      let snow = try await library.add(OwnMedia.picture("snow.png", width: 8, height: 8))
+      #expect(snow.canBorrow && snow.ambience == nil)
+      let raining = try library.borrow("rain", for: snow)
+      #expect(raining.borrowed == "rain" && raining.ambience == rain.appendingPathComponent("ambience.opus"))
+      #expect(library.scenes().scenes.last == raining, "It is kept.")
+      #expect(try library.borrow("gone", for: raining).ambience == nil, "A sound that isn't there is no sound.")
+      let silent = try library.borrow(nil, for: raining)
+      #expect(silent == snow)
+      #expect(try await !library.add(OwnMedia.film).canBorrow, "It has a sound.")
     }
 
     @Test func `a picture with too many pixels is refused before it is read`() async throws {

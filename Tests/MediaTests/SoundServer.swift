@@ -22,6 +22,7 @@ import Testing
   private var servers: [Child] = []
   private var recorders: [Child] = []
   private var answers = 0
+  private var recorded: Set<String> = []
   private let restore: () -> Void
 
   /// Starts a server with the devices `names`. The first is the default device, and this process plays there.
@@ -84,6 +85,51 @@ import Testing
           "--latency-msec=50",
         ], output: file.path))
     return Recording(file: file)
+  }
+
+  /// Waits for a stream that wasn't there before, and records it alone, in stereo. GStreamer opens some streams twice, so
+  /// it has to stay for a quarter of a second.
+  func recordNewestStream() async throws -> Recording {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var newest: String?
+    while ContinuousClock.now < deadline {
+      let numbers = try await control("list", "short", "sink-inputs").split(separator: "\n").map { line in
+        String(line.prefix { $0.isNumber })
+      }
+      let found = numbers.last { !recorded.contains($0) }
+      if let found, found == newest { return try record(stream: found) }
+      newest = found
+      await sleep(for: .milliseconds(newest == nil ? 20 : 250))
+    }
+    throw POSIXError(.ETIMEDOUT)
+  }
+
+  private func record(stream: String) throws -> Recording {
+    recorded.insert(stream)
+    let file = folder.appendingPathComponent("stream-\(stream).raw")
+    recorders.append(
+      try Child(
+        [
+          "parec", "--monitor-stream=\(stream)", "--raw", "--format=float32le", "--rate=48000", "--channels=2",
+          "--latency-msec=50",
+        ], output: file.path))
+    return Recording(file: file)
+  }
+
+  /// The loudness of a recorded stream by EBU R128, in LUFS: integrated, and of 400 ms ten times a second.
+  func loudness(of recording: Recording) async throws -> (integrated: Double, momentary: [Double]) {
+    let file = recording.file.appendingPathExtension("txt")
+    let process = try Child(
+      [
+        "ffmpeg", "-nostdin", "-f", "f32le", "-ar", "48000", "-ac", "2", "-i", recording.file.path, "-af",
+        "ebur128=metadata=1,ametadata=print:file=-", "-f", "null", "-",
+      ], output: file.path)
+    #expect(await holds { process.hasEnded })
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    func values(_ key: String) -> [Double] {
+      lines.filter { $0.hasPrefix("lavfi.r128.\(key)=") }.compactMap { Double($0.drop { $0 != "=" }.dropFirst()) }
+    }
+    return (values("I").last ?? -.infinity, values("M"))
   }
 
   /// Kills the server, as in a crash.

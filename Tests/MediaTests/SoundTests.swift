@@ -146,7 +146,7 @@ extension MediaSuite {
       fader.setVolume(0.5)
       samples = [Float](repeating: 1, count: 9_600)
       samples.withUnsafeMutableBufferPointer { fader.process($0) }
-      #expect(samples.last == 0.125, "Half the way on a cubic scale.")
+      #expect(samples.last == 0.25, "Half the way is 12 dB less.")
     }
 
     @Test func `two sounds that change places keep their power, and one alone comes out of silence`() {

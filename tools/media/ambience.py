@@ -17,7 +17,7 @@ from workplace import cache_folder
 
 HERE = Path(__file__).resolve().parent
 SCENES = HERE.parents[1] / "Resources" / "scenes"
-LOUDNESS = -28.0     # LUFS
+LOUDNESS = -20.0     # LUFS
 SHARED = ("ambience", "ambience_noise", "ambience_grains", "opus", "loudness")
 
 

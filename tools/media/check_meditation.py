@@ -21,7 +21,7 @@ FOLDER = RESOURCES / "meditation"
 KEYS = {"id", "title", "description", "duration", "voice", "bed", "captions", "chapters", "language", "credit",
         "licence"}
 CHAPTERS = {"arriving": 60, "breath": 150, "body": 180, "thoughts": 120, "kindness": 60, "returning": 30}   # s
-ONSET = -48.0        # dBFS in 10 ms: the voice (at -20 LUFS) has begun when three frames on end are louder
+ONSET = -51.0        # dBFS in 10 ms: the voice (-20 LUFS on both sides) has begun when three frames on end are louder
 
 
 def energy_spans(sound, cues):

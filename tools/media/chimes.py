@@ -1,4 +1,4 @@
-"""Makes the short sounds of ``Resources/sounds``: two end chimes and three breathing cues.
+"""Makes the short sounds of ``Resources/sounds``: two end chimes, three breathing cues, the tone of a step.
 
     python tools/media/chimes.py [--output FOLDER]
 
@@ -6,9 +6,10 @@
 door that closes softly. ``inhale`` rises by a fifth in 5 s, ``exhale`` falls by the same, ``hold``
 stays where it is for 7 s; they differ in tone and colour too, so that closed eyes cannot mix
 them up. Breaths in the app last 4 to 8 s: a cue says what begins, not when it ends, and ``hold``
-sinks from its second second on, so that it may be faded out at any time. All is computed here;
-nothing begins faster than in 60 ms, and no 400 ms of anything are as loud as a scene's
-ambience (−28 LUFS).
+sinks from its second second on, so that it may be faded out at any time. ``step`` is one low, round
+tone for the next words of an exercise, shorter and softer than the chimes. All is computed here;
+nothing begins faster than in 60 ms, and no 400 ms of anything are louder than −26 LUFS, 6 LU
+under a scene's ambience.
 """
 
 from __future__ import annotations
@@ -111,12 +112,23 @@ def hold() -> Array:
     return wide(closed(sound * eased(time / 1.2) * np.exp(-time / 6.0), 4.0))
 
 
+def step() -> Array:
+    """One tone on D4, 3 s, almost without overtones: a touch on the shoulder."""
+    time = clock(3.0)
+    partials = ((0.5, -14.0, 0.9), (1.0, 0.0, 0.7), (2.0, -16.0, 0.4))
+    sound = np.zeros_like(time)
+    for ratio, level, fall in partials:
+        sound += 10 ** (level / 20) * np.sin(2 * np.pi * 293.66 * ratio * time) * np.exp(-time / fall)
+    return wide(closed(sound * eased(time / 0.09), 1.2))
+
+
 SOUNDS: dict[str, tuple[Callable[[], Array], float]] = {
-    "chime-exercise": (chime_exercise, -29.0),
-    "chime-session": (chime_session, -29.0),
-    "inhale": (inhale, -31.0),
-    "exhale": (exhale, -31.0),
-    "hold": (hold, -33.0),
+    "chime-exercise": (chime_exercise, -26.2),
+    "chime-session": (chime_session, -26.2),
+    "inhale": (inhale, -26.2),
+    "exhale": (exhale, -26.2),
+    "hold": (hold, -27.0),
+    "step": (step, -27.0),
 }
 """Each file's maker, and the loudest 400 ms it may have in LUFS."""
 

@@ -1,7 +1,8 @@
 """Loudness and true peak: `loudness.py <file>...` prints them.
 
 Formulas: ITU-R BS.1770-4, annex 1 (K-weighting, gated mean of 400 ms blocks) and annex 2
-(true peak by four times oversampling).  Signals are as opus.py hands them out.
+(true peak by four times oversampling).  Signals are as opus.py hands them out; a mono one is measured as it is
+heard, on both sides of a stereo device.
 """
 
 import argparse
@@ -25,9 +26,15 @@ def weighted(signal):
     return signal
 
 
+def as_heard(signal):
+    """A mono signal as a stereo device plays it: the same on both sides, 3 LU louder than its one channel
+    measures. Anything else as it is."""
+    return np.repeat(signal, 2, axis=1) if signal.shape[1] == 1 else signal
+
+
 def block_powers(signal, length=0.4, step=0.1):
-    """Sum over channels of the mean square of each block of `length` seconds."""
-    sums = np.concatenate([[0.0], np.cumsum(np.sum(weighted(signal) ** 2, axis=1))])
+    """Sum over channels, as heard, of the mean square of each block of `length` seconds."""
+    sums = np.concatenate([[0.0], np.cumsum(np.sum(weighted(as_heard(signal)) ** 2, axis=1))])
     size, hop = round(length * RATE), round(step * RATE)
     starts = np.arange(0, len(signal) - size + 1, hop)
     return (sums[starts + size] - sums[starts]) / size

@@ -5,8 +5,9 @@ Samples are float arrays of shape (frames, channels) at 48 kHz, full scale 1.0.
 A coder that starts from silence spends its first frames settling, and a plain file therefore
 clicks where a loop closes. `encode_loop` codes the loop with the sound that really surrounds it:
 its own end before, its own beginning behind. Then whole packets are taken off at both ends:
-80 ms of run-up stay (RFC 7845, section 4.6, asks for as much after a seek) and are skipped by the
-header's *pre-skip*; the last page's granule position cuts the end to the sample (section 4.4).
+200 ms of run-up stay and are skipped by the header's *pre-skip*; the last page's granule position cuts
+the end to the sample (section 4.4). RFC 7845, section 4.6, asks for 80 ms after a seek. After those a
+decoder that began from nothing is still off by 3 % at these levels, after 200 ms by 0.05 %.
 """
 
 import json
@@ -18,7 +19,7 @@ import numpy as np
 RATE = 48_000              # samples a second: Opus's own rate
 PACKET = RATE // 50        # samples in one packet of 20 ms
 AROUND = 50                # packets of real surroundings coded before and behind a loop: 1 s
-RUN_UP = 4                 # packets kept before a loop: 80 ms
+RUN_UP = 10                # packets kept before a loop: 200 ms
 SERIAL = 0x52455354        # the logical stream's number; a fixed one keeps builds equal
 
 

@@ -27,7 +27,11 @@ from workplace import Progress, cache_folder
 FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "meditation"
 
 LOUDNESS = -20.0
-"""LUFS, integrated, of the finished voice."""
+"""LUFS, integrated, of the finished voice as it is heard: one channel on both sides."""
+
+SENTENCE = -20.0
+"""LUFS of the louder parts of each sentence on its one channel, before it is mastered: the level that the de-essing
+is set for."""
 
 CEILING = -4.0
 """dBTP before Opus; the coder adds up to a decibel, the file has to stay under −3."""
@@ -54,13 +58,13 @@ class Take:
 
     def __init__(self, raw: np.ndarray) -> None:
         wide = cleaned(raw)
-        wide = wide * amplitude(LOUDNESS - speech_loudness(wide))
+        wide = wide * amplitude(SENTENCE - speech_loudness(wide))
         floor = decibels(np.sqrt(np.mean(wide**2))) - 30
         start, end = speech_span(wide, floor)
         first = max(0, start - int(EDGE_BEFORE * RATE))
         last = min(len(wide), end + int(EDGE_AFTER * RATE))
         sound = evened(deessed(edged(wide[first:last])))
-        self.samples = sound * amplitude(LOUDNESS - speech_loudness(sound))
+        self.samples = sound * amplitude(SENTENCE - speech_loudness(sound))
         self.start, self.end = start - first, end - first
 
 

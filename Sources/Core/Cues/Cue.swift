@@ -12,11 +12,13 @@ public enum Cue: String, CaseIterable, Sendable {
   case hold
   /// Breathe out.
   case exhale
+  /// The words of an exercise changed.
+  case step
 }
 
 /// Plays cues one at a time. A new cue fades out the one that is playing.
 @MainActor public protocol CuePlayer: AnyObject {
-  /// 0 to 1, on a perceptual scale. 0.6 by default.
+  /// The position of a slider, 0 to 1, as `Volume` says. That of `Setting.cueVolume` by default.
   var volume: Double { get set }
   /// Plays `cue` from its beginning. Skips a cue that can't be played silently: a chime is never worth a message.
   func play(_ cue: Cue)

@@ -10,9 +10,9 @@
   /// Whether the recording was heard to its end, and neither `play` nor `seek` has been called since.
   var hasEnded: Bool { get }
 
-  /// The voice's volume, 0 to 1.
+  /// The position of the voice's slider, 0 to 1, as `Volume` says.
   var voiceVolume: Double { get set }
-  /// The bed's volume, 0 to 1.
+  /// The position of the bed's slider.
   var bedVolume: Double { get set }
 
   /// Called on the main actor when playback started, paused, ended or stopped, and when the duration became known.

@@ -14,7 +14,7 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public let id: String
   /// The name shown to people.
   public let title: String
-  /// One sentence for people who can't see it.
+  /// One sentence for people who can't see it, or can't hear it.
   public let description: String
   /// The film, or nil for a still picture.
   public let video: URL?
@@ -24,12 +24,15 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public let poster: URL
   /// The sound file, or nil for silence. For an added film with sound, the film itself.
   public let ambience: URL?
+  /// The scene whose sound it has, for want of its own; nil for most.
+  public let borrowed: Scene.ID?
   /// Whether the person added it.
   public let isOwn: Bool
 
   /// A scene with the given files, which aren't checked.
   public init(
-    id: String, title: String, description: String, video: URL?, loop: Loop, poster: URL, ambience: URL?, isOwn: Bool
+    id: String, title: String, description: String, video: URL?, loop: Loop, poster: URL, ambience: URL?,
+    borrowed: Scene.ID? = nil, isOwn: Bool
   ) {
     self.id = id
     self.title = title
@@ -38,7 +41,19 @@ public struct Scene: Identifiable, Hashable, Sendable {
     self.loop = loop
     self.poster = poster
     self.ambience = ambience
+    self.borrowed = borrowed
     self.isOwn = isOwn
+  }
+
+  /// Whether the person can give it a sound: it's their own, and has none.
+  public var canBorrow: Bool { isOwn && (ambience == nil || borrowed != nil) }
+
+  /// Returns the scene with the sound it borrows from one of `others`, if that is among them.
+  public func withSound(from others: [Scene]) -> Scene {
+    guard let borrowed, let sound = others.first(where: { $0.id == borrowed })?.ambience else { return self }
+    return Scene(
+      id: id, title: title, description: description, video: video, loop: loop, poster: poster, ambience: sound,
+      borrowed: borrowed, isOwn: isOwn)
   }
 }
 
@@ -58,6 +73,8 @@ public struct SceneCard: Codable, Equatable, Sendable {
   public var loop: Scene.Loop?
   /// The sound's file name. Nil means `ambience.opus`; an empty string means silence.
   public var ambience: String?
+  /// The id of the scene whose sound it has, if it has none of its own.
+  public var borrowed: String?
 
   /// A card with the given values.
   public init(
@@ -104,6 +121,7 @@ extension Scene {
     self.init(
       id: card.id, title: card.title, description: card.description, video: file(card.video ?? "scene.webm"),
       loop: card.loop ?? .seamless, poster: subfolder.appendingPathComponent("poster.jpg"),
-      ambience: file(card.ambience ?? "ambience.opus"), isOwn: isOwn)
+      ambience: file(card.ambience ?? "ambience.opus"), borrowed: card.ambience == "" ? card.borrowed : nil,
+      isOwn: isOwn)
   }
 }

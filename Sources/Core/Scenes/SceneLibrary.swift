@@ -6,8 +6,10 @@ public enum SceneProblem: Error, Hashable, Sendable {
   case unreadable
   /// The file is neither a film nor a picture, or it is damaged.
   case notPlayable
-  /// GStreamer lacks a decoder. The value is GStreamer's description of it for people.
+  /// GStreamer lacks a part without which it plays no film. The value is its name.
   case missingDecoder(String)
+  /// The system lacks a package that the file needs.
+  case missingPackage(SystemPackage)
   /// The picture has too many pixels.
   case tooLarge(width: Int, height: Int)
   /// The disk has no room for a copy.
@@ -26,6 +28,12 @@ public protocol SceneLibrary: Sendable {
   /// The file itself isn't changed. After an error or a cancellation, an unfinished copy is removed.
   /// - Throws: `SceneProblem`, `CancellationError`.
   func add(_ file: URL) async throws -> Scene
+
+  /// Gives one of the person's own scenes, which has no sound, that of another scene, or with nil takes it away.
+  ///
+  /// Returns the scene as it is now.
+  /// - Throws: `SceneProblem.notWritable`, `.diskFull`.
+  func borrow(_ sound: Scene.ID?, for scene: Scene) throws -> Scene
 
   /// Removes one of the person's own scenes. `restore` brings it back until the next `purge`.
   /// - Throws: `SceneProblem.notWritable`.

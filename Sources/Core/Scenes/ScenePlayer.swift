@@ -17,10 +17,16 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
 /// The view that draws the film calls `takeFrame` once per tick of the window's frame clock; nothing is pushed. A new
 /// player is paused and prepares its first frame. The sound device isn't opened before the first `play`.
 @MainActor public protocol ScenePlayer: AnyObject {
-  /// 0 to 1, on a perceptual scale.
+  /// The position of a slider, as `Volume` says.
   var volume: Double { get set }
   /// Mutes without changing `volume`.
   var isMuted: Bool { get set }
+
+  /// How much of the sound has been heard; zero without one. Setting it goes there.
+  var soundPosition: Duration { get set }
+
+  /// Whether no sound device could be opened when it last tried.
+  var lacksSoundDevice: Bool { get }
 
   /// Called on the main actor, at most once for each problem. If either film or sound fails, the other goes on.
   var problemArose: ((PlaybackProblem) -> Void)? { get set }

@@ -3,20 +3,20 @@
 extension Setting<Bool> {
   /// Whether onboarding was seen or skipped.
   public static var onboardingDone: Self { Self("onboarding-done", false) }
-  /// Mutes ambience and chimes.
+  /// Mutes ambience, chimes and tones.
   public static var muted: Self { Self("muted", false) }
   /// Whether a scene's sound continues while its picture is hidden.
-  public static var soundWhenHidden: Self { Self("sound-when-hidden", false) }
+  public static var soundWhenHidden: Self { Self("sound-when-hidden", true) }
   /// Plays a tone for inhaling and exhaling.
   public static var breathTones: Self { Self("breath-tones", false) }
-  /// Plays a chime when the time of an exercise is over.
+  /// Plays a chime when the time of an exercise is over, and a tone when its words change.
   public static var endChime: Self { Self("end-chime", true) }
   /// Shows captions under the meditation.
   public static var captions: Self { Self("captions", false) }
   /// Disables motion, whatever the desktop's setting.
   public static var reducedMotion: Self { Self("reduced-motion", false) }
-  /// Shows numbers on the Steadiness page.
-  public static var showsNumbers: Self { Self("shows-numbers", true) }
+  /// Shows numbers on the page *What helps*; off until the person asks for them.
+  public static var showsNumbers: Self { Self("shows-numbers", false) }
   /// The daily relaxation reminder; off by default.
   public static var relaxationReminder: Self { Self("relaxation-reminder", false) }
   /// The daily reflection reminder; off until onboarding has told the person about it.
@@ -46,12 +46,20 @@ extension Setting<Int> {
 }
 
 extension Setting<Double> {
-  /// The volume of the ambience, 0 to 1; 0.4 by default, so that it doesn't startle.
-  public static var ambienceVolume: Self { Self("ambience-volume", 0.4, sensible: fraction) }
-  /// The volume of the meditation's voice, 0 to 1.
-  public static var voiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
-  /// The volume of the meditation's background, 0 to 1.
-  public static var bedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
+  /// The slider of a scene's sound, 0 to 1, as `Volume` says; −8 dB by default.
+  public static var sceneVolume: Self { Self("scene-volume", 0.63, sensible: fraction) }
+  /// The slider of the meditation's voice, 0 to 1; −3 dB by default.
+  public static var meditationVoiceVolume: Self { Self("meditation-voice-volume", 0.84, sensible: fraction) }
+  /// The slider of the meditation's background, 0 to 1; −3 dB by default.
+  public static var meditationBedVolume: Self { Self("meditation-bed-volume", 0.84, sensible: fraction) }
+  /// The slider of chimes and breathing tones, 0 to 1; −2 dB by default.
+  public static var cueVolume: Self { Self("cue-volume", 0.89, sensible: fraction) }
+  /// The ambience's slider while sliders were cubes; see `adoptFormerVolumes()`.
+  public static var formerAmbienceVolume: Self { Self("ambience-volume", 0.4, sensible: fraction) }
+  /// The voice's slider while sliders were cubes.
+  public static var formerVoiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
+  /// The background's slider while sliders were cubes.
+  public static var formerBedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
   /// The text size of readings, as a factor of the designed size.
   public static var readingSize: Self { Self("reading-size", 1, sensible: ReadingSize.nearest) }
 
@@ -65,6 +73,10 @@ extension Setting<String> {
   public static var helpCountry: Self { Self("help-country", "") }
   /// The id of the breathing pattern.
   public static var breathingPattern: Self { Self("breathing-pattern", "calm") }
+  /// The ids of the favourites on *Choose for yourself*, separated by spaces.
+  public static var shelfFavourites: Self { Self("shelf-favourites", "") }
+  /// The ids of what was chosen there, the latest first, separated by spaces.
+  public static var shelfLastUsed: Self { Self("shelf-last-used", "") }
   /// The last day with a session, `YYYY-MM-DD` or empty. The reminder helper reads it.
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.

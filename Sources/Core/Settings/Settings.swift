@@ -31,9 +31,9 @@ public enum SettingValue: Hashable, Sendable {
   func setValue(_ value: SettingValue, _ name: String)
   /// Whether settings outlast the program. False if the schema isn't installed.
   var areKept: Bool { get }
-  /// Calls `action` with the key of each setting that changes, also by another process, for the lifetime of the
-  /// settings. GSettings leaves out a key that wasn't read since the call; `follow` reads it.
-  func onChanged(_ action: @escaping (_ name: String) -> Void)
+  /// Who is called with the key of each setting that changes, also by another process. GSettings leaves out a key that was
+  /// never read; `follow` reads it.
+  var followers: SettingsFollowers { get }
   /// Resets every key to its default.
   func forgetAll()
   /// Blocks until changes are written. For short-lived commands; the window doesn't need it.
@@ -41,20 +41,20 @@ public enum SettingValue: Hashable, Sendable {
 }
 
 extension Settings {
-  /// Calls `action` now, and again whenever the setting changes, also by another process, for the lifetime of the
-  /// settings, which keep `action`: capture neither them nor the model strongly. For a model whose page shows the setting
-  /// while it can change:
+  /// Calls `action` now, and again whenever the setting changes, also by another process, until what it returns is
+  /// released. `action` must not hold its owner strongly. For a model whose page shows the setting while it can change:
   ///
   /// ```swift
-  /// settings.follow(.captions) { [weak self] in
+  /// following = settings.follow(.captions) { [weak self] in
   ///   guard let self else { return }
   ///   hasCaptions = self.settings[.captions]
   /// }
   /// ```
-  public func follow<Value>(_ setting: Setting<Value>, _ action: @escaping () -> Void) {
-    onChanged { if $0 == setting.name { action() } }
+  public func follow<Value>(_ setting: Setting<Value>, _ action: @escaping () -> Void) -> SettingsFollowers.Following {
+    let following = followers.add { if $0 == setting.name { action() } }
     _ = value(setting.name)
     action()
+    return following
   }
 
   /// A Boolean setting.
@@ -82,10 +82,43 @@ extension Settings {
   }
 }
 
+/// Those who want to be told when a setting changes.
+@MainActor public final class SettingsFollowers {
+  /// One of them, for as long as it's kept.
+  @MainActor public final class Following {
+    private let end: () -> Void
+
+    fileprivate init(end: @escaping () -> Void) { self.end = end }
+
+    isolated deinit { end() }
+  }
+
+  private var actions: [Int: (String) -> Void] = [:]
+  private var number = 0
+
+  /// No one yet.
+  public init() {}
+
+  /// How many there are.
+  public var count: Int { actions.count }
+
+  /// Tells everyone that the setting with this key has changed.
+  public func tell(_ name: String) {
+    for action in actions.sorted(by: { $0.key < $1.key }) { action.value(name) }
+  }
+
+  fileprivate func add(_ action: @escaping (String) -> Void) -> Following {
+    number += 1
+    actions[number] = action
+    return Following { [weak self, number] in self?.actions[number] = nil }
+  }
+}
+
 /// Settings in memory, for tests and for when the schema isn't installed.
 public final class TransientSettings: Settings {
   private var values: [String: SettingValue] = [:]
-  private var changed: [(String) -> Void] = []
+  /// Told of each key set here.
+  public let followers = SettingsFollowers()
 
   /// Creates settings with all defaults.
   public init() {}
@@ -96,10 +129,8 @@ public final class TransientSettings: Settings {
   public func forgetAll() {
     let names = values.keys
     values = [:]
-    for name in names { tell(name) }
+    for name in names { followers.tell(name) }
   }
-  /// Calls `action` with each key set here.
-  public func onChanged(_ action: @escaping (String) -> Void) { changed.append(action) }
   /// Does nothing.
   public func flush() {}
   /// The value set here, or nil.
@@ -108,10 +139,6 @@ public final class TransientSettings: Settings {
   public func setValue(_ value: SettingValue, _ name: String) {
     guard values[name] != value else { return }
     values[name] = value
-    tell(name)
-  }
-
-  private func tell(_ name: String) {
-    for action in changed { action(name) }
+    followers.tell(name)
   }
 }

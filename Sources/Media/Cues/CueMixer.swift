@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Synchronization
 
@@ -20,10 +21,10 @@ final class CueMixer: SampleProcessor {
 
   private let state = Mutex(State())
 
-  /// Sets the volume, 0 to 1 on a cubic scale, which sounds even. The change takes 50 ms while a cue is audible.
+  /// Sets the slider's position, 0 to 1. The change takes 50 ms while a cue is audible.
   func setVolume(_ volume: Double) {
     state.withLock {
-      $0.level.move(to: Float(volume * volume * volume), over: $0.playing.isEmpty ? .zero : .milliseconds(50))
+      $0.level.move(to: Float(Volume.gain(at: volume)), over: $0.playing.isEmpty ? .zero : .milliseconds(50))
     }
   }
 

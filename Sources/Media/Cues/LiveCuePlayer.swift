@@ -7,8 +7,8 @@ import Foundation
 /// next block. The first `play` opens files and device, so it is heard a little later than those that follow. Ten
 /// seconds after the last cue has ended both are closed, so that no idle stream keeps a sound card awake.
 final class LiveCuePlayer: CuePlayer {
-  /// 0 to 1 on a perceptual scale, 0.6 by default. Other values are clamped; NaN and infinity are ignored.
-  var volume = 0.6 {
+  /// The position of a slider, as `Volume` says; the setting's default until set.
+  var volume = Setting.cueVolume.standard {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
       mix.setVolume(volume)

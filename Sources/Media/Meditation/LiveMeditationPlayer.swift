@@ -15,13 +15,13 @@ final class LiveMeditationPlayer: MeditationPlayer {
   var position: Duration { voice.isBroken ? .zero : sound.position }
   var duration: Duration { voice.duration }
 
-  /// 0 to 1 on a perceptual scale, 0.8 by default. Other values are clamped; NaN and infinity are ignored.
+  /// The position of a slider, as `Volume` says; the setting's default until set.
   var voiceVolume: Double {
     get { voice.volume }
     set { voice.volume = newValue }
   }
 
-  /// 0 to 1 on a perceptual scale, 0.5 by default. Other values are clamped; NaN and infinity are ignored.
+  /// The position of a slider, as `Volume` says; the setting's default until set.
   var bedVolume: Double {
     get { bed.volume }
     set { bed.volume = newValue }
@@ -44,8 +44,8 @@ final class LiveMeditationPlayer: MeditationPlayer {
 
   /// A player of `meditation`, paused at its beginning.
   init(_ meditation: Meditation) {
-    voice = Track(meditation.voice, loops: false, curve: .square, volume: 0.8)
-    bed = Track(meditation.bed, loops: true, curve: .square, volume: 0.5)
+    voice = Track(meditation.voice, loops: false, curve: .square, volume: Setting.meditationVoiceVolume.standard)
+    bed = Track(meditation.bed, loops: true, curve: .square, volume: Setting.meditationBedVolume.standard)
     sound = Sound([voice, bed], problems: problems)
     sound.onEvent = { [weak self] _ in self?.stateChanged?() }
     sound.findDuration()

@@ -22,9 +22,15 @@ extension OpenFile {
   ///
   /// A playlist is text, and could send GStreamer to the network.
   var isText: Bool {
-    var head = [UInt8](repeating: 0, count: 512)
-    let count = pread(descriptor, &head, head.count, 0)
-    return count > 0 && head.prefix(count).allSatisfy { $0 >= 0x20 || (0x07...0x0d).contains($0) }
+    let head = head(512)
+    return !head.isEmpty && head.allSatisfy { $0 >= 0x20 || (0x07...0x0d).contains($0) }
+  }
+
+  /// The first `count` bytes, or as many as there are.
+  func head(_ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = pread(descriptor, &bytes, count, 0)
+    return Array(bytes.prefix(max(read, 0)))
   }
 }
 
@@ -66,6 +72,12 @@ enum Disk {
   /// Writes a new file. On return its content is on the disk.
   static func write(_ data: Data, to url: URL) throws(SceneProblem) {
     try writing(at: url) { () throws(SystemFailure) in try AtomicFile.write(data.bytes, to: url.path) }
+  }
+
+  /// Takes over a file that other code has written: for its owner only, and on the disk on return.
+  static func finish(_ url: URL) throws(SceneProblem) {
+    guard chmod(url.path, 0o600) == 0 else { throw .notWritable(url.deletingLastPathComponent().path) }
+    try writing(at: url) { () throws(SystemFailure) in try OpenFile(url.path, O_RDONLY).sync() }
   }
 
   /// Copies a file to a new one. On return its content is on the disk; file systems that can, share the blocks.

@@ -9,8 +9,8 @@ final class EndFrameDecoder {
   private let bin: Element
   private let sink: UnsafeMutablePointer<GstAppSink>
   private let cancellation: CancellationFlag
-  /// GStreamer's description, for people, of the video decoder that is missing. Set by `firstFrame()`.
-  private(set) var missingDecoder: String?
+  /// The kind of video for which a decoder is missing, such as `video/x-h264`. Set by `firstFrame()`.
+  private(set) var missingKind: String?
 
   /// The elements it needs.
   static let elements = FilmSource.elements + FilmSource.ownElements
@@ -98,11 +98,11 @@ final class EndFrameDecoder {
       let detail = gst_missing_plugin_message_get_installer_detail(message)
     else { return }
     defer { g_free(detail) }
-    guard !String(cString: detail).contains("|decoder-audio/"),
-      let name = gst_missing_plugin_message_get_description(message)
+    // As in `gstreamer|1.0|program|H.264 decoder|decoder-video/x-h264, level=…`.
+    guard let wanted = String(cString: detail).split(separator: "|").last, wanted.hasPrefix("decoder-"),
+      !wanted.hasPrefix("decoder-audio/")
     else { return }
-    defer { g_free(name) }
-    missingDecoder = missingDecoder ?? String(cString: name)
+    missingKind = missingKind ?? String(wanted.dropFirst("decoder-".count).prefix { $0 != "," })
   }
 
   /// Whether any streaming thread of the pipeline is started, even if it is waiting.

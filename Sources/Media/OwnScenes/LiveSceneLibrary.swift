@@ -23,7 +23,8 @@ public struct LiveSceneLibrary: SceneLibrary {
   public func scenes() -> (scenes: [Scene], problems: [String]) {
     let shipped = content?.scenes() ?? (scenes: [], problems: [])
     let added = Scene.catalog(in: own, isOwn: true)
-    return (shipped.scenes + added.scenes, shipped.problems + added.problems)
+    let own = added.scenes.map { $0.withSound(from: shipped.scenes) }
+    return (shipped.scenes + own, shipped.problems + added.problems)
   }
 
   /// Copies a film or a picture into the person's own scenes, after checking that it can be shown.
@@ -42,6 +43,19 @@ public struct LiveSceneLibrary: SceneLibrary {
     } onCancel: {
       cancellation.cancel()
     }
+  }
+
+  /// Gives one of the person's own scenes, which has no sound, that of another scene, or with nil takes it away.
+  ///
+  /// - Throws: `SceneProblem.notWritable`, `.diskFull`.
+  public func borrow(_ sound: Scene.ID?, for scene: Scene) throws -> Scene {
+    let file = folder(of: scene).appendingPathComponent("scene.json")
+    guard var card = try? JSONDecoder().decode(SceneCard.self, from: Data(contentsOf: file)) else {
+      throw SceneProblem.notWritable(file.path)  // it was there a moment ago
+    }
+    card.borrowed = sound
+    try Disk.write(JSONEncoder().encode(card), to: file)
+    return scenes().scenes.first { $0.poster == scene.poster } ?? scene
   }
 
   /// Removes one of the person's own scenes. `restore` brings it back until the next `purge`.

@@ -1,3 +1,4 @@
+import CGStreamer
 import CGdkPixbuf
 import Core
 import Foundation
@@ -19,6 +20,20 @@ final class PixbufImage {
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+
+  /// Whether a loader for pictures of this MIME type is installed.
+  static func reads(_ mimeType: String) -> Bool {
+    let formats = gdk_pixbuf_get_formats()
+    defer { g_slist_free(formats) }
+    return sequence(first: formats, next: { $0?.pointee.next }).prefix { $0 != nil }.contains { format in
+      guard let types = gdk_pixbuf_format_get_mime_types(format?.pointee.data.map(OpaquePointer.init)) else {
+        return false
+      }
+      defer { g_strfreev(types) }
+      return sequence(first: types, next: { $0 + 1 }).prefix { $0.pointee != nil }
+        .contains { $0.pointee.map { String(cString: $0) } == mimeType }
+    }
+  }
 
   /// Reads the image file at `url`: turned upright, on white where it is transparent, and scaled down to fit
   /// `PixelSize.largest`. Reads the first frame of an animation. Returns nil if the file isn't an image in a known

@@ -26,6 +26,8 @@ struct SceneAddition {
     /// Nil for a picture.
     var loop: Scene.Loop?
     var hasSound = false
+    /// A picture that moves, to be made into a film.
+    var animation: AnimatedPicture?
   }
 
   /// - Throws: `SceneProblem`, `CancellationError`. Leaves nothing behind when it throws.
@@ -64,9 +66,14 @@ struct SceneAddition {
   private func fill(_ draft: URL, from source: OpenFile) throws {
     let analysis = try analyze(source)
     guard let poster = analysis.poster.jpeg() else { throw SceneProblem.notPlayable }
-    let film = analysis.loop == nil ? "" : Self.filmName(for: file)
+    let film = analysis.loop == nil ? "" : analysis.animation == nil ? Self.filmName(for: file) : "film.webm"
     try Disk.checkRoom(for: poster.count + (film.isEmpty ? 0 : source.size), in: draft)
-    if !film.isEmpty { try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: cancellation.check) }
+    if let animation = analysis.animation {
+      try animation.write(film: draft.appendingPathComponent(film), cancellation: cancellation)
+      try Disk.finish(draft.appendingPathComponent(film))
+    } else if !film.isEmpty {
+      try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: cancellation.check)
+    }
     try Disk.write(poster, to: draft.appendingPathComponent("poster.jpg"))
     let card = SceneCard(
       id: id, title: Self.title(for: file) ?? (film.isEmpty ? localized("A picture") : localized("A film")),
@@ -79,20 +86,32 @@ struct SceneAddition {
 
   private func analyze(_ source: OpenFile) throws -> Analysis {
     if source.size == 0 { throw SceneProblem.notPlayable }
-    if let picture = try PixbufImage.read(file) { return Analysis(poster: picture) }
+    if let picture = try PixbufImage.read(file) {
+      let animation = GStreamer.firstMissing(of: AnimatedPicture.elements) == nil ? AnimatedPicture(file) : nil
+      return Analysis(poster: picture, loop: animation == nil ? nil : .seamless, animation: animation)
+    }
+    if let package = SystemPackage(pictureHead: source.head(12)) { throw SceneProblem.missingPackage(package) }
     if source.isText { throw SceneProblem.notPlayable }
     if let element = GStreamer.firstMissing(of: EndFrameDecoder.elements) {
       throw SceneProblem.missingDecoder(element)
     }
-    guard let decoder = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
-    guard let poster = try decoder.firstFrame() else {
-      throw decoder.missingDecoder.map(SceneProblem.missingDecoder) ?? .notPlayable
-    }
+    let (decoder, poster) = try decode(isSecondTry: false)
     guard let info = FilmInfo(file) else { throw SceneProblem.notPlayable }
     try cancellation.check()
     // An audio file with a cover isn't a scene.
     if info.isStill, info.hasSound { throw SceneProblem.notPlayable }
     return Analysis(poster: poster, loop: try loop(of: decoder, poster, info), hasSound: info.hasSound)
+  }
+
+  /// Returns the film's decoder and its first frame. Where a decoder is missing, looks once whether it has been installed
+  /// since GStreamer started.
+  private func decode(isSecondTry: Bool) throws -> (EndFrameDecoder, PixbufImage) {
+    guard let decoder = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
+    if let poster = try decoder.firstFrame() { return (decoder, poster) }
+    guard let kind = decoder.missingKind else { throw SceneProblem.notPlayable }
+    if isSecondTry { throw SceneProblem.missingPackage(SystemPackage(decoding: kind)) }
+    GStreamer.update()
+    return try decode(isSecondTry: true)
   }
 
   /// Returns how the film loops, or nil for one so short that it is treated as a picture.

@@ -22,6 +22,21 @@ enum GStreamer {
     return true
   }
 
+  /// Looks for plugins that were installed since the library was initialized. Takes a moment; any thread.
+  static func update() { if isReady { gst_update_registry() } }
+
+  /// Whether a decoder for a kind of video is installed, such as `video/x-h264`.
+  static func decodes(_ kind: String) -> Bool {
+    guard isReady, let caps = gst_caps_from_string(kind) else { return false }
+    defer { gst_caps_unref(caps) }
+    // GST_ELEMENT_FACTORY_TYPE_DECODER and …_MEDIA_VIDEO, macros that Swift doesn't import.
+    let decoders = gst_element_factory_list_get_elements(GstElementFactoryListType(1 | 1 << 49), GST_RANK_MARGINAL)
+    defer { gst_plugin_feature_list_free(decoders) }
+    let found = gst_element_factory_list_filter(decoders, caps, GST_PAD_SINK, 0)
+    defer { gst_plugin_feature_list_free(found) }
+    return found != nil
+  }
+
   /// The first of `names` that isn't installed, or nil.
   static func firstMissing(of names: [String]) -> String? { names.first { !has($0) } }
 }

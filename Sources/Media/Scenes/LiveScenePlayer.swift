@@ -8,8 +8,8 @@ final class LiveScenePlayer: ScenePlayer {
   /// Whether film and sound play, or will as soon as they are loaded.
   private(set) var isPlaying = false
 
-  /// 0 to 1 on a perceptual scale, 0.4 by default. Other values are clamped; NaN and infinity are ignored.
-  var volume = 0.4 {
+  /// The position of a slider, as `Volume` says; the setting's default until set.
+  var volume = Setting.sceneVolume.standard {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
       ambience?.volume = volume
@@ -17,6 +17,13 @@ final class LiveScenePlayer: ScenePlayer {
   }
 
   var isMuted = false { didSet { ambience?.isMuted = isMuted } }
+
+  var soundPosition: Duration {
+    get { ambience?.position ?? .zero }
+    set { ambience?.seek(to: newValue) }
+  }
+
+  var lacksSoundDevice: Bool { ambience?.lacksDevice ?? false }
 
   /// Called on the main actor, at most once for each problem, including those that arose before it was set.
   var problemArose: ((PlaybackProblem) -> Void)? {
@@ -43,7 +50,7 @@ final class LiveScenePlayer: ScenePlayer {
 
   private(set) var video: SceneVideo?
   let ambience: Sound?
-  private let scene: Scene
+  let scene: Scene
   private let scalesInPipeline: Bool
   private let problems = PlaybackProblems()
   private var displaySize: (width: Int, height: Int)?
@@ -58,7 +65,7 @@ final class LiveScenePlayer: ScenePlayer {
     self.scene = scene
     self.scalesInPipeline = scalesInPipeline
     ambience = scene.ambience.map { [problems] in
-      Sound($0, loops: scene.video == nil || scene.loop == .seamless, problems: problems)
+      Sound($0, loops: scene.video == nil || scene.loop == .seamless || scene.borrowed != nil, problems: problems)
     }
     ambience?.volume = volume
     ambience?.onEvent = { [weak self] in self?.soundDid($0) }

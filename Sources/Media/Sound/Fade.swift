@@ -2,6 +2,8 @@
 enum Fade {
   /// On pause, resume and close, and when the device has changed.
   static let short = Duration.milliseconds(400)
+  /// On *Unmute*.
+  static let unmuting = Duration.milliseconds(1_500)
   /// The bed, after the voice has ended.
   static let ending = Duration.seconds(3)
   /// A cue that another one replaces.

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Synchronization
 
@@ -38,12 +39,12 @@ final class Fader: SampleProcessor {
   /// A silent fader.
   init(_ curve: Curve) { self.curve = curve }
 
-  /// Sets the volume, 0 to 1 on a cubic scale, which sounds even. The change takes 50 ms, so that a slider makes no
-  /// noise, or happens at once while nothing is audible.
-  func setVolume(_ volume: Double) {
+  /// Sets the slider's position, 0 to 1. The change takes `time`: by default just long enough that moving a slider doesn't
+  /// click. While nothing is audible it happens at once.
+  func setVolume(_ volume: Double, over time: Duration = .milliseconds(50)) {
     ramps.withLock {
       let isHeard = $0.presence.value > 0
-      $0.level.move(to: Float(volume * volume * volume), over: isHeard ? .milliseconds(50) : .zero)
+      $0.level.move(to: Float(Volume.gain(at: volume)), over: isHeard ? time : .zero)
     }
   }
 

@@ -18,7 +18,8 @@ extension Sound {
         sink?.discard()
         return
       }
-      if sink?.isSilent == true { problems.report(.noSoundDevice) }
+      lacksDevice = sink?.isSilent == true
+      if lacksDevice { problems.report(.noSoundDevice) }
       load(into: sink, as: .prerolling)
     }
   }

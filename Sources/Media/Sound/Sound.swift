@@ -43,6 +43,8 @@ import Foundation
   var duration: Duration { lead.duration }
   /// Whether no track can be played.
   var isBroken: Bool { state == .broken }
+  /// Whether no device could be opened when it last tried to play.
+  var lacksDevice = false
   /// Called on the main actor, never from within a call to this object.
   var onEvent: ((Event) -> Void)?
 

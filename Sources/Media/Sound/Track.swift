@@ -12,15 +12,19 @@ import Foundation
   /// Whether it can't be played.
   var isBroken = false
 
-  /// 0 to 1 on a perceptual (cubic) scale. Other values are clamped; NaN and infinity are ignored.
+  /// The position of a slider, as `Volume` says.
   var volume = 0.5 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
       updateFader()
     }
   }
-  /// Mutes without changing `volume`.
-  var isMuted = false { didSet { updateFader() } }
+  /// Mutes without changing `volume`: quickly, and back slowly, because sound out of silence startles.
+  var isMuted = false {
+    didSet {
+      if isMuted != oldValue { updateFader(over: isMuted ? Fade.short : Fade.unmuting) }
+    }
+  }
 
   let fader: Fader
   private let loopProbe = LoopProbe()
@@ -65,5 +69,7 @@ import Foundation
     return true
   }
 
-  private func updateFader() { fader.setVolume(isMuted ? 0 : volume) }
+  private func updateFader(over time: Duration = .milliseconds(50)) {
+    fader.setVolume(isMuted ? 0 : volume, over: time)
+  }
 }

@@ -2,15 +2,17 @@ import Core
 import Foundation
 import Observation
 
-/// The practice and the moods of a day, a week, a month or a year.
+/// What the person did in a day, a week, a month or a year, and how they felt before and after.
 @Observable
-final class SteadinessModel {
+final class WhatHelpsModel {
   /// The report that is shown; nil until the store has answered.
-  private(set) var report: SteadinessReport?
+  private(set) var report: WhatHelpsReport?
   /// The length of the period that is shown.
-  private(set) var period = SteadinessReport.Period.week
+  private(set) var period = WhatHelpsReport.Period.week
   /// The last day of the period.
   private(set) var last: LocalDay
+  /// Whether numbers are shown.
+  private(set) var showsNumbers: Bool
   /// The mood that was just removed and can be put back, or nil.
   private(set) var removed: MoodNote?
   /// A sentence about what could not be read, or nil.
@@ -18,24 +20,33 @@ final class SteadinessModel {
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var loading: Task<Void, Never>?
+  @ObservationIgnored private var following: SettingsFollowers.Following?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     last = dependencies.moment.day
+    showsNumbers = dependencies.settings[.showsNumbers]
+    following = dependencies.settings.follow(.showsNumbers) { [weak self] in
+      if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
+    }
     load()
   }
 
   isolated deinit { loading?.cancel() }
 
-  /// Whether numbers are shown.
-  var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// The person’s day, which may begin some hours after midnight.
   var today: LocalDay { dependencies.moment.day }
+  /// The hour at which the person’s day begins.
+  var startHour: Int { dependencies.settings[.dayStartHour] }
+  /// The report in words; nil until the store has answered.
+  var words: WhatHelpsWords? {
+    report.map { WhatHelpsWords(report: $0, showsNumbers: showsNumbers, today: today, dates: dependencies.dates) }
+  }
   /// Whether there is a later period to go to.
   var canGoOn: Bool { last < today }
 
   /// Another length was chosen.
-  func periodPicked(_ period: SteadinessReport.Period) {
+  func periodPicked(_ period: WhatHelpsReport.Period) {
     guard period != self.period else { return }
     (self.period, removed) = (period, nil)
     load()
@@ -47,11 +58,10 @@ final class SteadinessModel {
     load()
   }
 
-  /// A mood was noted outside a session.
-  func noted(_ mood: Mood) {
-    let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .apart, session: nil)
-    last = max(last, note.moment.day)
-    change { try await $0.add(note) }
+  /// *Show numbers* or *Hide numbers* was pressed.
+  func numbersPressed() {
+    showsNumbers.toggle()
+    dependencies.settings[.showsNumbers] = showsNumbers
   }
 
   /// A noted mood was changed to another.
@@ -86,7 +96,7 @@ final class SteadinessModel {
       await records.settle()
       do {
         let store = try await records.store()
-        let report = try await Task.detached { try await SteadinessReport(period, endingWith: last, from: store) }.value
+        let report = try await Task.detached { try await WhatHelpsReport(period, endingWith: last, from: store) }.value
         if !Task.isCancelled { self?.report = report }
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
@@ -95,7 +105,7 @@ final class SteadinessModel {
   }
 }
 
-extension SteadinessReport {
+extension WhatHelpsReport {
   /// The report of a period, read from the store.
   nonisolated fileprivate init(_ period: Period, endingWith last: LocalDay, from store: any RecordStore) async throws {
     let days = Self.days(of: period, endingWith: last)

@@ -1,0 +1,64 @@
+import Core
+import Observation
+
+/// What a person clearly felt better after lately, for one quiet line on Relax. Nothing is known while the lock is closed.
+@Observable
+final class LatelyHelpedModel {
+  private var helped: LatelyHelped?
+  @ObservationIgnored private var isClosed = false
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var reading: Task<Void, Never>?
+  @ObservationIgnored private var watching: Task<Void, Never>?
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    watching = Task { [weak self] in
+      // Without a store there is nothing to know, and other pages say why.
+      guard let states = try? await dependencies.records.lock().states() else { return }
+      for await state in states { self?.lockChanged(to: state) }
+    }
+  }
+
+  isolated deinit {
+    reading?.cancel()
+    watching?.cancel()
+  }
+
+  /// What to say after `mood` was picked; nil if nothing clearly helped.
+  func words(after mood: Mood) -> String? {
+    guard let exercises = helped?.exercises(after: mood) else { return nil }
+    let values = ["exercises": exercises.inSentence]
+    return switch mood {
+    case .anxious: localized("The last few times you felt anxious, you felt better after {exercises}.", values)
+    case .soSo: localized("The last few times you felt so-so, you felt better after {exercises}.", values)
+    case .good: nil
+    }
+  }
+
+  /// The page came on screen: reads the last ninety days again, off the main thread, so that the line is there with the
+  /// lengths and moves nothing. Says nothing if they can't be read.
+  func appeared() {
+    reading?.cancel()
+    guard !isClosed else { return }
+    let (records, today) = (dependencies.records, dependencies.moment.day)
+    let first = today.advanced(by: 1 - LatelyHelped.days)
+    reading = Task { [weak self] in
+      await records.settle()
+      let found = await attempt("read what helped lately") {
+        let store = try await records.store()
+        return try await Task.detached {
+          LatelyHelped(
+            sessions: try await store.sessions(from: first, to: today),
+            moods: try await store.moods(from: first, to: today))
+        }.value
+      }
+      if !Task.isCancelled { self?.helped = found }
+    }
+  }
+
+  private func lockChanged(to state: LockState) {
+    isClosed = state == .closed
+    helped = nil
+    appeared()
+  }
+}

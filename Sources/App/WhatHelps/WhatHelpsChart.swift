@@ -1,0 +1,98 @@
+import Core
+import Toolkit
+
+/// The chart of a report: an arrow for each session, from the mood before to the mood after, and apart from it a dot for each
+/// day with practice.
+final class WhatHelpsChart {
+  let widget: DrawingArea
+  private let drawing = Drawing()
+
+  init() {
+    let drawing = drawing
+    widget = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
+    widget.role(.picture).style("arrow-chart")
+  }
+
+  /// Shows a report; `words` describe it to a screen reader.
+  func show(_ report: WhatHelpsReport, startHour: Int, words: String) {
+    (drawing.report, drawing.startHour) = (report, startHour)
+    widget.named(localized("What helps")).described(words)
+    widget.queueDraw()
+  }
+
+  /// Draws the report. Apart from the chart, because the drawing area keeps it and must not keep the chart.
+  private final class Drawing {
+    var report: WhatHelpsReport?
+    var startHour = 0
+    private let ink = Color.white
+
+    func draw(on canvas: Canvas, width: Double, height: Double) {
+      guard let report else { return }
+      let face = 40.0, left = face + 10, right = 4.0
+      let plot = width - left - right
+      let label = canvas.size(of: "0").height
+      let hasDots = report.period != .day
+      let floor = height - label - (hasDots ? 34 : 8) - face / 2
+      func y(_ level: Double) -> Double { floor - level * (floor - face / 2) }
+      for mood in Mood.allCases {
+        let line = y(mood.height)
+        canvas.strokeLine([(left, line), (width - right, line)], width: 1, ink.withAlpha(0.18))
+        // A face fills half of what it is drawn on, since it's made for a circle.
+        canvas.translated(x: -face * 0.2, y: line - face * 0.7) {
+          MoodFace.draw(mood, on: $0, width: face * 1.4, height: face * 1.4, ink: ink)
+        }
+      }
+
+      let layout = ArrowLayout(report, width: plot, startHour: startHour)
+      for mark in layout.marks { draw(mark, on: canvas, x: left + mark.x, y: y) }
+      if hasDots {
+        let column = plot / Double(report.spans.count)
+        for (span, middle) in zip(report.spans, layout.middles) where span.practised > 0 {
+          // In a year a dot grows with the days of its week.
+          let most = min(5.5, column * 0.42)
+          let radius = report.period == .year ? most * (0.5 + Double(span.practised) / 14) : most
+          canvas.fillCircle(x: left + middle, y: height - 8, radius: radius, ink)
+        }
+      }
+      axis(of: report, layout, on: canvas, left: left, plot: plot, y: height - label - (hasDots ? 20 : 0))
+    }
+
+    private func draw(_ mark: ArrowLayout.Mark, on canvas: Canvas, x: Double, y: (Double) -> Double) {
+      let start = y(mark.from), pen = mark.standsForSeveral ? 4.0 : 2.2
+      guard let to = mark.to else {
+        canvas.strokeCircle(x: x, y: start, radius: 3.6, width: 1.8, ink)
+        return
+      }
+      let end = y(to)
+      guard abs(end - start) > 5 else {
+        canvas.fillCircle(x: x, y: start, radius: mark.standsForSeveral ? 5.4 : 3.8, ink)
+        return
+      }
+      let way = end < start ? 1.0 : -1.0
+      canvas.strokeLine([(x, start), (x, end)], width: pen, ink)
+      canvas.strokeLine([(x - 4, end + 6 * way), (x, end), (x + 4, end + 6 * way)], width: pen, ink)
+    }
+
+    /// Leaves out labels for which there is no room.
+    private func axis(
+      of report: WhatHelpsReport, _ layout: ArrowLayout, on canvas: Canvas, left: Double, plot: Double, y: Double
+    ) {
+      func texts(isNarrow: Bool) -> [(x: Double, width: Double, words: String)] {
+        ChartAxis.labels(report, startHour: startHour, isNarrow: isNarrow).map { place, words in
+          let width = canvas.size(of: words).width
+          let middle = report.period == .day ? plot * Double(place) / 24 : layout.middles[place]
+          return (left + min(max(middle - width / 2, 0), plot - width), width, words)
+        }
+      }
+      var labels = texts(isNarrow: false)
+      if zip(labels, labels.dropFirst()).contains(where: { $0.x + $0.width + 4 > $1.x }) {
+        labels = texts(isNarrow: true)
+      }
+      var end = 0.0
+      for label in labels where label.x >= end {
+        canvas.draw(label.words, x: label.x, y: y, ink)
+        end = label.x + label.width + 8
+      }
+    }
+  }
+}

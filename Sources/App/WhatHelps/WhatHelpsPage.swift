@@ -1,0 +1,289 @@
+import Core
+import Toolkit
+
+/// The page about what the person did, how they felt before and after, and what came after what. It sets no goals.
+final class WhatHelpsPage: Page {
+  let widget: Widget
+  let surface = Surface.relax
+  let holdsWords = true
+  private let model: WhatHelpsModel
+  private unowned let navigator: any Navigator
+  private let chart = WhatHelpsChart()
+  private let title = Label.caption("").role(.status)
+  private let summary = Box.column()
+  private let legend = Label().justify(.center).limit(characters: 60).style("small-hint")
+  private let earlier = Button.quiet(icon: "previous-scene", name: localized("Earlier"))
+  private let later = Button.quiet(icon: "next-scene", name: localized("Later"))
+  private let periods = WhatHelpsReport.Period.allCases.map {
+    (period: $0, button: ToggleButton($0.title).style("pill-toggle"))
+  }
+  private let figures: Widget
+  private let lists = Box.column(spacing: 30)
+  private let numbers = Button.text("").style("small-text")
+  private let notice = Label.notice()
+  private let undo = Button.text(localized("Undo")).style("outlined")
+  private let undoRow: Widget
+  private var frames = 0
+  private var clock: FrameClock?
+  private var shown: (report: WhatHelpsReport?, showsNumbers: Bool)?
+  /// The buttons of each mood of the day.
+  private var moodButtons: [MoodNote.ID: (faces: [Mood: Button], remove: Button)] = [:]
+  /// The mood that *Undo* is putting back, whose face then gets the focus; nil for none.
+  private var returning: MoodNote?
+
+  init(_ model: WhatHelpsModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    let (chart, title, summary, legend, periods) = (chart, title, summary, legend, periods)
+    let (earlier, later, undo, notice, lists, numbers) = (earlier, later, undo, notice, lists, numbers)
+    for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
+    let undoRow = Box.row(spacing: 12) {
+      Label.hint(localized("The mood was removed."))
+      undo
+    }
+    self.undoRow = undoRow
+    let figures = Box.column(spacing: 18) {
+      WrapBox(spacing: 2, children: periods.map(\.button)).align(horizontally: .center)
+      Box.row(spacing: 6) {
+        earlier
+        title.singleLine().request(width: 190)
+        later
+      }.align(horizontally: .center)
+      chart.widget
+      legend
+      lists.margins(top: 6)
+      numbers
+    }
+    self.figures = figures
+    let column = Box.column(spacing: 18) {
+      Label.question(localized("What helps"))
+      summary
+      figures
+      undoRow.align(horizontally: .center)  // apart: it stays when the last mood goes
+      notice
+    }
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+        .expand(horizontally: true, vertically: true)
+    }
+
+    for (period, button) in periods { button.onToggled { if $0 { model.periodPicked(period) } } }
+    earlier.onPressed { model.moved(by: -1) }
+    later.onPressed { model.moved(by: 1) }
+    undo.onPressed { [weak self] in
+      self?.returning = model.removed ?? self?.returning
+      model.undoPressed()
+    }
+    numbers.onPressed { model.numbersPressed() }
+    clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
+    clock?.isRunning = true
+    observe(self) { $0.render() }
+  }
+
+  /// Renders the report in the second frame, so that the page appears at once even with years of data.
+  private func framePassed() {
+    frames += 1
+    guard frames == 2 else { return }
+    clock?.isRunning = false
+    render()
+  }
+
+  func appeared() { periods.first { $0.period == model.period }?.button.grabFocus() }
+
+  private func render() {
+    for (period, button) in periods where period == model.period { button.isActive = true }
+    later.isSensitive = model.canGoOn
+    // With the focus on it, *Undo* stays until the mood is back.
+    undoRow.isVisible = model.removed != nil || returning != nil && model.notice == nil
+    notice.show(notice: model.notice)
+    let next = (model.report, model.showsNumbers)
+    guard frames >= 2, let report = next.0, let words = model.words, shown.map({ $0 != next }) ?? true else { return }
+    shown = next
+    earlier.isSensitive = report.hasEarlier
+    figures.isVisible = !report.isBlank
+    show(words)
+    legend.text = words.legend
+    chart.show(report, startHour: model.startHour, words: words.table.map(\.words).joined(separator: " "))
+    chart.widget.isVisible = !report.isEmpty
+    legend.isVisible = !report.isEmpty
+    if report.isBlank, model.removed == nil || !undo.grabFocus() { summary.focusNext() }
+    numbers.label = next.1 ? localized("Hide numbers") : localized("Show numbers")
+    let focused = focusedMood
+    moodButtons = [:]
+    lists.replace(
+      [
+        outcomes(words), uses(words.uses),
+        report.period == .day ? moods(report.notes) : table(words.table, isYear: report.period == .year),
+      ].compactMap { $0 })
+    if let focused { focusMood(focused.note, focused.mood) }
+    if let note = returning, moodButtons[note.id] != nil { focusMood(note.id, note.mood) }
+    returning = nil
+    undoRow.isVisible = model.removed != nil
+  }
+
+  /// The mood whose buttons have the focus, and the one whose face has it.
+  private var focusedMood: (note: MoodNote.ID, mood: Mood?)? {
+    for (note, buttons) in moodButtons {
+      if let face = buttons.faces.first(where: { $0.value.hasFocus }) { return (note, face.key) }
+      if buttons.remove.hasFocus { return (note, nil) }
+    }
+    return nil
+  }
+
+  /// Moves the focus to a face of a mood, or without one to *Remove*; to *Undo* if that mood has been removed.
+  private func focusMood(_ note: MoodNote.ID, _ mood: Mood?) {
+    guard let buttons = moodButtons[note] else {
+      undo.grabFocus()
+      return
+    }
+    (mood.flatMap { buttons.faces[$0] } ?? buttons.remove).grabFocus()
+  }
+
+  /// Shows the first line and the period, and tells both to a screen reader, which reads changes only where the focus is.
+  private func show(_ words: WhatHelpsWords) {
+    title.text = words.title
+    let lines = [words.summary] + (words.report.isBlank ? [Self.promise] : [])
+    summary.replace([
+      LineList(
+        name: localized("In a few words"),
+        lines: lines.map {
+          ($0, Label($0).justify(.center).limit(characters: 44).align(horizontally: .center).style("lead"))
+        })
+    ])
+    if words.report.isBlank { summary.append(FeelingPicture.example) }
+    for (period, button) in periods {
+      button.described(period == words.report.period ? "\(words.title). \(words.summary)" : "")
+    }
+    for button in [earlier, later] { button.described(words.title) }
+  }
+
+  /// What an empty page says of later.
+  private static let promise = localized(
+    "After a session, say how you feel. An arrow will lead from the face before to the face after.")
+
+  /// How often the person felt better, with a picture of each kind of session, and what that can't say.
+  private func outcomes(_ words: WhatHelpsWords) -> Widget? {
+    let lines = words.outcomes
+    guard !lines.isEmpty || words.stayedGood != nil || words.report.better != nil else { return nil }
+    let caution = localized("This says what came after. It can’t say why, or what would have come without it.")
+    return Box.column(spacing: 18) {
+      if !lines.isEmpty {
+        group(
+          localized("When you began anxious or so-so"),
+          lines.map { line in
+            let row = Box.row(spacing: 12) {
+              for exercise in line.exercises { ExerciseMark.picture(exercise) }
+              Label(line.words).justify(.start).limit(characters: 44).expand(horizontally: true)
+                .align(horizontally: .start, vertically: .center)
+            }
+            return (line.words, row)
+          })
+      }
+      if let stayed = words.stayedGood {
+        let row = Box.row(spacing: 12) {
+          FeelingPicture.make(before: .good, after: nil)
+          Label(stayed).justify(.start).limit(characters: 44).align(horizontally: .start, vertically: .center)
+        }
+        LineList(name: localized("When you already felt good"), lines: [(stayed, row)])
+      }
+      Label(caution).justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
+        .style("small-hint")
+      if words.report.beginnings?.areClearlyMore == true {
+        let navigator = navigator
+        Box.column(spacing: 12) {
+          Label.hint(localized("If it’s been hard for a while, there are people to talk to.")).limit(characters: 44)
+          Button.text(localized("Getting more help")).style("outlined")
+            .onPressed { [weak navigator] in navigator?.open(.moreHelp) }
+        }.margins(top: 6)
+      }
+    }
+  }
+
+  /// A bar for each exercise, as long as its share of the longest.
+  private func uses(_ uses: [(exercise: Exercise, minutes: String?, share: Double)]) -> Widget? {
+    guard !uses.isEmpty else { return nil }
+    return group(
+      localized("What you used"),
+      uses.map { use in
+        let bar = DrawingArea { canvas, width, height in
+          canvas.fillBar(x: 0, y: 0, width: width * use.share, height: height, .white)
+        }
+        let row = Box.row(spacing: 12) {
+          ExerciseMark.picture(use.exercise)
+          Box.column(spacing: 5) {
+            Box.row(spacing: 12) {
+              Label(use.exercise.title).justify(.start).expand(horizontally: true).align(horizontally: .start)
+              if let minutes = use.minutes { Label(minutes).justify(.start).align(horizontally: .end) }
+            }
+            bar.role(.presentation).request(height: 6)
+          }.expand(horizontally: true)
+        }
+        return ([use.exercise.title, use.minutes].compactMap { $0 }.joined(separator: ", "), row)
+      })
+  }
+
+  /// The chart as a list of days, also for the keyboard and a screen reader.
+  private func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
+    guard !rows.isEmpty else { return nil }
+    return group(
+      isYear ? localized("Week by week") : localized("Day by day"),
+      rows.map { row in
+        let pictures = row.feelings.map { FeelingPicture.make(before: $0.before, after: $0.after) }
+        let line = Box.column(spacing: 2) {
+          Box.row(spacing: 12) {
+            Label(row.day).justify(.start).expand(horizontally: true).align(horizontally: .start)
+            if let practice = row.practice { Label(practice).justify(.start).align(horizontally: .end) }
+          }
+          if !pictures.isEmpty { WrapBox(spacing: 12, children: pictures).withoutFocus().align(horizontally: .start) }
+        }
+        return (row.words, line)
+      })
+  }
+
+  private func group(_ heading: String, _ lines: [(name: String, content: Widget)]) -> Widget {
+    Box.column(spacing: 6) {
+      Label.caption(heading).justify(.start).role(.heading).margins(start: 8)
+      LineList(name: heading, lines: lines)
+    }
+  }
+
+  /// The moods of a day, each with buttons to change and to remove it.
+  private func moods(_ notes: [MoodNote]) -> Widget? {
+    guard !notes.isEmpty else { return nil }
+    let model = model
+    let list = Box.column(spacing: 6) {
+      notes.map { note in
+        let faces = Mood.allCases.map { mood in
+          MoodFace.button(mood, name: note.correction(to: mood), isChosen: mood == note.mood) {
+            model.corrected(note, to: mood)
+          }
+        }
+        let remove = Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time]))
+          .onPressed { model.removePressed(note) }
+        moodButtons[note.id] = (Dictionary(uniqueKeysWithValues: zip(Mood.allCases, faces)), remove)
+        return Box.row(spacing: 6) {
+          Label(note.time).style("position").request(width: 56)
+          faces
+          remove
+        }.align(horizontally: .start).role(.listItem).named("\(note.time): \(note.mood.inList)")
+      }
+    }
+    return Box.column(spacing: 6) {
+      Label.caption(localized("Moods of the day")).justify(.start).role(.heading).margins(start: 8)
+      list.role(.list).named(localized("Moods of the day"))
+    }
+  }
+}
+
+extension WhatHelpsReport.Period {
+  /// The label of its toggle.
+  fileprivate var title: String {
+    switch self {
+    case .day: localized("Day")
+    case .week: localized("Week")
+    case .month: localized("Month")
+    case .year: localized("Year")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Core
+
+/// A report in plain words, without numbers if the person wants none. Never says a zero and never reproaches.
+struct WhatHelpsWords {
+  let report: WhatHelpsReport
+  let showsNumbers: Bool
+  let today: LocalDay
+  var dates = Dates.person
+
+  /// The period: “14 – 20 March”, or the name of the day.
+  var title: String {
+    let (first, last) = (report.days.lowerBound, report.days.upperBound)
+    if first == last { return dates.title(first, today: today) }
+    let withYear = report.period == .year
+    return "\(dates.short(first, withYear: withYear)) – \(dates.short(last, withYear: withYear))"
+  }
+
+  /// The first line: the best that can truly be said about the whole period.
+  var summary: String {
+    if report.isBlank { return localized("Nothing yet, and nothing missing. What you do will show here.") }
+    if report.isEmpty { return localized("Nothing here, and nothing missing.") }
+    if let beginnings { return beginnings }
+    if let better = report.better { return sentence(better: better) }
+    if let stayed = report.stayedGood.flatMap(sentence(stayedGood:)) { return stayed }
+    return localized("A beginning. After a few more sessions, this line can say what came after them.")
+  }
+
+  /// How often the person felt better, for all sessions that began anxious or so-so, and then for each kind, the best
+  /// first. Those after which they never did are left out, and so is what `summary` says.
+  var outcomes: [(exercises: [Exercise], words: String)] {
+    var lines: [(exercises: [Exercise], words: String)] = []
+    if beginnings != nil, let better = report.better, better.count > 0 { lines.append(([], overall(better))) }
+    for outcome in report.outcomes where outcome.better.count > 0 {
+      lines.append((outcome.exercises, sentence(outcome)))
+    }
+    return lines
+  }
+
+  /// How often the person stayed good; nil if `summary` says it, or there is too little to say.
+  var stayedGood: String? {
+    beginnings == nil && report.better == nil ? nil : report.stayedGood.flatMap(sentence(stayedGood:))
+  }
+
+  /// What the marks of the chart mean, as far as they occur.
+  var legend: String {
+    let feelings = report.spans.flatMap(\.feelings)
+    let pairs = feelings.filter { $0.before != nil && $0.after != nil }
+    var lines: [String] = []
+    if report.period == .year {
+      if !pairs.isEmpty {
+        lines.append(localized("An arrow is a week, from the average before its sessions to the average after them."))
+      }
+    } else {
+      if pairs.contains(where: { $0.before != $0.after }) {
+        lines.append(localized("An arrow is a session, from how you felt before to how you felt after."))
+      }
+      if pairs.contains(where: { $0.before == $0.after }) {
+        lines.append(localized("A dot is a session after which you felt the same."))
+      }
+      if feelings.count > pairs.count { lines.append(localized("A ring is a mood with none before or after it.")) }
+    }
+    if report.period != .day, report.spans.contains(where: { $0.practised > 0 }) {
+      lines.append(
+        report.period == .year
+          ? localized("Below, the weeks you practised.") : localized("Below, the days you practised."))
+    }
+    return lines.joined(separator: " ")
+  }
+
+  /// The exercises that were used, the longest first, with their share of the longest.
+  var uses: [(exercise: Exercise, minutes: String?, share: Double)] {
+    let most = Double(report.uses.first?.seconds ?? 1)
+    return report.uses.map { use in
+      (use.exercise, showsNumbers && use.seconds >= 60 ? Self.minutes(use.seconds) : nil, Double(use.seconds) / most)
+    }
+  }
+
+  /// A line of the table: a day, or in a year a week.
+  struct Line {
+    let day: String
+    /// How the person felt, from before to after; in a year the means.
+    let feelings: [(before: Mood?, after: Mood?)]
+    /// The practice.
+    let practice: String?
+    /// All of it, for a screen reader.
+    let words: String
+  }
+
+  /// The chart as a table, the latest first. Days without anything are left out.
+  var table: [Line] {
+    report.spans.reversed().compactMap { span in
+      guard span.practised > 0 || !span.feelings.isEmpty else { return nil }
+      let day =
+        span.first == span.last
+        ? dates.title(span.first, today: today) : "\(dates.short(span.first)) – \(dates.short(span.last))"
+      let feelings = report.period == .year ? Self.means(span.feelings) : span.feelings.map { ($0.before, $0.after) }
+      let practice: String? =
+        span.practised == 0
+        ? nil : showsNumbers && span.seconds >= 60 ? Self.minutes(span.seconds) : localized("practised")
+      let words = feelings.map(Self.inWords) + [practice].compactMap { $0 }
+      return Line(day: day, feelings: feelings, practice: practice, words: "\(day): \(words.joined(separator: ", "))")
+    }
+  }
+
+  private static func means(_ feelings: [Feeling]) -> [(before: Mood?, after: Mood?)] {
+    func mean(_ moods: [Mood]) -> Mood? {
+      guard !moods.isEmpty else { return nil }
+      let height = moods.reduce(0) { $0 + $1.height } / Double(moods.count)
+      return Mood.allCases.min { abs($0.height - height) < abs($1.height - height) }
+    }
+    let pairs = feelings.filter { $0.before != nil && $0.after != nil }
+    if pairs.isEmpty { return mean(feelings.compactMap { $0.before ?? $0.after }).map { [($0, nil)] } ?? [] }
+    return [(mean(pairs.compactMap(\.before)), mean(pairs.compactMap(\.after)))]
+  }
+
+  /// “from anxious to good”, or one mood alone.
+  private static func inWords(before: Mood?, after: Mood?) -> String {
+    guard let before, let after else { return (before ?? after)?.inList ?? "" }
+    return before == after
+      ? localized("{mood} before and after", ["mood": before.inList])
+      : localized("from {before} to {after}", ["before": before.inList, "after": after.inList])
+  }
+
+  private static func minutes(_ seconds: Int) -> String {
+    pluralized("{count} minute", "{count} minutes", count: seconds / 60)
+  }
+}

@@ -1,0 +1,160 @@
+/// What the page *What helps* shows of a period.
+public struct WhatHelpsReport: Hashable, Sendable {
+  /// The length of the period.
+  public enum Period: String, CaseIterable, Hashable, Sendable {
+    case day, week, month, year
+
+    /// The number of days. A month has 30 days and a year 52 weeks, so that periods in a row are equally long.
+    public var days: Int {
+      switch self {
+      case .day: 1
+      case .week: 7
+      case .month: 30
+      case .year: 364
+      }
+    }
+
+    /// The number of days in each span.
+    var daysInSpan: Int { self == .year ? 7 : 1 }
+    /// Whether the period is compared with the one before it.
+    var isCompared: Bool { self == .week || self == .month }
+  }
+
+  /// A part of the period: a day, or in a year a week.
+  public struct Span: Hashable, Sendable {
+    /// Its first and last day; may be the same.
+    public let first, last: LocalDay
+    /// The number of days with a session.
+    public let practised: Int
+    /// The seconds of practice.
+    public let seconds: Int
+    /// How the person felt, oldest first.
+    public let feelings: [Feeling]
+  }
+
+  /// An exercise and its total time.
+  public struct Use: Hashable, Sendable {
+    /// The exercise.
+    public let exercise: Exercise
+    /// The total in seconds.
+    public let seconds: Int
+  }
+
+  /// How many sessions began anxious, of all that began with a mood: in the period before, and in this one.
+  public struct Beginnings: Hashable, Sendable {
+    /// In the period before.
+    public let former: Tally
+    /// In this one.
+    public let present: Tally
+    /// Whether there are fewer now by more than chance would explain.
+    public var areClearlyFewer: Bool { former.isClearlyMore(than: present) }
+    /// Whether there are more now by more than chance would explain.
+    public var areClearlyMore: Bool { present.isClearlyMore(than: former) }
+  }
+
+  /// The period.
+  public let period: Period
+  /// Its spans, oldest first. A year begins with the week of the first entry.
+  public let spans: [Span]
+  /// The moods, oldest first.
+  public let notes: [MoodNote]
+  /// The exercises, the longest first.
+  public let uses: [Use]
+  /// After how many of the sessions that began anxious or so-so the person felt better; nil from fewer than three.
+  public let better: Tally?
+  /// The same for each kind of session, best first.
+  public let outcomes: [Outcome]
+  /// After how many of the sessions that began good the person still felt good; nil from fewer than three.
+  public let stayedGood: Tally?
+  /// The sessions that began anxious, beside those of the period before; nil where the two can't be compared.
+  public let beginnings: Beginnings?
+  /// The day of the first entry ever; nil if there is none.
+  public let firstDay: LocalDay?
+
+  /// The first and last day.
+  public var days: ClosedRange<LocalDay> { spans[0].first...spans[spans.count - 1].last }
+  /// Whether nothing has ever been kept.
+  public var isBlank: Bool { firstDay == nil }
+  /// Whether the period holds nothing.
+  public var isEmpty: Bool { spans.allSatisfy { $0.practised == 0 && $0.feelings.isEmpty } }
+  /// Whether there is anything before the period.
+  public var hasEarlier: Bool { firstDay.map { $0 < days.lowerBound } ?? false }
+
+  /// The days that a report has to know: the period, the one it's compared with, and a day on both sides, since a session
+  /// and the moods around it can lie on two days.
+  public static func days(of period: Period, endingWith last: LocalDay) -> ClosedRange<LocalDay> {
+    last.advanced(by: -(period.isCompared ? 2 : 1) * period.days)...last.advanced(by: 1)
+  }
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - period: the length of the report.
+  ///   - last: the last day.
+  ///   - practised: every day with a session, oldest first.
+  ///   - sessions: those within `days(of:endingWith:)`.
+  ///   - moods: those within `days(of:endingWith:)`, oldest first.
+  public init(
+    period: Period, endingWith last: LocalDay, practised: [LocalDay], sessions: [SessionRecord], moods: [MoodNote]
+  ) {
+    self.period = period
+    let firstDay = [practised.first, moods.first?.moment.day].compactMap { $0 }.min()
+    self.firstDay = firstDay
+    let length = period.daysInSpan
+    let known = firstDay.map { (last.number - $0.number) / length + 1 } ?? 1
+    let count = period == .year ? min(max(known, 1), period.days / length) : period.days / length
+    let first = last.advanced(by: 1 - count * length)
+    let days = first...last
+
+    let feelings = Feeling.all(sessions: sessions, notes: moods)
+    let within = feelings.filter { days.contains($0.moment.day) }
+    let done = sessions.filter { days.contains($0.moment.day) }
+    let (felt, kept) = (
+      Dictionary(grouping: within, by: \.moment.day), Dictionary(grouping: done, by: \.moment.day)
+    )
+    spans = (0..<count).map { number in
+      let start = first.advanced(by: number * length)
+      let each = (0..<length).map(start.advanced(by:))
+      return Span(
+        first: start, last: start.advanced(by: length - 1), practised: each.count { kept[$0] != nil },
+        seconds: each.flatMap { kept[$0] ?? [] }.reduce(0) { $0 + $1.seconds },
+        feelings: each.flatMap { felt[$0] ?? [] })
+    }
+    notes = moods.filter { days.contains($0.moment.day) }
+
+    var used: [Exercise: Int] = [:]
+    for use in done.flatMap(\.uses) { used[use.exercise, default: 0] += use.seconds }
+    // By time, then by name, so that the order is stable.
+    uses = used.filter { $0.value > 0 }.map { Use(exercise: $0.key, seconds: $0.value) }
+      .sorted { ($1.seconds, $0.exercise.rawValue) < ($0.seconds, $1.exercise.rawValue) }
+
+    func tally(_ feelings: [Feeling], _ counts: (Feeling) -> Bool) -> Tally? {
+      feelings.count < Tally.least ? nil : Tally(feelings.count(where: counts), of: feelings.count)
+    }
+    better = tally(within.filter(\.couldHelp), \.isBetter)
+    outcomes = Outcome.all(within)
+    stayedGood = tally(within.filter { $0.before == .good && $0.after != nil }) { $0.after == .good }
+    beginnings = Beginnings(period, feelings, before: first, present: within, firstDay: firstDay)
+  }
+}
+
+extension WhatHelpsReport.Beginnings {
+  /// The fewest sessions on each side.
+  static let least = 5
+
+  /// Nil unless the two periods can be compared: the former lies wholly after the first entry, each has at least five
+  /// sessions that began with a mood, and neither has less than half as many days with one as the other.
+  fileprivate init?(
+    _ period: WhatHelpsReport.Period, _ feelings: [Feeling], before first: LocalDay, present: [Feeling],
+    firstDay: LocalDay?
+  ) {
+    let start = first.advanced(by: -period.days)
+    guard period.isCompared, let firstDay, firstDay <= start else { return nil }
+    func begun(_ feelings: [Feeling]) -> [Feeling] { feelings.filter { $0.before != nil && !$0.isApart } }
+    let former = begun(feelings.filter { $0.moment.day >= start && $0.moment.day < first }), present = begun(present)
+    let (one, other) = (Set(former.map(\.moment.day)).count, Set(present.map(\.moment.day)).count)
+    guard min(former.count, present.count) >= Self.least, 2 * min(one, other) >= max(one, other) else { return nil }
+    func anxious(_ feelings: [Feeling]) -> Tally { Tally(feelings.count { $0.before == .anxious }, of: feelings.count) }
+    self.init(former: anxious(former), present: anxious(present))
+  }
+}

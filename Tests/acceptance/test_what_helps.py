@@ -1,0 +1,248 @@
+"""The page *What helps*: what came after sessions, in arrows and in words."""
+
+import re
+import time
+
+from case import AcceptanceTest
+from respite_driver import stories
+from respite_driver.homes import Homes
+from respite_driver.program import Launcher
+from respite_driver.records import Records
+from respite_driver.tree import BUTTONS, TEXTS
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import FEELING, HOW_LONG, SHORT, TITLES
+
+ROWS = ("list item",)
+UNDO = re.compile("^Undo")
+NOTHING = "Nothing yet, and nothing missing. What you do will show here."
+BEGINNING = "A beginning. After a few more sessions, this line can say what came after them."
+PERIODS = ("Day", "Week", "Month", "Year")
+# Dates, years, times of day, and the spans of weeks. Any other digits count as numbers.
+DATE = re.compile(r"\b\d{1,2} [A-Z][a-z]{2,8}\b( \d{4})?|\b\d{1,2}:\d\d\b")
+EXERCISES = ("breathing", "scene", "statements", "meditation")
+
+
+class WhatHelps(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.records = Records(self.homes)
+
+    def add_history(self, past):
+        """Adds history: calls `past` with a writer before the window opens."""
+        self.respite("reflect", "add", "So that there is a database")
+        with self.records.writing() as writer:
+            past(writer)
+
+    def open_page(self):
+        window = self.open()
+        window.menu("What helps")
+        window.tree.find(("heading",), "What helps")
+        return window
+
+    def words(self, window):
+        """All names and descriptions on the page."""
+        return [
+            words for node in window.tree.all(TEXTS + ROWS + ("image",) + BUTTONS)
+            for words in (node.name, node.description) if words]
+
+    def practised(self, writer):
+        for days_ago in range(1, 6):
+            session = writer.session(days_ago, [("breathing", 200)])
+            writer.mood(days_ago, "anxious", "before", session)
+            writer.mood(days_ago, "good" if days_ago != 2 else "anxious", "after", session, hour=13)
+
+    def test_a_session_and_its_moods_are_shown_and_the_empty_page_has_no_reproach(self):
+        window = self.open_page()
+        window.see(NOTHING)
+        wait_until(window.tree.focused, what="something has the keyboard, so that a screen reader says what the page says")
+        window.key("Escape")
+        window.see_tabs("Relax")
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        stays(lambda: window.sees(TITLES["statements"]), 2, "the session lasts long enough to count")
+        window.press("Done")
+        window.press("Now good")
+        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
+        window.menu("What helps")
+        window.see(BEGINNING)
+        window.tree.find(ROWS, "Today: from anxious to good, practised")
+        window.tree.find(ROWS, "Coping Statements")
+        self.assertIn(BEGINNING, window.tree.find(BUTTONS, "Week").description)
+        window.press("Day")
+        window.see("Moods of the day")
+
+        def moods():
+            rows = [row for row in window.tree.all(ROWS) if re.match(r"\d{1,2}:\d\d: ", row.name)]
+            return len(rows) == 2 and rows
+        for row, mood in zip(wait_until(moods, what="two moods"), ("anxious", "good")):
+            self.assertRegex(row.name, rf"\b{mood}$", "the mood is in the accessible name")
+
+    def test_what_came_after_is_put_into_words(self):
+        self.add_history(self.practised)
+        self.homes.set({"onboarding-done": "true", "shows-numbers": "true"})
+        window = self.open_page()
+        window.see("When you began anxious or so-so, you felt better after 4 of 5 sessions.")
+        window.tree.find(ROWS, "After breathing, you felt better 4 of 5 times.")
+        self.assertIn("from anxious to good", window.tree.find(("image",), "What helps").description)
+
+    def test_five_stories_of_two_months_are_told_truly(self):
+        """The sentences are counted again from the imported data, by other code."""
+        for story in stories.STORIES:
+            with self.subTest(story):
+                self.homes = Homes(self.folder / story.replace(" ", "-"))
+                self.launcher = Launcher(self.desktop, self.homes)
+                export = self.folder / f"{story}.json"
+                export.write_text(stories.archive(story))
+                self.respite("import", export)
+                window = self.open_page()
+                window.press("Month")
+                wait_until(lambda: self.is_chosen(window, "Month"), what="the month is chosen")
+                first, lines = stories.month_in_words(story)
+                trend = stories.trend(story)
+                wait_until(lambda: window.tree.first(TEXTS, re.compile(
+                    f"^You began anxious {trend} than in the month before.$" if trend else "^When you (began|felt)|^A beginning")),
+                    what=f"without numbers it says {trend}")
+                self.assertEqual(self.numbers(window), [], "no numbers are shown")
+                window.press("Show numbers")
+                window.see(first)
+                said = [row.name for row in window.tree.all(ROWS) if " you " in row.name or row.name.startswith("You ")]
+                self.assertEqual(sorted(said), sorted([first] + lines))
+                self.assertEqual(
+                    window.tree.first(BUTTONS, "Getting more help") is not None, trend == "more often")
+                window.program.stop()
+
+    def test_every_period_can_be_viewed_and_stepped_back_through(self):
+        def past(writer):
+            self.practised(writer)
+            writer.session(800, [("scene", 90)])
+        self.add_history(past)
+        window = self.open_page()
+        titles = set()
+        for period in PERIODS:
+            window.press(period)
+            wait_until(lambda: self.is_chosen(window, period), what=f"{period} is chosen")
+            now = self.title(window, *titles)
+            window.press("Earlier")
+            earlier = self.title(window, *titles, now)
+            wait_until(
+                lambda: earlier in window.tree.find(BUTTONS, "Later").description,
+                what="the button’s description mentions the period")
+            window.press("Later")
+            self.assertEqual(self.title(window, earlier), now)
+            titles |= {now, earlier}
+
+    def is_chosen(self, window, period):
+        states = window.tree.find(BUTTONS, period).states
+        return bool(states & {"pressed", "checked"})
+
+    def title(self, window, *unlike):
+        """The period named between *Earlier* and *Later*, once it differs from these."""
+        return wait_until(lambda: next((
+            node.name for node in window.tree.all(("status bar",)) if node.name and node.name not in unlike), None),
+            what=f"another title than {unlike}")
+
+    def test_a_mood_is_corrected_removed_and_restored(self):
+        self.add_history(lambda writer: writer.mood(0, "good"))
+        window = self.open_page()
+        self.assertIsNone(window.tree.first(BUTTONS, "I feel good"), "the question belongs to Relax")
+        window.press("Day")
+        window.press(re.compile(r" to so-so$"))
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is corrected")
+        window.press(re.compile("^Remove the mood at "))
+        window.see("The mood was removed.")
+        wait_until(lambda: self.records.moods() == [], what="it is removed")
+        window.press(UNDO)
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is restored")
+        window.press(re.compile(r" to good$"))
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["good"], what="it can be corrected again")
+        self.assertEqual(self.records.moods()[0].occasion, "apart")
+
+    def test_the_keyboard_stays_with_a_mood_that_is_corrected_removed_and_restored(self):
+        self.add_history(lambda writer: [writer.mood(0, mood, hour=hour) for mood, hour in (("good", 12), ("anxious", 13))])
+        window = self.open_page()
+
+        window.press("Day")
+        window.tab_to(re.compile(r" to so-so$"))
+        face = re.compile(re.escape(window.tree.focused().name))
+        window.key("Return")
+        window.tree.find(ROWS, re.compile(": so-so$"))
+        window.tree.see_focus(face)
+        window.tab_to(re.compile("^Remove the mood at "))
+        window.key("Return")
+        window.tree.see_focus(UNDO)
+        wait_until(lambda: not window.tree.first(ROWS, re.compile(": so-so$")), what="the row has gone")
+        window.tree.see_focus(UNDO)
+        window.key("Return")
+        window.tree.find(ROWS, re.compile(": so-so$"))
+        window.tree.see_focus(face)
+
+    def test_with_numbers_off_the_only_digits_are_dates_and_times(self):
+        self.add_history(self.practised)
+        window = self.open_page()
+        window.see("When you began anxious or so-so, you felt better after most sessions.")
+        window.tree.find(ROWS, "After breathing, you felt better most times.")
+        for period in PERIODS:
+            with self.subTest(period):
+                window.press(period)
+                wait_until(lambda: self.is_chosen(window, period), what=f"{period} is chosen")
+                self.title(window)
+                wait_until(
+                    lambda: not self.numbers(window), 5, lambda: f"no numbers are shown: {self.numbers(window)}")
+
+    def numbers(self, window):
+        return [words for words in self.words(window) if re.search(r"\d", DATE.sub("", words))]
+
+    def test_the_picker_says_what_came_before_feeling_better_lately(self):
+        def past(writer):
+            for days_ago in range(1, 6):
+                session = writer.session(days_ago, [("breathing", 200)], mood="so-so")
+                writer.mood(days_ago, "so-so", "before", session)
+                writer.mood(days_ago, "good", "after", session, hour=13)
+        self.add_history(past)
+        window = self.open()
+        window.press("So-so")
+        window.see("The last few times you felt so-so, you felt better after breathing.")
+        window.key("Escape")
+        window.see_moods()
+        window.press("Anxious")
+        window.see(HOW_LONG)
+        self.assertFalse(window.sees(re.compile("^The last few times")), "too little is known of it")
+
+    def test_focus_is_kept_from_the_menu_to_the_page_and_back(self):
+        window = self.open()
+        window.key("F10")
+        window.tab_to("What helps", key="Down", roles=("menu item",))
+        window.input.send_keys("Return")
+        window.tree.find(("heading",), "What helps")
+        window.key("Escape")
+        window.see_tabs("Relax")
+        window.see(FEELING)
+        wait_until(lambda: window.tree.focused(), what="something on Relax has the focus")
+        window.key("1")
+        window.see(HOW_LONG)
+
+    def test_twenty_thousand_sessions_over_ten_years_leave_the_window_responsive(self):
+        def past(writer):
+            for number in range(20_000):
+                session = writer.session(
+                    number % 3650, [(EXERCISES[number % 4], 60 + number % 300), (EXERCISES[number % 3], 40)])
+                writer.mood(number % 3650, "anxious", "before", session)
+                writer.mood(number % 3650, "good", "after", session, hour=13)
+        self.add_history(past)
+        window = self.open()
+        window.menu("What helps")
+        window.see(re.compile(r"^When you began anxious or so-so, "), deadline=10)
+        node = window.tree.find(BUTTONS, "Help now")
+        before = self.title(window)
+        window.press("Year")
+        waits, end = [], time.monotonic() + 10
+        while time.monotonic() < end and (len(waits) < 100 or self.title(window) == before):
+            asked = time.monotonic()
+            self.assertTrue(node.refreshed().states)
+            waits.append(time.monotonic() - asked)
+        self.assertNotEqual(self.title(window), before, "the year is shown")
+        self.assert_measurement(lambda: max(waits), 0.3, "seconds without an answer from the window")
+        window.tree.find(ROWS, re.compile("^After .* you felt better"))
+        window.press("Back")
+        window.see_tabs("Relax")

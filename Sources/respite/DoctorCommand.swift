@@ -69,5 +69,8 @@ struct DoctorCommand: ParsableCommand {
     findings += sceneProblems.map { Finding(localized("Scenes"), .limited, $0) }
     let meditation = try? content.meditation()  // the next line says that it is missing
     return findings + MediaDoctor.findings(scenes: scenes, meditation: meditation)
+      + MediaDoctor.ownFindings(
+        sentence: { ErrorPresenter.sentence(missing: $0) },
+        command: { ErrorPresenter.command(for: SceneProblem.missingPackage($0)) })
   }
 }

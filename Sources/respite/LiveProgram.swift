@@ -35,8 +35,11 @@ import Toolkit
     if !hasSessionBus {
       setenv("GTK_A11Y", "none", 1)  // without a bus no screen reader can connect, and GTK would warn
     }
+    // GTK would draw with OpenGL in software: a second or two more to the window, and three times the memory.
+    if !hasGraphicsCard { setenv("GSK_RENDERER", "cairo", 0) }
     Desktop.setProgram(id: RespiteApplication.id, name: name)
     MainQueue.attach()
+    if hasSessionBus, Desktop.passOverHungPortal() { DebugLog.note("the desktop portal hangs, and is passed over") }
     guard Desktop.start() else {
       throw Failure(
         localized("There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand."))
@@ -51,6 +54,7 @@ import Toolkit
 
   private static func dependencies() -> Dependencies {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    settings.adoptFormerVolumes()
     let records = Records(open: openRecords)
     LiveReminders.keepHelperRunning(settings)
     let bookmarks = FileBookmarks(file: LiveFiles.bookmarks)

@@ -154,6 +154,8 @@ final class MemoryStore: RecordStore {
 
   func bin() async throws -> [Reflection] { try tryRead { $0.bin } }
 
+  func binCount() async throws -> Int { try tryRead { $0.bin.count } }
+
   /// Writes and notifies the timeline's change streams.
   private func change(_ body: (inout Content) -> Void) throws {
     try write { content in
@@ -191,7 +193,9 @@ final class MemoryStore: RecordStore {
         let day = reflection.moment.day
         return (query.words.isBlank || reflection.event.contains(query.words))
           && query.first.map { day >= $0 } ?? true && query.last.map { day <= $0 } ?? true
-          && query.anniversary.map { day < $0 && (day.month, day.day) == ($0.month, $0.day) } ?? true
+          && query.anniversary.map {
+            day < $0 && (day.month, day.day) == ($0.month, $0.day) || day == $0.monthBefore
+          } ?? true
       }.sorted { ($0.moment.day, $0.moment.instant) > ($1.moment.day, $1.moment.instant) }
     }
   }
@@ -273,8 +277,12 @@ final class MemoryStore: RecordStore {
   var isPlaying = false
   var hasPicture = true
   var isSoundFading = false
+  var lacksSoundDevice = false
+  var soundPosition = Duration.zero
   var volume = 1.0
-  var isMuted = false
+  var isMuted = false { didSet { if !isMuted { volumeWhenUnmuted = volume } } }
+  /// The volume when it was last unmuted.
+  private(set) var volumeWhenUnmuted: Double?
   var isClosed = false
   var problemArose: ((PlaybackProblem) -> Void)?
   var pausedItself: (() -> Void)?
@@ -304,7 +312,7 @@ final class MemoryStore: RecordStore {
 }
 
 @MainActor final class QuietCuePlayer: CuePlayer {
-  var volume = 0.6
+  var volume = 1.0
   var played: [Cue] = []
   var isClosed = false
   func play(_ cue: Cue) { played.append(cue) }
@@ -327,6 +335,16 @@ final class MemoryScenes: SceneLibrary {
       poster: file, ambience: nil, isOwn: true)
     state.withLock { $0.all.append(scene) }
     return scene
+  }
+
+  func borrow(_ sound: Scene.ID?, for scene: Scene) throws -> Scene {
+    try state.withLock { state in
+      guard let index = state.all.firstIndex(where: { $0.id == scene.id }) else { throw SceneProblem.unreadable }
+      state.all[index] = Scene(
+        id: scene.id, title: scene.title, description: "", video: scene.video, loop: scene.loop, poster: scene.poster,
+        ambience: sound.map { URL(fileURLWithPath: $0) }, borrowed: sound, isOwn: true)
+      return state.all[index]
+    }
   }
 
   func remove(_ scene: Scene) throws {
@@ -359,11 +377,12 @@ extension Scene {
   let timer = StepClock()
   let settings = TransientSettings()
   let asleep = Asleep()
+  let awake = Asleep()
   let wall = Wall()
   let dependencies: Dependencies
   let state: AppState
 
-  /// How long the computer has been asleep.
+  /// How long the computer has been asleep, or awake.
   final class Asleep { var time = Duration.zero }
 
   /// A wall clock that shows noon on 2026-03-10 until it's changed.
@@ -378,7 +397,7 @@ extension Scene {
     files: (any DataFiles)? = nil, environment: [String: String] = [:],
     isStoreOpen: @escaping @Sendable () -> Bool = { true }, opening: Gate? = nil
   ) {
-    let (store, lock, asleep, wall) = (store, lock, asleep, wall)
+    let (store, lock, asleep, awake, wall) = (store, lock, asleep, awake, wall)
     dependencies = Dependencies(
       settings: settings,
       clock: WallClock(now: { wall.now }, zone: { .gmt }), dates: Dates(Locale(forDatesIn: environment)), timer: timer,
@@ -388,7 +407,7 @@ extension Scene {
         await opening?.pass()
         return OpenedRecords(store: store, lock: lock, close: {})
       }, files: files,
-      prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time })
+      prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time }, timeAwake: { awake.time })
     state = AppState(dependencies)
   }
 }

@@ -1,0 +1,118 @@
+import Core
+import Foundation
+import Observation
+
+/// *Choose for yourself*: everything there is, as cards in groups.
+@Observable
+final class ShelfModel {
+  /// One card.
+  struct Card: Identifiable, Equatable {
+    let item: ShelfItem
+    let title: String
+    /// In a few words what it is, or how long it takes.
+    let line: String
+    let still: Still
+
+    var id: ShelfItem.ID { item.id }
+  }
+
+  /// Cards that stand together.
+  struct Section: Equatable {
+    /// Nil for those that stand before all groups.
+    let group: Shelf.Group?
+    let cards: [Card]
+  }
+
+  /// The scenes that there are.
+  private var scenes: [Scene] = []
+  private var favourites: [ShelfItem.ID]
+  /// The favourites and those used last when the page was opened. Nothing changes its place under the person's hand.
+  @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
+  @ObservationIgnored private let patterns: BreathingPatternsModel
+  @ObservationIgnored private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    let settings = dependencies.settings
+    patterns = BreathingPatternsModel(dependencies)
+    favourites = settings.favourites
+    former = (settings.favourites, settings.lastUsed)
+    appeared()
+  }
+
+  /// The cards: first the favourites and what was used last, then each group with the others.
+  var sections: [Section] {
+    let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id))
+    let first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
+    let groups = Shelf.Group.allCases.map { group in
+      Section(group: group, cards: shelf.items(group).filter { !first.contains($0) }.compactMap(card))
+    }
+    return ([Section(group: nil, cards: first.compactMap(card))] + groups).filter { !$0.cards.isEmpty }
+  }
+
+  /// Whether a card's heart is filled.
+  func isFavourite(_ item: ShelfItem) -> Bool { favourites.contains(item.id) }
+
+  /// Whether the person's own words are on screen: the names of their rhythms.
+  var showsWords: Bool { !patterns.own.isEmpty }
+
+  /// What is missing or couldn't be read, as one sentence; nil while all is well.
+  var notice: String? { dependencies.content == nil ? ErrorPresenter.contentMissing : patterns.notice }
+
+  /// The page is on screen: again, once a session has ended, in which a scene may have been added or removed.
+  func appeared() {
+    let found = dependencies.scenes?.scenes().scenes ?? []
+    if found != scenes { scenes = found }
+  }
+
+  /// A card was pressed. Returns how its session begins.
+  func pressed(_ item: ShelfItem) -> SessionRecord.Origin { dependencies.settings.begin(item) }
+
+  /// The heart on a card was pressed.
+  func heartPressed(_ item: ShelfItem) {
+    var ids = favourites
+    if ids.contains(item.id) { ids.removeAll { $0 == item.id } } else { ids.append(item.id) }
+    dependencies.settings.favourites = ids
+    favourites = ids
+  }
+
+  private func card(_ item: ShelfItem) -> Card? {
+    switch item {
+    case .scene(let id):
+      return scenes.first { $0.id == id }.map {
+        Card(
+          item: item, title: $0.title, line: localized("As long as you like"), still: .poster($0.poster.path))
+      }
+    case .pattern(let id):
+      return patterns.all.first { $0.id == id }.map {
+        Card(item: item, title: $0.title, line: line($0.summary, minutes: item.exercise.minutes), still: .pattern($0))
+      }
+    case .exercise(let exercise):
+      return Card(
+        item: item, title: exercise.title, line: line(minutes: exercise.minutes), still: .exercise(exercise))
+    }
+  }
+
+  private func line(_ words: String? = nil, minutes: Int?) -> String {
+    let minutes = minutes.map { pluralized("{count} min", "{count} min", count: $0) }
+    return [minutes, words].compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+/// The shelf as text, for the command line.
+public enum ShelfList {
+  /// An id and a name a line, in the order of the page.
+  public static func lines(_ shelf: Shelf, scenes: [Scene], own: [OwnPattern]) -> [String] {
+    let patterns = BreathingPattern.all + own.compactMap(\.pattern)
+    let widest = shelf.items.map(\.id.count).max() ?? 0
+    return shelf.items.map { item in
+      let title =
+        switch item {
+        case .scene(let id): scenes.first { $0.id == id }?.title
+        case .pattern(let id): patterns.first { $0.id == id }?.title
+        case .exercise(let exercise): exercise.title
+        }
+      return item.id.padding(toLength: widest, withPad: " ", startingAt: 0) + "  " + (title ?? "")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Core
+import Toolkit
+
+/// *Choose for yourself*: a page of cards. A press begins what is on the card.
+final class ShelfPage: Page {
+  let widget: Widget
+  let surface = Surface.relax
+  private let model: ShelfModel
+  private unowned let navigator: any Navigator
+  private let sections = Box.column()
+  private let notice = Label.notice()
+  private var shown: [ShelfModel.Section] = []
+  private var cards: [ShelfItem.ID: ShelfCard] = [:]
+
+  init(_ model: ShelfModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    let (sections, notice) = (sections, notice)
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      ScrolledWindow(
+        Box.column {
+          Label.question(localized("Choose for yourself"))
+          Label.hint(localized("Press one to begin. Nothing is asked.")).margins(top: 6)
+          notice.margins(top: 18)
+          sections
+        }.margins(top: 6, bottom: 36, start: 18, end: 18)
+      ).expand(horizontally: true, vertically: true)
+    }
+    // Also when a session over it ends, and the focus goes back to where it was.
+    widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
+    observe(self) { $0.render() }
+  }
+
+  var holdsWords: Bool { model.showsWords }
+
+  func appeared() {
+    if let first = shown.first?.cards.first { cards[first.id]?.grabFocus() }
+  }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    let next = model.sections
+    if next != shown { show(next) }
+    for section in next {
+      for card in section.cards { cards[card.id]?.show(isFavourite: model.isFavourite(card.item)) }
+    }
+  }
+
+  private func show(_ next: [ShelfModel.Section]) {
+    let focused = cards.first { $0.value.widget.containsFocus }?.key
+    shown = next
+    cards = [:]
+    sections.replace(
+      next.map { section in
+        let widgets = section.cards.map { card in
+          let made = ShelfCard(card, pressed: { [weak self] in self?.begin(card.item) }) { [weak model] in
+            model?.heartPressed(card.item)
+          }
+          cards[card.id] = made
+          return made.widget
+        }
+        let row = WrapBox(spacing: 18, most: 12, children: widgets)
+        guard let title = section.group?.title else {
+          return row.named(localized("Favourites and last used")).margins(top: 24)
+        }
+        return Box.column(spacing: 12) {
+          Label(title).justify(.start).align(horizontally: .start).role(.heading).style("shelf-heading")
+          row.named(title)
+        }.margins(top: 24)
+      })
+    if let focused { cards[focused]?.grabFocus() }
+  }
+
+  private func begin(_ item: ShelfItem) { navigator.open(.session(model.pressed(item), first: nil)) }
+}
+
+extension Shelf.Group {
+  /// The heading on screen.
+  fileprivate var title: String {
+    switch self {
+    case .guided: localized("Guided")
+    case .breathing: localized("Breathing")
+    case .scenes: localized("Scenes")
+    case .words: localized("Words and senses")
+    }
+  }
+}
+
+/// One card: a picture, a name and a line, which are one button, and a heart.
+private final class ShelfCard {
+  let widget: Widget
+  private let button: Button
+  private let heart: Button
+  private let title: String
+
+  init(_ card: ShelfModel.Card, pressed: @escaping () -> Void, heartPressed: @escaping () -> Void) {
+    title = card.title
+    let content = Box.column {
+      card.still.makeWidget()
+      Box.column(spacing: 2) {
+        Label(card.title).justify(.start).limit(characters: 11).style("card-name")
+        Label(card.line).justify(.start).limit(characters: 11).style("small-hint")
+      }.margins(end: 44)
+    }
+    let button = Button(name: card.title, child: content.align(vertically: .start)).described(card.line)
+      .style("shelf-card").onPressed(pressed)
+    let heart = Button.quiet(icon: "favourite", name: localized("Add to favourites")).style("heart")
+      .described(card.title).align(horizontally: .end, vertically: .end).onPressed(heartPressed)
+    (self.button, self.heart) = (button, heart)
+    // Beside the words rather than on the picture: the Tab key goes by what is higher, and the card comes first.
+    widget = Overlay(button) { heart }.style("shelf-place")
+  }
+
+  func show(isFavourite: Bool) {
+    heart.show(
+      icon: isFavourite ? "respite-favourite-on-symbolic" : "respite-favourite-symbolic",
+      name: isFavourite ? localized("Remove from favourites") : localized("Add to favourites"))
+    heart.setStyle("loved", isFavourite)
+  }
+
+  @discardableResult func grabFocus() -> Bool { button.grabFocus() }
+}

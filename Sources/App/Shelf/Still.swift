@@ -1,0 +1,121 @@
+import Core
+import Foundation
+import Toolkit
+
+/// The picture on a card: a scene's own, or one in the hand of the faces.
+enum Still: Equatable {
+  /// The picture in this file.
+  case poster(String)
+  /// The breath of a pattern as a line.
+  case pattern(BreathingPattern)
+  /// An exercise that has one form.
+  case exercise(Exercise)
+
+  /// Creates the picture, with rounded corners. Its size is the style sheet's.
+  func makeWidget() -> Widget {
+    if case .poster(let path) = self { return Self.poster(path) }
+    let drawing = DrawingArea { canvas, width, height in draw(on: StillCanvas(canvas, width, height)) }
+    return drawing.style("still", tint).role(.presentation)
+  }
+
+  /// The style class of the ground that it's drawn on.
+  private var tint: String {
+    switch self {
+    case .poster, .pattern: "breath"
+    case .exercise(.meditation): "dusk"
+    case .exercise: "words-and-senses"
+    }
+  }
+
+  private static func poster(_ path: String) -> Widget {
+    let picture = FramePicture().style("poster")
+    Task {
+      guard let texture = await Texture.load(file: path, width: 900) else { return }
+      picture.show(texture)
+      picture.setStyle("there", true)
+    }
+    return Overlay(Box.column().style("still", "breath")) { picture }.clipped().style("still-frame").role(.presentation)
+  }
+
+  private func draw(on canvas: StillCanvas) {
+    switch self {
+    case .poster, .exercise(.scene), .exercise(.breathing): break
+    case .pattern(let pattern): canvas.breath(pattern)
+    case .exercise(.meditation): canvas.sunOverWater()
+    case .exercise(.statements): canvas.lines()
+    case .exercise(.grounding): canvas.fiveToOne()
+    case .exercise(.muscleRelease): canvas.lettingGo()
+    }
+  }
+}
+
+/// Draws on the middle of a still, on which a unit is a hundredth of its height.
+private struct StillCanvas {
+  private let canvas: Canvas
+  private let width, height, unit: Double
+  private let ink = Color.white
+
+  init(_ canvas: Canvas, _ width: Double, _ height: Double) {
+    (self.canvas, self.width, self.height) = (canvas, width, height)
+    unit = min(width / 150, height / 100)
+  }
+
+  private func at(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (width / 2 + x * unit, height / 2 + y * unit) }
+
+  /// Some twenty-four seconds of a rhythm, with the light at the height of its first breath, and its echoes.
+  func breath(_ pattern: BreathingPattern) {
+    let round = pattern.steps.reduce(0) { $0 + $1.seconds }
+    let span = round * max(1, (24 / round).rounded()), half = 58.0
+    func point(_ second: Double, _ size: Double) -> (x: Double, y: Double) {
+      at((second / span * 2 - 1) * half, 19 - 38 * size * pattern.fullness(at: second))
+    }
+    for (size, alpha) in [(0.55, 0.18), (0.78, 0.32), (1, 1)] {
+      let points = stride(from: 0, to: span, by: span / 96).map { point($0, size) }
+      canvas.strokeCurve(points, width: 2.4 * unit, ink.withAlpha(alpha))
+    }
+    let top = stride(from: 0, to: span, by: span / 96).first { pattern.fullness(at: $0) > 0.995 } ?? 0
+    let light = point(top, 1)
+    canvas.fillCircle(x: light.x, y: light.y, radius: 12 * unit, ink.withAlpha(0.14))
+    canvas.fillCircle(x: light.x, y: light.y, radius: 6.5 * unit, ink)
+  }
+
+  /// A low sun and its light on still water.
+  func sunOverWater() {
+    let sun = at(0, -9)
+    canvas.fillCircle(x: sun.x, y: sun.y, radius: 27 * unit, ink.withAlpha(0.08))
+    canvas.fillCircle(x: sun.x, y: sun.y, radius: 20 * unit, ink.withAlpha(0.12))
+    canvas.fillCircle(x: sun.x, y: sun.y, radius: 13 * unit, ink)
+    for (y, half, alpha) in [(17.0, 46.0, 1.0), (25, 25, 0.75), (33, 13, 0.5), (41, 5, 0.3)] {
+      canvas.strokeLine([at(-half, y), at(half, y)], width: 2.4 * unit, ink.withAlpha(alpha))
+    }
+  }
+
+  /// A list of sentences, the middle one brightest.
+  func lines() {
+    for (index, (half, alpha)) in [(24.0, 0.2), (36, 0.45), (29, 1), (39, 0.45), (21, 0.2)].enumerated() {
+      let y = Double(index - 2) * 15
+      canvas.strokeLine([at(-half, y), at(half, y)], width: (index == 2 ? 4 : 3) * unit, ink.withAlpha(alpha))
+    }
+  }
+
+  /// Five, four, three, two, one.
+  func fiveToOne() {
+    for row in 0..<5 {
+      let count = 5 - row
+      for number in 0..<count {
+        let place = at((Double(number) - Double(count - 1) / 2) * 19, Double(row) * 15 - 30)
+        let radius = 3.4 + Double(row) * 0.65
+        canvas.fillCircle(x: place.x, y: place.y, radius: radius * unit, ink.withAlpha(0.32 + 0.17 * Double(row)))
+      }
+    }
+  }
+
+  /// A line that is tight at first and then lets go.
+  func lettingGo() {
+    let points = stride(from: 0.0, through: 1, by: 0.004).map { way in
+      let swing = 21 * exp(-2.6 * way) * min(1, way * 14) + 1.5 * way
+      return at((way * 2 - 1) * 56, swing * sin(2 * .pi * 7.5 * (1 - exp(-2.1 * way))))
+    }
+    canvas.strokeCurve(points, width: 2.4 * unit, ink)
+  }
+}

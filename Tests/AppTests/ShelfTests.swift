@@ -1,0 +1,88 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct ShelfTests {
+  @Test(
+    "Favourites and what was used last stand first, each thing stands once, and nothing moves while the page is open")
+  func order() {
+    let around = Surroundings()
+    around.settings.favourites = ["statements"]
+    _ = around.settings.begin(.pattern("box"))
+    let model = ShelfModel(around.dependencies)
+    #expect(model.sections.first?.group == nil)
+    #expect(model.sections.first?.cards.map(\.id) == ["statements", "box"])
+    #expect(model.sections.dropFirst().map(\.group) == [.guided, .breathing, .scenes, .words])
+    let all = model.sections.flatMap(\.cards)
+    #expect(Set(all.map(\.id)).count == all.count)
+    #expect(all.allSatisfy { !$0.title.isEmpty && !$0.line.isEmpty })
+
+    let before = model.sections
+    model.heartPressed(.exercise(.meditation))
+    #expect(model.pressed(.exercise(.grounding)) == .chosen(.grounding))
+    #expect(model.sections == before)
+    #expect(model.isFavourite(.exercise(.meditation)))
+    model.heartPressed(.exercise(.statements))
+    #expect(around.settings.favourites == ["meditation"])
+    let later = ShelfModel(around.dependencies)
+    #expect(later.sections.first?.cards.map(\.id) == ["meditation", "grounding", "box"])
+  }
+
+  @Test("The person's own rhythms are on the shelf, and the page shows their words then")
+  func ownRhythms() async throws {
+    let around = Surroundings()
+    let model = ShelfModel(around.dependencies)
+    #expect(!model.showsWords)
+    let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
+    _ = try await around.store.change(.keep(own))
+    #expect(await eventually { model.showsWords })
+    let breathing = model.sections.first { $0.group == .breathing }
+    #expect(breathing?.cards.last?.title == "Plum")
+    #expect(breathing?.cards.last?.line == "5 min · in 4, out 7")
+  }
+
+  @Test("When the lock closes, own rhythms are forgotten until it opens, and the one that is breathed goes on")
+  func locked() async throws {
+    let around = Surroundings()
+    let passphrase = try #require(Passphrase("a quiet sea"))
+    try await around.lock.set(around.lock.prepare(passphrase))
+    let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
+    _ = try await around.store.change(.keep(own))
+    let shelf = ShelfModel(around.dependencies)
+    let breathing = BreathingModel(around.dependencies, helpNow: false, pattern: own.patternID)
+    #expect(await eventually { shelf.showsWords && breathing.pattern.title == "Plum" })
+    breathing.frame(at: 10)
+    breathing.frame(at: 12)
+    await around.lock.lock()
+    #expect(await eventually { !shelf.showsWords && breathing.patterns?.own.isEmpty == true })
+    #expect(!shelf.sections.flatMap(\.cards).contains { $0.title == "Plum" })
+    #expect(breathing.pattern.title == "Plum" && breathing.state == .breathing && breathing.seconds == 2)
+    try await around.lock.unlock(passphrase)
+    #expect(await eventually { shelf.showsWords && breathing.patterns?.own == [own] })
+  }
+
+  @Test("A chosen rhythm breathes at once, and leaves the one for plans alone until another is chosen")
+  func rhythm() async throws {
+    let around = Surroundings()
+    let model = BreathingModel(around.dependencies, helpNow: false, pattern: "box")
+    #expect(model.state == .breathing && model.pattern == .box && model.title == "Inhale")
+    #expect(around.settings[.breathingPattern] == "calm")
+    model.pause(at: 3)
+    model.patterns?.choose("coherent")
+    #expect(model.pattern == .coherent && model.state == .ready)
+    #expect(around.settings[.breathingPattern] == "coherent")
+  }
+
+  @Test("An own rhythm takes over as soon as it's read, and the circle goes on breathing")
+  func ownRhythm() async throws {
+    let around = Surroundings()
+    let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
+    _ = try await around.store.change(.keep(own))
+    let model = BreathingModel(around.dependencies, helpNow: false, pattern: own.patternID)
+    #expect(await eventually { model.pattern.title == "Plum" })
+    #expect(model.state == .breathing && model.title == "Inhale")
+  }
+}

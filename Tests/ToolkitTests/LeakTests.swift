@@ -45,6 +45,7 @@ final class LeakTests: XCTestCase {
         { BinPage(BinModel(around.dependencies), navigator: $0) },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
+        { ShelfPage(ShelfModel(around.dependencies), navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies, around.state), navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies, around.state, isReplay: true), navigator: $0) },
         { MoreHelpPage(MoreHelpModel(around.dependencies), navigator: $0) },
@@ -57,7 +58,7 @@ final class LeakTests: XCTestCase {
             ReadingModel(reading, among: [reading], finding: "alarm", around.dependencies), milliseconds: 0,
             navigator: $0)
         },
-        { SteadinessPage(SteadinessModel(around.dependencies), navigator: $0) },
+        { WhatHelpsPage(WhatHelpsModel(around.dependencies), navigator: $0) },
       ] {
         Self.check(make, in: application)
       }
@@ -93,6 +94,7 @@ final class LeakTests: XCTestCase {
 }
 
 @MainActor private final class IdleNavigator: SessionNavigator {
+  let shape = WindowShape(width: 1_000)
   var isFullscreen = false
   func open(_ route: Route) {}
   func leave() {}

@@ -44,7 +44,7 @@ final class SignalTests: XCTestCase {
       for (type, control) in box.descendants() {
         switch type {
         case "GtkToggleButton" where said.isEmpty: gtk_toggle_button_set_active(OpaquePointer(control).asToggle, 1)
-        case "GtkScale": gtk_range_set_value(OpaquePointer(control).asRange, 0.7)
+        case "GtkScale": gtk_range_set_value(OpaquePointer(control).asRange, 70)
         case "GtkSwitch": gtk_switch_set_active(OpaquePointer(control), 1)
         case "GtkDropDown": gtk_drop_down_set_selected(OpaquePointer(control), 1)
         default: break
@@ -153,6 +153,67 @@ final class PasswordEntryTests: XCTestCase {
   }
 }
 
+final class StackTests: XCTestCase {
+  /// A page that fades out may still have something to focus, such as an answer that has just slid in.
+  func testAPageThatGoesTakesTheKeyboardNoMore() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let application = Application(id: "io.github.respite_app.Respite.Tests.Stack")
+      do { try application.register() } catch { XCTFail("\(error)") }
+      let window = ApplicationWindow(application: application, title: "Test")
+      let (question, session) = (Button("Question"), Button("Session"))
+      let (below, above) = (Box.column { question }, Box.column { session })
+      let navigation = NavigationView(in: window, root: below) { false }
+      window.setContent(navigation.widget)
+      window.present()
+      XCTAssertTrue(MainLoop.turn { question.isMapped && question.height > 0 } && question.grabFocus())
+      navigation.push(above)
+      XCTAssertTrue(session.grabFocus())
+      question.grabFocus()
+      XCTAssertTrue(session.hasFocus)
+      XCTAssertTrue(navigation.pop(), "The focus is put back.")
+      XCTAssertTrue(question.hasFocus)
+      session.grabFocus()
+      XCTAssertTrue(question.hasFocus)
+      window.destroy()
+    }
+  }
+}
+
+final class RevealerTests: XCTestCase {
+  /// GTK lets the keyboard come to a child that is going.
+  func testTheKeyboardReachesTheChildNoLongerOnceItGoes() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let application = Application(id: "io.github.respite_app.Respite.Tests.Revealer")
+      do { try application.register() } catch { XCTFail("\(error)") }
+      let window = ApplicationWindow(application: application, title: "Test")
+      let (text, header, floating) = (Button("Text"), Button("Header"), Button("Floating"))
+      let bar = Revealer(header, milliseconds: 100)
+      let instead = Revealer(floating, milliseconds: 100, from: .inPlace)
+      bar.isRevealed = true
+      window.setContent(Box.column { [bar, text, instead] })
+      window.present()
+      XCTAssertTrue(MainLoop.turn { header.isMapped && header.height > 0 })
+      @MainActor func turn(toBar isBar: Bool) { (bar.isRevealed, instead.isRevealed) = (isBar, !isBar) }
+      @MainActor func reached() -> [Bool] {
+        [header, floating].map { button in
+          text.grabFocus()
+          return button.grabFocus()
+        }
+      }
+      XCTAssertEqual(reached(), [true, false])
+      turn(toBar: false)
+      XCTAssertEqual(reached(), [false, true], "at once")
+      XCTAssertTrue(MainLoop.turn { !header.isMapped && floating.isMapped })
+      XCTAssertEqual(reached(), [false, true])
+      turn(toBar: true)
+      XCTAssertEqual(reached(), [true, false])
+      window.destroy()
+    }
+  }
+}
+
 final class FrameClockTests: XCTestCase {
   func testAClockStopsAlsoWhenOnlyGTKKeepsItsWidget() {
     MainActor.assumeIsolated {
@@ -247,5 +308,11 @@ final class TextureTests: XCTestCase {
       }
       XCTAssertNil(gone)
     }
+  }
+
+  func testTextsAreJoinedAsSentencesWithoutDoubledStops() {
+    XCTAssertEqual(
+      ["Free.", "", "Day and night", "Who?", "German"].joinedAsSentences, "Free. Day and night. Who? German")
+    XCTAssertEqual([String]().joinedAsSentences, "")
   }
 }

@@ -7,10 +7,10 @@ public final class NavigationView {
   private var pages: [(widget: Widget, focus: Widget?)] = []
   private let window: ApplicationWindow
 
-  /// Shows `root`. Pages cross-fade over `milliseconds`.
-  public init(in window: ApplicationWindow, root: Widget, fade milliseconds: Int) {
+  /// Shows `root`. One page fades out before the next fades in.
+  public init(in window: ApplicationWindow, root: Widget, reducesMotion: @escaping () -> Bool) {
     self.window = window
-    widget = Stack(fade: milliseconds)
+    widget = .oneAfterAnother(reducesMotion: reducesMotion)
     widget.add(root)
     pages = [(root, nil)]
   }
@@ -31,8 +31,7 @@ public final class NavigationView {
     guard depth > 0 else { return push(page) }
     let former = pages.removeLast()
     pages.append((page, nil))
-    show(page)
-    widget.remove(former.widget)
+    show(page, inPlaceOf: former.widget)
   }
 
   /// Removes the top page and puts the focus back where it was before. The root stays.
@@ -45,8 +44,7 @@ public final class NavigationView {
     pages[pages.count - 1].focus = nil
     uncovered.widget.setHiddenFromReaders(false)
     window.focus = nil  // as in `show`
-    widget.show(uncovered.widget)
-    widget.remove(former.widget)
+    widget.show(uncovered.widget, inPlaceOf: former.widget)
     // The widget that had the focus may be gone, such as an item of a menu that has closed since.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
     return focus.grabFocus()
@@ -54,9 +52,9 @@ public final class NavigationView {
 
   /// Shows a page without a focus, because the page chooses its own. GTK would focus the first widget meanwhile, and a
   /// screen reader would begin to read it.
-  private func show(_ page: Widget) {
+  private func show(_ page: Widget, inPlaceOf former: Widget? = nil) {
     widget.add(page)
     window.focus = nil
-    widget.show(page)
+    if let former { widget.show(page, inPlaceOf: former) } else { widget.show(page) }
   }
 }

@@ -1,14 +1,19 @@
 import CAdwaita
 
-/// Children in a row that wraps where there is no more room. The Tab key skips insensitive children.
+/// Children in a row that wraps where there is no more room. Hidden ones take none. The Tab key skips insensitive children.
 ///
 /// libadwaita has a widget of this name from 1.7 on. This is GtkFlowBox without its selection and its own focus.
 public final class WrapBox: Widget {
   /// A box of `children`, `spacing` pixels apart.
-  public init(spacing: Int, children: [Widget]) {
+  ///
+  /// - Parameters:
+  ///   - spacing: in logical pixels.
+  ///   - most: the most children in a row; nil for all. Where there are fewer, their places stay empty, so that boxes
+  ///     below each other have the same columns.
+  ///   - children: what lies in it.
+  public init(spacing: Int, most: Int? = nil, children: [Widget]) {
     super.init(adopting: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-    gtk_flow_box_set_max_children_per_line(opaque, guint(children.count))
     gtk_flow_box_set_column_spacing(opaque, guint(spacing))
     gtk_flow_box_set_row_spacing(opaque, guint(spacing))
     gtk_flow_box_set_homogeneous(opaque, 1)
@@ -18,9 +23,26 @@ public final class WrapBox: Widget {
       place.role(.group)
       gtk_widget_set_focusable(place.widget, 0)
       gtk_flow_box_child_set_child(place.pointer(GtkFlowBoxChild.self), child.widget)
-      // Otherwise the Tab key stops before an insensitive child and never leaves the box.
-      g_object_bind_property(child.raw, "sensitive", place.raw, "sensitive", G_BINDING_SYNC_CREATE)
+      // Otherwise the Tab key stops before a child that is insensitive or hidden, and never leaves the box.
+      for property in ["sensitive", "visible"] {
+        g_object_bind_property(child.raw, property, place.raw, property, G_BINDING_SYNC_CREATE)
+      }
+      place.connect("notify::visible", reading: { gtk_widget_get_parent(UnsafeMutablePointer($0)) }) {
+        if let box = $0 { Self.makePlaces(most, in: box) }
+      }
       withExtendedLifetime(place) { gtk_flow_box_append(opaque, place.widget) }
     }
+    Self.makePlaces(most, in: widget)
+  }
+
+  /// Without `most`, gives the row as many places as there are children to see, or those would stand beside empty ones.
+  private static func makePlaces(_ most: Int?, in box: UnsafeMutablePointer<GtkWidget>) {
+    var count = 0
+    var place = gtk_widget_get_first_child(box)
+    while let child = place {
+      if Bool(gtk_widget_get_visible(child)) { count += 1 }
+      place = gtk_widget_get_next_sibling(child)
+    }
+    gtk_flow_box_set_max_children_per_line(OpaquePointer(box), guint(most ?? max(count, 1)))
   }
 }

@@ -17,11 +17,30 @@ public final class Box: Widget {
     for child in children { append(child) }
   }
 
+  /// Whether it's a row, rather than a column.
+  public var isRow: Bool {
+    get { gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL }
+    set {
+      if newValue != isRow {
+        gtk_orientable_set_orientation(opaque, newValue ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+      }
+    }
+  }
+
   /// Adds a child at the end.
   public func append(_ child: Widget) { gtk_box_append(pointer(GtkBox.self), child.widget) }
 
   /// Removes a child.
   public func remove(_ child: Widget) { gtk_box_remove(pointer(GtkBox.self), child.widget) }
+
+  /// Puts its children into this order. Those that aren't among `children` go to the end. A press on a child goes on.
+  public func arrange(_ children: [Widget]) {
+    var former: Widget?
+    for child in children {
+      gtk_box_reorder_child_after(pointer(GtkBox.self), child.widget, former?.widget)
+      former = child
+    }
+  }
 
   /// Replaces all children.
   public func replace(_ children: [Widget]) {
@@ -42,19 +61,79 @@ public final class Overlay: Widget {
 
 /// Several widgets in the same place, of which one is shown.
 public final class Stack: Widget {
+  /// How a child gives way to the next, if not by a cross-fade.
+  private var reducesMotion: (() -> Bool)?
+  private var entered = 0
+  /// Children that fade out, to be removed then.
+  private var leaving: [Widget] = []
+
+  /// Creates a stack in which one child fades out, and only then the next fades in: two texts never lie over each other.
+  ///
+  /// The next one is there at once, for keyboard and screen reader, and the other one no longer is. The style classes
+  /// `fades-in` and `fades-in-again`, with `briefly` where `reducesMotion` returns true, hold it back until the other has
+  /// gone.
+  public static func oneAfterAnother(reducesMotion: @escaping () -> Bool = { false }) -> Stack {
+    let stack = Stack(fade: fadeOut)
+    stack.reducesMotion = reducesMotion
+    return stack
+  }
+  /// How long a child fades out, in milliseconds. The style sheet waits as long.
+  private static let fadeOut = 180
+
   /// Creates a stack that cross-fades between children within `milliseconds`.
   public init(fade milliseconds: Int) {
     super.init(adopting: gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     gtk_stack_set_transition_duration(opaque, guint(milliseconds))
+    connect("notify::transition-running") { [weak self] in self?.removeFaded() }
+  }
+
+  /// Makes it as high as the child that is shown. Otherwise it's as high as the highest.
+  @discardableResult public func heightFollowsChild() -> Self {
+    gtk_stack_set_vhomogeneous(opaque, 0)
+    gtk_stack_set_hhomogeneous(opaque, 0)  // or GTK asks for the width that a hidden child has where it's lowest
+    gtk_stack_set_interpolate_size(opaque, 1)
+    return self
   }
 
   /// Adds a child.
-  public func add(_ child: Widget) { gtk_stack_add_child(opaque, child.widget) }
+  ///
+  /// Its page gets an empty title. Without one GTK calls it by its class, and a screen reader says “GtkStackPage panel”
+  /// or, once the page has gone, nothing at all.
+  public func add(_ child: Widget) { gtk_stack_add_titled(opaque, child.widget, nil, "") }
   /// Removes a child.
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
   /// Shows a child.
-  public func show(_ child: Widget) { gtk_stack_set_visible_child(opaque, child.widget) }
+  public func show(_ child: Widget) {
+    if let reducesMotion, let former = gtk_stack_get_visible_child(opaque), former != child.widget {
+      let briefly = reducesMotion()
+      gtk_stack_set_transition_duration(opaque, briefly ? 0 : guint(Self.fadeOut))
+      // An animation runs again only under another name.
+      entered += 1
+      child.setStyle("fades-in", entered.isMultiple(of: 2))
+      child.setStyle("fades-in-again", !entered.isMultiple(of: 2))
+      child.setStyle("briefly", briefly)
+      // What still moves in the other one mustn't take the keyboard back.
+      gtk_widget_set_can_focus(former, false.gboolean)
+      gtk_widget_set_can_focus(child.widget, true.gboolean)
+    }
+    gtk_stack_set_visible_child(opaque, child.widget)
+  }
+
+  /// Shows a child, and removes `former` once that has faded out.
+  public func show(_ child: Widget, inPlaceOf former: Widget) {
+    former.setHiddenFromReaders(true)
+    leaving.append(former)
+    show(child)
+    removeFaded()
+  }
+
+  private func removeFaded() {
+    guard !Bool(gtk_stack_get_transition_running(opaque)) else { return }
+    let gone = leaving
+    leaving = []
+    for child in gone { remove(child) }
+  }
 }
 
 /// A child that scrolls vertically when it is higher than the space for it.
@@ -117,39 +196,24 @@ public final class ScrolledWindow: Widget {
   }
 }
 
-/// A child with a maximum width: libadwaita's clamp.
-public final class Clamp: Widget {
-  /// Creates a clamp that makes `child` at most `maximum` logical pixels wide.
-  public init(maximum: Int, _ child: Widget) {
-    super.init(adopting: adw_clamp_new())
-    adw_clamp_set_maximum_size(opaque, gint(maximum))
-    adw_clamp_set_tightening_threshold(opaque, gint(maximum))
-    adw_clamp_set_child(opaque, child.widget)
-  }
-
-  /// The maximum width of the child, in logical pixels.
-  public var maximum: Int {
-    get { Int(adw_clamp_get_maximum_size(opaque)) }
-    set {
-      guard newValue != maximum else { return }
-      adw_clamp_set_maximum_size(opaque, gint(newValue))
-      adw_clamp_set_tightening_threshold(opaque, gint(newValue))
-    }
-  }
-}
-
 /// A child that slides in and out.
 public final class Revealer: Widget {
-  /// The edge that the child slides in from.
-  public enum Edge { case top, bottom }
+  /// The edge that the child slides in from, or none, where it fades in.
+  public enum Edge { case top, bottom, inPlace }
 
   /// Creates a revealer that hides `child` and slides it in within `milliseconds`.
   public init(_ child: Widget, milliseconds: Int, from edge: Edge = .top) {
     super.init(adopting: gtk_revealer_new())
-    gtk_revealer_set_transition_type(
-      opaque, edge == .top ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+    let transition =
+      switch edge {
+      case .top: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
+      case .bottom: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+      case .inPlace: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+      }
+    gtk_revealer_set_transition_type(opaque, transition)
     gtk_revealer_set_transition_duration(opaque, guint(milliseconds))
     gtk_revealer_set_child(opaque, child.widget)
+    setReachable(false)
   }
 
   /// Calls `action` when the child has slid in completely.
@@ -160,9 +224,26 @@ public final class Revealer: Widget {
     return self
   }
 
-  /// Whether the child is shown or sliding in.
+  /// Calls `action` when the child has gone completely. One that fades in place keeps its place until it's made invisible.
+  @discardableResult public func onGone(_ action: @escaping () -> Void) -> Self {
+    connect("notify::child-revealed") { [opaque] in
+      if !Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
+    }
+    return self
+  }
+
+  /// Whether the child is shown or sliding in. Once it slides out, keyboard and pointer no longer reach it.
   public var isRevealed: Bool {
     get { Bool(gtk_revealer_get_reveal_child(opaque)) }
-    set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }
+    set {
+      gtk_revealer_set_reveal_child(opaque, newValue.gboolean)
+      setReachable(newValue)
+    }
+  }
+
+  /// One that fades in place keeps its place while hidden, where it would take the presses meant for what is below.
+  private func setReachable(_ isReachable: Bool) {
+    gtk_widget_set_can_focus(widget, isReachable.gboolean)
+    gtk_widget_set_can_target(widget, isReachable.gboolean)
   }
 }

@@ -29,6 +29,8 @@ public protocol ListRow: AnyObject {
 /// let page = ScrolledWindow(list)
 /// ```
 public final class RowList: Widget {
+  private weak var box: RowBox?
+
   /// Creates an empty list below `header`, at most `maximum` logical pixels wide.
   ///
   /// - Parameters:
@@ -36,7 +38,8 @@ public final class RowList: Widget {
   ///   - header: the widget above the rows.
   ///   - make: creates a row. The list keeps it, so it must not hold the list's owner strongly.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
-    let box = Unmanaged.passRetained(RowBox(header: header, make: make))
+    let rows = RowBox(header: header, make: make)
+    let box = Unmanaged.passRetained(rows)
     let callbacks = ToolkitRowsCallbacks(
       box: box.toOpaque(),
       make: { box, index in
@@ -56,8 +59,12 @@ public final class RowList: Widget {
         MainActor.assumeIsolated { if let box { Unmanaged<RowBox>.fromOpaque(box).release() } }
       })
     super.init(adopting: toolkit_rows_new(gint(maximum), callbacks))
+    self.box = rows
     toolkit_rows_splice(opaque, 0, 0, 1)
   }
+
+  /// The rows that exist, in no order: those on screen and some around them.
+  public var rows: [any ListRow] { box.map { Array($0.shown.values) } ?? [] }
 
   /// Tells the list that at `index` some items were removed and others added. Rows of other items aren't updated.
   public func change(at index: Int, removed: Int, added: Int) {

@@ -10,6 +10,14 @@ public enum Desktop {
     return true
   }
 
+  /// Passes over a desktop portal that hangs, which would hold up the window for 50 seconds. Call it before `start()`.
+  ///
+  /// - Returns: whether it hangs: gives no sign of life for 0.3 seconds, or 1.2 if the session bus has to start it.
+  public static func passOverHungPortal() -> Bool { toolkit_pass_over_hung_portal() }
+
+  /// Whether a screen reader, or another assistive technology, is switched on. Waits a fifth of a second at most.
+  public static var hasScreenReader: Bool { toolkit_has_screen_reader(200) }
+
   /// Whether the dark style is on.
   public static var prefersDark: Bool { Bool(adw_style_manager_get_dark(manager)) }
   /// Whether high contrast is on.

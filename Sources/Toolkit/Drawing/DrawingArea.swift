@@ -10,11 +10,13 @@ public final class DrawingArea: Widget {
     box = Unmanaged.passRetained(DrawBox(draw))
     gtk_drawing_area_set_draw_func(
       UnsafeMutableRawPointer(raw)?.assumingMemoryBound(to: GtkDrawingArea.self),
-      { _, context, width, height, data in
-        guard let context, let data else { return }
+      { area, context, width, height, data in
+        guard let area, let context, let data else { return }
         MainActor.assumeIsolated {
           Unmanaged<DrawBox>.fromOpaque(data).takeUnretainedValue()
-            .draw(Canvas(context: context), Double(width), Double(height))
+            .draw(
+              Canvas(context: context, area: UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)),
+              Double(width), Double(height))
         }
       },
       box.toOpaque(),
@@ -23,6 +25,12 @@ public final class DrawingArea: Widget {
         MainActor.assumeIsolated { Unmanaged<DrawBox>.fromOpaque(data).release() }
       })
     super.init(adopting: raw)
+  }
+
+  /// Calls `action` with the width, in logical pixels, whenever the area gets another size. It comes in the midst of the
+  /// layout: change nothing then that is laid out.
+  public func onResized(_ action: @escaping (_ width: Int) -> Void) {
+    connect("resize", reading: { Int(gtk_widget_get_width(UnsafeMutablePointer($0))) }, action)
   }
 
   private final class DrawBox {
@@ -55,6 +63,8 @@ public struct Color: Hashable, Sendable {
 /// A Cairo context, with the operations that Respite uses. Valid only while `draw` runs.
 public struct Canvas {
   let context: OpaquePointer
+  /// The drawing area, whose font texts are set in.
+  let area: UnsafeMutablePointer<GtkWidget>
 
   /// Draws `body` moved by `x` and `y` pixels to the right and down.
   public func translated(x: Double, y: Double, _ body: (Canvas) -> Void) {
@@ -112,6 +122,29 @@ public struct Canvas {
     }
     setStroke(width: width, color)
     cairo_stroke(context)
+  }
+
+  /// Fills a rectangle with round ends, `height` high.
+  public func fillBar(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+    strokeLine(
+      [(x + height / 2, y + height / 2), (x + max(height / 2, width - height / 2), y + height / 2)], width: height,
+      color)
+  }
+
+  /// The size of `words` on one line, in the font of the drawing area.
+  public func size(of words: String) -> (width: Double, height: Double) {
+    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(area, words)))
+    var width: gint = 0, height: gint = 0
+    withExtendedLifetime(layout) { pango_layout_get_pixel_size(layout.opaque, &width, &height) }
+    return (Double(width), Double(height))
+  }
+
+  /// Draws `words` on one line, in the font of the drawing area, from their upper left corner.
+  public func draw(_ words: String, x: Double, y: Double, _ color: Color) {
+    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(area, words)))
+    setSource(color)
+    cairo_move_to(context, x, y)
+    withExtendedLifetime(layout) { pango_cairo_show_layout(context, layout.opaque) }
   }
 
   private func circle(x: Double, y: Double, radius: Double) {

@@ -53,6 +53,13 @@ public struct Modifiers: OptionSet, Sendable {
   public nonisolated static let alt = Modifiers(rawValue: 8)
 }
 
+/// What a person does with the pointer or a finger.
+public enum Activity {
+  /// The pointer moved. `y` is its distance from the widget's upper edge, in logical pixels.
+  case moved(y: Double)
+  case pressed
+}
+
 extension Widget {
   /// Calls `action` for keys that are pressed while the focus is in this widget or below. It returns whether it handled
   /// the key.
@@ -77,7 +84,7 @@ extension Widget {
   }
 
   /// Calls `action` when the pointer moves over the widget or presses it, without consuming the event.
-  public func onActivity(_ action: @escaping () -> Void) {
+  public func onActivity(_ action: @escaping (Activity) -> Void) {
     let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
     var last = (x: -1.0, y: -1.0)
     motion.connect(
@@ -86,7 +93,7 @@ extension Widget {
         let place = (x: arguments.double(0), y: arguments.double(1))
         if abs(place.x - last.x) + abs(place.y - last.y) > 1 {  // GTK also reports a pointer at rest
           last = place
-          action()
+          action(.moved(y: place.y))
         }
         return false
       })
@@ -94,7 +101,7 @@ extension Widget {
     press.connect(
       "pressed",
       returning: { _ in
-        action()
+        action(.pressed)
         return false
       })
   }

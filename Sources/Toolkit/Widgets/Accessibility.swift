@@ -5,7 +5,7 @@ import CAdwaita
 
 /// The accessible role of a widget, where GTK's default is wrong.
 public enum AccessibleRole {
-  case heading, status, presentation, group, list, listItem, picture
+  case heading, status, presentation, group, list, listItem, picture, window
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -16,7 +16,16 @@ public enum AccessibleRole {
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .picture: GTK_ACCESSIBLE_ROLE_IMG
+    case .window: GTK_ACCESSIBLE_ROLE_WINDOW
     }
+  }
+}
+
+extension [String] {
+  /// The texts as sentences, so that a screen reader pauses between them. One that ends like a sentence gets no other stop.
+  public var joinedAsSentences: String {
+    let texts = filter { !$0.isEmpty }
+    return texts.dropLast().map { $0 + (".?!…:".contains($0.suffix(1)) ? " " : ". ") }.joined() + (texts.last ?? "")
   }
 }
 
@@ -28,10 +37,71 @@ extension Widget {
     return self
   }
 
-  /// Sets the accessible description, which a screen reader speaks after the name.
+  /// Sets the accessible description, which a screen reader speaks after the name, and at once if it changes while the
+  /// widget has the focus.
   @discardableResult public func described(_ description: String) -> Self {
+    g_object_set_data_full(pointer(GObject.self), "toolkit-described", g_strdup(description), g_free)
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     return self
+  }
+
+  /// Sets the accessible description to several texts, one after another. Empty ones are left out.
+  @discardableResult public func described(sentences: String...) -> Self { described(sentences.joinedAsSentences) }
+
+  /// Has a screen reader say what has just happened: `words` describe what has the focus in this window, until it loses it.
+  ///
+  /// GTK 4.8 can't announce anything, and of a text on screen a screen reader hears only if that has the focus. It happens
+  /// after a moment, so that the focus may move meanwhile: a screen reader says first where it is.
+  public func tell(_ words: String) {
+    guard !words.isEmpty else { return }
+    Task { [weak self] in
+      guard (try? await Task.sleep(for: .milliseconds(350))) != nil, let self,
+        let root = gtk_widget_get_root(widget), let found = gtk_root_get_focus(root)
+      else { return }
+      let isInside = Bool(
+        g_type_check_instance_is_a(
+          UnsafeMutableRawPointer(found).assumingMemoryBound(to: GTypeInstance.self), gtk_text_get_type()))
+      // A field's own text isn't in the accessibility tree.
+      let focused = Widget(retaining: isInside ? gtk_widget_get_parent(found) ?? found : found)
+      // The same words again would be no change.
+      focused.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "")
+      focused.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words)
+      focused.restoreDescriptionOnLeave()
+    }
+  }
+
+  /// Takes the focus away from what has it in this window and gives it back, so that a screen reader says it: one that was
+  /// given before the widget was on screen isn't heard. Selects nothing.
+  public func repeatFocus() {
+    guard let root = gtk_widget_get_root(widget), let found = gtk_root_get_focus(root) else { return }
+    let focused = Widget(retaining: found)
+    gtk_root_set_focus(root, nil)
+    gtk_root_set_focus(root, focused.widget)
+  }
+
+  /// Has the description of `described(_:)` back once the focus has left: before, a screen reader would say it.
+  private func restoreDescriptionOnLeave() {
+    let object = pointer(GObject.self)
+    guard g_object_get_data(object, "toolkit-told") == nil else { return }
+    g_object_set_data(object, "toolkit-told", raw)
+    onFocusChanged { [opaque] hasFocus in
+      guard !hasFocus else { return }
+      let widget = Widget(retaining: UnsafeMutablePointer<GtkWidget>(opaque))
+      Task {
+        // A screen reader handles one event after another, and reads the former widget until it has come to the next.
+        guard (try? await Task.sleep(for: .seconds(1))) != nil, !widget.containsFocus else { return }
+        let words = g_object_get_data(widget.pointer(GObject.self), "toolkit-described")
+        widget.setAccessible(
+          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+          words.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
+      }
+    }
+  }
+
+  /// Gives a widget that shows a picture its name, as the accessible name and the tooltip.
+  func shownAs(_ name: String) {
+    named(name).tooltip(name)
+    described("")  // GTK describes it by the tooltip, and a screen reader would say the name twice
   }
 
   /// Sets the accessible role. GTK allows this only before the widget is first shown.
@@ -65,7 +135,8 @@ extension Widget {
     }
   }
 
-  private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+  /// Sets a text property of the accessible object.
+  func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
     var value = GValue()
     gtk_accessible_property_init_value(property, &value)

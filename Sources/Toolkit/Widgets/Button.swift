@@ -20,7 +20,7 @@ public final class Button: Widget {
   /// Creates a button that shows an icon; `name` is its accessible name and its tooltip.
   public init(icon: String, name: String) {
     super.init(adopting: gtk_button_new_from_icon_name(icon))
-    named(name).tooltip(name)
+    shownAs(name)
   }
 
   /// Creates a button around a picture or several lines of text; `name` is its accessible name.
@@ -56,12 +56,29 @@ public final class Button: Widget {
     return self
   }
 
+  /// Draws the label of a text button with letters of `pixels` logical pixels, whatever the style sheet says.
+  public func setFontSize(_ pixels: Double) {
+    gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init).map { Label.setFontSize(pixels, of: $0) }
+  }
+
+  /// Whether the pointer is on it, whether it is being pressed, and whether it has the focus and should show it.
+  public var look: (isPointedAt: Bool, isPressed: Bool, showsFocus: Bool) {
+    let flags = gtk_widget_get_state_flags(widget).rawValue
+    return (
+      flags & GTK_STATE_FLAG_PRELIGHT.rawValue != 0, flags & GTK_STATE_FLAG_ACTIVE.rawValue != 0,
+      flags & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0
+    )
+  }
+
+  /// Calls `action` when `look` may have changed.
+  public func onLookChanged(_ action: @escaping () -> Void) { connect("state-flags-changed", action) }
+
   /// Changes the icon, accessible name and tooltip of an icon button.
   public func show(icon: String, name: String) {
     let shown = gtk_button_get_icon_name(pointer(GtkButton.self)).map { String(cString: $0) }
     let said = gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
     guard shown != icon || said != name else { return }
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
-    named(name).tooltip(name)
+    shownAs(name)
   }
 }

@@ -43,6 +43,13 @@ public final class Label: Widget {
     return self
   }
 
+  /// Shows at most `count` lines, and a long text's beginning with an ellipsis.
+  @discardableResult public func lines(_ count: Int) -> Self {
+    gtk_label_set_lines(opaque, gint(count))
+    gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    return self
+  }
+
   /// Whether a word is broken that is too long for a line.
   ///
   /// GTK finds the minimum width by laying the text out, which takes about ten times as long where words may be broken.
@@ -55,6 +62,25 @@ public final class Label: Widget {
   @discardableResult public func limit(characters: Int) -> Self {
     gtk_label_set_max_width_chars(opaque, gint(characters))
     return self
+  }
+
+  /// Wraps it in lines of about equal length, of at most `most` characters, where there is room.
+  @discardableResult public func balanced(within most: Int) -> Self {
+    let count = text.count
+    let lines = max(1, (count + most - 1) / most)
+    // In both directions: GTK would otherwise look for the narrowest shape that has the height it is given.
+    align(horizontally: .center, vertically: .center)
+    return limit(characters: min(most, (count + lines - 1) / lines + 3))
+  }
+
+  /// Draws it with letters of `pixels` logical pixels, whatever the style sheet says.
+  public func setFontSize(_ pixels: Double) { Self.setFontSize(pixels, of: opaque) }
+
+  static func setFontSize(_ pixels: Double, of label: OpaquePointer) {
+    let list = pango_attr_list_new()
+    pango_attr_list_insert(list, pango_attr_size_new_absolute(gint(pixels * Double(PANGO_SCALE))))
+    gtk_label_set_attributes(label, list)
+    pango_attr_list_unref(list)
   }
 
   /// Sets background colours of parts of the text, or removes them all if `marks` is empty.

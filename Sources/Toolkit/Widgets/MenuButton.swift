@@ -14,6 +14,6 @@ public final class MenuButton: Widget {
       { button, menu in gtk_menu_button_set_menu_model(button, menu?.assumingMemoryBound(to: GMenuModel.self)) },
       g_object_ref(menu.raw), { menu in g_object_unref(menu) })
     gtk_menu_button_set_primary(opaque, 1)  // F10
-    named(name).tooltip(name)
+    shownAs(name)
   }
 }

@@ -50,6 +50,17 @@ public final class Texture: Object {
     return loaded.map { Texture(loaded: UnsafeMutableRawPointer(bitPattern: $0)) }
   }
 
+  /// Loads a picture file off the main thread, scaled down to `width` device pixels. Returns nil if it is missing or
+  /// can't be decoded.
+  public static func load(file path: String, width: Int) async -> Texture? {
+    let loaded = await Task.detached(priority: .userInitiated) { () -> UInt? in
+      guard let picture = gdk_pixbuf_new_from_file_at_scale(path, gint(width), -1, 1, nil) else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
+      return gdk_texture_new_for_pixbuf(picture).map { UInt(bitPattern: $0) }
+    }.value
+    return loaded.map { Texture(loaded: UnsafeMutableRawPointer(bitPattern: $0)) }
+  }
+
   private init(loaded raw: UnsafeMutableRawPointer?) { super.init(adopting: raw) }
 
   /// Loads a picture file. Returns nil if it is missing or can't be decoded.

@@ -34,13 +34,15 @@ public final class PopoverButton: Widget {
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, box in
-        guard let button, let box, gtk_menu_button_get_popover(button) == nil else { return }
+        guard let button, let box else { return }
         MainActor.assumeIsolated {
+          if let popover = gtk_menu_button_get_popover(button) { return PopoverButton.place(popover, at: button) }
           let content = Unmanaged<Content>.fromOpaque(box).takeUnretainedValue().make()
           let popover = Object(adopting: gtk_popover_new())
           withExtendedLifetime((content, popover)) {
             gtk_popover_set_child(popover.pointer(GtkPopover.self), content.widget)
             gtk_menu_button_set_popover(button, popover.pointer(GtkWidget.self))
+            PopoverButton.place(popover.pointer(GtkPopover.self), at: button)
           }
         }
       }, Unmanaged.passRetained(Content(make)).toOpaque(),
@@ -50,6 +52,39 @@ public final class PopoverButton: Widget {
       })
     return self
   }
+
+  /// Lets the popover point at its button or, if that's scrolled out of the window, at the nearest edge. A screen reader
+  /// can press it there, and GTK needs a place that lies on a monitor.
+  private static func place(_ popover: UnsafeMutablePointer<GtkPopover>, at button: OpaquePointer) {
+    let button = Widget(retaining: UnsafeMutablePointer<GtkWidget>(button))
+    guard let root = gtk_widget_get_ancestor(button.widget, gtk_window_get_type()).map({ Widget(retaining: $0) })
+    else { return }
+    var bounds = graphene_rect_t()
+    guard Bool(gtk_widget_compute_bounds(button.widget, root.widget, &bounds)) else { return }
+    let (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
+    let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
+    let (wide, high) = (Double(gtk_widget_get_width(root.widget)), Double(gtk_widget_get_height(root.widget)))
+    if left < wide, top < high, left + width > 0, top + height > 0 { return gtk_popover_set_pointing_to(popover, nil) }
+    let x = min(max(left + width / 2, 0), wide - 1), y = min(max(top + height / 2, 0), high - 1)
+    var edge = GdkRectangle(x: gint(x - left), y: gint(y - top), width: 1, height: 1)
+    gtk_popover_set_pointing_to(popover, &edge)
+  }
+
+  /// Opens the popover above the button, where there is room: for a button at a window's foot.
+  @discardableResult public func opensUpwards() -> Self {
+    gtk_menu_button_set_direction(opaque, GTK_ARROW_UP)
+    return self
+  }
+
+  /// Calls `action` with true when the popover opens, and with false when it closes.
+  public func onOpened(_ action: @escaping (Bool) -> Void) {
+    connect("notify::popover", reading: { gtk_menu_button_get_popover($0) }) { popover in
+      if let popover { Widget(retaining: popover).onMapChanged(action) }
+    }
+  }
+
+  /// Opens the popover, as pressing the button does.
+  public func open() { gtk_menu_button_popup(opaque) }
 
   /// Closes the popover.
   public func close() { gtk_menu_button_popdown(opaque) }

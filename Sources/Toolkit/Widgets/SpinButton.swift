@@ -16,8 +16,9 @@ public final class SpinButton: Widget {
     gtk_spin_button_set_wrap(raw, 1)
     gtk_spin_button_set_numeric(raw, 1)
     gtk_spin_button_set_update_policy(raw, GTK_UPDATE_IF_VALID)
-    gtk_editable_set_width_chars(raw, gint(digits))
-    gtk_editable_set_max_width_chars(raw, gint(digits))
+    let width = gint(max(digits, String(range.upperBound).count))  // of the longest, or it would be cut off
+    gtk_editable_set_width_chars(raw, width)
+    gtk_editable_set_max_width_chars(raw, width)
     gtk_editable_set_alignment(raw, 0.5)
     connect(
       "output",

@@ -1,4 +1,5 @@
 import CAdwaita
+import Localization
 
 /// A button that stays pressed until it is pressed again.
 public final class ToggleButton: Widget {
@@ -6,12 +7,28 @@ public final class ToggleButton: Widget {
   public init(icon: String, name: String) {
     super.init(adopting: gtk_toggle_button_new())
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
-    named(name).tooltip(name)
+    shownAs(name)
+    describeState()
   }
 
   /// Creates a toggle with a text label.
   public init(_ label: String) {
     super.init(adopting: gtk_toggle_button_new_with_label(label))
+    if let words = gtk_button_get_child(pointer(GtkButton.self)) {  // wraps in a narrow window
+      gtk_label_set_wrap(OpaquePointer(words), 1)
+      gtk_label_set_justify(OpaquePointer(words), GTK_JUSTIFY_CENTER)
+    }
+    describeState()
+  }
+
+  /// GTK 4.8 doesn't tell screen readers whether it is pressed.
+  private func describeState() {
+    let raw = widget
+    func describe(_ isOn: Bool) {
+      Widget(retaining: raw).described(isOn ? localized("On") : localized("Off"))
+    }
+    describe(isActive)
+    onToggled(describe)
   }
 
   /// Calls `action` with the new state whenever the button is toggled, by the person or by `isActive`.

@@ -48,6 +48,23 @@ open class Widget: Object {
     set { if abs(newValue - opacity) > 0.002 { gtk_widget_set_opacity(widget, newValue) } }
   }
 
+  /// Whether pointer and touch reach it and what lies in it. Keys and screen readers do in any case.
+  public var answersPointer: Bool {
+    get { Bool(gtk_widget_get_can_target(widget)) }
+    set { if newValue != answersPointer { gtk_widget_set_can_target(widget, newValue.gboolean) } }
+  }
+
+  /// The widget of its window that has the focus, or nil.
+  public var focusInWindow: Widget? {
+    gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }.map { Widget(retaining: $0) }
+  }
+
+  /// Clips what lies in it to its own, perhaps rounded, edge.
+  @discardableResult public func clipped() -> Self {
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    return self
+  }
+
   /// Lets the widget itself take the focus.
   public func makeFocusable() { gtk_widget_set_focusable(widget, 1) }
 
@@ -65,6 +82,19 @@ open class Widget: Object {
   public var height: Int { Int(gtk_widget_get_height(widget)) }
   /// The number of device pixels in a logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+  /// The width and height of the window that it is in, in logical pixels; (0, 0) without one.
+  public var windowSize: (width: Int, height: Int) {
+    guard let root = gtk_widget_get_root(widget) else { return (0, 0) }
+    let window = UnsafeMutablePointer<GtkWidget>(root)
+    return (Int(gtk_widget_get_width(window)), Int(gtk_widget_get_height(window)))
+  }
+
+  /// The size of its text by style sheet and desktop, in logical pixels.
+  public var fontSize: Double {
+    let font = pango_context_get_font_description(gtk_widget_get_pango_context(widget))
+    return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+  }
 
   /// Asks for a redraw in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
@@ -97,11 +127,17 @@ open class Widget: Object {
     return (Double(bounds.origin.y), Double(bounds.size.height))
   }
 
+  /// Keeps the focus out of this widget and its descendants. A GtkFlowBox without anything to focus would trap Tab.
+  @discardableResult public func withoutFocus() -> Self {
+    gtk_widget_set_can_focus(widget, 0)
+    return self
+  }
+
   /// Moves the focus to the next descendant, as Tab does. Returns false if there are no more.
   @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
 
-  /// Sets the pointer shown over the widget, by its CSS name.
-  @discardableResult public func cursor(_ name: String) -> Self {
+  /// Sets the pointer shown over the widget and what lies in it, by its CSS name; nil for the usual one.
+  @discardableResult public func cursor(_ name: String?) -> Self {
     gtk_widget_set_cursor_from_name(widget, name)
     return self
   }
@@ -122,11 +158,34 @@ open class Widget: Object {
   }
 
   /// The first descendant, depth first, that has the style class `name`.
-  func descendant(styled name: String) -> Widget? {
+  func descendant(styled name: String) -> Widget? { descendant { Bool(gtk_widget_has_css_class($0, name)) } }
+
+  /// The first descendant, depth first, of a GType.
+  func descendant(of type: GType) -> Widget? {
+    descendant { found in
+      Bool(
+        g_type_check_instance_is_a(UnsafeMutableRawPointer(found).assumingMemoryBound(to: GTypeInstance.self), type))
+    }
+  }
+
+  /// All descendants of a GType, depth first.
+  func descendants(of type: GType) -> [Widget] {
+    var found: [Widget] = []
+    _ = descendant {
+      if Bool(g_type_check_instance_is_a(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GTypeInstance.self), type))
+      {
+        found.append(Widget(retaining: $0))
+      }
+      return false
+    }
+    return found
+  }
+
+  private func descendant(where isWanted: (UnsafeMutablePointer<GtkWidget>) -> Bool) -> Widget? {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {
-      if Bool(gtk_widget_has_css_class(found, name)) { return Widget(retaining: found) }
-      if let deeper = Widget(retaining: found).descendant(styled: name) { return deeper }
+      if isWanted(found) { return Widget(retaining: found) }
+      if let deeper = Widget(retaining: found).descendant(where: isWanted) { return deeper }
       child = gtk_widget_get_next_sibling(found)
     }
     return nil

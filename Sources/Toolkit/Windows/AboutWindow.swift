@@ -52,6 +52,7 @@ public enum AboutWindow {
       })
     gtk_window_set_transient_for(about.pointer(GtkWindow.self), window.pointer(GtkWindow.self))
     gtk_window_set_modal(about.pointer(GtkWindow.self), 1)
+    about.offersHelp()
     gtk_window_present(about.pointer(GtkWindow.self))
   }
 

@@ -22,12 +22,25 @@ public final class ApplicationWindow: Widget {
   public func close() { gtk_window_close(window) }
   /// Closes every dialog.
   public func closeDialogs() {
-    guard let all = gtk_window_get_toplevels() else { return }
-    let windows = (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }
+    for dialog in dialogs { gtk_window_close(dialog.pointer(GtkWindow.self)) }
+  }
+  /// Hides every dialog with all that was typed there, and returns them for `showDialogs`.
+  public func hideDialogs() -> [Widget] {
+    let shown = dialogs.filter(\.isVisible)
+    for dialog in shown.reversed() { dialog.isVisible = false }
+    return shown
+  }
+  /// Shows dialogs that `hideDialogs` has hidden, unless they were closed since.
+  public func showDialogs(_ hidden: [Widget]) {
+    let open = dialogs.map(\.opaque)
+    for dialog in hidden where open.contains(dialog.opaque) { gtk_window_present(dialog.pointer(GtkWindow.self)) }
+  }
+  /// The windows over this one or over each other, in the order in which they were opened.
+  private var dialogs: [Widget] {
+    guard let all = gtk_window_get_toplevels() else { return [] }
+    return (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }
       .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
-    for other in windows where gtk_window_get_transient_for(other.pointer(GtkWindow.self)) != nil {
-      gtk_window_close(other.pointer(GtkWindow.self))
-    }
+      .filter { gtk_window_get_transient_for($0.pointer(GtkWindow.self)) != nil }
   }
   /// Destroys the window without a close request.
   public func destroy() { gtk_window_destroy(window) }
@@ -40,6 +53,20 @@ public final class ApplicationWindow: Widget {
       return (Int(width), Int(height))
     }
     set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
+  }
+
+  /// Calls `action` with the width inside the window's shadow, in CSS pixels, after each layout that has changed it.
+  public func onLaidOut(_ action: @escaping (_ width: Int) -> Void) {
+    connect("realize") { [opaque] in
+      guard let surface = gtk_native_get_surface(opaque) else { return }
+      var former = 0
+      Object(retaining: UnsafeMutableRawPointer(surface)).connect("layout") {
+        let width = Int(gtk_widget_get_width(UnsafeMutablePointer(opaque)))
+        guard width > 0, width != former else { return }
+        former = width
+        action(width)
+      }
+    }
   }
 
   /// Whether the window is maximised.
@@ -68,6 +95,37 @@ public final class ApplicationWindow: Widget {
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
+  /// Calls `action` when what had the focus is gone and nothing has taken it over; then focuses the first widget if that
+  /// hasn't. Otherwise the Tab key may lead nowhere, and a screen reader falls silent.
+  public func onFocusLost(_ action: @escaping () -> Void) {
+    connect("notify::focus-widget") { [weak self] in
+      guard self?.focus == nil else { return }
+      Task {
+        guard (try? await Task.sleep(for: .milliseconds(250))) != nil, let self, self.isMapped, self.focus == nil else {
+          return
+        }
+        action()
+        if self.focus == nil { self.focusNext() }
+      }
+    }
+  }
+
+  /// A second after it is first shown, moves the focus away and back if a screen reader is on.
+  ///
+  /// GTK 4.8 tells its first focus before it has a place on the accessibility bus, and a screen reader drops that: it
+  /// would say nothing until a key is pressed.
+  public func repeatFirstFocus() {
+    var isFirst = true
+    onMapChanged { [weak self] isMapped in
+      guard isMapped, isFirst else { return }
+      isFirst = false
+      Task {
+        guard (try? await Task.sleep(for: .seconds(1))) != nil, let self, Desktop.hasScreenReader else { return }
+        self.repeatFocus()
+      }
+    }
+  }
+
   /// Calls `action` with true when the window is minimised, and with false when it is restored.
   public func onMinimizedChanged(_ action: @escaping (Bool) -> Void) {
     connect("realize") { [opaque] in
@@ -82,12 +140,17 @@ public final class ApplicationWindow: Widget {
     }
   }
 
-  /// Calls `action` with the width, in CSS pixels, whenever it changes.
-  public func onResized(_ action: @escaping (_ width: Int) -> Void) {
+  /// Calls `action` with the size, in CSS pixels, whenever it changes. The shadow that a compositor lets the window draw
+  /// around itself counts.
+  public func onResized(_ action: @escaping (_ width: Int, _ height: Int) -> Void) {
     connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }
-      Object(retaining: UnsafeMutableRawPointer(surface))
-        .connect("notify::width") { action(Int(gdk_surface_get_width(surface))) }
+      let surfaceObject = Object(retaining: UnsafeMutableRawPointer(surface))
+      for side in ["width", "height"] {
+        surfaceObject.connect("notify::\(side)") {
+          action(Int(gdk_surface_get_width(surface)), Int(gdk_surface_get_height(surface)))
+        }
+      }
     }
   }
 }

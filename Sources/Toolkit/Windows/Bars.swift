@@ -10,6 +10,15 @@ public final class HeaderBar: Widget {
     style("flat")
   }
 
+  /// Whether the window's own buttons are shown, such as the one that closes it.
+  public var showsWindowButtons: Bool {
+    get { Bool(adw_header_bar_get_show_end_title_buttons(opaque)) }
+    set {
+      adw_header_bar_set_show_start_title_buttons(opaque, newValue.gboolean)
+      adw_header_bar_set_show_end_title_buttons(opaque, newValue.gboolean)
+    }
+  }
+
   /// Adds a widget at the start.
   public func addStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
   /// Adds a widget at the end.

@@ -5,6 +5,8 @@ import CAdwaita
 
 /// A modal window of settings over another window.
 public final class PreferencesWindow: Widget {
+  private let page = Widget(adopting: adw_preferences_page_new())
+
   /// A window with a title and groups; call `present` to show it.
   public init(title: String, over window: Widget, groups: [PreferencesGroup]) {
     super.init(retaining: adw_preferences_window_new())  // GTK owns its windows
@@ -14,7 +16,6 @@ public final class PreferencesWindow: Widget {
     gtk_window_set_modal(raw, 1)
     gtk_window_set_default_size(raw, 480, 620)
     adw_preferences_window_set_search_enabled(pointer(AdwPreferencesWindow.self), 0)
-    let page = Object(adopting: adw_preferences_page_new())
     // A single page shows no tab, but a screen reader may find it while the window opens.
     adw_preferences_page_set_title(page.pointer(AdwPreferencesPage.self), title)
     for group in groups {
@@ -22,8 +23,24 @@ public final class PreferencesWindow: Widget {
         page.pointer(AdwPreferencesPage.self), group.pointer(AdwPreferencesGroup.self))
     }
     adw_preferences_window_add(pointer(AdwPreferencesWindow.self), page.pointer(AdwPreferencesPage.self))
+    quietStackPages()
+    offersHelp()
     style("settings")
   }
+
+  /// Gives libadwaita's own stack pages an empty title. GTK would name them after their class, which a screen reader says.
+  private func quietStackPages() {
+    for stack in descendants(of: gtk_stack_get_type()) {
+      let pages = Object(adopting: UnsafeMutableRawPointer(gtk_stack_get_pages(stack.opaque)))
+      for index in 0..<g_list_model_get_n_items(pages.opaque) {
+        let page = Object(adopting: g_list_model_get_item(pages.opaque, index))
+        if gtk_stack_page_get_title(page.opaque) == nil { gtk_stack_page_set_title(page.opaque, "") }
+      }
+    }
+  }
+
+  /// Calls `action` before the window closes, by Escape too. Returning true keeps it open.
+  public func onCloseRequest(_ action: @escaping () -> Bool) { connect("close-request", returning: { _ in action() }) }
 
   /// The title in its header bar.
   public var heading: String {
@@ -31,8 +48,11 @@ public final class PreferencesWindow: Widget {
     set { gtk_window_set_title(pointer(GtkWindow.self), newValue) }
   }
 
-  /// Shows the window.
-  public func present() { gtk_window_present(pointer(GtkWindow.self)) }
+  /// Shows the window, with the keyboard at its first setting rather than in its header.
+  public func present() {
+    gtk_window_present(pointer(GtkWindow.self))
+    page.focusNext()
+  }
 
   /// Closes the window as its close button does.
   public func close() { gtk_window_close(pointer(GtkWindow.self)) }
@@ -52,6 +72,7 @@ public final class PreferencesWindow: Widget {
       toast.connect("button-clicked", pressed)
     }
     g_object_ref(toast.raw)  // the window takes over a reference
+    tell(words)
     adw_preferences_window_add_toast(pointer(AdwPreferencesWindow.self), toast.opaque)
   }
 }
@@ -78,9 +99,19 @@ public final class PreferencesGroup: Widget {
     adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), Label.escaped(title))
   }
 
-  /// Sets the text under the heading.
+  /// The text under the heading.
+  public private(set) var explanation = ""
+
+  /// Sets the text under the heading. A screen reader reads it at the first row.
   public func describe(_ words: String) {
+    explanation = words
+    explainFirstRow()
     adw_preferences_group_set_description(pointer(AdwPreferencesGroup.self), Label.escaped(words))
+  }
+
+  private func explainFirstRow() {
+    guard !explanation.isEmpty, let row = rows.first as? PreferencesRow else { return }
+    row.focused.described(explanation)
   }
 
   /// Replaces the rows.
@@ -88,5 +119,6 @@ public final class PreferencesGroup: Widget {
     for row in self.rows { adw_preferences_group_remove(pointer(AdwPreferencesGroup.self), row.widget) }
     self.rows = rows
     for row in rows { adw_preferences_group_add(pointer(AdwPreferencesGroup.self), row.widget) }
+    explainFirstRow()
   }
 }

@@ -29,6 +29,7 @@ public class PreferencesRow: Widget {
     adw_action_row_set_subtitle(row, subtitle)
     adw_action_row_set_subtitle_lines(row, 0)
     if let before { adw_action_row_add_suffix(row, before.widget) }
+    followArrows()
     guard let control else { return }
     if isFirst {
       adw_action_row_add_prefix(row, control.widget)
@@ -37,11 +38,38 @@ public class PreferencesRow: Widget {
     }
     adw_action_row_set_activatable_widget(row, control.widget)
     control.named(title)  // libadwaita labels it with the row as well; the name would be spoken twice
+    control.described(subtitle)
+    gtk_widget_set_focusable(widget, 0)  // or each setting would be two stops, and its name be spoken twice
   }
+
+  /// What takes the focus, so that a screen reader reads it: the control, if there is one.
+  var focused: Widget { control ?? self }
 
   fileprivate init(row: UnsafeMutablePointer<GtkWidget>?) {
     control = nil
     super.init(adopting: row)
+    followArrows()
+  }
+
+  /// Has Up and Down move the focus from row to row. GTK would move it to the row, which doesn't take it, and from there
+  /// to nothing that a person could name.
+  private func followArrows() {
+    let row = widget  // alive while it emits
+    onKey { key, modifiers in
+      guard modifiers == [], key == .up || key == .down else { return false }
+      let step = key == .down ? gtk_widget_get_next_sibling : gtk_widget_get_prev_sibling
+      var next = step(row)
+      while let shown = next, !Bool(gtk_widget_get_visible(shown)) { next = step(shown) }
+      if let next {
+        let target = Widget(retaining: next)
+        let isActionRow = g_type_check_instance_is_a(target.pointer(GTypeInstance.self), adw_action_row_get_type())
+        let control = Bool(isActionRow) ? adw_action_row_get_activatable_widget(target.pointer(AdwActionRow.self)) : nil
+        gtk_widget_grab_focus(control ?? next)
+      } else if let root = gtk_widget_get_root(row) {
+        gtk_widget_child_focus(UnsafeMutablePointer(root), key == .down ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD)
+      }
+      return true
+    }
   }
 
   /// The small text under the title.
@@ -109,7 +137,14 @@ public final class ComboRow: PreferencesRow {
     menu = Widget(adopting: gtk_drop_down_new(list, nil)).align(vertically: .center)  // takes over the list
     gtk_drop_down_set_selected(menu.opaque, guint(selected))
     super.init(title, subtitle, menu)
-    if let button = gtk_widget_get_first_child(menu.widget) { Widget(retaining: button).named(title) }
+    guard let button = gtk_widget_get_first_child(menu.widget).map({ Widget(retaining: $0) }) else { return }
+    button.named(title)
+    // GTK tells a screen reader that there is a choice, and not what was chosen.
+    func describe(_ chosen: Int) {
+      button.described(sentences: options.indices.contains(chosen) ? options[chosen] : "", subtitle)
+    }
+    describe(selected)
+    onSelected(describe)
   }
 
   /// Calls `action` with the index of the option that was selected.
@@ -123,9 +158,10 @@ public final class ComboRow: PreferencesRow {
 public final class RadioRow: PreferencesRow {
   private let radio: Widget
 
-  /// Creates a group of rows. Calls `chosen` with the index of an option when it is selected.
+  /// Creates a group of rows, with none selected if `selected` is nil. Calls `chosen` with the index of an option when it
+  /// is selected.
   public static func group(
-    _ options: [(title: String, subtitle: String)], selected: Int, chosen: @escaping (Int) -> Void
+    _ options: [(title: String, subtitle: String)], selected: Int?, chosen: @escaping (Int) -> Void
   ) -> [RadioRow] {
     var first: RadioRow?
     return options.enumerated().map { index, option in
@@ -245,6 +281,7 @@ public final class ShortcutRow: PreferencesRow {
       child = gtk_widget_get_next_sibling(label)
     }
     super.init(words, "", caps)
+    gtk_widget_set_focusable(widget, 1)
     described(keys.split(separator: " ").map { Self.spoken(String($0)) }.joined(separator: " / "))
   }
 

@@ -13,6 +13,8 @@ public enum Question {
     adw_message_dialog_set_default_response(raw, "no")
     adw_message_dialog_set_close_response(raw, "no")
     dialog.connect("response::yes", confirmed)
+    // Where the answers stand one above the other, “yes” is the upper one, and GTK would put the keyboard there.
+    dialog.focusWhenShown(no, in: dialog.opaque)
     gtk_window_present(dialog.pointer(GtkWindow.self))
   }
 
@@ -30,20 +32,43 @@ public enum Question {
     _ heading: String, _ body: String, over window: Widget, answers: [(id: String, label: String)]
   ) -> Widget {
     let dialog = Widget(retaining: adw_message_dialog_new(window.pointer(GtkWindow.self), heading, body))
+    // GTK 4.8 tells a screen reader neither what an alert dialog is nor that it is active.
+    dialog.role(.window)
     let raw = dialog.pointer(AdwMessageDialog.self)
     for answer in answers { adw_message_dialog_add_response(raw, answer.id, answer.label) }
-    dialog.nameButtons()
+    // The first answer has the focus, so a screen reader reads the message there.
+    dialog.nameButtons(answers.first.map { [$0.label: body] } ?? [:])
+    dialog.offersHelp()
     return dialog
   }
 }
 
 extension Widget {
-  /// Gives each button below its label as its accessible name: a screen reader speaks libadwaita's labels twice.
-  fileprivate func nameButtons() {
+  /// Gives each button below its label as its accessible name: a screen reader speaks libadwaita's labels twice. Adds the
+  /// `descriptions` of those labels.
+  fileprivate func nameButtons(_ descriptions: [String: String]) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {
       let inner = Widget(retaining: found)
-      if let label = inner.buttonLabel { inner.named(label) } else { inner.nameButtons() }
+      if let label = inner.buttonLabel {
+        inner.named(label).described(descriptions[label] ?? "")
+      } else {
+        inner.nameButtons(descriptions)
+      }
+      child = gtk_widget_get_next_sibling(found)
+    }
+  }
+
+  /// Gives the focus to the button with this label once it's on screen: libadwaita has two of each, for either layout.
+  fileprivate func focusWhenShown(_ label: String, in window: OpaquePointer) {
+    var child = gtk_widget_get_first_child(widget)
+    while let found = child {
+      let inner = Widget(retaining: found)
+      if inner.buttonLabel == label {
+        inner.onMapChanged { isMapped in if isMapped { gtk_window_set_focus(UnsafeMutablePointer(window), found) } }
+      } else {
+        inner.focusWhenShown(label, in: window)
+      }
       child = gtk_widget_get_next_sibling(found)
     }
   }

@@ -62,3 +62,20 @@ void toolkit_rows_each(ToolkitRows *self);
 
 /// Makes a font file available to this program only. Returns false if it can't be read.
 bool toolkit_add_font(const char *file);
+
+// A passage ----------------------------------------------------------------------------------------
+
+#define TOOLKIT_TYPE_PASSAGE (toolkit_passage_get_type())
+G_DECLARE_FINAL_TYPE(ToolkitPassage, toolkit_passage, TOOLKIT, PASSAGE, GtkWidget)
+
+/// Returns a widget around `child` that takes the focus itself, also by Tab, and never passes it on (floating).
+GtkWidget *toolkit_passage_new(GtkWidget *child);
+
+// The session bus ----------------------------------------------------------------------------------
+
+/// Asks the desktop portal for a sign of life. If there is none in time, all further calls to it fail at once, rather than
+/// after 25 seconds each. Call it before GTK is initialised. Returns whether the portal hangs.
+bool toolkit_pass_over_hung_portal(void);
+
+/// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at most.
+bool toolkit_has_screen_reader(int milliseconds);

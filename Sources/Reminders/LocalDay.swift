@@ -52,6 +52,11 @@ public struct LocalDay: Hashable, Sendable {
   /// The day `count` days later, or earlier if `count` is negative.
   public func advanced(by count: Int) -> LocalDay { LocalDay(number: number + count) }
 
+  /// The same date a month earlier; nil if that month is too short.
+  public var monthBefore: LocalDay? {
+    month == 1 ? LocalDay(year: year - 1, month: 12, day: day) : LocalDay(year: year, month: month - 1, day: day)
+  }
+
   /// Civil from days: the inverse of the algorithm above, from the same source.
   private var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468

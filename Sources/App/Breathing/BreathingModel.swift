@@ -30,15 +30,21 @@ final class BreathingModel {
   @ObservationIgnored private var startedAt: Double?
   @ObservationIgnored private var breathed = 0.0
 
-  /// Creates a circle that waits for *Begin*. With `helpNow` it breathes at once, in a pattern without holds.
-  init(_ dependencies: Dependencies, helpNow: Bool) {
-    let patterns = helpNow ? nil : BreathingPatternsModel(dependencies)
+  /// Creates a circle that waits for *Begin*, or breathes at once.
+  ///
+  /// - Parameters:
+  ///   - dependencies: the settings and the players.
+  ///   - helpNow: whether it breathes at once, in a pattern without holds.
+  ///   - id: the pattern to breathe at once, which was chosen for this time; nil for the person's own choice.
+  init(_ dependencies: Dependencies, helpNow: Bool, pattern id: BreathingPattern.ID? = nil) {
+    let patterns = helpNow ? nil : BreathingPatternsModel(dependencies, given: id)
+    let beginsAtOnce = helpNow || id != nil
     self.patterns = patterns
     pattern = patterns?.chosen ?? .longExhale
     tones = BreathTones(dependencies)
     reducesMotion = dependencies.reducesMotion
-    state = helpNow ? .breathing : .ready
-    phase = helpNow ? pattern.steps[0].phase : nil
+    state = beginsAtOnce ? .breathing : .ready
+    phase = beginsAtOnce ? pattern.steps[0].phase : nil
     patterns?.chosenChanged = { [weak self] in if let next = self?.patterns?.chosen { self?.change(to: next) } }
   }
 
@@ -90,11 +96,14 @@ final class BreathingModel {
     tones.rest()
   }
 
-  /// Changes the pattern, which begins when the button is pressed.
+  /// Changes the pattern, which begins when the button is pressed; at once if it's the one that was given, and has only
+  /// now been read.
   func change(to pattern: BreathingPattern) {
     guard pattern != self.pattern else { return }
     self.pattern = pattern
+    let goesOn = state == .breathing && patterns?.isGiven == true
     reset()
+    if goesOn { (state, phase) = (.breathing, pattern.steps[0].phase) }
   }
 
   /// Goes back to before the first breath.

@@ -36,7 +36,7 @@ final class BreathingPatternsDialog {
     let model = model
     let rows = RadioRow.group(
       model.all.map { ($0.title, $0.summary.capitalizedSentence) },
-      selected: model.all.firstIndex(of: model.chosen) ?? 0
+      selected: model.all.firstIndex(of: model.chosen)
     ) { model.choose(model.all[$0].id) }
     let count = BreathingPattern.all.count
     given.replace(Array(rows.prefix(count)))

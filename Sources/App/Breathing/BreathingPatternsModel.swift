@@ -10,13 +10,20 @@ final class BreathingPatternsModel {
   /// Called after `chosen` has changed.
   @ObservationIgnored var chosenChanged: (() -> Void)?
 
+  /// The pattern to breathe in this once, whatever the settings say; nil for theirs.
+  @ObservationIgnored private var given: BreathingPattern.ID?
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let stored: StoredList<PatternEdit>
 
   /// Starts to read the person's own patterns. Until they are read, and without a store, `chosen` is one of Respite's.
-  init(_ dependencies: Dependencies) {
+  ///
+  /// - Parameters:
+  ///   - dependencies: the store and the settings.
+  ///   - given: the pattern to breathe in this once; nil for the one in the settings, which it leaves as it is.
+  init(_ dependencies: Dependencies, given: BreathingPattern.ID? = nil) {
     settings = dependencies.settings
-    let id = settings[.breathingPattern]
+    self.given = given
+    let id = given ?? settings[.breathingPattern]
     chosen = BreathingPattern.all.first { $0.id == id } ?? .calm
     stored = StoredList(
       dependencies, initial: [],
@@ -28,6 +35,9 @@ final class BreathingPatternsModel {
   /// The person's own patterns, oldest first; empty until they are read.
   var own: [OwnPattern] { stored.entries }
 
+  /// Whether `chosen` was given for this once, and nothing else has been chosen since.
+  var isGiven: Bool { given != nil }
+
   /// A sentence about what couldn't be read or kept, or nil.
   var notice: String? { stored.notice }
 
@@ -37,6 +47,7 @@ final class BreathingPatternsModel {
   /// Chooses a pattern and remembers it.
   func choose(_ id: BreathingPattern.ID) {
     settings[.breathingPattern] = id
+    given = nil
     updateChosen()
   }
 
@@ -46,20 +57,29 @@ final class BreathingPatternsModel {
     choose(pattern.patternID)
   }
 
-  /// Removes a pattern. Returns the undo, which also chooses it again if it was chosen.
+  /// Removes a pattern. Returns the undo, which also chooses it again where it was chosen, for once or for always, unless
+  /// another has been chosen since.
   func remove(_ pattern: OwnPattern) -> () -> Void {
-    let isChosen = settings[.breathingPattern] == pattern.patternID
+    let id = pattern.patternID
+    let (wasGiven, wasChosen) = (given == id, settings[.breathingPattern] == id)
+    if wasGiven { given = nil }
+    if wasChosen { settings[.breathingPattern] = BreathingPattern.calm.id }
+    let left = (given, settings[.breathingPattern])
     let undo = stored.change(.remove(pattern.id))
-    if isChosen { choose(BreathingPattern.calm.id) }
+    updateChosen()
     return { [weak self] in
       undo()
-      if isChosen { self?.choose(pattern.patternID) }
+      guard let self, left == (given, settings[.breathingPattern]) else { return }
+      if wasGiven { given = id }
+      if wasChosen { settings[.breathingPattern] = id }
+      updateChosen()
     }
   }
 
   private func updateChosen() {
-    let id = settings[.breathingPattern]
-    let next = all.first { $0.id == id } ?? .calm
+    let id = given ?? settings[.breathingPattern]
+    // When the lock closes, the person's own rhythms go, and the breath goes on.
+    let next = all.first { $0.id == id } ?? (chosen.id == id ? chosen : .calm)
     guard next != chosen else { return }
     chosen = next
     chosenChanged?()

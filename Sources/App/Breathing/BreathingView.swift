@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// A circle that breathes, with a button in its middle.
+/// A circle that breathes and is a button. While it breathes, nothing of a button is drawn on it.
 final class BreathingView: ExerciseView {
   let content: Widget
   let controls: Widget?
@@ -10,15 +10,28 @@ final class BreathingView: ExerciseView {
     localized(
       "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good.")
   private let model: BreathingModel
-  private let button: Button
+  private let button = Button(localized("Begin")).style("breathing-button")
+    .align(horizontally: .center, vertically: .center)
+  private let scene: CircleDrawing
   private let circle: DrawingArea
   private let patternButton: Button?
   private let count = Label().role(.presentation).style("breathing-count")
+    .align(horizontally: .center, vertically: .center)
+  private let place = DrawingArea { _, _, _ in }
+  /// Whether the ripples may run under what is above and below the circle.
+  private let spreads: Bool
+  private var showsInstructions = true
   private var clock: FrameClock?
 
-  /// Creates the circle. Calls `patternPressed` when the button below it is pressed, to choose another pattern.
-  init(_ model: BreathingModel, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
+  /// Creates the circle.
+  ///
+  /// - Parameters:
+  ///   - model: its state.
+  ///   - spreads: whether the ripples may run under what is above and below.
+  ///   - patternPressed: called when the button below the circle is pressed, to choose another pattern; nil for none.
+  init(_ model: BreathingModel, spreads: Bool = false, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
+    self.spreads = spreads
     let patterns = model.patterns
     patternButton = patternPressed.flatMap { pressed in
       patterns.map { patterns in
@@ -29,17 +42,16 @@ final class BreathingView: ExerciseView {
       }
     }
     controls = patternButton
-    let button = Button(localized("Begin")).onPressed { model.pressed(at: Self.seconds(FrameClock.now)) }
-    // The words are dark and must stay within the white circle, also in languages with longer words.
-    button.limit(characters: 16).style("breathing-button").align(horizontally: .center, vertically: .center)
-    self.button = button
+    let (button, count, place) = (button, count, place)
+    button.onPressed { model.pressed(at: Self.seconds(FrameClock.now)) }
     let scene = CircleDrawing(model)
     let circle = DrawingArea { canvas, width, height in scene.draw(on: canvas, width: width, height: height) }
-    let count = count
-    content = Overlay(circle.expand(horizontally: true, vertically: true).request(width: 200, height: 160)) {
-      count.align(horizontally: .center, vertically: .center)
+    content = Overlay(place.expand(horizontally: true, vertically: true).request(width: 200, height: 150)) {
+      circle.align(horizontally: .center, vertically: .center)
+      count
       button
     }
+    self.scene = scene
     self.circle = circle
     let clock = FrameClock(of: circle) { [weak model, weak circle, weak button] time in
       scene.time = Self.seconds(time)
@@ -49,16 +61,55 @@ final class BreathingView: ExerciseView {
       circle?.queueDraw()
     }
     self.clock = clock
+    place.onResized { [weak self] _ in Task { self?.fit() } }
+    button.onLookChanged { [weak self] in self?.showLook() }
     observe(self) { $0.render() }
   }
 
-  var status: String? { model.status }
+  /// The line's place is kept before there is a count, so that the circle never moves.
+  var status: String? { model.status ?? "" }
 
   var instructionsSeconds: Double? { model.state == .breathing ? 5 : nil }
 
-  func appeared() { button.grabFocus() }
+  var firstInSight: Widget? { place }
+
+  func takeFocus() { button.grabFocus() }
 
   func disappeared() { clock?.isRunning = false }
+
+  func instructionsShown(_ isShown: Bool) {
+    showsInstructions = isShown
+    showLook()
+  }
+
+  /// Makes the circle as large as the window allows: 48 % of its short side, if there is room between the words.
+  private func fit() {
+    let window = place.windowSize
+    let room = Double(place.height) * (spreads ? 0.98 : 0.72)
+    let diameter = min(0.48 * Double(min(window.width, window.height)), room, Double(place.width)).rounded()
+    guard diameter > 0, diameter != scene.diameter else { return }
+    scene.diameter = diameter
+    let side = Int(diameter * CircleDrawing.reach) + 12
+    circle.request(width: side, height: side)
+    button.request(width: Int(diameter), height: Int(diameter))
+    // The words are in proportion to the circle, within what can be read and what has room in it.
+    let letters = min(max(diameter * 0.075, button.fontSize * 1.1), diameter * 0.125)
+    button.setFontSize(letters)
+    button.limit(characters: Int(diameter * 1.2 / button.fontSize))
+    count.setFontSize(letters * 1.1)
+    count.margins(top: Int(letters * 4.2))
+    circle.queueDraw()
+  }
+
+  /// Draws what the button does where it isn't running, and the focus as long as there are instructions.
+  private func showLook() {
+    let look = button.look
+    let isRunning = model.state == .breathing
+    scene.shade = isRunning ? 0 : look.isPressed ? 1 : look.isPointedAt ? 0.5 : 0
+    scene.focusGoal = look.showsFocus && showsInstructions ? 1 : 0
+    if !isRunning || scene.focusGoal == 1 { scene.focus = scene.focusGoal }
+    circle.queueDraw()
+  }
 
   private func render() {
     button.label = model.title
@@ -66,49 +117,8 @@ final class BreathingView: ExerciseView {
     patternButton?.label = localized(
       "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
     clock?.isRunning = model.state == .breathing
+    showLook()
   }
 
   private static func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1_000_000 }
-}
-
-/// Draws the circle at one time.
-private final class CircleDrawing {
-  /// The time of the frame, in seconds of the frame clock.
-  var time = 0.0
-  private let model: BreathingModel
-
-  init(_ model: BreathingModel) { self.model = model }
-
-  func draw(on canvas: Canvas, width: Double, height: Double) {
-    let elapsed = model.state == .paused ? model.elapsed(at: 0) : model.elapsed(at: time)
-    let full = min(min(width, height) / 2 * 0.72, 190)
-    let x = width / 2
-    let y = height / 2 + floating(elapsed)
-    if model.reducesMotion {
-      let brightness = 0.55 + 0.45 * fullness(elapsed)
-      canvas.fillCircle(x: x, y: y, radius: full * 0.9, .white.withAlpha(brightness))
-      return
-    }
-    // Two rings follow a little later, like ripples.
-    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.7) + 0.37), .white.withAlpha(0.05))
-    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.35) + 0.18), .white.withAlpha(0.08))
-    canvas.fillCircle(x: x, y: y, radius: full * scale(elapsed), .white)
-  }
-
-  private func fullness(_ elapsed: Double) -> Double {
-    elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)
-  }
-
-  /// The circle's size, 0.75 to 1.
-  private func scale(_ elapsed: Double) -> Double { 0.75 + 0.25 * fullness(elapsed) }
-
-  /// A vertical offset of up to 1.6 pixels, while nothing else moves.
-  private func floating(_ elapsed: Double) -> Double {
-    guard !model.reducesMotion, model.state != .ready, elapsed > 0 else { return 0 }
-    let moment = model.pattern.moment(at: elapsed)
-    guard moment.phase == .hold || moment.phase == .rest else { return 0 }
-    let length = moment.elapsed + moment.remaining
-    let edge = min(1, min(moment.elapsed, moment.remaining))  // starts and ends at zero
-    return 1.6 * edge * sin(2 * .pi * moment.elapsed / max(4, length / 2))
-  }
 }

@@ -57,6 +57,7 @@ final class FindBar {
   /// Fills the field with `query` and moves the focus there.
   func appeared(with query: String) {
     entry.text = query
+    widget.isRevealed = true  // the observation does it only later
     entry.grabFocus()  // GTK selects the text, so that typing replaces it
   }
 

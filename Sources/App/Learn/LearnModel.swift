@@ -20,6 +20,14 @@ final class LearnModel {
 
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
+  /// The minutes that each reading takes, if all take the same; else nil.
+  var commonMinutes: Int? {
+    guard let first = readings?.first?.minutes, readings?.allSatisfy({ $0.minutes == first }) == true else {
+      return nil
+    }
+    return first
+  }
+
   /// Loads all readings off the main thread, once. They stay in memory, so none can be missing when it is opened.
   func load() async {
     let content = dependencies.content

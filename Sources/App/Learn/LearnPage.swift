@@ -16,14 +16,15 @@ final class LearnPage: Page {
   private let nothing = Label.hint(localized("No reading has these words.")).role(.status)
   private let scrolled: ScrolledWindow
   private var bars = BarVisibility()
-  private var rows: [ReadingRow] = []
+  private let each = Label().justify(.start).style("reading-each")
+  private var buttons: [Reading.ID: ReadingButton] = [:]
 
   /// Calls `showBars` with whether the window's bars should be shown while the list is scrolled.
   init(_ model: LearnModel, navigator: any Navigator, showBars: @escaping (Bool) -> Void) {
     self.model = model
     self.navigator = navigator
     self.showBars = showBars
-    let (notice, search, howTo, list, nothing) = (notice, search, howTo, list, nothing)
+    let (notice, search, howTo, list, nothing, each) = (notice, search, howTo, list, nothing, each)
     let moreHelp = Button.text(MoreHelpWords.title).style("small-text")
     scrolled = ScrolledWindow(
       Clamp(
@@ -32,6 +33,7 @@ final class LearnPage: Page {
           notice.margins(top: 36)
           search.margins(top: 6, bottom: 12)
           howTo
+          each.margins(top: 18, bottom: 6, start: 12, end: 12)
           list
           nothing.margins(top: 24)
           moreHelp.align(horizontally: .center).margins(top: 24)
@@ -51,6 +53,7 @@ final class LearnPage: Page {
     }
     scrolled.onMoved { [weak self] in self?.moved() }
     widget.onKey(first: true) { [weak self] key, _ in
+      self?.bars.keyPressed(isTab: key == .tab)
       if key != .down && key != .pageDown && key != .end { self?.bringBarsBack() }
       return false
     }
@@ -86,16 +89,31 @@ final class LearnPage: Page {
     search.isVisible = model.notice == nil
     howTo.isVisible = model.query.isEmpty
     nothing.isVisible = !model.query.isEmpty && model.matches.isEmpty
-    let next = ReadingRow.rows(of: model)
-    guard next != rows else { return }
-    rows = next
-    list.replace(
+    each.isVisible = model.query.isEmpty && model.commonMinutes != nil
+    each.text =
+      model.commonMinutes.map {
+        pluralized("Each takes about {count} minute.", "Each takes about {count} minutes.", count: $0)
+      } ?? ""
+    let rows = ReadingRow.rows(of: model)
+    for (id, button) in buttons { button.widget.isVisible = rows.contains { $0.reading.id == id } }
+    list.arrange(
       rows.map { row in
-        row.button().onPressed { [weak self] in
-          guard let self else { return }
-          navigator.open(.reading(model.opened(row.reading)))
-        }
+        let button = button(of: row.reading)
+        button.show(row)
+        return button.widget
       })
+  }
+
+  private func button(of reading: Reading) -> ReadingButton {
+    if let button = buttons[reading.id] { return button }
+    let button = ReadingButton(reading)
+    button.widget.onPressed { [weak self] in
+      guard let self else { return }
+      navigator.open(.reading(model.opened(reading)))
+    }
+    buttons[reading.id] = button
+    list.append(button.widget)
+    return button
   }
 
   /// The row above the readings, which leads to the pages that explain how Respite is used.
@@ -104,8 +122,12 @@ final class LearnPage: Page {
     let words = Box.column(spacing: 2) {
       Label(title).justify(.start).style("reading-title")
       Label(summary).justify(.start).style("reading-summary")
+    }.align(vertically: .center)
+    let row = Box.row(spacing: 12) {
+      ReadingButton.picture(of: "use")
+      words
     }
-    return Button(name: title, child: words).described(summary).style("reading")
+    return Button(name: title, child: row).described(summary).style("reading")
   }
 
   private func moved() {

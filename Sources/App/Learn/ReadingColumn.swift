@@ -10,6 +10,8 @@ final class ReadingColumn {
   let end = ReadingColumn.ornament("❦").margins(top: 24, bottom: 6)
   private var labels: [Label] = []
   private var sources: [Label] = []
+  /// What takes the focus for each part: the label with its links, or a passage around a label without.
+  private var stops: [Widget] = []
   private let next: Button?
 
   init(_ model: ReadingModel) {
@@ -18,11 +20,16 @@ final class ReadingColumn {
     next = model.next.map { Self.next($0.reading) }
     var labels: [Label] = []
     var sources: [Label] = []
+    var stops: [Widget] = []
     func set(_ part: ReadingText.Part) -> Widget {
       let label = Self.label(part)
       labels.append(label)
       if part.kind == .source { sources.append(label) }
-      return Self.placed(label, part.kind)
+      let hasLinks = part.markup.contains("<a href")
+      let stop: Widget = hasLinks ? label : Passage(name: part.spoken, label)
+      if part.kind == .title || part.kind == .heading { stop.role(.heading) }
+      stops.append(stop)
+      return Self.placed(stop, label, part.kind)
     }
     widget.append(
       Label(
@@ -41,7 +48,7 @@ final class ReadingColumn {
     widget.append(read)
     if let next { widget.append(next) }
     for part in model.text.sources { widget.append(set(part)) }
-    (self.labels, self.sources) = (labels, sources)
+    (self.labels, self.sources, self.stops) = (labels, sources, stops)
     flow = TextFlow(
       zip(labels, model.text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingSelection)
 
@@ -71,6 +78,14 @@ final class ReadingColumn {
   /// The label of a source, counted from 1, or nil.
   func source(_ number: Int) -> Label? { sources.indices.contains(number - 1) ? sources[number - 1] : nil }
 
+  /// Moves the focus to a part, by its index. Returns false if there is none.
+  func focus(part: Int) -> Bool { stops.indices.contains(part) && stops[part].grabFocus() }
+
+  /// Calls `action` with the part that has got the focus, or whose link has.
+  func onFocused(_ action: @escaping (_ part: Int) -> Void) {
+    for (index, stop) in stops.enumerated() { stop.onFocusChanged { if $0 { action(index) } } }
+  }
+
   /// The label of a part, by its index, or nil.
   func label(ofPart part: Int) -> Label? { labels.indices.contains(part) ? labels[part] : nil }
 
@@ -91,9 +106,9 @@ final class ReadingColumn {
   private static func label(_ part: ReadingText.Part) -> Label {
     let label = Label().justify(part.kind == .title || part.kind == .summary ? .center : .start).markup(part.markup)
     switch part.kind {
-    case .title: label.role(.heading).style("reading-heading")
+    case .title: label.style("reading-heading")
     case .summary: label.style("reading-lead")
-    case .heading: label.role(.heading).style("reading-subheading")
+    case .heading: label.style("reading-subheading")
     case .paragraph, .item, .numbered: label.style("reading-body")
     case .quotation: label.style("reading-quotation")
     case .source, .note: label.style("reading-source")
@@ -108,25 +123,29 @@ final class ReadingColumn {
     return label.align(horizontally: .fill)
   }
 
-  private static func placed(_ label: Label, _ kind: ReadingText.Kind) -> Widget {
+  /// `part` with its margins: the label, or the passage around it.
+  private static func placed(_ part: Widget, _ label: Label, _ kind: ReadingText.Kind) -> Widget {
     switch kind {
-    case .title: label.margins(bottom: 12)
-    case .summary: label.limit(characters: 42).align(horizontally: .center).margins(bottom: 6)
-    case .heading: label.margins(top: 30, bottom: 6)
-    case .paragraph: label.margins(top: 6, bottom: 6)
-    case .quotation: hanging("☙", label, "reading-quotation-sign").margins(top: 18, bottom: 18, start: 12, end: 12)
-    case .item: hanging("•", label, "reading-body").margins(top: 3, bottom: 3, start: 6)
-    case .numbered(let number): hanging("\(number).", label, "reading-body").margins(top: 3, bottom: 3, start: 6)
-    case .source: label.margins(top: 4, bottom: 4)
-    case .note: label.margins(top: 18, bottom: 12)
+    case .title: return part.margins(bottom: 12)
+    case .summary:
+      label.limit(characters: 42)
+      return part.align(horizontally: .center).margins(bottom: 6)
+    case .heading: return part.margins(top: 30, bottom: 6)
+    case .paragraph: return part.margins(top: 6, bottom: 6)
+    case .quotation:
+      return hanging("☙", part, "reading-quotation-sign").margins(top: 18, bottom: 18, start: 12, end: 12)
+    case .item: return hanging("•", part, "reading-body").margins(top: 3, bottom: 3, start: 6)
+    case .numbered(let number): return hanging("\(number).", part, "reading-body").margins(top: 3, bottom: 3, start: 6)
+    case .source: return part.margins(top: 4, bottom: 4)
+    case .note: return part.margins(top: 18, bottom: 12)
     }
   }
 
   /// A paragraph with a sign, such as a bullet, in its margin.
-  private static func hanging(_ sign: String, _ label: Label, _ style: String) -> Box {
+  private static func hanging(_ sign: String, _ part: Widget, _ style: String) -> Box {
     Box.row(spacing: 10) {
       Label(sign).singleLine().role(.presentation).style(style, "reading-sign").align(vertically: .start)
-      label.expand(horizontally: true)
+      part.expand(horizontally: true)
     }
   }
 

@@ -11,10 +11,12 @@ final class ReadingPage: Page {
   private let scrolled: ScrolledWindow
   private let clamp: Clamp
   private let header: Revealer
+  private let floating: FloatingButtons
   private let findBar: FindBar
   private let wayBack: Revealer
   private let wayBackButton = Button(localized("Back to where you were")).style("way-back").margins(bottom: 18)
   private var bars = BarVisibility()
+  private var focus: ReadingFocus?
   /// The link to a source that was followed: the place at the top of the page, the part, and the link in it.
   private var origin: (place: ReadingPlace?, part: Int, link: Int)?
   /// Whether the text is moving to its place after a change of size, so scrolling isn't the person's.
@@ -40,16 +42,24 @@ final class ReadingPage: Page {
       }.style("over-text"), milliseconds: milliseconds)
     header.isRevealed = true
     let wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
-    (self.findBar, self.header, self.wayBack) = (findBar, header, wayBack)
+    let floating = FloatingButtons(navigator, back: localized("Back"), milliseconds: milliseconds)
+    (self.findBar, self.header, self.wayBack, self.floating) = (findBar, header, wayBack, floating)
     widget = Overlay(scrolled) {
+      floating.widget
       header.align(vertically: .start)
       wayBack.align(horizontally: .center, vertically: .end)
     }
     scrolled.makeFocusable()
-    scrolled.named(model.reading.title)
+    // Orca leaves out the name of a page that scrolls.
+    scrolled.named(model.reading.title).described(
+      sentences: model.reading.title,
+      pluralized("{count} minute to read.", "{count} minutes to read.", count: model.reading.minutes))
     model.find.prepare(column.flow.parts.map(\.label.text))
 
     column.onLink { [weak self] target, part in self?.linkPressed(target, part: part) }
+    focus = ReadingFocus(column, in: scrolled, covered: Self.covered) { [weak self] in
+      self?.bars.followsTab() ?? false
+    }
     column.onNextPressed { [weak self] in self?.openNext() }
     findButton.onPressed { [weak self] in self?.openFind() }
     findBar.onSearched { [weak self] query in self?.find(query) }
@@ -110,13 +120,13 @@ final class ReadingPage: Page {
   /// on brings the bars back.
   private func keyFirst(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let isTyping = findBar.hasKeys
-    if key == .tab { tabbing = .now + .milliseconds(500) }
+    bars.keyPressed(isTab: key == .tab)
     switch key {
     case .down where !isTyping && modifiers.isEmpty: return scroll(by: 60)
     case .up where !isTyping && modifiers.isEmpty: return scroll(by: -60)
-    case .tab where modifiers.isEmpty && scrolled.hasFocus:
+    case .tab where modifiers.isEmpty && (scrolled.hasFocus || focus?.hasScrolledAway == true):
       comeBack()
-      return focusFirstMark()
+      return focus?.takeFirst(from: partAtTop) ?? false
     case .pageDown, .end: return false
     case .space where !isTyping: return false
     default:
@@ -127,16 +137,12 @@ final class ReadingPage: Page {
 
   private func comeBack() {
     bars.show(at: scrolled.position.offset)
-    header.isRevealed = true
+    showBars(true)
   }
 
-  /// Focuses the first link on screen, since Tab would go to the first of the text. Returns false if none follows.
-  private func focusFirstMark() -> Bool {
-    let parts = column.flow.parts[partAtTop...]
-    return parts.contains { part in
-      guard let span = part.label.span(in: scrolled), span.top >= Self.covered - 1 else { return false }
-      return part.label.grabFocus()
-    }
+  private func showBars(_ areWanted: Bool) {
+    header.isRevealed = areWanted
+    floating.widget.isRevealed = !areWanted
   }
 
   private func turnPage(_ part: Double) -> Bool { scroll(by: Double(scrolled.height) * part) }
@@ -149,21 +155,14 @@ final class ReadingPage: Page {
 
   // MARK: - Place
 
-  /// Until this instant, scrolling counts as an effect of the Tab key: the bars stay, because Tab reaches them too.
-  private var tabbing = ContinuousClock.now
-
   /// The height of the header, in pixels, which covers the upper edge of the text.
   private static let covered = 48.0
 
   private func moved() {
     guard !isSettling else { return }
     let position = scrolled.position
-    if .now < tabbing {
-      bars.show(at: position.offset)
-    } else {
-      bars.scrolled(to: position.offset, limit: position.limit)
-    }
-    header.isRevealed = bars.areShown || model.find.isOpen
+    bars.scrolled(to: position.offset, limit: position.limit)
+    showBars(bars.areShown || model.find.isOpen)
     model.scrolled(to: position.offset < 1 ? nil : place, isAtEnd: seesEnd)
     if wayBack.isRevealed, let first = column.source(1)?.span(in: scrolled), first.top > Double(scrolled.height) {
       endDetour()
@@ -214,6 +213,7 @@ final class ReadingPage: Page {
 
   private func linkPressed(_ target: ReadingText.Target, part: Int) {
     switch target {
+    case .helpNow: navigator.openHelpNow()
     case .address(let address): navigator.open(address: address)
     case .source(let number, let link): sourcePressed(number, part: part, link: link)
     }

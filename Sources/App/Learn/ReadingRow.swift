@@ -1,50 +1,82 @@
 import Core
 import Toolkit
 
-/// A reading as a row of the list: a value, so that the list is rebuilt only when a row changes.
+/// What a row of the list says of a reading.
 struct ReadingRow: Equatable {
   let reading: Reading
   /// Where the query was found, with the text around it.
   let context: ReadingMatch.Context?
   let isRead: Bool
+  /// The minutes it takes, unless all readings take the same.
+  let minutes: Int?
 
   /// All readings, or those that match the query.
   static func rows(of model: LearnModel) -> [ReadingRow] {
-    if model.query.isEmpty {
-      return (model.readings ?? []).map {
-        ReadingRow(reading: $0, context: nil, isRead: model.read.contains($0.id))
-      }
+    func row(_ reading: Reading, _ context: ReadingMatch.Context? = nil) -> ReadingRow {
+      ReadingRow(
+        reading: reading, context: context, isRead: model.read.contains(reading.id),
+        minutes: model.commonMinutes == nil ? reading.minutes : nil)
     }
-    return model.matches.map {
-      ReadingRow(reading: $0.reading, context: $0.context, isRead: model.read.contains($0.reading.id))
-    }
+    if model.query.isEmpty { return (model.readings ?? []).map { row($0) } }
+    return model.matches.map { row($0.reading, $0.context) }
   }
+}
 
-  func button() -> Button {
+/// The button of a reading in the list, with a small picture of its topic.
+///
+/// It stays as long as the list: a press must not be lost because a search goes on beneath it.
+final class ReadingButton {
+  let widget: Button
+  private let context = Label().justify(.start).style("reading-context")
+  private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
+  private let minutes = Label().singleLine().style("reading-summary").align(vertically: .center)
+  private var shown: ReadingRow?
+
+  init(_ reading: Reading) {
+    let (context, tick, minutes) = (context, tick, minutes)
     let words = Box.column(spacing: 2) {
       Label(reading.title).justify(.start).style("reading-title")
       Label(reading.summary).justify(.start).style("reading-summary")
-      if let context { Self.label(context) }
-    }.expand(horizontally: true)
+      context
+    }.expand(horizontally: true).align(vertically: .center)
     let row = Box.row(spacing: 12) {
+      Self.picture(of: reading.topic)
       words
-      if isRead { Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center) }
-      Label(pluralized("{count} min", "{count} min", count: reading.minutes)).singleLine().style("reading-summary")
-        .align(vertically: .center)
+      tick
+      minutes
     }
-    let about = [
-      reading.summary,
-      pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes),
-      isRead ? localized("Read.") : nil,
-      context.map { $0.before + $0.found + $0.after },
-    ]
-    return Button(name: reading.title, child: row)
-      .described(about.compactMap(\.self).joined(separator: " "))
-      .style("reading")
+    widget = Button(name: reading.title, child: row).style("reading")
   }
 
-  private static func label(_ context: ReadingMatch.Context) -> Label {
-    Label().justify(.start).style("reading-context").markup(
-      "\(Label.escaped(context.before))<b>\(Label.escaped(context.found))</b>\(Label.escaped(context.after))")
+  /// Shows where the query was found, and whether the reading was read.
+  func show(_ row: ReadingRow) {
+    guard row != shown else { return }
+    shown = row
+    context.isVisible = row.context != nil
+    if let found = row.context {
+      context.markup(
+        "\(Label.escaped(found.before))<b>\(Label.escaped(found.found))</b>\(Label.escaped(found.after))")
+    }
+    tick.isVisible = row.isRead
+    minutes.isVisible = row.minutes != nil
+    minutes.text = row.minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? ""
+    let about = [
+      row.reading.summary,
+      row.minutes.map { pluralized("{count} minute to read.", "{count} minutes to read.", count: $0) },
+      row.isRead ? localized("Read.") : nil,
+      row.context.map { $0.before + $0.found + $0.after },
+    ]
+    widget.described(about.compactMap(\.self).joined(separator: " "))
+  }
+
+  /// The topics that have a picture; others get an open book.
+  private static let pictured: Set = [
+    "anxiety", "relaxation", "panic", "worry", "self-talk", "beliefs", "sleep", "feelings", "help", "use",
+  ]
+
+  /// The picture of a topic, for a row's start.
+  static func picture(of topic: String) -> Widget {
+    let icon = pictured.contains(topic) ? "respite-topic-\(topic)-symbolic" : "respite-learn-symbolic"
+    return Image(icon: icon).role(.presentation).style("topic").align(vertically: .center)
   }
 }

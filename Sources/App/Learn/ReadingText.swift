@@ -60,13 +60,18 @@ struct ReadingText {
     /// A source, counted from 1, and the index of the pressed link among the links of its part.
     case source(Int, link: Int)
     case address(String)
+    case helpNow
 
     /// Parses the address of a link in this markup.
     init(_ link: String) {
       let numbers = link.dropFirst("source:".count).split(separator: "/").compactMap { Int($0) }
-      self =
-        link.hasPrefix("source:") && numbers.count == 2
-        ? .source(numbers[0], link: numbers[1]) : .address(link)
+      if link == Reading.helpNow {
+        self = .helpNow
+      } else {
+        self =
+          link.hasPrefix("source:") && numbers.count == 2
+          ? .source(numbers[0], link: numbers[1]) : .address(link)
+      }
     }
   }
 

@@ -17,6 +17,8 @@ final class LockDialog {
   private let notice = Label.notice()
   private let print: (RecoveryKey) -> Void
   private var isKeyShown = false
+  /// Whether the person has said that the recovery key may go unused.
+  private var mayThrowKeyAway = false
   private var refusals: Int
   /// Whether the lock is set while the dialog stays open, because there is a notice to read.
   private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
@@ -48,7 +50,9 @@ final class LockDialog {
       })
     foot.replace([Box.column(spacing: 12) { [notice, button] }])
 
+    entries.first?.described(purpose.explanation)
     button.onPressed { [weak self] in self?.pressed() }
+    window.onCloseRequest { [weak self] in self?.closeAsked() ?? false }
     for entry in entries { entry.onEntered { [weak self] in self?.pressed() } }
     model.begin()
     observe(self) { $0.render() }
@@ -65,11 +69,27 @@ final class LockDialog {
     }
   }
 
+  /// The window is about to close. Returns true to keep it open: while the recovery key is on screen, and while the lock
+  /// is being set, which can't be broken off.
+  private func closeAsked() -> Bool {
+    guard isKeyShown, model.recoveryKey != nil, !mayThrowKeyAway else { return false }
+    if model.isBusy { return true }
+    Question.ask(
+      localized("Written down?"),
+      localized(
+        "This key won’t be shown again, and the lock isn’t set yet. If you close this now, everything stays as it was."),
+      over: window, yes: localized("Close without a lock"), no: localized("Back to the key")
+    ) { [weak self] in
+      self?.mayThrowKeyAway = true
+      self?.window.close()
+    }
+    return true
+  }
+
   private func render() {
     button.isSensitive = !model.isBusy
     notice.show(notice: model.notice)
-    // A screen reader reads the description of the widget with the focus.
-    for widget in entries + [button] { widget.described(model.notice ?? "") }
+    if let notice = model.notice, !model.isBusy { window.tell(notice) }
     if model.refusals != refusals {
       refusals = model.refusals
       entries[0].text = ""
@@ -100,6 +120,7 @@ final class LockDialog {
     group.replace([Box.column(spacing: 18) { [words, printing] }.margins(top: 12)])
     button.label = localized("Set the lock")
     button.isSensitive = true
+    button.described(group.explanation)
     button.grabFocus()  // the field that had the focus is gone
   }
 

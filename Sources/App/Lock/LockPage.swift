@@ -34,18 +34,28 @@ final class LockPage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() { entry.grabFocus() }
+  func appeared() {
+    describe()
+    entry.grabFocus()
+  }
 
   private func unlockPressed() { model.unlockPressed(entry.text) }
 
   private func render() {
     button.isSensitive = !model.isTrying
     notice.show(notice: model.notice)
-    // A screen reader reads the description of the widget with the focus.
-    entry.described(model.notice ?? "")
-    guard model.notice != nil, !model.isTrying else { return }
+    guard let notice = model.notice, !model.isTrying else { return }
     if model.refusals != refusals { entry.text = "" }
     refusals = model.refusals
+    guard !entry.containsFocus else { return entry.tell(notice) }
+    // Unlock was pressed: a screen reader comes to the field now, and says the reason first.
+    describe(first: notice)
     entry.grabFocus()
+  }
+
+  private func describe(first notice: String = "") {
+    entry.described(
+      sentences: notice, localized("Your words are locked"),
+      localized("Relax, Learn and Help now are open all the same."), localized("The recovery key works here too."))
   }
 }

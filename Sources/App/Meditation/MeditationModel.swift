@@ -23,7 +23,7 @@ final class MeditationModel {
   @ObservationIgnored private var player: (any MeditationPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
-  @ObservationIgnored private let chimes: Chimes
+  @ObservationIgnored private let chimes: Cues
   @ObservationIgnored private var hadEnded = false
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var rewinding: Task<Void, Never>?
@@ -36,7 +36,7 @@ final class MeditationModel {
   init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
     nowPlaying = state.nowPlaying
-    chimes = Chimes(dependencies)
+    chimes = Cues(dependencies, .endChime)
     showsCaptions = dependencies.settings[.captions]
     do {
       meditation = try dependencies.content?.meditation()
@@ -69,20 +69,20 @@ final class MeditationModel {
   var voiceVolume: Double {
     get {
       access(keyPath: \.voiceVolume)
-      return dependencies.settings[.voiceVolume]
+      return dependencies.settings[.meditationVoiceVolume]
     }
     set {
-      guard newValue != dependencies.settings[.voiceVolume] else { return }
-      withMutation(keyPath: \.voiceVolume) { dependencies.settings[.voiceVolume] = newValue }
+      guard newValue != dependencies.settings[.meditationVoiceVolume] else { return }
+      withMutation(keyPath: \.voiceVolume) { dependencies.settings[.meditationVoiceVolume] = newValue }
       player?.voiceVolume = newValue
     }
   }
 
   /// The volume of the background sound, 0 to 1. Stored in the settings.
   var bedVolume: Double {
-    get { dependencies.settings[.bedVolume] }
+    get { dependencies.settings[.meditationBedVolume] }
     set {
-      dependencies.settings[.bedVolume] = newValue
+      dependencies.settings[.meditationBedVolume] = newValue
       player?.bedVolume = newValue
     }
   }

@@ -12,13 +12,17 @@ final class MeditationView: ExerciseView {
   private let position = Label.hint("").style("position")
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
   private let volumes: Revealer
+  private let panels: [ToggleButton]
   private let voiceVolume: Scale
   private let words: Widget
   private let startAgain: Button
   private let transcript: TranscriptView?
+  private var playsAtOnce: Bool
 
-  init(_ model: MeditationModel) {
+  /// Creates the view. With `playsAtOnce` nothing waits for *Play*.
+  init(_ model: MeditationModel, playsAtOnce: Bool = false) {
     self.model = model
+    self.playsAtOnce = playsAtOnce
     let (position, caption) = (position, caption)
     let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
       .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
@@ -51,6 +55,7 @@ final class MeditationView: ExerciseView {
     let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions"))
     captions.isActive = model.showsCaptions
     let volume = ToggleButton(icon: "respite-volume-symbolic", name: localized("Volume"))
+    panels = [volume, reading]
     controls = Box.column {
       volumes.align(horizontally: .center)
       Box.row(spacing: 12) {
@@ -83,10 +88,22 @@ final class MeditationView: ExerciseView {
 
   func appeared() {
     model.appeared()
-    playButton.grabFocus()
+    if playsAtOnce { model.playPressed() }
+    playsAtOnce = false
+    takeFocus()
   }
 
+  func takeFocus() { playButton.grabFocus() }
+
   func disappeared() { model.disappeared() }
+
+  /// The panel of the volumes closes first, then the transcript; only then does Escape leave the session.
+  func escapePressed() -> Bool {
+    guard let open = panels.first(where: \.isActive) else { return false }
+    open.isActive = false
+    open.grabFocus()  // the focus may have been inside
+    return true
+  }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard key == .space else { return false }
@@ -101,6 +118,8 @@ final class MeditationView: ExerciseView {
     position.text = model.positionText
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
     voiceVolume.value = model.voiceVolume
+    // GTK would drop the focus with the button that goes dim.
+    if !model.canStartAgain, startAgain.hasFocus { playButton.grabFocus() }
     startAgain.isSensitive = model.canStartAgain
     transcript?.show(model.caption)
   }

@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// The transcript of a meditation, by chapters, with the current sentence marked. Pressing a heading or sentence seeks
-/// there; the Tab key moves from heading to heading.
+/// there; the Tab key moves from heading to heading, each described by its sentences.
 final class TranscriptView {
   let widget: ScrolledWindow
   private let column: Widget
@@ -18,7 +18,9 @@ final class TranscriptView {
       column.append(
         Button(
           name: "\(passage.chapter.text), \(time)", child: Label(passage.chapter.text).singleLine().style("kicker")
-        ).style("passage", "chapter").align(horizontally: .start).onPressed { chosen(passage.chapter.start) })
+        ).described(passage.captions.map(\.text).joined(separator: " ")).style("passage", "chapter").align(
+          horizontally: .start
+        ).onPressed { chosen(passage.chapter.start) })
       for caption in passage.captions {
         let words = Label(caption.text).justify(.start).limit(characters: 60)
         let line = Button(name: caption.text, child: words).style("passage", "transcript-line")

@@ -12,6 +12,8 @@ final class MoreHelpPage: Page {
   private let picker: CountryPicker
   private let status = Label().justify(.start).role(.status).style("small-hint")
   private let scrolled: ScrolledWindow
+  /// The copied number that a screen reader was told of last.
+  private var told: String?
   private var shown: (country: String?, isChoosing: Bool)?
 
   init(_ model: MoreHelpModel, navigator: any Navigator) {
@@ -54,6 +56,8 @@ final class MoreHelpPage: Page {
     country.isVisible = model.country != nil && !model.isChoosing
     status.text = model.copied.map { localized("{number} is copied.", ["number": $0]) } ?? ""
     status.isVisible = model.copied != nil
+    if model.copied != told { widget.tell(status.text) }
+    told = model.copied
     let next = (model.country, model.isChoosing)
     guard shown.map({ $0 != next }) ?? true else { return }
     let isFirst = shown == nil
@@ -84,7 +88,7 @@ final class MoreHelpPage: Page {
       model.guide.countries.isEmpty
       ? MoreHelpWords.noGuide : emergency == nil ? MoreHelpWords.nothing(for: name) : MoreHelpWords.noHelpline(in: name)
     return [heading] + [emergency.map(numbers)].compactMap(\.self) + helplines.map(helpline)
-      + (helplines.isEmpty ? [Label(none).justify(.start).style("help-box")] : [])
+      + (helplines.isEmpty ? [Passage(name: none, Label(none).justify(.start).style("help-box"))] : [])
   }
 
   private func numbers(_ emergency: HelpGuide.Emergency) -> Widget {
@@ -104,12 +108,16 @@ final class MoreHelpPage: Page {
 
   private func helpline(_ line: HelpGuide.Helpline) -> Widget {
     let (model, navigator) = (model, navigator)
+    let languages = MoreHelpWords.languages(line.languages, model.names)
+    let about = [line.purpose, line.hours, languages].compactMap(\.self).joinedAsSentences
     return Box.column(spacing: 6) {
       Label(line.name).justify(.start).role(.heading).style("help-name")
       if let purpose = line.purpose { Label(purpose).justify(.start) }
-      PhoneNumberRow.make(line.number, whose: line.name, navigator: navigator) { model.numberCopied(line.number) }
+      PhoneNumberRow.make(line.number, whose: line.name, about: about, navigator: navigator) {
+        model.numberCopied(line.number)
+      }
       if let hours = line.hours { Label(hours).justify(.start) }
-      if let languages = MoreHelpWords.languages(line.languages, model.names) { Label(languages).justify(.start) }
+      if let languages { Label(languages).justify(.start) }
       if let url = line.url { Self.link(url, navigator) }
       Self.sources(line.sources, model, navigator)
     }.style("help-box")
@@ -122,7 +130,7 @@ final class MoreHelpPage: Page {
         Box.column(spacing: 6) {
           Label(directory.name).justify(.start).role(.heading).style("help-name")
           Label(directory.about).justify(.start)
-          link(directory.url, navigator)
+          link(directory.url, navigator).described(sentences: directory.name, directory.about)
           sources(directory.sources, model, navigator, isNumber: false)
         }.style("help-box")
       }

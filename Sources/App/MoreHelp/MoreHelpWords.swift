@@ -8,7 +8,7 @@ enum MoreHelpWords {
   /// What comes first on the page, for every country.
   static let urgent = [
     localized(
-      "If you or somebody near you may be in danger now, call the emergency number, or ask someone to call for you."),
+      "If you or someone near you may be in danger now, call the emergency number, or ask someone to call for you."),
     localized(
       "Not feeling able to keep yourself safe is an emergency too. You may call, and you may say it just like that."),
   ]

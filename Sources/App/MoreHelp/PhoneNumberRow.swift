@@ -3,13 +3,14 @@ import Toolkit
 
 /// A large phone number with a button to copy it, and one to call it where something opens `tel:` addresses.
 enum PhoneNumberRow {
-  /// Creates the row for `number` as printed; `whose` says in a word or two who answers. Calls `copied` after a copy.
+  /// Creates the row for `number` as printed; `whose` says in a word or two who answers, and `about` for
+  /// whom and when. Calls `copied` after a copy.
   static func make(
-    _ number: String, whose: String, navigator: any Navigator, copied: @escaping () -> Void
+    _ number: String, whose: String, about: String = "", navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
-    let label = Label(number).justify(.start).selectable().style("help-number").leftToRight()
+    let label = Label(number).justify(.start).selectable().style("help-number").leftToRight().described(whose)
     let copy = Button.text(localized("Copy")).style("outlined", "small-text")
-      .named(localized("Copy {number}, {whose}", ["number": number, "whose": whose]))
+      .named(localized("Copy {number}, {whose}", ["number": number, "whose": whose])).described(about)
       .onPressed { [weak label] in
         label?.copyToClipboard(number)
         copied()

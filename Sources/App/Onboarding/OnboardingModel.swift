@@ -38,8 +38,10 @@ final class OnboardingModel {
   private(set) var ending: Ending?
   /// Whether the pages are shown again from Learn. Then no setting changes unless the person changes it.
   let isReplay: Bool
-  /// The reminder that the fourth page offers.
+  /// The reminder that the fourth page offers, on.
   let reminder: ReminderModel
+  /// The evening's reminder, which the same page offers, off, because no one should be reminded without being asked.
+  let evening: ReminderModel
   /// The breathing circle of the second page, for a single breath.
   let breathing: BreathingModel
   /// Whether pages change without sliding.
@@ -55,6 +57,7 @@ final class OnboardingModel {
     self.isReplay = isReplay
     step = isReplay ? .tabs : .welcome
     self.reminder = reminder ?? state.reminders.relaxation
+    evening = state.reminders.reflection
     breathing = BreathingModel(dependencies, pattern: .longExhale)
     reducesMotion = breathing.reducesMotion
   }
@@ -84,7 +87,7 @@ final class OnboardingModel {
     // The first visit to this page turns the reminder on, at the time shown under the switch.
     if next == .reminder, !isReplay, !hasOffered {
       hasOffered = true
-      reminder.switched(true)
+      reminder.offered(true)
     }
   }
 
@@ -94,22 +97,21 @@ final class OnboardingModel {
   /// *Get Started* was pressed.
   func startPressed() {
     guard ending == nil else { return }
-    if !isReplay {
-      // The reminder itself was turned on by its page; a person who skipped that page by a dot wasn't asked.
-      dependencies.settings[.reflectionReminder] = true
-      dependencies.settings[.onboardingDone] = true
-    }
+    if !isReplay { dependencies.settings[.onboardingDone] = true }
     ending = .started
   }
 
-  /// *Skip* was pressed. Both reminders are turned off, and Relax tells where to find them.
+  /// Whether there is *Skip*: not on the last page, which has nothing left to skip.
+  var canSkip: Bool { canGoOn }
+
+  /// *Skip* was pressed. A reminder that the person has set stays as it is. If both are off, Relax tells where to find
+  /// them.
   func skipPressed() {
     guard ending == nil else { return }
     if !isReplay {
-      reminder.switched(false)
-      dependencies.settings[.reflectionReminder] = false
+      reminder.offered(false)
       dependencies.settings[.onboardingDone] = true
-      followUps.offer(.onboardingSkipped)
+      if !reminder.isOn && !evening.isOn { followUps.offer(.onboardingSkipped) }
     }
     ending = .skipped
   }

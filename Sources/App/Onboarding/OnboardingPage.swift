@@ -19,6 +19,7 @@ final class OnboardingPage: Page {
     Button(name: step.place, child: Box.column().style("dot").align(horizontally: .center, vertically: .center))
       .style("dot-button").align(vertically: .center)
   }
+  private let skip = Button.text(localized("Skip")).style("small-text")
   private let cards: [TabCard]
   private var shown: OnboardingModel.Step?
   private var arrival: FrameClock?
@@ -27,13 +28,13 @@ final class OnboardingPage: Page {
     self.model = model
     self.navigator = navigator
     let cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
-    let (breath, reminder) = (SingleBreath(model), ReminderStep(model.reminder))
-    let (back, next, start, dots) = (back, next, start, dots)
+    let (breath, reminder) = (SingleBreath(model), ReminderStep(model.reminder, evening: model.evening))
+    let (back, next, start, dots, skip) = (back, next, start, dots, skip)
     let carousel = Carousel(
       OnboardingModel.Step.allCases.map { step in
         let content =
           switch step {
-          case .welcome: OnboardingSteps.welcome()
+          case .welcome: OnboardingSteps.welcome(navigator)
           case .anxiety: OnboardingSteps.anxiety(breath.widget, navigator)
           case .tabs: OnboardingSteps.tabs(cards)
           case .reminder: reminder.widget
@@ -42,7 +43,6 @@ final class OnboardingPage: Page {
         return Self.page(step, content)
       })
     (self.cards, self.carousel, self.breath, self.reminder) = (cards, carousel, breath, reminder)
-    let skip = Button.text(localized("Skip")).style("small-text")
     let header = PageHeader.make(navigator)
     header.addEnd(skip)
     widget = Box.column {
@@ -108,8 +108,9 @@ final class OnboardingPage: Page {
       dot.setStyle("here", index == step.rawValue)
       dot.described(index == step.rawValue ? localized("This page") : "")
     }
-    // The focused button gets the place as its description: a screen reader speaks nothing else of a page that slides in.
-    let words = step.place
+    // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page that
+    // slides in, and its text can't be reached.
+    let words = ([step.place] + step.sentences).joinedAsSentences
     for button in [back, next, start] { button.described(words) }
     if !isFirst {
       carousel.show(step.rawValue, moves: !model.reducesMotion)
@@ -117,15 +118,19 @@ final class OnboardingPage: Page {
     }
     back.isSensitive = model.canGoBack
     next.isSensitive = model.canGoOn
+    skip.isSensitive = model.canSkip
+    skip.opacity = model.canSkip ? 1 : 0
+    skip.setHiddenFromReaders(!model.canSkip)
   }
 
   private static func page(_ step: OnboardingModel.Step, _ content: Widget) -> Widget {
-    let column = Box.column(spacing: 24) {
-      Label.question(step.title).margins(start: 24, end: 24)
-      content
-    }.align(vertically: .center).margins(top: 12, bottom: 24)
+    // The title stands at the same height on each page; what's below it lies in the middle of what is left.
+    let column = Box.column(spacing: 18) {
+      Label.question(step.title).style("onboarding-title").margins(start: 24, end: 24)
+      content.align(vertically: .center).expand(vertically: true)
+    }.margins(top: 12, bottom: 24)
     // A page without controls takes the focus itself.
-    return ScrolledWindow(column.expand(vertically: true)).named(step.title)
+    return ScrolledWindow(column).named(step.title)
       .expand(horizontally: true, vertically: true)
   }
 }

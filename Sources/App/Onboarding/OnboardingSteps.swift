@@ -3,7 +3,7 @@ import Toolkit
 
 /// The content of the five pages, under their titles.
 enum OnboardingSteps {
-  static func welcome() -> Widget {
+  static func welcome(_ navigator: any Navigator) -> Widget {
     let picture = DrawingArea { canvas, width, height in
       let (x, y, radius) = (width / 2, height / 2, min(width, height) / 2)
       canvas.fillCircle(x: x, y: y, radius: radius * 0.98, .white.withAlpha(0.07))
@@ -14,11 +14,18 @@ enum OnboardingSteps {
         MoodFace.draw(.good, on: $0, width: side, height: side)
       }
     }
-    return column(spacing: 24) {
+    return column(spacing: 18) {
       picture.role(.presentation).style("welcome-picture").align(horizontally: .center)
-      paragraph(localized("A quiet place for anxious moments, there whenever you want it."))
-      paragraph(localized("Everything stays on this computer: no account, no network."))
+      Box.column(spacing: 6) { OnboardingModel.Step.welcome.sentences.map(paragraph) }
+      Box.column(spacing: 6) {
+        paragraph(helpLine)
+        HelpNow.namedButton(navigator).described(helpLine)
+      }
     }
+  }
+
+  private static var helpLine: String {
+    localized("If it gets too much, this is always here.")
   }
 
   /// What generalised anxiety disorder is, in four plain sentences, with the circle below.
@@ -31,15 +38,7 @@ enum OnboardingSteps {
         ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
     source.onLink { [weak navigator] in navigator?.open(address: $0) }
     let words = Box.column(spacing: 12) {
-      paragraph(localized("Everybody is anxious at times; that belongs to life."))
-      paragraph(
-        localized(
-          "In generalised anxiety disorder, GAD for short, worry about everyday things comes often and is hard to stop."
-        ))
-      paragraph(
-        localized(
-          "It stays for months or years, and it can be felt in the body: poor sleep, tiredness, aching muscles."))
-      paragraph(localized("It can be treated, and talking with a doctor is a first step."))
+      OnboardingModel.Step.anxiety.sentences.map(paragraph)
       source
     }
     return column(spacing: 18) {
@@ -52,27 +51,22 @@ enum OnboardingSteps {
     Clamp(
       maximum: 860,
       Box.column(spacing: 18) {
-        Label.hint(localized("Press a card to look inside.")).style("small-hint")
+        OnboardingModel.Step.tabs.sentences.map { Label.hint($0).style("small-hint") }
         WrapBox(spacing: 12, children: cards.map(\.widget))
       }.margins(start: 18, end: 18))
   }
 
   static func start(_ button: Widget) -> Widget {
     column(spacing: 18) {
-      paragraph(
-        localized("Coming here was a step already. Small ones are enough, and a day without any takes nothing away."))
+      OnboardingModel.Step.start.sentences.prefix(1).map(paragraph)
       button
-      paragraph(
-        localized(
-          "Respite is self-help. It does not diagnose or treat, and it does not take the place of a doctor or a "
-            + "therapist. When it is too much alone, “Getting more help” is in the menu.")
-      ).style("small-hint")
+      OnboardingModel.Step.start.sentences.dropFirst().map { paragraph($0).style("small-hint") }
     }
   }
 
   /// A column with a comfortable line length.
   static func column(spacing: Int, @WidgetBuilder _ children: () -> [Widget]) -> Widget {
-    Clamp(maximum: 560, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
+    Clamp(maximum: 640, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
   }
 
   static func paragraph(_ text: String) -> Label { Label.hint(text) }
@@ -106,33 +100,43 @@ final class SingleBreath {
   }
 }
 
-/// The daily reminder: a time, and the switch below it.
+/// The daily reminders: a time with its switch, and below it the evening's, with a switch of its own.
 final class ReminderStep {
   let widget: Widget
   private let toggle = Switch(name: localized("Remind me daily"))
+  private let eveningToggle = Switch(name: localized("Remind me in the evening"))
+  private let eveningWords = Label().justify(.start).limit(characters: 32).role(.presentation)
   private let picker: TimePicker
   private let model: ReminderModel
+  private let evening: ReminderModel
 
-  init(_ model: ReminderModel) {
-    self.model = model
-    let (toggle, picker) = (toggle, TimePicker(model))
+  init(_ model: ReminderModel, evening: ReminderModel) {
+    (self.model, self.evening) = (model, evening)
+    let (toggle, eveningToggle, eveningWords, picker) = (toggle, eveningToggle, eveningWords, TimePicker(model))
     self.picker = picker
     toggle.isOn = model.isOn
-    widget = OnboardingSteps.column(spacing: 24) {
-      OnboardingSteps.paragraph(
-        localized("The time that stands here is the time of your reminder. There is nothing to confirm."))
+    eveningToggle.isOn = evening.isOn
+    let rows = Box.column(spacing: 12) {
+      Self.row(Label(localized("Remind me daily")).justify(.start).role(.presentation), toggle)
+      Self.row(eveningWords, eveningToggle)
+    }
+    widget = OnboardingSteps.column(spacing: 18) {
+      OnboardingModel.Step.reminder.sentences.prefix(1).map(OnboardingSteps.paragraph)
       picker.widget
-      Box.row(spacing: 12) {
-        Label(localized("Remind me daily")).role(.presentation)
-        toggle.style("calm").align(vertically: .center)
-      }.align(horizontally: .center)
-      OnboardingSteps.paragraph(
-        localized("You can change it whenever you like: it is behind the bell at the top of Relax.")
-      ).style("small-hint")
+      rows.align(horizontally: .center)
+      OnboardingModel.Step.reminder.sentences.dropFirst().map { OnboardingSteps.paragraph($0).style("small-hint") }
     }
 
     toggle.onToggled { model.switched($0) }
+    eveningToggle.onToggled { evening.switched($0) }
     observe(self) { $0.render() }
+  }
+
+  private static func row(_ words: Label, _ toggle: Switch) -> Widget {
+    Box.row(spacing: 24) {
+      words.expand(horizontally: true)
+      toggle.style("calm").align(vertically: .center)
+    }
   }
 
   /// Whether the focus is in the time, which needs the arrow keys.
@@ -141,5 +145,9 @@ final class ReminderStep {
   private func render() {
     toggle.isOn = model.isOn
     picker.widget.isSensitive = model.isOn
+    eveningToggle.isOn = evening.isOn
+    let words = localized("And at {time}, “What went well today?”", ["time": evening.timeText])
+    eveningWords.text = words
+    eveningToggle.described(words)
   }
 }

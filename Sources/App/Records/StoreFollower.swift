@@ -8,6 +8,7 @@ final class StoreFollower {
   private let timer: any Clock<Duration>
   private let read: (any RecordStore) async throws -> Void
   private let failed: (any Error) -> Void
+  private let locked: () -> Void
   private var watching: [Task<Void, Never>] = []
   private var reading: Task<Void, Never>?
   private var retrying: Task<Void, Never>?
@@ -16,15 +17,17 @@ final class StoreFollower {
   /// - Parameters:
   ///   - changes: yields once at the start, then after each change.
   ///   - read: reads the values. Cancelled when a newer read replaces it. Must not hold the owner strongly, nor must
-  ///     `failed`.
+  ///     `failed` and `locked`.
   ///   - failed: called each time a read or the observation fails.
+  ///   - locked: called when the lock closes. A read that is running is cancelled.
   init<Element: Sendable>(
     _ dependencies: Dependencies,
     _ changes: @escaping @Sendable (any RecordStore) -> AsyncThrowingStream<Element, any Error>,
-    read: @escaping (any RecordStore) async throws -> Void, failed: @escaping (any Error) -> Void
+    read: @escaping (any RecordStore) async throws -> Void, failed: @escaping (any Error) -> Void,
+    locked: @escaping () -> Void = {}
   ) {
     (records, timer) = (dependencies.records, dependencies.timer)
-    (self.read, self.failed) = (read, failed)
+    (self.read, self.failed, self.locked) = (read, failed, locked)
     let (records, timer) = (records, timer)
     watching = [
       Task { [weak self] in
@@ -55,6 +58,7 @@ final class StoreFollower {
         var former: LockState?
         for await state in states {
           if former != nil, state == .open { self?.readAgain() }
+          if former != nil, state == .closed { self?.lockClosed() }
           former = state
         }
       },
@@ -86,6 +90,11 @@ final class StoreFollower {
       // The sleep throws only when this task is cancelled.
       if (try? await timer.sleep(for: pause)) != nil { self?.readAgain() }
     }
+  }
+
+  private func lockClosed() {
+    reading?.cancel()
+    locked()
   }
 
   private func couldNotRead(_ error: any Error) {

@@ -4,7 +4,8 @@ import Observation
 /// A list that the person edits: the stored entries, with the edits that aren't stored yet applied on top.
 ///
 /// Each edit is applied to the stored list, in order; the list on screen is never written as a whole. So entries added
-/// elsewhere meanwhile survive. A failed edit stays visible, and is retried with the next edit or the next read.
+/// elsewhere meanwhile survive. A failed edit stays visible, and is retried with the next edit or the next read. What was
+/// read is forgotten when the lock closes, and read again once it opens.
 ///
 /// For example:
 ///
@@ -44,18 +45,19 @@ final class StoredList<Edit: ListEdit> {
 
   @ObservationIgnored private let records: Records
   @ObservationIgnored private let access: Access
+  @ObservationIgnored private let initial: [Edit.Entry]
   @ObservationIgnored private var kept: [Edit.Entry]
   @ObservationIgnored private var changes: [Change] = []
   @ObservationIgnored private var follower: StoreFollower?
 
-  /// Starts to read. Shows `initial` until the first read succeeds.
+  /// Starts to read. Shows `initial` until the first read succeeds, and while the lock is closed.
   init(_ dependencies: Dependencies, initial: [Edit.Entry], _ access: Access) {
     records = dependencies.records
-    self.access = access
+    (self.access, self.initial) = (access, initial)
     (entries, kept) = (initial, initial)
     follower = StoreFollower(
       dependencies, access.changes, read: { [weak self] in try await self?.read(from: $0) },
-      failed: { [weak self] in self?.couldNotRead($0) })
+      failed: { [weak self] in self?.couldNotRead($0) }, locked: { [weak self] in self?.forget() })
   }
 
   /// Applies an edit on screen at once, and queues it for the store. Returns a closure that undoes this edit and no later
@@ -107,6 +109,13 @@ final class StoredList<Edit: ListEdit> {
   private func couldNotRead(_ error: any Error) {
     // A closed lock shows a page of its own.
     if error as? StoreProblem != .locked { notice = ErrorPresenter.sentence(error) }
+  }
+
+  /// Forgets the person's words, but for edits that aren't stored yet: those would be lost.
+  private func forget() {
+    kept = initial
+    changes.removeAll(where: \.isKept)
+    show()
   }
 
   private func show() {

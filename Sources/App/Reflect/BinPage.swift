@@ -45,6 +45,7 @@ final class BinPage: Page {
   private let hint = Label.hint("").role(.status)
   private let notice = Label.notice()
   private let scrolled: ScrolledWindow
+  private var buttons: [Button] = []
 
   init(_ model: BinModel, navigator: any Navigator) {
     self.model = model
@@ -75,15 +76,29 @@ final class BinPage: Page {
     guard let reflections = model.reflections else { return }
     hint.text =
       reflections.isEmpty ? localized("It is empty.") : localized("What you delete stays here for thirty days.")
+    // With its name, which Orca leaves out of a page that scrolls.
+    scrolled.described(sentences: localized("Bin"), hint.text)
+    let pressed = buttons.firstIndex { $0.hasFocus }
     let model = model
+    buttons = reflections.map { reflection in
+      Button.text(localized("Put back")).described(reflection.saying).style("outlined")
+        .onPressed { model.putBackPressed(reflection) }
+    }
     list.replace(
-      reflections.map { reflection in
+      zip(reflections, buttons).map { reflection, button in
         Box.column(spacing: 6) {
           Label(reflection.shownEvent).justify(.center).style("event")
           if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
-          Button.text(localized("Put back")).described(reflection.shownEvent).style("outlined")
-            .onPressed { model.putBackPressed(reflection) }
+          button
         }.role(.listItem)
       })
+    guard let pressed else { return }
+    // The button that had the focus is gone, and the keyboard must not be lost with it.
+    if let next = buttons.indices.last.map({ buttons[min(pressed, $0)] }) {
+      next.grabFocus()
+    } else {
+      scrolled.grabFocus()
+    }
+    widget.tell(localized("It’s back on the timeline."))
   }
 }

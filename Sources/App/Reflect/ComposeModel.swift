@@ -140,6 +140,7 @@ final class ComposeModel {
       let new = Reflection(id: UUID(), event: words.event.trimmed, reason: words.reason.trimmed, moment: moment)
       // An earlier draft that hasn't been shown yet stays for the next time.
       let finishesDraft = hasReadDraft
+      draftPresence.justSaved = new.id
       try await dependencies.records.write { try await $0.add(new, finishesDraft: finishesDraft) }
       reflection = new
       autosave?.begin()

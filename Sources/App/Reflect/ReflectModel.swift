@@ -8,6 +8,8 @@ final class ReflectModel {
   /// The content of a row.
   struct Entry: Equatable {
     let reflection: Reflection
+    /// The name of its day.
+    let day: String
     /// The name of its day if it is the first of that day.
     let title: String?
     /// Whether it is the last of the timeline.
@@ -22,7 +24,7 @@ final class ReflectModel {
     case everything
     /// From one day to another, both included; nil for no limit.
     case between(LocalDay?, LocalDay?)
-    /// This day of earlier years.
+    /// This date a month ago and in earlier years.
     case onThisDay
     /// A day of the past, drawn at random; nil if nothing was written before today.
     case goodDay(LocalDay?)
@@ -37,10 +39,18 @@ final class ReflectModel {
   /// Which days are shown.
   private(set) var dateFilter = DateFilter.everything
 
+  /// Whether something is in the bin.
+  private(set) var hasBin = false
+  /// Whether *On this day* would find something.
+  private(set) var offersOnThisDay = false
+  /// Whether *A good day* would find something.
+  private(set) var offersGoodDay = false
+
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private let window: TimelineWindow
   @ObservationIgnored private var drawing: Task<Void, Never>?
+  @ObservationIgnored private var looking: Task<Void, Never>?
   @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
   @ObservationIgnored private var editing: Reflection?
@@ -58,12 +68,14 @@ final class ReflectModel {
     window.loaded = { [weak self] in
       self?.countToday()
       self?.noticeChange()
+      self?.lookBack()
     }
     if draftPresence.isPresent == nil { Task { [weak self] in await self?.lookForDraft() } }
   }
 
   isolated deinit {
     drawing?.cancel()
+    looking?.cancel()
     offering?.cancel()
   }
 
@@ -116,12 +128,15 @@ final class ReflectModel {
   /// The praise once three reflections were written today, or nil.
   var praise: String? { query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil }
 
+  /// Whether nothing has been written yet: an example stands in place of the timeline.
+  var isEmpty: Bool { isLoaded && count == 0 && query.isAll }
+
   /// The line in place of an empty timeline; nil if there are rows or nothing was searched for.
   var emptyLine: String? {
     guard isLoaded, count == 0 else { return nil }
     switch dateFilter {
     case .goodDay(nil): return localized("There is no earlier day yet.")
-    case .onThisDay where search.isBlank: return localized("Nothing was written on this day in earlier years.")
+    case .onThisDay where search.isBlank: return localized("Nothing was written on this day.")
     default: return query.isAll ? nil : localized("Nothing was found.")
     }
   }
@@ -130,7 +145,7 @@ final class ReflectModel {
   var filterLine: String? {
     switch dateFilter {
     case .everything: nil
-    case .onThisDay: localized("On this day in earlier years")
+    case .onThisDay: localized("On this day, a month ago and in earlier years")
     case .goodDay(let day): day == nil ? nil : localized("A day from the past")
     case .between(let first?, let last?):
       first == last
@@ -151,20 +166,28 @@ final class ReflectModel {
   func entry(at index: Int) -> Entry? {
     guard let row = window.row(at: index) else { return nil }
     let day = row.reflection.moment.day
+    let title = dates.title(day, today: today)
     return Entry(
-      reflection: row.reflection,
-      title: day == row.dayAbove ? nil : dates.title(day, today: today),
+      reflection: row.reflection, day: title, title: day == row.dayAbove ? nil : title,
       isLast: index == count - 1)
   }
 
   /// The page is shown again: the day may have changed.
   func seen() {
     countToday()
+    lookBack()
     rowsChanged(.changed)
   }
 
   /// A reflection is opened to be changed.
   func editPressed(_ reflection: Reflection) { editing = reflection }
+
+  /// Returns whether a reflection is the one that was written last in this window; true once at most.
+  func takeSaved(_ id: Reflection.ID?) -> Bool {
+    guard let id, draftPresence.justSaved == id else { return false }
+    draftPresence.justSaved = nil
+    return true
+  }
 
   /// *Delete* was pressed: moves the reflection to the bin and offers to undo that.
   func deletePressed(_ reflection: Reflection) {
@@ -230,7 +253,8 @@ final class ReflectModel {
     if query != window.query { window.show(query) }
   }
 
-  private var query: TimelineQuery {
+  /// What is asked of the timeline: the search and the days.
+  var query: TimelineQuery {
     var query = TimelineQuery(words: search.isBlank ? "" : search)
     switch dateFilter {
     case .everything: break
@@ -268,6 +292,27 @@ extension ReflectModel {
     today = dependencies.moment.day
     let count = window.beginning.prefix(3).count { $0.moment.day == today }
     if count != todayCount { todayCount = count }
+  }
+
+  /// Finds out what the past has to offer. What can't be found out is offered: pressing it says what's wrong.
+  private func lookBack() {
+    let (records, today) = (dependencies.records, dependencies.moment.day)
+    looking?.cancel()
+    looking = Task { [weak self] in
+      let found = await attempt("look for what the past offers") {
+        let store = try await records.store()
+        return (
+          bin: try await store.binCount() > 0,
+          onThisDay: try await store.count(of: TimelineQuery(anniversary: today), atMost: 1) > 0,
+          goodDay: try await store.earlierDay(before: today, at: 0) != nil
+        )
+      }
+      guard let self, !Task.isCancelled else { return }
+      let (bin, onThisDay, goodDay) = found ?? (true, true, true)
+      if bin != hasBin { hasBin = bin }
+      if onThisDay != offersOnThisDay { offersOnThisDay = onThisDay }
+      if goodDay != offersGoodDay { offersGoodDay = goodDay }
+    }
   }
 
   /// Offers to undo a change once it has been saved.

@@ -14,41 +14,49 @@ final class ReflectPage: Page {
   private let status: ReflectStatus
   private let search: TimelineSearchBar
   private let prompt = PromptRow()
+  private let lookBack: LookBackRow
   private let timeline: TimelineView
   private let scrolled: ScrolledWindow
   /// The model's count of deletions when the focus last moved to *Undo*.
   private var deletions = 0
+  /// What a screen reader was told last: what can be undone, and what stands in place of the timeline.
+  private var told: (undoable: String?, empty: String?)
 
   init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     let (compose, openSearch, bin, prompt) = (compose, openSearch, bin, prompt)
     let bell = ReminderBell(state.reminders.reflection, dependencies)
-    let (status, search) = (ReflectStatus(model), TimelineSearchBar(model))
-    (self.bell, self.status, self.search) = (bell, status, search)
+    let (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model), LookBackRow(model))
+    (self.bell, self.status, self.search, self.lookBack) = (bell, status, search, lookBack)
     let header = Box.column {
       bell.widget.margins(top: 6)
       Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
       Label.hint(localized("Small things count. A good cup of tea is one.")).margins(bottom: 24)
-      // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child.
+      // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child. As wide as their buttons,
+      // so that the circle stays where it is when these appear.
       Box.row(spacing: 24) {
-        Box.row { openSearch }
+        Box.row { openSearch }.request(width: 44)
         compose.tooltip(localized("New reflection")).style("compose")
-        Box.row { bin }
+        Box.row { bin }.request(width: 44)
       }.align(horizontally: .center)
       status.widget
       search.widget.align(horizontally: .center)
       prompt.widget
+      lookBack.widget
       status.empty.margins(top: 24)
+      status.example
     }.margins(start: 24, end: 24)
     timeline = TimelineView(
       model, header: header, navigator: navigator, prefersReducedMotion: dependencies.prefersReducedMotion)
     scrolled = ScrolledWindow(timeline.widget)
-    widget = scrolled
+    // Over the page, so that nothing moves when it appears.
+    widget = Overlay(scrolled) { status.undoBar }
 
     compose.onPressed { [weak navigator] in navigator?.open(.newReflection) }
     bin.onPressed { [weak navigator] in navigator?.open(.bin) }
     prompt.onPressed { [weak navigator] in navigator?.open(.newReflection) }
     openSearch.onPressed { [weak search] in search?.reveal() }
+    lookBack.chosen = { [weak search] in search?.clear() }
     search.onStopped { [weak self] in _ = self?.escapePressed() }
     widget.onMapChanged { isMapped in if isMapped { model.seen() } }
     observe(self) { $0.render() }
@@ -57,7 +65,7 @@ final class ReflectPage: Page {
   func appeared() { compose.grabFocus() }
 
   func escapePressed() -> Bool {
-    guard search.isOpen else { return false }
+    guard search.isOpen || model.filterLine != nil else { return false }
     search.close()
     compose.grabFocus()
     return true
@@ -72,13 +80,20 @@ final class ReflectPage: Page {
 
   private func render() {
     prompt.show(model.prompt, praise: model.praise)
-    if model.undoable == nil, status.undo.hasFocus { compose.grabFocus() }  // the button is about to be hidden
+    if model.undoable == nil, status.undo.hasFocus, !timeline.focusChangedPlace() {
+      compose.grabFocus()  // the button is about to be hidden
+    }
     status.render()
+    lookBack.render()
+    openSearch.isVisible = model.count > 0 || search.isOpen || !model.query.isAll
+    bin.isVisible = model.hasBin
     if model.undoable != nil, model.deletions != deletions {
       deletions = model.deletions
       // The deleted row had the focus. On Undo, a screen reader reads what happened and how to take it back.
       status.undo.grabFocus()
     }
-    search.show(model.filterLine)
+    if let words = model.emptyLine, words != told.empty { widget.tell(words) }
+    if let words = model.undoable, words != told.undoable, !status.undo.hasFocus { widget.tell(words) }
+    told = (model.undoable, model.emptyLine)
   }
 }

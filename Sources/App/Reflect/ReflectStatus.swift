@@ -1,10 +1,14 @@
 import Core
 import Toolkit
 
-/// The status lines of the Reflect tab and their buttons: a kept draft, *Undo*, and what went wrong.
+/// The status lines of the Reflect tab and their buttons: a kept draft, *Undo*, what went wrong, and an empty timeline.
 final class ReflectStatus {
-  /// A column for all lines but `empty`.
+  /// A column for the lines above the timeline.
   let widget: Widget
+  /// What was just done, with *Undo*: a pill for the foot of the page.
+  let undoBar: Box
+  /// An example of an entry, in place of a timeline without one.
+  let example: Box
   /// What stands in place of the timeline if it has no rows.
   let empty = Label.hint("").role(.status)
   /// Takes back the last deletion or change.
@@ -12,7 +16,6 @@ final class ReflectStatus {
   private let model: ReflectModel
   private let draft = Label.hint("").role(.status)
   private let undoLine = Label.hint("").role(.status)
-  private let undoRow: Box
   private let notice = Label.notice()
   private let bringBack = Button.text(localized("Bring back the backup")).style("outlined")
   private let putAway = Button.text(localized("Put this away")).style("outlined")
@@ -20,14 +23,14 @@ final class ReflectStatus {
   init(_ model: ReflectModel) {
     self.model = model
     let (draft, undo, undoLine, notice, bringBack, putAway) = (draft, undo, undoLine, notice, bringBack, putAway)
-    let undoRow = Box.row(spacing: 12) {
-      undoLine
-      undo
-    }.align(horizontally: .center)
-    self.undoRow = undoRow
+    // With large text one below the other: a narrow window has no room for both in a row.
+    let parts = [undoLine.expand(horizontally: true), undo]
+    undoBar = (Desktop.textScale > 1.3 ? Box.column(spacing: 12) { parts } : Box.row(spacing: 12) { parts })
+      .align(horizontally: .center, vertically: .end).margins(top: 24, bottom: 24, start: 12, end: 12).style(
+        "toast-pill")
+    example = Self.exampleEntry()
     widget = Box.column {
       draft.margins(top: 18)
-      undoRow.margins(top: 18)
       notice.margins(top: 18)
       bringBack.align(horizontally: .center).margins(top: 12)
       putAway.align(horizontally: .center).margins(top: 12)
@@ -43,12 +46,21 @@ final class ReflectStatus {
     notice.show(notice: model.notice)
     bringBack.isVisible = model.offersBackup
     putAway.isVisible = model.canPutAway
-    undoRow.isVisible = model.undoable != nil
+    undoBar.isVisible = model.undoable != nil
+    example.isVisible = model.isEmpty
     undoLine.text = model.undoable ?? ""
     undo.described(model.undoable ?? "")
     for (label, words) in [(empty, model.emptyLine), (draft, model.draftLine)] {
       label.text = words ?? ""
       label.isVisible = words != nil
     }
+  }
+
+  private static func exampleEntry() -> Box {
+    Box.column(spacing: 6) {
+      Label(localized("For example")).style("pill").align(horizontally: .center).margins(bottom: 6)
+      Label(localized("The neighbour’s cat came to visit")).justify(.center).style("event")
+      Label(localized("I had left the window open.")).justify(.center).style("reason")
+    }.margins(top: 36).style("example")
   }
 }

@@ -16,8 +16,13 @@ final class TimelineRow: ListRow {
   private let line = TimelineRow.line().margins(top: 11, bottom: 11)
   private let end = Box.column().request(height: 58)
   private let entry: Box
+  /// Its place in the timeline, counted from 0.
+  private(set) var index = 0
+  private let words: Passage
   /// The reflection that is shown; nil while it is being read.
   private var reflection: Reflection?
+  /// The reflection whose words take the focus as soon as they're on screen, or nil.
+  private var takesFocus: Reflection.ID?
 
   init(_ context: TimelineView.RowContext) {
     self.context = context
@@ -27,17 +32,24 @@ final class TimelineRow: ListRow {
       edit
       delete
     }.align(horizontally: .center, vertically: .start).style("entry-tools")
+    let words = Passage(
+      name: "",
+      Box.column(spacing: 2) {
+        event
+        reason
+      }
+    ).role(.listItem).align(horizontally: .center)
+    self.words = words
     // While the entry is hovered or focused, the style sheet fades the line out and the buttons over it in.
     let entry = Box.column(spacing: 2) {
-      event
-      reason
+      words
       Overlay(
         Box.column {
           line
           end
         }
       ) { tools }
-    }.role(.listItem).style("entry")
+    }.style("entry")
     (self.tools, self.entry) = (tools, entry)
     widget = Box.column {
       top
@@ -48,9 +60,11 @@ final class TimelineRow: ListRow {
 
     edit.onPressed { [weak self] in self?.editPressed() }
     delete.onPressed { [weak self] in self?.deletePressed() }
+    words.onMapChanged { [weak self] isMapped in if isMapped { self?.focusIfShown() } }
   }
 
   func show(_ index: Int) {
+    self.index = index
     context.model.rowShown(index)
     let found = context.model.entry(at: index)
     reflection = found?.reflection
@@ -66,21 +80,49 @@ final class TimelineRow: ListRow {
     if let found {
       edit.described(found.reflection.shownEvent)
       delete.described(found.reflection.shownEvent)
+      words.named(localized("{day}: {words}", ["day": found.day, "words": found.reflection.saying]))
+      if found.reflection.id == context.saved {
+        context.saved = nil
+        takesFocus = found.reflection.id
+        focusIfShown()
+      }
     }
+    if takesFocus != found?.reflection.id { takesFocus = nil }
     tools.isVisible = found != nil
     line.isVisible = found?.isLast != true
     end.isVisible = found?.isLast == true
     entry.setStyle("arriving", found != nil && found?.reflection.id == context.arriving)
   }
 
+  /// Whether an entry is shown in it now.
+  var isShown: Bool { reflection != nil && index < context.model.count }
+
+  /// Moves the focus to its first button. Returns whether it could.
+  func grabFocus() -> Bool { (edit.isVisible ? edit : delete).grabFocus() }
+
+  /// Moves the focus to the words that were just written, if the page on which they were written has gone.
+  private func focusIfShown() {
+    guard takesFocus != nil, words.isMapped else { return }
+    // GTK may be laying out the rows, or giving the focus to the page that has come back.
+    Task { [weak self] in
+      guard let self, takesFocus != nil, words.isMapped else { return }
+      takesFocus = nil
+      words.grabFocus()
+      words.tell(localized("It’s kept."))
+    }
+  }
+
   private func editPressed() {
     guard let reflection else { return }
+    context.changed = index
     context.model.editPressed(reflection)
     context.navigator?.open(.reflection(reflection))
   }
 
   private func deletePressed() {
-    if let reflection { context.model.deletePressed(reflection) }
+    guard let reflection else { return }
+    context.changed = index
+    context.model.deletePressed(reflection)
   }
 
   private func show(_ text: String, in label: Label) {
@@ -96,4 +138,9 @@ final class TimelineRow: ListRow {
   private static func line() -> Widget {
     Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
   }
+}
+
+extension Reflection {
+  /// What it says, and why, in one line for a screen reader.
+  var saying: String { reason.isEmpty ? shownEvent : shownEvent + " — " + reason }
 }

@@ -7,13 +7,18 @@ final class TimelineView {
   private let context: RowContext
   private let prefersReducedMotion: () -> Bool
   private var arrival: Task<Void, Never>?
+  private var forgetting: Task<Void, Never>?
 
   /// What all rows share.
   final class RowContext {
     let model: ReflectModel
     private(set) weak var navigator: (any Navigator)?
+    /// The place of the entry that was last deleted or opened to be changed, or nil.
+    var changed: Int?
     /// The new reflection whose row slides in, or nil.
     var arriving: Reflection.ID?
+    /// The reflection that was just written here, whose row takes the focus once, or nil.
+    var saved: Reflection.ID?
 
     init(_ model: ReflectModel, _ navigator: any Navigator) {
       (self.model, self.navigator) = (model, navigator)
@@ -34,20 +39,37 @@ final class TimelineView {
     model.rowsChanged = { [weak self] in self?.follow($0) }
   }
 
-  isolated deinit { arrival?.cancel() }
+  isolated deinit { for task in [arrival, forgetting] { task?.cancel() } }
+
+  /// Moves the focus to the entry that stands where one was deleted or changed last, if it's in view. Returns whether.
+  func focusChangedPlace() -> Bool {
+    guard let place = context.changed else { return false }
+    let rows = widget.rows.compactMap { $0 as? TimelineRow }.filter(\.isShown)
+    guard let row = rows.min(by: { abs($0.index - place) < abs($1.index - place) }) else { return false }
+    return row.grabFocus()
+  }
 
   private func follow(_ change: ReflectModel.Change) {
     switch change {
     case .replaced(let index, let removed, let added, let isNew):
-      if isNew { slideIn(context.model.entry(at: index)?.reflection.id) }
+      if isNew { arrived(context.model.entry(at: index)?.reflection.id) }
       widget.change(at: index, removed: removed, added: added)
     case .changed:
       widget.showAgain()
     }
   }
 
-  /// Has the row of a new reflection slide in, once.
-  private func slideIn(_ id: Reflection.ID?) {
+  /// Has the row of a new reflection slide in, once, and take the focus if it was written here.
+  private func arrived(_ id: Reflection.ID?) {
+    if context.model.takeSaved(id) {
+      context.saved = id
+      forgetting?.cancel()
+      forgetting = Task { [context] in
+        // Far up, its row isn't made at once. Later it would take the focus from what the person is doing.
+        try? await Task.sleep(for: .seconds(2))  // throws only when this task is cancelled, which the next line checks
+        if !Task.isCancelled { context.saved = nil }
+      }
+    }
     guard !prefersReducedMotion() else { return }
     context.arriving = id
     arrival?.cancel()

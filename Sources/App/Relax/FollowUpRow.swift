@@ -1,13 +1,12 @@
 import Core
 import Toolkit
 
-/// A quiet row above the first question that shows what is offered after a session.
+/// A quiet row above the first question: a session to go on with, or what skipping onboarding left unsaid.
 final class FollowUpRow {
   let widget: Revealer
   /// Called with the row's words when it appears, and with "" when it goes. The moods pass them on to screen readers,
   /// which read changes only where the focus is.
   private let wordsChanged: (String) -> Void
-  private var words = ""
   private let content = Box.column()
   private let model: RelaxModel
   private unowned let navigator: any Navigator
@@ -18,7 +17,7 @@ final class FollowUpRow {
     self.model = model
     self.navigator = navigator
     self.wordsChanged = wordsChanged
-    widget = Revealer(content.align(horizontally: .center), milliseconds: 250)
+    widget = Revealer(content, milliseconds: 250)
     observe(self) { $0.render() }
   }
 
@@ -27,62 +26,33 @@ final class FollowUpRow {
     let next = model.followUp
     guard next != shown else { return }
     shown = next
-    words = ""
-    if let next { content.replace([row(next)]) }
+    switch next {
+    case .interrupted:
+      show(
+        localized("Your session was cut short. Everything until then is kept."),
+        Button.text(localized("Go on with it")).style("outlined").onPressed { [weak self] in self?.resumePressed() })
+    case .onboardingSkipped:
+      show(localized("Both reminders are off. The bells turn them on, here and on Reflect."))
+    case .ended, .answered, nil:
+      wordsChanged("")
+      widget.isRevealed = false
+      widget.setHiddenFromReaders(true)
+    }
+  }
+
+  private func show(_ words: String, _ answer: Button? = nil) {
+    content.replace([
+      Box.column(spacing: 12) {
+        Clamp(letters: 40, Label.hint(words).role(.status))
+        if let answer { answer }
+      }.margins(top: 6, bottom: 36, start: 24, end: 24)
+    ])
     wordsChanged(words)
-    widget.isRevealed = next != nil
-    widget.setHiddenFromReaders(next == nil)
-  }
-
-  private func row(_ followUp: SessionFollowUps.FollowUp) -> Widget {
-    let row =
-      switch followUp {
-      case .ended: question
-      case .stillAnxious:
-        offer(
-          localized("It can take a while. Something else may suit better now, or somebody to talk to."),
-          (localized("Another exercise"), { [weak self] in self?.anotherPressed() }),
-          (localized("Getting more help"), { [weak navigator] in navigator?.open(.moreHelp) }))
-      case .interrupted:
-        offer(
-          localized("Your session was cut short. Everything until then is kept."),
-          (localized("Go on with it"), { [weak self] in self?.resumePressed() }))
-      case .onboardingSkipped:
-        says(localized("Both reminders are off. The bells turn them on, here and on Reflect.")).limit(characters: 48)
-      }
-    return row.margins(top: 6, bottom: 36, start: 24, end: 24)
-  }
-
-  private func anotherPressed() {
-    if let exercise = model.anotherPressed() { navigator.open(.session(.plan(.anxious, .short), first: exercise)) }
+    widget.isRevealed = true
+    widget.setHiddenFromReaders(false)
   }
 
   private func resumePressed() {
     if let session = model.resumePressed() { navigator.open(.interruptedSession(session)) }
-  }
-
-  private func says(_ words: String) -> Label {
-    self.words = words
-    return Label.hint(words).role(.status)
-  }
-
-  private var question: Widget {
-    let model = model
-    return Box.column(spacing: 6) {
-      says(localized("And now?"))
-      Box.row(spacing: 12) {
-        Mood.allCases.map { mood in
-          MoodFace.button(mood, name: mood.nowTitle) { model.nowPressed(mood) }
-        }
-      }.align(horizontally: .center)
-    }
-  }
-
-  private func offer(_ words: String, _ answers: (title: String, pressed: () -> Void)...) -> Widget {
-    Box.column(spacing: 12) {
-      says(words).limit(characters: 48)
-      WrapBox(spacing: 12, children: answers.map { Button.text($0.title).style("outlined").onPressed($0.pressed) })
-        .align(horizontally: .center)
-    }
   }
 }

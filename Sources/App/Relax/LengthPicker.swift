@@ -7,11 +7,19 @@ final class LengthPicker {
   let widget: Revealer
   /// The dials, in order.
   private(set) var buttons: [Button] = []
+  private let row: WrapBox
+  /// What each length holds, below its dial.
+  private let contents: [Label]
+  /// What clearly helped lately, if anything did.
+  private let lately = Label().justify(.center).limit(characters: 44).style("small-hint").margins(start: 24, end: 24)
+
+  private var shown: (mood: Mood, lately: String?)?
 
   /// Creates the question. Calls `picked` when a dial is pressed.
   init(picked: @escaping (SessionLength) -> Void) {
-    var columns: [Box] = []
+    var columns: [Box] = [], contents: [Label] = []
     for length in SessionLength.allCases {
+      let holds = Label.caption("").role(.presentation).style("light", "small-hint").align(vertically: .start)
       let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
       let name = pluralized(
         "{length}, {count} minute", "{length}, {count} minutes", count: length.minutes, ["length": length.title])
@@ -23,16 +31,21 @@ final class LengthPicker {
           button
           Box.column(spacing: 0) {
             Label.caption(length.title).role(.presentation)
-            Label.caption(pluralized("{count} min", "{count} min", count: length.minutes)).role(.presentation).style(
-              "light")
+            Label.caption(pluralized("{count} min", "{count} min", count: length.minutes)).role(.presentation)
+              .style("light")
           }
-        })
+          holds
+        }.style("answer"))
+      contents.append(holds)
     }
-    let row = WrapBox(spacing: 24, children: columns)
+    self.contents = contents
+    row = WrapBox(spacing: 24, children: columns)
+    let (row, lately) = (row, lately)
     widget = Revealer(
       Box.column(spacing: 24) {
-        Label.question(localized("How long would you like to relax?")).margins(start: 24, end: 24)
+        Label.question(Self.question).margins(start: 24, end: 24)
         row.align(horizontally: .center)
+        lately
       }.margins(top: 36, bottom: 12), milliseconds: 250)
     // GTK can scroll to the focused dial only once the row has its full height.
     widget.onRevealed { [weak self] in self?.buttons.first?.grabFocus() }
@@ -41,11 +54,23 @@ final class LengthPicker {
   /// Whether the question is shown.
   var isShown: Bool { widget.isRevealed }
 
-  /// Shows the question if a mood is picked, with the mood as the accessible description; hides it if not.
-  func show(after mood: Mood?) {
-    if let mood { for button in buttons { button.described(mood.spoken) } }
+  /// Shows the question if a mood is picked, with what each length then holds and what clearly helped `lately`; hides it
+  /// if not. A screen reader says the mood and the question before the first dial, and with each dial what it holds.
+  func show(after mood: Mood?, lately words: String?) {
+    if let mood, shown.map({ $0 != (mood, words) }) ?? true {
+      shown = (mood, words)
+      row.named([mood.spoken, words, Self.question].compactMap { $0 }.joined(separator: " "))
+      lately.show(notice: words)
+      for (length, (label, button)) in zip(SessionLength.allCases, zip(contents, buttons)) {
+        let parts = Plan(mood: mood, length: length).steps.map(\.exercise.short)
+        label.text = parts.joined(separator: "\n")
+        button.described(parts.joined(separator: ", "))
+      }
+    }
     widget.isRevealed = mood != nil
   }
+
+  private static var question: String { localized("How long would you like to relax?") }
 }
 
 /// Draws timer faces: the arc is the session's share of twenty minutes, and the hand points at its end.

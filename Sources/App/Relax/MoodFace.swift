@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Toolkit
 
 /// The faces that stand for moods.
@@ -15,32 +16,96 @@ enum MoodFace {
   }
 
   /// Draws a face, with one line width and round ends, as large as fits.
-  static func draw(_ mood: Mood, on canvas: Canvas, width: Double, height: Double, ink: Color = .relaxInk) {
+  ///
+  /// - Parameters:
+  ///   - mood: whose face.
+  ///   - canvas: draws it.
+  ///   - width: of the place, in logical pixels.
+  ///   - height: of the place, in logical pixels.
+  ///   - ink: the colour of its lines.
+  ///   - softness: 0 as it is, to 1 once it has softened: the eyes close, and what was tight about the mouth lets go.
+  static func draw(
+    _ mood: Mood, on canvas: Canvas, width: Double, height: Double, ink: Color = .relaxInk, softness: Double = 0
+  ) {
     let unit = min(width, height) / 76  // designed on a circle of 76
     let pen = 3.2 * unit
+    let tight = 1 - softness
     func at(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (width / 2 + x * unit, height / 2 + y * unit) }
 
     switch mood {
     case .anxious:
-      for side in [-1.0, 1.0] {
-        canvas.strokeLine([at(side * 17, -13), at(side * 9, -8.5), at(side * 17, -4)], width: pen, ink)
-      }
+      for side in [-1.0, 1.0] { canvas.strokeLine(pressedEye(side), width: pen, ink) }
+      let wave = 1.75 * tight
       canvas.strokeCurve(
-        [at(-15, 14), at(-10, 10.5), at(-5, 14), at(0, 10.5), at(5, 14), at(10, 10.5), at(15, 14)], width: pen, ink)
+        (0..<7).map { at(Double($0 - 3) * (5 - 1.4 * softness), 12.25 + ($0.isMultiple(of: 2) ? wave : -wave)) },
+        width: pen, ink)
     case .soSo:
       eyes()
-      canvas.strokeLine([at(-10, 13), at(10, 13)], width: pen, ink)
+      canvas.strokeCurve([at(-10, 13), at(0, 13 + 1.6 * softness), at(10, 13)], width: pen, ink)
     case .good:
       eyes()
       canvas.strokeCurve(
         [at(-14, 8), at(-8.5, 14), at(0, 16.5), at(8.5, 14), at(14, 8)], width: pen, ink)
     }
 
-    func eyes() {
-      for side in [-1.0, 1.0] {
-        let eye = at(side * 12, -8)
-        canvas.fillCircle(x: eye.x, y: eye.y, radius: 2.7 * unit, ink)
+    // From a pressed eye, > or <, to a closed one, which is an arc.
+    func pressedEye(_ side: Double) -> [(x: Double, y: Double)] {
+      stride(from: -1.0, through: 1, by: 0.25).map { along in
+        let pressed = (x: 17 - 8 * (1 - abs(along)), y: -8.5 + 4.5 * along)
+        let closed = (x: 12.5 + 4.5 * along, y: -9.5 + 3.2 * (1 - along * along))
+        return at(side * (pressed.x * tight + closed.x * softness), pressed.y * tight + closed.y * softness)
       }
     }
+
+    func eyes() {
+      for side in [-1.0, 1.0] {
+        let half = 4.2 * softness, sag = 1.4 * softness
+        let radius = 2.7 * unit * tight
+        let eye = at(side * 12, -8)
+        if radius > pen / 2 { canvas.fillCircle(x: eye.x, y: eye.y, radius: radius, ink) }
+        canvas.strokeCurve(
+          [at(side * 12 - half, -8 - sag), at(side * 12, -8 + sag), at(side * 12 + half, -8 - sag)], width: pen, ink)
+      }
+    }
+  }
+}
+
+/// A large face that can soften.
+final class SofteningFace {
+  let drawing: DrawingArea
+  private let look: Look
+  private var clock: FrameClock?
+  /// When it began to soften, in microseconds of the frame clock.
+  private var began: Int64?
+
+  private final class Look { var softness = 0.0 }
+
+  /// How long softening takes, in microseconds.
+  private static let duration = 1_600_000.0
+
+  init(_ mood: Mood) {
+    let look = Look()
+    self.look = look
+    drawing = DrawingArea { canvas, width, height in
+      MoodFace.draw(mood, on: canvas, width: width, height: height, softness: look.softness)
+    }
+    clock = FrameClock(of: drawing) { [weak self] in self?.advance(to: $0) }
+  }
+
+  /// Softens the face, at once unless it `moves`, or makes it again as it was.
+  func soften(_ isSoft: Bool, moves: Bool) {
+    began = nil
+    look.softness = isSoft && !moves ? 1 : 0
+    clock?.isRunning = isSoft && moves
+    drawing.queueDraw()
+  }
+
+  private func advance(to time: Int64) {
+    let start = began ?? time
+    began = start
+    let part = min(Double(time - start) / Self.duration, 1)
+    look.softness = 0.5 - 0.5 * cos(.pi * part)
+    drawing.queueDraw()
+    if part == 1 { clock?.isRunning = false }
   }
 }

@@ -1,30 +1,46 @@
 import Core
 import Toolkit
 
-/// The first question, “How are you feeling right now?”, with three faces.
+/// A question that three large faces answer: “How are you feeling right now?”, or the one after a session.
 final class MoodPicker {
+  /// What becomes of the other faces once one is picked.
+  enum Others {
+    /// They can't be pressed any more; pressing the picked one takes the answer back.
+    case goAway
+    /// They stay quietly, and pressing one corrects the answer.
+    case stay
+  }
+
   let widget: Widget
-  private let question = Label.question(localized("How are you feeling right now?"))
-  private var choices: [(mood: Mood, column: Box, button: Button)] = []
+  private let question: Label
+  private let others: Others
+  private var choices: [Choice] = []
   private var lastPicked: Mood?
   private var shownPick: Mood?
 
+  private struct Choice {
+    let mood: Mood
+    let column: Box
+    let button: Button
+    let face: SofteningFace
+  }
+
   /// Creates the question. Calls `picked` when a face is pressed.
-  init(picked: @escaping (Mood) -> Void) {
-    let question = question
-    var choices: [(mood: Mood, column: Box, button: Button)] = []
-    for mood in Mood.allCases {
-      let face = DrawingArea { canvas, width, height in MoodFace.draw(mood, on: canvas, width: width, height: height) }
-      let button = Button.circle(name: mood.title, child: face.role(.presentation).style("drawing")).style("face")
-        .onPressed { picked(mood) }
+  init(_ words: String, names: (Mood) -> String, others: Others, picked: @escaping (Mood) -> Void) {
+    let question = Label.question(words)
+    (self.question, self.others) = (question, others)
+    choices = Mood.allCases.map { mood in
+      let face = SofteningFace(mood)
+      let button = Button.circle(name: names(mood), child: face.drawing.role(.presentation).style("drawing"))
+        .style("face").onPressed { picked(mood) }
       let column = Box.column(spacing: 12) {
         button
         Label.caption(mood.title).role(.presentation)
       }
-      choices.append((mood, column.style("choice"), button))
+      return Choice(mood: mood, column: column.style("choice", "answer"), button: button, face: face)
     }
-    self.choices = choices
-    let row = WrapBox(spacing: 24, children: choices.map(\.column))
+    // The group's name is what a screen reader says before the first face.
+    let row = WrapBox(spacing: 24, children: choices.map(\.column)).named(words)
     widget = Box.column(spacing: 24) {
       question.margins(start: 24, end: 24).style("choice")
       row.align(horizontally: .center)
@@ -38,20 +54,31 @@ final class MoodPicker {
     if let picked, picked != shownPick { choices.first { $0.mood == picked }?.button.grabFocus() }
     shownPick = picked
     for choice in choices {
-      choice.column.setStyle("faded", picked != nil && choice.mood != picked)
-      let answers = picked == nil || choice.mood == picked
+      let isOther = picked != nil && choice.mood != picked
+      choice.column.setStyle(others == .goAway ? "faded" : "set-back", isOther)
+      guard others == .goAway else { continue }
       // The column, for the Tab key; and the button, because screen readers don't see that its parent is insensitive.
-      for widget in [choice.column, choice.button] { widget.isSensitive = answers }
+      for widget in [choice.column, choice.button] { widget.isSensitive = !isOther }
     }
     if picked != nil { lastPicked = picked }
   }
 
-  /// Sets the accessible description of each face: the words above the question.
-  func describe(_ words: String) { for choice in choices { choice.button.described(words) } }
+  /// Lets the face of this mood soften, and makes the others again as they were.
+  func soften(_ mood: Mood?, moves: Bool) {
+    for choice in choices { choice.face.soften(choice.mood == mood, moves: moves) }
+  }
+
+  /// Sets the accessible description of each face, or of that of `mood` alone: the words above or below the question.
+  func describe(_ words: String, only mood: Mood? = nil) {
+    for choice in choices { choice.button.described(mood == nil || choice.mood == mood ? words : "") }
+  }
 
   /// The faces, in order.
   var buttons: [Button] { choices.map(\.button) }
 
   /// Moves the focus to the face pressed last, or to the first one.
   func grabFocus() { (choices.first { $0.mood == lastPicked } ?? choices.first)?.button.grabFocus() }
+
+  /// Forgets the last answer: the first face is the next to get the focus.
+  func startAfresh() { lastPicked = nil }
 }

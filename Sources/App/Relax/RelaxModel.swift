@@ -9,12 +9,17 @@ final class RelaxModel {
   private(set) var mood: Mood?
   /// Whether the last pick was taken back rather than followed by a length.
   private(set) var wasTakenBack = false
-  private let dependencies: Dependencies
-  private let followUps: SessionFollowUps
+  /// Whether a length was picked. The answers stay as they are until the session covers them.
+  @ObservationIgnored private var hasBegun = false
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let followUps: SessionFollowUps
+  @ObservationIgnored private let reminders: DailyReminders
+  @ObservationIgnored private let latelyHelped: LatelyHelpedModel
 
   init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
-    followUps = state.followUps
+    (followUps, reminders) = (state.followUps, state.reminders)
+    latelyHelped = LatelyHelpedModel(dependencies)
   }
 
   /// What is missing or went wrong, as one sentence; nil while all is well.
@@ -25,9 +30,35 @@ final class RelaxModel {
   }
 
   /// What is offered above the first question; nil if nothing is, or once a mood was picked.
-  var followUp: SessionFollowUps.FollowUp? { mood == nil ? followUps.current : nil }
+  var followUp: SessionFollowUps.FollowUp? {
+    guard mood == nil else { return nil }
+    // “Both reminders are off” is untrue once one is on.
+    let isUntrue = followUps.current == .onboardingSkipped && (reminders.relaxation.isOn || reminders.reflection.isOn)
+    return isUntrue ? nil : followUps.current
+  }
 
-  /// A face was pressed. The first press picks a mood; any other goes back to the first question.
+  /// The person's answer to the question after a session; nil without one, and once a mood was picked.
+  var answer: SessionFollowUps.Answer? { if case .answered(let answer) = followUp { answer } else { nil } }
+
+  /// Whether the page asks how the person feels after a session, or shows what they answered. The first question waits.
+  var asksAfterwards: Bool {
+    switch followUp {
+    case .ended: true
+    case .answered(let answer): !answer.isSettled
+    default: false
+    }
+  }
+
+  /// What clearly helped lately when the person felt as now; nil without a mood, or where nothing stands out.
+  var lately: String? { mood.flatMap(latelyHelped.words) }
+
+  /// Whether nothing should move by itself.
+  var reducesMotion: Bool { dependencies.reducesMotion }
+
+  /// The page came on screen.
+  func appeared() { latelyHelped.appeared() }
+
+  /// A face of the first question was pressed. The first press picks a mood; any other goes back to the first question.
   func moodPicked(_ picked: Mood) {
     guard mood == nil else {
       cancelled()
@@ -35,10 +66,13 @@ final class RelaxModel {
     }
     followUps.dismiss()
     mood = picked
-    wasTakenBack = false
+    (hasBegun, wasTakenBack) = (false, false)
   }
 
-  /// Escape or the background was pressed. Returns whether that took a mood or an offer back.
+  /// The background was pressed. Takes a mood or an offer back, but no question: a stray press isn't an answer.
+  func backgroundPressed() { if !asksAfterwards { cancelled() } }
+
+  /// Escape or *Not now* was pressed. Returns whether that took a mood, a question or an offer back.
   @discardableResult func cancelled() -> Bool {
     guard mood != nil else {
       defer { followUps.dismiss() }
@@ -49,26 +83,26 @@ final class RelaxModel {
     return true
   }
 
-  /// A length was pressed. Returns how the session begins, or nil without a mood; then forgets the mood.
+  /// A length was pressed. Returns how the session begins, or nil without a mood.
   func lengthPicked(_ length: SessionLength) -> SessionRecord.Origin? {
     guard let mood else { return nil }
-    self.mood = nil
+    hasBegun = true
     return .plan(mood, length)
   }
 
-  /// One of the three faces under “And now?” was pressed. Keeps the answer; after *anxious*, another exercise is offered.
-  func nowPressed(_ mood: Mood) {
-    guard case .ended(let session) = followUps.current else { return }
-    let note = MoodNote(
-      id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
-    dependencies.records.keep { try await $0.add(note) }
-    if mood == .anxious { followUps.offer(.stillAnxious(session)) } else { followUps.dismiss() }
+  /// The page isn't on screen any more. After a session began, it starts from the first question again.
+  func covered() {
+    guard hasBegun else { return }
+    (hasBegun, mood, wasTakenBack) = (false, nil, false)
   }
 
-  /// *Another exercise* was pressed. Returns one that wasn't part of the last session.
-  func anotherPressed() -> Exercise? {
-    guard case .stillAnxious(let session) = followUps.current else { return nil }
-    return session.uses.last?.exercise.alternative(met: Set(session.uses.map(\.exercise)))
+  /// One of the three faces under “How do you feel now?” was pressed.
+  func nowPressed(_ mood: Mood) { followUps.answered(mood) }
+
+  /// The exercise that is offered after *Now anxious*: one that wasn't part of the session.
+  var another: Exercise? {
+    guard let uses = answer?.session.uses else { return nil }
+    return uses.last?.exercise.offers(met: uses.map(\.exercise)).first
   }
 
   /// *Go on with it* was pressed. Returns the session to resume; nil if it isn't offered any more.

@@ -8,43 +8,73 @@ final class RelaxPage: Page {
   private let model: RelaxModel
   private let moods: MoodPicker
   private let lengths: LengthPicker
+  private let after: AfterSession
+  private let faces: Stack
   private let followUps: FollowUpRow
   private let bell: ReminderBell
+  private let shelf = Button.text(localized("Choose for yourself")).style("small-text", "choice")
   private let notice = Label.notice()
   private unowned let navigator: any Navigator
+  /// Whether the question after a session is the one that is shown.
+  private var asksAfterwards = false
 
   init(_ model: RelaxModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let moods = MoodPicker { model.moodPicked($0) }
+    let moods = MoodPicker(
+      localized("How are you feeling right now?"), names: \.title, others: .goAway
+    ) { model.moodPicked($0) }
     let lengths = LengthPicker { [weak navigator] length in
       if let origin = model.lengthPicked(length) { navigator?.open(.session(origin, first: nil)) }
     }
     let followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
-    (self.moods, self.lengths, self.followUps) = (moods, lengths, followUps)
-    let notice = notice
+    let after = AfterSession(model, navigator: navigator)
+    (self.moods, self.lengths, self.followUps, self.after) = (moods, lengths, followUps, after)
+    let (notice, shelf) = (notice, shelf)
+    shelf.onPressed { [weak navigator] in navigator?.open(.shelf) }
+    let faces = Stack.oneAfterAnother { model.reducesMotion }.heightFollowsChild()
+    self.faces = faces
+    faces.add(moods.widget)
+    faces.add(after.question.widget)
     let bell = ReminderBell(state.reminders.relaxation, dependencies)
     self.bell = bell
     let questions = Box.column {
       followUps.widget
-      moods.widget
+      faces
+      after.foot
       lengths.widget
+      shelf.margins(top: 24).align(horizontally: .center)
     }
     let scrolled = ScrolledWindow(
       Box.column {
         bell.widget.margins(top: 6)
-        questions.align(vertically: .center).expand(vertically: true).margins(top: 12, bottom: 84)
+        questions.align(vertically: .center).expand(vertically: true).margins(top: 12, bottom: Int(Self.foot))
         notice.margins(top: 12, bottom: 24, start: 24, end: 24)
       })
     widget = scrolled
     followUps.widget.onRevealed { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it appears off screen
-    scrolled.onPress { _ in model.cancelled() }
+    // What opens at the foot of a low window stays in sight, its words included.
+    scrolled.onResized { [weak scrolled, weak self] in
+      guard let scrolled, let self, self.lengths.isShown || self.model.answer?.isSettled == false else { return }
+      scrolled.scroll(to: max(scrolled.position.offset, scrolled.position.limit - Self.foot))
+    }
+    scrolled.onPress { _ in model.backgroundPressed() }
+    widget.onMapChanged { isMapped in if !isMapped { model.covered() } }
     // In the capture phase, because the row of answers would use the arrow keys itself.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
 
-  func appeared() { moods.grabFocus() }
+  /// The room below the last answer, in logical pixels.
+  private static let foot = 84.0
+
+  func appeared() {
+    model.appeared()
+    render()
+    focusQuestion()
+  }
+
+  private func focusQuestion() { if model.asksAfterwards { after.question.grabFocus() } else { moods.grabFocus() } }
 
   func disappeared() { model.disappeared() }
 
@@ -53,11 +83,15 @@ final class RelaxPage: Page {
   /// 1, 2 and 3 answer; the arrow keys move from answer to answer.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty else { return false }
-    let buttons = model.mood == nil ? moods.buttons : lengths.buttons
+    let asksAfterwards = model.asksAfterwards
+    let buttons =
+      asksAfterwards ? after.question.buttons : model.mood == nil ? moods.buttons : lengths.buttons
     switch key {
     case .character(let digit):
       guard let number = digit.wholeNumberValue, (1...buttons.count).contains(number) else { return false }
-      if model.mood == nil {
+      if asksAfterwards {
+        model.nowPressed(Mood.allCases[number - 1])
+      } else if model.mood == nil {
         model.moodPicked(Mood.allCases[number - 1])
       } else if let origin = model.lengthPicked(SessionLength.allCases[number - 1]) {
         navigator.open(.session(origin, first: nil))
@@ -76,10 +110,20 @@ final class RelaxPage: Page {
   }
 
   private func render() {
-    let hadPicked = lengths.isShown
+    let hadPicked = lengths.isShown, asked = asksAfterwards
+    asksAfterwards = model.asksAfterwards
+    // The keyboard moves with the question, unless it's on an offer that stays.
+    let takesFocus =
+      asked != asksAfterwards && faces.isMapped && (asked ? after.containsFocus && !after.offersFocus : true)
+    after.render()
+    faces.show(asksAfterwards ? after.question.widget : moods.widget)
     moods.show(picked: model.mood)
-    lengths.show(after: model.mood)
+    lengths.show(after: model.mood, lately: model.lately)
+    let isOpen = model.mood == nil && !asksAfterwards
+    shelf.setStyle("gone", !isOpen)
+    shelf.isSensitive = isOpen
     notice.show(notice: model.notice)
+    if takesFocus { focusQuestion() }
     if hadPicked && model.wasTakenBack { moods.grabFocus() }
   }
 }

@@ -14,11 +14,14 @@ final class ReminderModel {
   private(set) var isOn: Bool
   /// Its time, in minutes after midnight.
   private(set) var minutes: Int
+  /// Whether the person has turned its switch or picked its time since the window opened.
+  private(set) var isChosen = false
   /// Whether its notification was followed and its bell hasn't rocked yet.
   private(set) var isCalling = false
 
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let dates: Dates
+  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   /// Whether people here count hours to twelve. Lazy, because asking the locale is slow.
   @ObservationIgnored private lazy var countsToTwelve = dates.countsToTwelve
 
@@ -26,8 +29,10 @@ final class ReminderModel {
   init(_ kind: ReminderKind, _ settings: any Settings, dates: Dates = .person) {
     (self.kind, self.settings, self.dates) = (kind, settings, dates)
     (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
-    settings.follow(kind.isOn) { [weak self] in self?.settingChanged() }
-    settings.follow(kind.time) { [weak self] in self?.settingChanged() }
+    following = [
+      settings.follow(kind.isOn) { [weak self] in self?.settingChanged() },
+      settings.follow(kind.time) { [weak self] in self?.settingChanged() },
+    ]
   }
 
   /// Whether it is on and when, in a few words.
@@ -47,12 +52,22 @@ final class ReminderModel {
   /// The switch was turned.
   func switched(_ isOn: Bool) {
     guard isOn != self.isOn else { return }
+    isChosen = true
+    turn(isOn)
+  }
+
+  /// Turns it on where it's offered, or off again where the offer was passed over. What the person has chosen stays.
+  func offered(_ isOn: Bool) {
+    if !isChosen, isOn != self.isOn { turn(isOn) }
+  }
+
+  private func turn(_ isOn: Bool) {
     self.isOn = isOn
     settings[kind.time] = minutes  // stores the default time too, so a later version can't change it
     settings[kind.isOn] = isOn
   }
 
-  /// An hour was picked, as it is shown.
+  /// An hour was picked, as it is shown. From 11 on to 12 and back, morning and afternoon change too.
   func hourPicked(_ hour: Int) { pick { $0.hour = hour } }
 
   /// A minute of the hour was picked.
@@ -71,6 +86,7 @@ final class ReminderModel {
     var picked = time
     change(&picked)
     guard picked != time else { return }
+    isChosen = true
     minutes = picked.minutes
     settings[kind.time] = minutes
   }

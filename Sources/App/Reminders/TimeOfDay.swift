@@ -16,12 +16,15 @@ struct TimeOfDay: Equatable {
   /// The hours that can be shown.
   var hours: ClosedRange<Int> { countsToTwelve ? 1...12 : 0...23 }
 
-  /// The hour as it is shown; on a 12-hour clock, assigning it keeps the half of the day.
+  /// The hour as it is shown. On a 12-hour clock, assigning it keeps the half of the day, except between 11 and 12, where
+  /// the clock passes noon or midnight.
   var hour: Int {
     get { countsToTwelve ? (minutes / 60 + 11) % 12 + 1 : minutes / 60 }
     set {
       guard hours.contains(newValue) else { return }
-      minutes = (countsToTwelve ? newValue % 12 + (isAfternoon ? 12 : 0) : newValue) * 60 + minute
+      guard countsToTwelve else { return minutes = newValue * 60 + minute }
+      let passes = (hour, newValue) == (11, 12) || (hour, newValue) == (12, 11)
+      minutes = (newValue % 12 + (isAfternoon != passes ? 12 : 0)) * 60 + minute
     }
   }
 

@@ -45,6 +45,8 @@ final class TimePicker {
   private func render() {
     let time = model.time
     (hour.value, minute.value) = (time.hour, time.minute)
+    // A screen reader says nothing of a new value, but speaks a description that changes.
+    for part in [hour, minute] { part.described(model.timeText) }
     guard let halves else { return }
     (time.isAfternoon ? halves.afternoon : halves.morning).isActive = true
   }

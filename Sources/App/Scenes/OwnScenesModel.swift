@@ -7,31 +7,57 @@ import Observation
 final class OwnScenesModel {
   /// Whether a file is being copied.
   private(set) var isAdding = false
+  /// Whether a scene without a sound was just added, which could have one.
+  private(set) var offersSound = false
   /// The scene that was just removed and can be restored.
   private(set) var removed: Scene?
 
   @ObservationIgnored private let scenes: SceneModel
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var offering: Task<Void, Never>?
+  @ObservationIgnored private var asking: Task<Void, Never>?
 
   init(_ scenes: SceneModel, _ dependencies: Dependencies) {
     self.scenes = scenes
     self.dependencies = dependencies
   }
 
-  isolated deinit { offering?.cancel() }
+  isolated deinit { [offering, asking].forEach { $0?.cancel() } }
 
-  /// Whether the scene on screen can be removed.
+  /// The scenes whose sound the one on screen can borrow; none if it has a sound of its own.
+  var sounds: [Scene] {
+    scenes.scene?.canBorrow == true ? scenes.scenes.filter { !$0.isOwn && $0.ambience != nil } : []
+  }
+
+  /// Another scene's sound was chosen for the one on screen, or with nil silence.
+  ///
+  /// Writes a small file on the main thread, with an `fsync`.
+  func soundPicked(_ sound: Scene?) {
+    offersSound = false
+    guard let scene = scenes.scene, scene.canBorrow, scene.borrowed != sound?.id, let library = dependencies.scenes
+    else { return }
+    do {
+      let changed = try library.borrow(sound?.id, for: scene)
+      scenes.reload()
+      scenes.show(changed)
+    } catch {
+      scenes.report(error)
+    }
+  }
+
+  /// Whether the scene on screen is the person's own, and can be removed.
   var canRemove: Bool { scenes.scene?.isOwn == true }
 
   /// A file was chosen or dropped. Copying goes on if the page closes.
   func filePicked(_ path: String) {
     guard !isAdding, let library = dependencies.scenes else { return }
     isAdding = true
+    scenes.dismissNotice()  // what was wrong with another file
     Task { [weak self] in
       do {
         let scene = try await library.add(URL(fileURLWithPath: path))
         self?.added(scene)
+        self?.offerSound(for: scene)
       } catch {
         self?.scenes.report(error)
       }
@@ -73,7 +99,21 @@ final class OwnScenesModel {
     }
   }
 
+  /// Offers a sound for half a minute.
+  private func offerSound(for scene: Scene) {
+    guard scene.canBorrow else { return }
+    offersSound = true
+    asking?.cancel()
+    let timer = dependencies.timer
+    asking = Task { [weak self] in
+      // The sleep throws only when this task is cancelled.
+      guard (try? await timer.sleep(for: .seconds(30))) != nil else { return }
+      self?.offersSound = false
+    }
+  }
+
   private func added(_ scene: Scene) {
+    scenes.dismissNotice()
     scenes.reload()
     scenes.show(scene)
   }

@@ -25,8 +25,9 @@ extension SceneModel: Playable {
     case .stop: stopAsked()
     case .skip(let step): stepped(step)
     case .volume(let volume):
-      if isMuted != (volume == 0) { mutePressed() }
+      // Before unmuting, which fades in slowly; a volume changes at once.
       if volume > 0 { self.volume = volume }
+      if isMuted != (volume == 0) { mutePressed() }
     case .seek: break
     }
   }

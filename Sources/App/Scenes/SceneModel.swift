@@ -18,19 +18,27 @@ final class SceneModel {
   private(set) var isStopped = false
   /// Whether the sound is off.
   private(set) var isMuted: Bool
-  /// What doesn't work, as one sentence.
+  /// What doesn't work, as one sentence; nil a few seconds later.
   private(set) var notice: String?
+  /// The command that helps, to be copied while the notice is shown.
+  private(set) var command: String?
+  /// Whether there's no sound device.
+  private(set) var lacksSound = false
+  /// Whether the person is choosing something in a popover, so that nothing should fade.
+  var isChoosing = false
   /// How many fades have started. A fade goes from `outgoing`, or from the last picture, to `player`.
   private(set) var fades = 0
 
   @ObservationIgnored private(set) var player: (any ScenePlayer)?
   @ObservationIgnored private(set) var outgoing: (any ScenePlayer)?
-  @ObservationIgnored private(set) var scenes: [Scene] = []
+  private(set) var scenes: [Scene] = []
   @ObservationIgnored private var neighbours: [Scene.ID: any ScenePlayer] = [:]
   @ObservationIgnored private var next: Scene?
   @ObservationIgnored private var isFading = false
   @ObservationIgnored private var isHidden = false
   @ObservationIgnored private var preparing: Task<Void, Never>?
+  @ObservationIgnored private var passing: Task<Void, Never>?
+  @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
 
@@ -44,7 +52,7 @@ final class SceneModel {
     if scene == nil { notice = ErrorPresenter.contentMissing }
   }
 
-  isolated deinit { preparing?.cancel() }
+  isolated deinit { [preparing, passing, listening].forEach { $0?.cancel() } }
 
   /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
@@ -59,11 +67,11 @@ final class SceneModel {
   var volume: Double {
     get {
       access(keyPath: \.volume)
-      return dependencies.settings[.ambienceVolume]
+      return dependencies.settings[.sceneVolume]
     }
     set {
-      guard newValue != dependencies.settings[.ambienceVolume] else { return }
-      withMutation(keyPath: \.volume) { dependencies.settings[.ambienceVolume] = min(max(newValue, 0), 1) }
+      guard newValue != dependencies.settings[.sceneVolume] else { return }
+      withMutation(keyPath: \.volume) { dependencies.settings[.sceneVolume] = min(max(newValue, 0), 1) }
       for player in players { player.volume = volume }
     }
   }
@@ -84,11 +92,12 @@ final class SceneModel {
   func playPressed() {
     guard let player else { return }
     isPlaying.toggle()
-    notice = nil
+    dismissNotice()
     (isHeldBack, isStopped) = (false, false)
     if isPlaying { player.play(fadeIn: hasPlayed ? .milliseconds(400) : .seconds(3)) } else { player.pause() }
     if isPlaying { hasPlayed = true }
     if isPlaying { nowPlaying.began(self) }
+    checkSoundDevice()
   }
   @ObservationIgnored private var hasPlayed = false
 
@@ -127,11 +136,15 @@ final class SceneModel {
       return appeared()
     }
     let player = neighbours.removeValue(forKey: other.id) ?? makePlayer(other)
+    if other.id != scene?.id { dismissNotice() }
+    // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one goes on.
+    if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
     self.player = player
     scene = other
     dependencies.settings[.lastScene] = other.id
     if isHidden { return changeUnseen(from: former, to: player) }
     outgoing = former
+    checkSoundDevice()
     if isPlaying {
       former.fadeSoundOut(over: fadeLength)
       player.play(fadeIn: Scene.crossfadeLength)
@@ -190,7 +203,48 @@ final class SceneModel {
   func reload() { scenes = dependencies.scenes?.scenes().scenes ?? [] }
 
   /// Shows a problem, unless another one is shown already.
-  func report(_ problem: any Error) { if notice == nil { notice = ErrorPresenter.sentence(problem) } }
+  ///
+  /// That there's no sound device is said once; afterwards `lacksSound` is enough.
+  func report(_ problem: any Error) {
+    if case PlaybackProblem.noSoundDevice = problem {
+      guard !lacksSound else { return }
+      lacksSound = true
+    }
+    if notice == nil { say(ErrorPresenter.sentence(problem), ErrorPresenter.command(for: problem)) }
+  }
+
+  /// What was reported doesn't matter any more.
+  func dismissNotice() {
+    guard !scenes.isEmpty else { return }
+    passing?.cancel()
+    (notice, command) = (nil, nil)
+  }
+
+  /// Shows a sentence for eight seconds. A command to copy stays longer: for a hand that shakes, eight are short.
+  private func say(_ words: String, _ command: String? = nil) {
+    (notice, self.command) = (words, command)
+    passing?.cancel()
+    let timer = dependencies.timer
+    let seconds = command == nil ? 8 : 30
+    passing = Task { [weak self] in
+      // The sleep throws only when this task is cancelled.
+      guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }
+      self?.dismissNotice()
+    }
+  }
+
+  /// Asks the player, once it has tried to open a device, whether there is one.
+  private func checkSoundDevice() {
+    listening?.cancel()
+    guard isPlaying, lacksSound else { return }
+    let timer = dependencies.timer
+    listening = Task { [weak self] in
+      // A sound server that hangs is given up three seconds after the device is asked for, which is a little after `play`.
+      // The sleep throws only when this task is cancelled.
+      guard (try? await timer.sleep(for: .seconds(4))) != nil, let self else { return }
+      lacksSound = player?.lacksSoundDevice ?? false
+    }
+  }
 
   /// Changes scenes while hidden: there is no picture to fade, only sound.
   private func changeUnseen(from former: any ScenePlayer, to player: any ScenePlayer) {
@@ -214,7 +268,7 @@ final class SceneModel {
     player.pausedItself = { [weak self, weak player] in
       guard let self, player === self.player else { return }
       isPlaying = false
-      notice = ErrorPresenter.soundMoved
+      say(ErrorPresenter.soundMoved)
     }
     player.endIsNear = { [weak self, weak player] in
       guard let self, player === self.player, !isFading, !isHidden else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The visible part of a picture wider than the window. Moves towards its target with easing.
+/// The visible part of a picture wider than the window. Moves towards its target with easing, and drifts about it.
 struct ScenePan {
   /// -1 the left edge, 0 the middle, 1 the right edge.
   private(set) var value = 0.0
@@ -10,6 +10,23 @@ struct ScenePan {
   let isEased: Bool
 
   init(isEased: Bool) { self.isEased = isEased }
+
+  /// How far the drift has taken the picture from `value`. A slow swing to both sides, which begins at rest.
+  var drift: Double {
+    guard isEased else { return 0 }
+    let calm = min(drifted / 30, 1)
+    return 0.24 * calm * calm * sin(2 * .pi * drifted / Self.driftPeriod)
+  }
+
+  /// What is shown: -1 the left edge, 0 the middle, 1 the right edge.
+  var place: Double { min(max(value + drift, -1), 1) }
+
+  /// Seconds for the drift to and fro: a pixel or two a second.
+  static let driftPeriod = 90.0
+  private var drifted = 0.0
+
+  /// Lets it drift for `seconds` more.
+  mutating func drift(by seconds: Double) { drifted += min(max(seconds, 0), 0.1) }
 
   /// Seconds for most of the way.
   private static let duration = 0.9

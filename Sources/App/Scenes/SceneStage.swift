@@ -62,23 +62,33 @@ final class SceneStage {
     run()
   }
 
+  /// Whether the picture drifts by itself.
+  private var drifts: Bool { model.isPlaying && !model.reducesMotion }
+
   private func run() {
     let isFilm = model.isPlaying && model.scene?.video != nil
-    let isNeeded = isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.value
+    let isNeeded = isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.place || drifts
     if isNeeded, clock?.isRunning == false { time = FrameClock.now }
     clock?.isRunning = isNeeded
   }
 
   private func tick(_ now: Int64) {
-    pan.advance(by: Double(now - time) / 1e6)
+    let seconds = Double(now - time) / 1e6
+    pan.advance(by: seconds)
+    if drifts { pan.drift(by: seconds) }
     time = now
-    picture.pan = pan.value
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
     for player in model.players { player.setDisplaySize(width: width, height: height) }
     let isFading = awaitsFrame || fadeBegan != nil
     // A paused film keeps its frame while the picture pans.
-    if model.isPlaying || isFading, let texture = model.player?.takeTexture() { show(texture) }
+    let before = picture.pan
+    if model.isPlaying || isFading, let texture = model.player?.takeTexture() {
+      show(texture)
+      picture.pan = pan.place
+    }
     if isFading, let texture = model.outgoing?.takeTexture() { picture.show(texture) }
+    // A drift alone isn't worth drawing the window for, until it's a pixel.
+    if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
     fade(now)
     run()
   }

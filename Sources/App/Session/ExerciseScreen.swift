@@ -3,90 +3,169 @@ import Observation
 import Toolkit
 
 /// The frame around an exercise: header, title, instructions and progress button.
+///
+/// What appears or goes never moves what is there: each line has its place from the start.
 final class ExerciseScreen {
+  /// What a session says about an exercise.
+  struct Caption {
+    let title: String
+    /// As in “2 of 3”; nil if there is only one.
+    let place: String?
+    /// The line that says that the exercise's minutes have passed; nil if it has none.
+    let shareLine: String?
+    /// Whether it begins at once, as in *Help now*: nothing may then be told over the breath.
+    let isUrgent: Bool
+  }
+
   let widget: Widget
   private let view: any ExerciseView
   private let words: FadingWords
+  /// Over a picture that fills the screen, header and progress button fade too, but come back with any move.
+  private let marks: FadingWords
+  private let header: HeaderBar
+  private let overPicture: Bool
+  private var hasAppeared = false
+  private var isFullscreen = false
+  private let passing: FadingWords
+  private let pointer: RestingPointer
+  private let scrolled: ScrolledWindow
+  /// Whether the person has neither moved the pointer nor pressed anything yet.
+  private var isUntouched = true
+  /// Title, place and instructions, told on arrival. A screen reader hears of a text only what has the keyboard, or
+  /// describes that.
+  private let arrival: String
+  private let isUrgent: Bool
   private let progress: Button
-  private let shareLine = Label.hint("").style("share").align(horizontally: .center)
+  private let share = Stack(fade: 250)
+  private let shareLabel: Label
   private let status = Label.hint("").style("status-line")
   private let notice = Label.notice()
 
   init(
-    _ view: any ExerciseView, title: String, dependencies: Dependencies, navigator: any Navigator,
-    notThisOnePressed: @escaping () -> Void, progressPressed: @escaping () -> Void
+    _ view: any ExerciseView, _ caption: Caption, dependencies: Dependencies, navigator: any Navigator,
+    notThisOne: Widget, progressPressed: @escaping () -> Void
   ) {
     self.view = view
-    let (progress, status, notice, shareLine) = (
-      Button.text(localized("Done")).onPressed(progressPressed), status, notice, shareLine
+    isUrgent = caption.isUrgent
+    arrival = "\([caption.title, caption.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
+    let shareLabel = Label.hint(caption.shareLine ?? "").style("share").align(horizontally: .center)
+    let (progress, status, notice, share) = (
+      Button.text(localized("Done")).style("progress").onPressed(progressPressed), status, notice, share
     )
-    self.progress = progress
+    (self.progress, self.shareLabel) = (progress, shareLabel)
+    share.add(Box.column())
+    if caption.shareLine != nil { share.add(shareLabel) }
     let overPicture = view.backdrop != nil
+    self.overPicture = overPicture
     let top = Box.column(spacing: 6) {
-      Label.exerciseTitle(title)
-      Label.hint(view.instructions).limit(characters: 56)
+      if let place = caption.place { Label.hint(place).style("status-line") }
+      Label.exerciseTitle(caption.title)
+      Clamp(maximum: 520, Label.hint(view.instructions))
       status
     }
-    let notThisOne = Button.text(localized("Not this one")).style("small-text").onPressed(notThisOnePressed)
     let foot = Box.column(spacing: 6) {
       notice
-      shareLine
+      view.message ?? Box.column()
+      share
       view.controls ?? Box.column()
     }
-    let header = Box.column { PageHeader.make(navigator, back: localized("Leave")) }
+    let header = PageHeader.make(navigator, back: localized("Leave"))
+    self.header = header
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
-    let tail = Box.column {
-      foot.margins(start: 24, end: 24)
+    let tail = Box.column(spacing: overPicture ? 6 : 0) {
+      foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
       notThisOne
-      progress.margins(bottom: 12)
+      if !overPicture { progress.margins(bottom: 12) }
     }
-    if overPicture {
-      header.style("scrim-header")
-      head.style("scrim-top")
-      tail.style("scrim-bottom")
-    }
-    words = FadingWords(
-      [top, notThisOne] + (view.controls.map { [$0] } ?? []), scrims: overPicture ? [header, head, tail] : [],
-      timer: dependencies.timer)
+    if overPicture { top.style("plate").align(horizontally: .center) }
+    words = FadingWords([top, notThisOne] + (view.controls.map { [$0] } ?? []), timer: dependencies.timer)
+    marks = FadingWords([header, progress], timer: dependencies.timer)
+    passing = FadingWords([share], timer: dependencies.timer)
+    passing.seconds = 8
     // In a low window the content scrolls under the header, and *Help now* stays in sight.
+    let scrolled = ScrolledWindow(
+      Box.column {
+        head
+        view.content.expand(horizontally: true, vertically: true)
+        tail
+      })
+    self.scrolled = scrolled
     let column = Box.column {
       header
-      ScrolledWindow(
-        Box.column {
-          head
-          view.content.expand(horizontally: true, vertically: true)
-          tail
-        }
-      ).expand(horizontally: true, vertically: true)
+      scrolled.expand(horizontally: true, vertically: true)
+      if overPicture { progress.margins(top: 6, bottom: 12) }
     }
     widget = view.backdrop.map { Overlay($0) { column } } ?? column
     widget.style(overPicture ? "over-picture" : "on-surface")
-    shareLine.isVisible = false
+    pointer = RestingPointer(over: widget, timer: dependencies.timer)
 
-    widget.onActivity { [weak self] in self?.words.show() }
+    words.onChange = { [weak view] in view?.instructionsShown($0) }
+    scrolled.onResized { [weak self] in Task { self?.showFirst() } }
+    widget.onActivity { [weak self] in
+      self?.isUntouched = false
+      self?.pointer.moved()
+      self?.touched($0)
+    }
     widget.onPointerMoved { [weak self] x, _ in self?.view.pointerMoved(to: x) }
     widget.onKey(first: true) { [weak self] _, _ in
-      self?.words.show()
+      self?.isUntouched = false
+      self?.touched(.pressed)
       return false
     }
     widget.onKey { [weak self] key, modifiers in self?.view.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
 
+  /// The screen is there, or what had the focus on it is gone. Begins the exercise the first time only.
   func appeared() {
+    guard !hasAppeared else { return view.takeFocus() }
+    hasAppeared = true
     view.appeared()
-    words.show()
+    touched(.pressed)
+    pointer.moved()
+    if !isUrgent { widget.tell(arrival) }
   }
 
   func disappeared() { view.disappeared() }
 
+  func escapePressed() -> Bool { view.escapePressed() }
+
   func minimized(_ isMinimized: Bool) { view.minimized(isMinimized) }
 
-  /// Sets the progress button's label, and the line that says that the exercise's minutes have passed.
-  func show(progress title: String, shareLine line: String?) {
-    progress.label = title
-    shareLine.text = line ?? ""
-    shareLine.isVisible = line != nil
+  /// The window fills the screen, or no longer does. Nothing may lie on the picture then but the picture.
+  func fullscreenChanged(_ isFullscreen: Bool) {
+    self.isFullscreen = isFullscreen
+    header.showsWindowButtons = !isFullscreen
+    view.fullscreenChanged(isFullscreen)
+    render()
+    touched(.pressed)
+  }
+
+  /// Sets the progress button's label.
+  func show(progress title: String) { progress.label = title }
+
+  /// Says that the exercise's minutes have passed. Like the instructions, the line fades, and comes back with them.
+  func show(shareLine line: String) {
+    guard line != shareLabel.text || !shareLabel.isMapped else { return }
+    shareLabel.text = line
+    share.show(shareLabel)
+    passing.show()
+    widget.tell(line)
+  }
+
+  /// In a low window, scrolls to what should be seen first, until the person does anything.
+  private func showFirst() {
+    guard isUntouched, scrolled.position.limit > 0, let middle = view.firstInSight?.middle(in: scrolled) else { return }
+    scrolled.scroll(to: scrolled.position.offset + middle - Double(scrolled.height) / 2)
+  }
+
+  /// Any move brings the small marks back: *Help now*, the way back, *Done*. What lies on more of the picture comes only
+  /// when it is asked for, so that a move of the pointer can also just pan.
+  private func touched(_ activity: Activity) {
+    marks.show()
+    if case .moved(let y) = activity, !view.isNearControls(y, of: Double(widget.height)) { return }
+    words.show()
+    passing.show()
   }
 
   private func render() {
@@ -94,5 +173,6 @@ final class ExerciseScreen {
     status.text = view.status ?? ""
     status.isVisible = view.status != nil
     words.seconds = view.notice == nil ? view.instructionsSeconds : nil
+    marks.seconds = overPicture && isFullscreen ? words.seconds : nil
   }
 }

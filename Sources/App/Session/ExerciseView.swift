@@ -9,22 +9,36 @@ protocol ExerciseView: AnyObject {
   var backdrop: Widget? { get }
   /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
+  /// Says what happened, above the controls; it comes and goes by itself. Nil for none.
+  var message: Widget? { get }
   /// The text under the title.
   var instructions: String { get }
   /// How long the instructions stay, in seconds; nil while they shouldn't fade.
   var instructionsSeconds: Double? { get }
-  /// A line shown with the instructions, such as a count.
+  /// A line shown with the instructions, such as a count. Empty keeps the line's place; nil needs none.
   var status: String? { get }
   /// What doesn't work, as one sentence.
   var notice: String? { get }
-  /// The view is on screen. Sets the first focus, and starts whatever starts by itself.
+  /// What should be seen first in a window too low for everything; nil for the title.
+  var firstInSight: Widget? { get }
+  /// The instructions have come, or have faded away.
+  func instructionsShown(_ isShown: Bool)
+  /// The view is on screen. Starts whatever starts by itself, and takes the focus. Comes once.
   func appeared()
+  /// Gives the focus to the main control. Comes again whenever what had the focus is gone.
+  func takeFocus()
   /// The view is about to go. Stops whatever runs.
   func disappeared()
   /// The window was minimised or restored.
   func minimized(_ isMinimized: Bool)
+  /// The window fills the screen, or no longer does.
+  func fullscreenChanged(_ isFullscreen: Bool)
+  /// Whether a pointer at `y` pixels from the upper edge of a page of that height asks for instructions and controls.
+  func isNearControls(_ y: Double, of height: Double) -> Bool
   /// The pointer moved to `x` pixels from the page's left edge.
   func pointerMoved(to x: Double)
+  /// Escape was pressed. Returns true if the view closed something of its own, false to leave the session.
+  func escapePressed() -> Bool
   /// A key was pressed that no widget used. Returns true if the view used it.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool
 }
@@ -32,38 +46,49 @@ protocol ExerciseView: AnyObject {
 extension ExerciseView {
   var backdrop: Widget? { nil }
   var controls: Widget? { nil }
+  var message: Widget? { nil }
   var instructionsSeconds: Double? { nil }
   var status: String? { nil }
   var notice: String? { nil }
-  func appeared() {}
+  var firstInSight: Widget? { nil }
+  func instructionsShown(_ isShown: Bool) {}
+  func appeared() { takeFocus() }
   func disappeared() {}
   func minimized(_ isMinimized: Bool) {}
+  func fullscreenChanged(_ isFullscreen: Bool) {}
+  func isNearControls(_ y: Double, of height: Double) -> Bool { true }
   func pointerMoved(to x: Double) {}
+  func escapePressed() -> Bool { false }
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
 }
 
 extension Exercise {
   /// Creates the exercise's view and model.
   ///
-  /// - Parameter helpNow: whether *Help now* led here; breathing then starts at once.
-  func makeView(_ dependencies: Dependencies, _ state: AppState, helpNow: Bool, navigator: any SessionNavigator)
-    -> any ExerciseView
-  {
+  /// - Parameters:
+  ///   - dependencies: passed on to the model.
+  ///   - state: passed on to the model.
+  ///   - origin: how the session began. After *Help now* breathing starts at once, and so does whatever was chosen.
+  ///   - navigator: opens what an exercise leads to.
+  func makeView(
+    _ dependencies: Dependencies, _ state: AppState, in origin: SessionRecord.Origin, navigator: any SessionNavigator
+  ) -> any ExerciseView {
+    let isChosen = origin == .chosen(self)
     switch self {
-    case .scene: SceneView(dependencies, state, navigator: navigator)
+    case .scene: return SceneView(dependencies, state, navigator: navigator)
     case .breathing:
-      BreathingView(BreathingModel(dependencies, helpNow: helpNow)) { [weak navigator] in
-        navigator?.open(.breathingPatterns($0))
-      }
+      let pattern = isChosen ? dependencies.settings.lastUsed.first : nil
+      let model = BreathingModel(dependencies, helpNow: origin == .helpNow, pattern: pattern)
+      return BreathingView(model, spreads: true) { [weak navigator] in navigator?.open(.breathingPatterns($0)) }
     case .statements:
-      StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
-    case .meditation: MeditationView(MeditationModel(dependencies, state))
+      return StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
+    case .meditation: return MeditationView(MeditationModel(dependencies, state), playsAtOnce: isChosen)
     case .grounding:
-      PacedTextView(
+      return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
-        instructions: localized("Take as long as you like; the words wait when you press Pause."))
+        instructions: localized("Take as long as you like. The words stay until you go on."))
     case .muscleRelease:
-      PacedTextView(
+      return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
         instructions: localized("Tighten gently, then let go. Leave out any part that hurts, or that has hurt before."))
     }

@@ -8,17 +8,16 @@ final class FadingWords {
     didSet { if seconds != oldValue { show() } }
   }
 
+  /// Called with true when they are shown, and with false when they fade.
+  var onChange: ((Bool) -> Void)?
+
   private let widgets: [Widget]
-  private let scrims: [Widget]
   private let timer: any Clock<Duration>
   private var fading: Task<Void, Never>?
 
-  /// - Parameters:
-  ///   - widgets: fade out.
-  ///   - scrims: darken the picture behind them, and clear when they fade.
-  init(_ widgets: [Widget], scrims: [Widget], timer: any Clock<Duration>) {
+  /// Words that stay until `seconds` is set.
+  init(_ widgets: [Widget], timer: any Clock<Duration>) {
     self.widgets = widgets
-    self.scrims = scrims
     self.timer = timer
     for widget in widgets { widget.style("words") }
   }
@@ -39,7 +38,10 @@ final class FadingWords {
   }
 
   private func setFaded(_ isFaded: Bool) {
-    for widget in widgets { widget.setStyle("faded-away", isFaded) }
-    for scrim in scrims { scrim.setStyle("clear", isFaded) }
+    for widget in widgets {
+      widget.setStyle("faded-away", isFaded)
+      widget.answersPointer = !isFaded  // a finger that wants them back must not press what it can't see
+    }
+    onChange?(!isFaded)
   }
 }

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// A text shown step by step, each for its own time, that can be paused and stepped.
+/// A text shown step by step: each until the person goes on, or for its own time.
 @Observable
 final class PacedTextModel {
   /// The index of the step on screen.
@@ -10,14 +10,19 @@ final class PacedTextModel {
   private(set) var isRunning = false
   /// What doesn't work, as one sentence.
   let notice: String?
+  /// Whether nothing should move by itself.
+  let reducesMotion: Bool
 
   @ObservationIgnored private let steps: [PacedText.Step]
   @ObservationIgnored private let timer: any Clock<Duration>
+  @ObservationIgnored private let tones: Cues
   @ObservationIgnored private var waiting: Task<Void, Never>?
 
   init(_ text: PacedText?, _ dependencies: Dependencies) {
     steps = text?.steps ?? []
     timer = dependencies.timer
+    tones = Cues(dependencies, .endChime)
+    reducesMotion = dependencies.reducesMotion
     notice = text == nil ? ErrorPresenter.contentMissing : nil
   }
 
@@ -26,21 +31,30 @@ final class PacedTextModel {
   /// The words of the current step; empty without a text.
   var words: String { steps.indices.contains(index) ? steps[index].words : "" }
 
+  /// The words of all steps, to keep room for the longest.
+  var allWords: [String] { steps.map(\.words) }
+
   /// Whether this is the last step, which stays.
   var isAtEnd: Bool { index >= steps.count - 1 }
 
-  /// As in “3 of 7”; nil without a text.
-  var status: String? {
-    steps.isEmpty ? nil : localized("{number} of {all}", ["number": index + 1, "all": steps.count])
-  }
+  /// Whether any step has a time of its own, and can be held.
+  var isTimed: Bool { steps.contains { $0.seconds != nil } }
 
   /// The page is on screen.
   func appeared() { run() }
 
   /// *Pause* or *Play* was pressed. At the end, *Play* starts again from the first step.
   func playPressed() {
+    guard isTimed else { return }
     if isRunning { return pause() }
     if isAtEnd { index = 0 }
+    run()
+  }
+
+  /// *Go on* was pressed, or *Once more* at the end.
+  func goOnPressed() {
+    guard isAtEnd else { return stepped(1) }
+    index = 0
     run()
   }
 
@@ -48,18 +62,24 @@ final class PacedTextModel {
   func stepped(_ step: Int) {
     guard steps.indices.contains(index + step) else { return }
     index += step
+    // Eyes may be closed.
+    if isTimed { tones.play(.step) }
     if isRunning { run() }
   }
 
   /// The page has closed.
-  func disappeared() { pause() }
+  func disappeared() {
+    pause()
+    tones.close()
+  }
 
   /// Starts the current step's time again, so that after a pause there is time to read it.
   private func run() {
     waiting?.cancel()
-    isRunning = !isAtEnd
-    guard isRunning else { return }
-    let timer = timer, seconds = steps[index].seconds
+    isRunning = false
+    guard !isAtEnd, let seconds = steps[index].seconds else { return }
+    isRunning = true
+    let timer = timer
     waiting = Task { [weak self] in
       // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }

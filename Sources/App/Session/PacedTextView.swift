@@ -1,54 +1,60 @@
 import Core
 import Toolkit
 
-/// A few large words at a time, in the middle of the page.
+/// A few large words at a time, in the middle of the page, and below them the button for the next ones.
 final class PacedTextView: ExerciseView {
   let content: Widget
   let controls: Widget?
   let instructions: String
   private let model: PacedTextModel
+  private let goOnButton: Button
   private let playButton: Button
-  private let steps: [Button]
-  private let pages = Stack(fade: 600)
-  private var shown: (index: Int, label: Label)?
+  private let backButton: Button
+  private let pages: Stack
+  private let labels: [Label]
+  private var shown: Int?
 
   init(_ model: PacedTextModel, instructions: String) {
     self.model = model
     self.instructions = instructions
+    let goOnButton = Button.text(localized("Go on")).style("outlined", "go-on")
     let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
-    let steps = [
-      Button.quiet(icon: "previous-scene", name: localized("One step back")),
-      Button.quiet(icon: "next-scene", name: localized("One step on")),
-    ]
-    (self.playButton, self.steps) = (playButton, steps)
-    let pages = pages
-    content = Box.column { pages.margins(start: 24, end: 24).request(height: 160) }.align(vertically: .center)
+    let backButton = Button.quiet(icon: "previous-scene", name: localized("One step back"))
+    (self.goOnButton, self.playButton, self.backButton) = (goOnButton, playButton, backButton)
+    // All of them from the start, so that the longest keeps its place and the button below never moves.
+    labels = model.allWords.map { Label($0).justify(.center).balanced(within: 36).role(.status).style("statement") }
+    let pages = Stack.oneAfterAnother { model.reducesMotion }
+    self.pages = pages
+    for label in labels { pages.add(label) }
+    content = Box.column(spacing: 30) {
+      pages.margins(start: 24, end: 24)
+      goOnButton
+    }.align(vertically: .center)
     controls = Box.row(spacing: 12) {
-      steps[0]
-      playButton
-      steps[1]
+      backButton
+      if model.isTimed { playButton }
     }.align(horizontally: .center)
 
+    goOnButton.onPressed { model.goOnPressed() }
     playButton.onPressed { model.playPressed() }
-    steps[0].onPressed { model.stepped(-1) }
-    steps[1].onPressed { model.stepped(1) }
+    backButton.onPressed { model.stepped(-1) }
     observe(self) { $0.render() }
   }
 
   var notice: String? { model.notice }
 
-  var status: String? { model.status }
-
   func appeared() {
     model.appeared()
-    playButton.grabFocus()
+    takeFocus()
   }
+
+  func takeFocus() { goOnButton.grabFocus() }
 
   func disappeared() { model.disappeared() }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
-    case .space: model.playPressed()
+    case .space: if model.isTimed { model.playPressed() } else { model.goOnPressed() }
     case .left, .right: model.stepped(key.step)
     default: return false
     }
@@ -56,17 +62,17 @@ final class PacedTextView: ExerciseView {
   }
 
   private func render() {
+    goOnButton.label = model.isAtEnd ? localized("Once more") : localized("Go on")
     playButton.show(
       icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
       name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("From the beginning") : localized("Play"))
-    guard shown?.index != model.index else { return }
+    // GTK would drop the focus with the button that goes dim.
+    if model.index == 0, backButton.hasFocus { goOnButton.grabFocus() }
+    backButton.isSensitive = model.index > 0
+    guard shown != model.index, labels.indices.contains(model.index) else { return }
+    shown = model.index
     // Screen readers announce changes only where the focus is.
-    for button in [playButton] + steps { button.described(model.words) }
-    let label = Label(model.words).justify(.center).limit(characters: 34).role(.status).style("statement")
-    label.align(horizontally: .center)
-    pages.add(label)
-    pages.show(label)
-    if let former = shown?.label { pages.remove(former) }
-    shown = (model.index, label)
+    for button in [goOnButton, playButton, backButton] { button.described(model.words) }
+    pages.show(labels[model.index])
   }
 }

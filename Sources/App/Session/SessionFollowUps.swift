@@ -10,32 +10,89 @@ final class SessionFollowUps {
   enum FollowUp: Equatable {
     /// A crash, a power cut or the computer's sleep ended a session. The person can resume it.
     case interrupted(UnfinishedSession)
-    /// *Done* ended a session. The person can say how they feel now.
+    /// *Done* ended a session. The person is asked how they feel now.
     case ended(SessionRecord)
-    /// The person felt anxious after that session. Another exercise may help.
-    case stillAnxious(SessionRecord)
+    /// The person said how they feel now.
+    case answered(Answer)
     /// Onboarding was skipped, so the person hasn't been told about the reminders.
     case onboardingSkipped
+  }
+
+  /// How the person felt after a session.
+  struct Answer: Equatable {
+    /// The session.
+    let session: SessionRecord
+    /// The note that keeps the mood.
+    let note: MoodNote.ID
+    /// The mood, which can still be corrected while the faces are there.
+    fileprivate(set) var mood: Mood
+    /// Whether the faces have made room for the first question again. What was said about the answer stays.
+    fileprivate(set) var isSettled = false
+    /// Whether the two answers before this one were *anxious*, too.
+    let followsTwoAnxious: Bool
+
+    /// The mood that the session began with; nil if none was asked.
+    var before: Mood? { if case .plan(let mood, _) = session.origin { mood } else { nil } }
+
+    /// Whether the person felt anxious three times in a row. Then people are offered before exercises.
+    var peopleFirst: Bool { mood == .anxious && followsTwoAnxious }
   }
 
   /// The present offer; nil if there is none.
   private(set) var current: FollowUp?
 
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var timer: Task<Void, Never>?
+  /// Whether the last two answers were *anxious*, as far as the store could tell.
+  @ObservationIgnored private(set) var lastTwoAnxious = false
+
   /// How long after its start an interrupted session is offered again, in seconds. An older one is kept, but not offered.
   private nonisolated static let offerLimit: TimeInterval = 4 * 3_600
+  /// How long the question waits for an answer.
+  private static let patience = Duration.seconds(60)
+  /// How long the face that was pressed stays.
+  private static let stay = Duration.seconds(4)
+  /// How many days back earlier answers count.
+  private static let memory = 60
+
+  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+
+  isolated deinit { timer?.cancel() }
 
   /// Offers something new. An interrupted session stays in place until the person has answered.
   func offer(_ followUp: FollowUp) {
     if case .interrupted = current, case .ended = followUp { return }
-    current = followUp
+    show(followUp)
+    guard case .ended = followUp else { return }
+    wait(Self.patience) { $0.dismiss() }
+    lastTwoAnxious = false
+    Task { [weak self] in await self?.lookBack() }
   }
 
   /// The person answered, or did something else instead.
-  func dismiss() { current = nil }
+  func dismiss() { show(nil) }
+
+  /// One of the three faces after a session was pressed. Keeps the answer; while the faces stay, another one corrects it.
+  func answered(_ mood: Mood) {
+    switch current {
+    case .ended(let session):
+      let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
+      dependencies.records.keep { try await $0.add(note) }
+      show(.answered(Answer(session: session, note: note.id, mood: mood, followsTwoAnxious: lastTwoAnxious)))
+    case .answered(var answer) where !answer.isSettled && answer.mood != mood:
+      let note = answer.note
+      dependencies.records.keep { try await $0.correct(note, to: mood) }
+      answer.mood = mood
+      show(.answered(answer))
+    default: return
+    }
+    // What is offered to an anxious person stays until they have chosen.
+    if mood != .anxious { wait(Self.stay) { $0.settle() } }
+  }
 
   /// Looks for a session that was running when the program last ended, records what was done of it, and offers it if it
   /// started less than four hours ago. Call this before any session starts, and again when the lock opens.
-  func recover(_ dependencies: Dependencies) {
+  func recover() {
     let now = dependencies.clock.now()
     dependencies.records.keep { [weak self] store in
       let found: UnfinishedSession?
@@ -46,5 +103,34 @@ final class SessionFollowUps {
       let isRecent = now.timeIntervalSince(found.record.moment.instant) < Self.offerLimit
       if isRecent { await self?.offer(.interrupted(found)) }
     }
+  }
+
+  private func show(_ followUp: FollowUp?) {
+    timer?.cancel()
+    current = followUp
+  }
+
+  private func settle() {
+    guard case .answered(var answer) = current else { return }
+    answer.isSettled = true
+    show(.answered(answer))
+  }
+
+  private func wait(_ time: Duration, then act: @escaping (SessionFollowUps) -> Void) {
+    timer = Task { [weak self, clock = dependencies.timer] in
+      // The sleep throws only when this task is cancelled.
+      guard (try? await clock.sleep(for: time)) != nil, let self else { return }
+      act(self)
+    }
+  }
+
+  /// Reads the answers before this one. Without them, as while the lock is closed, nothing is assumed.
+  private func lookBack() async {
+    let today = dependencies.moment.day
+    let notes = await attempt("read the answers before") {
+      try await dependencies.records.store().moods(from: today.advanced(by: -Self.memory), to: today)
+    }
+    let earlier = (notes ?? []).filter { $0.occasion == .after }.suffix(2)
+    lastTwoAnxious = earlier.count == 2 && earlier.allSatisfy { $0.mood == .anxious }
   }
 }

@@ -13,6 +13,8 @@ final class SessionModel {
   private(set) var index: Int
   /// The exercise on screen: the plan's, or the one taken in its place.
   private(set) var exercise: Exercise
+  /// The exercise that *Not this one* put aside last in this step; nil if none was.
+  private(set) var former: Exercise?
   /// Whether the step's minutes have passed. The exercise goes on.
   private(set) var isShareOver = false
   /// Whether the page should close: the last exercise was finished, or the computer slept.
@@ -25,13 +27,15 @@ final class SessionModel {
   @ObservationIgnored private var record: SessionRecord
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
-  @ObservationIgnored private let chimes: Chimes
+  @ObservationIgnored private let chimes: Cues
   /// When the exercise on screen began, in `timeAwake`.
   @ObservationIgnored private var exerciseBegan: Duration
   @ObservationIgnored private let asleepBefore: Duration
   @ObservationIgnored private var shareTimer: Task<Void, Never>?
   @ObservationIgnored private var minuteTimer: Task<Void, Never>?
   @ObservationIgnored private var hasLeft = false
+  /// The title of the scene that a session's scene opens with, and the id in the settings that it belongs to.
+  @ObservationIgnored private var sceneTitle: (of: Scene.ID, title: String)?
 
   /// Starts a new session, and records the mood that was picked for it.
   ///
@@ -62,7 +66,7 @@ final class SessionModel {
     (self.record, self.plan, index, self.exercise) = (record, plan, step, exercise)
     self.dependencies = dependencies
     followUps = state.followUps
-    chimes = Chimes(dependencies)
+    chimes = Cues(dependencies, .endChime)
     exerciseBegan = dependencies.timeAwake()
     asleepBefore = dependencies.timeAsleep()
     followUps.dismiss()
@@ -76,40 +80,76 @@ final class SessionModel {
     minuteTimer?.cancel()
   }
 
-  /// The label of the progress button.
-  var progressTitle: String { isLastStep ? localized("Done") : localized("Next") }
+  /// The label of the progress button, which says what comes.
+  var progressTitle: String {
+    guard !isLastStep else { return localized("Done") }
+    let next = plan.steps[index + 1].exercise
+    return localized("Next: {what}", ["what": title(of: next)])
+  }
 
-  /// Says that the step's minutes have passed; nil before.
-  var shareLine: String? {
-    guard isShareOver else { return nil }
-    let minutes = plan.steps[index].minutes
-    return pluralized(
-      "{count} minute has passed. Stay as long as you like.", "{count} minutes have passed. Stay as long as you like.",
-      count: minutes)
+  /// The step's place in the plan, as in “2 of 3”; nil if it's the only one.
+  var place: String? {
+    plan.steps.count == 1
+      ? nil : localized("{number} of {all}", ["number": index + 1, "all": plan.steps.count])
+  }
+
+  /// Says that the minutes of the exercise on screen have passed; nil before, and if they had already when it began.
+  private(set) var shareLine: String?
+
+  /// The line that `shareLine` will be.
+  var nextShareLine: String? {
+    guard let minutes = plan.steps[index].minutes else { return nil }
+    // Another exercise took over in between: these minutes aren't its own.
+    return former != nil
+      ? pluralized(
+        "{count} minute altogether. Stay as long as you like.", "{count} minutes altogether. Stay as long as you like.",
+        count: max(1, (recordWithExercise.uses.reduce(0) { $0 + $1.seconds } + 30) / 60))
+      : pluralized(
+        "{count} minute has passed. Stay as long as you like.",
+        "{count} minutes have passed. Stay as long as you like.", count: minutes)
   }
 
   /// *Next* or *Done* was pressed.
   func progressPressed() {
     if isLastStep {
       left()
-      followUps.offer(.ended(record))
+      if asksAfterwards { followUps.offer(.ended(record)) }
       isOver = true
     } else {
       recordExercise()
       index += 1
       exercise = plan.steps[index].exercise
-      isShareOver = false
+      former = nil
+      (isShareOver, shareLine) = (false, nil)
       startShareTimer()
       keepUnfinished()
     }
   }
 
-  /// *Not this one* was pressed: another exercise takes over for the rest of the step's minutes.
-  func notThisOnePressed() {
+  /// What *Not this one* offers, the best first. The way back to `former` is apart.
+  var offers: [Exercise] {
+    let ahead = plan.steps.dropFirst(index + 1).map(\.exercise)
+    let all = exercise.offers(met: record.uses.map(\.exercise), ahead: ahead)
+    return Array(all.filter { $0 != former }.prefix(3))
+  }
+
+  /// One of the offers was pressed, or the way back: that exercise takes over for the rest of the step's minutes.
+  func offerPressed(_ next: Exercise) {
     recordExercise()
-    exercise = exercise.alternative(
-      met: Set(record.uses.map(\.exercise)).union(plan.steps.dropFirst(index + 1).map(\.exercise)))
+    (former, shareLine) = (exercise, nil)
+    exercise = next
     keepUnfinished()
+  }
+
+  /// The name of an offer: what its page is called, and of a scene the one that it will open with.
+  func title(of offer: Exercise) -> String {
+    guard offer == .scene else { return offer.title }
+    let last = dependencies.settings[.lastScene]
+    if let sceneTitle, sceneTitle.of == last { return sceneTitle.title }
+    let scenes = dependencies.scenes?.scenes().scenes ?? []  // reads every scene's folder
+    let title = (scenes.first { $0.id == last } ?? scenes.first)?.title ?? offer.title
+    sceneTitle = (last, title)
+    return title
   }
 
   /// The computer is about to sleep, or has slept. Ends the session and offers it again: sound that starts when the lid
@@ -133,6 +173,11 @@ final class SessionModel {
     let record = record
     dependencies.records.keep { try await $0.add(record) }
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description
+  }
+
+  /// Whether *Done* leads to the question how the person feels now. Who chose for themselves wasn't asked before either.
+  private var asksAfterwards: Bool {
+    if case .chosen = origin { false } else { true }
   }
 
   private var isLastStep: Bool { index == plan.steps.count - 1 }
@@ -174,7 +219,8 @@ final class SessionModel {
 
   private func startShareTimer() {
     shareTimer?.cancel()
-    let timer = dependencies.timer, minutes = plan.steps[index].minutes
+    guard let minutes = plan.steps[index].minutes else { return }
+    let timer = dependencies.timer
     shareTimer = Task { [weak self] in
       // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: .seconds(minutes * 60))) != nil else { return }
@@ -185,6 +231,7 @@ final class SessionModel {
   /// Plays no chime over the meditation's voice: it has one at its own end.
   private func shareEnded() {
     isShareOver = true
+    shareLine = nextShareLine
     if exercise != .meditation { chimes.play(isLastStep ? .sessionEnd : .exerciseEnd) }
   }
 }

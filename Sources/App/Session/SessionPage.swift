@@ -10,7 +10,7 @@ final class SessionPage: Page {
   private let dependencies: Dependencies
   private let state: AppState
   private unowned let navigator: any SessionNavigator
-  private let stack = Stack(fade: 600)
+  private let stack: Stack
   private var screen: ExerciseScreen?
   private var shown: (index: Int, exercise: Exercise)?
 
@@ -19,13 +19,18 @@ final class SessionPage: Page {
     self.dependencies = dependencies
     self.state = state
     self.navigator = navigator
+    stack = .oneAfterAnother { dependencies.reducesMotion }
     widget = stack
     observe(self) { $0.render() }
   }
 
   func appeared() { screen?.appeared() }
 
+  func escapePressed() -> Bool { screen?.escapePressed() ?? false }
+
   func minimized(_ isMinimized: Bool) { screen?.minimized(isMinimized) }
+
+  func fullscreenChanged(_ isFullscreen: Bool) { screen?.fullscreenChanged(isFullscreen) }
 
   /// The computer is about to sleep, or has slept.
   func slept() { model.slept() }
@@ -43,20 +48,22 @@ final class SessionPage: Page {
       shown = (model.index, model.exercise)
       show(model.exercise)
     }
-    screen?.show(progress: model.progressTitle, shareLine: model.shareLine)
+    screen?.show(progress: model.progressTitle)
+    if let line = model.shareLine { screen?.show(shareLine: line) }
   }
 
   private func show(_ exercise: Exercise) {
-    let view = exercise.makeView(dependencies, state, helpNow: model.origin == .helpNow, navigator: navigator)
+    let view = exercise.makeView(dependencies, state, in: model.origin, navigator: navigator)
+    let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
-      view, title: exercise.title, dependencies: dependencies, navigator: navigator,
-      notThisOnePressed: { [weak model] in model?.notThisOnePressed() },
+      view, .init(title: exercise.title, place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
+      dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model),
       progressPressed: { [weak model] in model?.progressPressed() })
+    if navigator.isFullscreen { next.fullscreenChanged(true) }
     stack.add(next.widget)
-    stack.show(next.widget)
     if let former = screen {
       former.disappeared()
-      stack.remove(former.widget)
+      stack.show(next.widget, inPlaceOf: former.widget)
       next.appeared()
     }
     screen = next

@@ -3,20 +3,21 @@ import Toolkit
 
 /// Settings stored by GSettings.
 public final class DesktopSettings: Settings {
+  /// Told of each key that changes, in this process or another.
+  public let followers = SettingsFollowers()
   private let stored: StoredSettings
 
   /// Opens the settings, or returns nil if their schema isn't installed.
   public init?() {
     guard let stored = StoredSettings(schema: RespiteApplication.id) else { return nil }
     self.stored = stored
+    stored.onChanged { [followers] in followers.tell($0) }
   }
 
   /// True: GSettings writes them to disk.
   public var areKept: Bool { true }
   /// Resets every key to its default.
   public func forgetAll() { stored.resetAll() }
-  /// Calls `action` with the name of each key that changes, in this process or another.
-  public func onChanged(_ action: @escaping (String) -> Void) { stored.onChanged(action) }
   /// Waits until GSettings has written all changes.
   public func flush() { stored.flush() }
 

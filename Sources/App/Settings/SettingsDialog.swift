@@ -17,7 +17,7 @@ enum SettingsDialog {
       title: localized("Settings"), over: window,
       groups: [
         reminders.group, sound(settings), breathing(dependencies, navigator), motion(settings),
-        steadiness(settings), days(settings), lock.group, PreferencesGroup(localized("Your words")) { data },
+        whatHelps(settings), days(settings), lock.group, PreferencesGroup(localized("Your words")) { data },
       ])
 
     data.onPressed { [weak navigator, weak dialog] in if let dialog { navigator?.open(.transfer(over: dialog)) } }
@@ -31,10 +31,13 @@ enum SettingsDialog {
     PreferencesGroup(localized("Sound")) {
       toggle(
         localized("Mute"), localized("Scenes and chimes are silent; a guided meditation is not."), .muted, settings)
-      level(localized("Scenes"), .ambienceVolume, settings)
-      level(localized("Voice of the meditation"), .voiceVolume, settings)
-      level(localized("Background of the meditation"), .bedVolume, settings)
-      toggle(localized("Chime when an exercise’s time is over"), "", .endChime, settings)
+      level(localized("Scenes"), .sceneVolume, settings)
+      level(localized("Voice of the meditation"), .meditationVoiceVolume, settings)
+      level(localized("Background of the meditation"), .meditationBedVolume, settings)
+      level(localized("Chimes and tones"), .cueVolume, settings)
+      toggle(
+        localized("Chimes"), localized("When an exercise’s time is over, and softly when its words change."), .endChime,
+        settings)
       toggle(localized("Scenes are still heard when the window is hidden"), "", .soundWhenHidden, settings)
     }
   }
@@ -51,9 +54,9 @@ enum SettingsDialog {
     }
   }
 
-  private static func steadiness(_ settings: any Settings) -> PreferencesGroup {
-    PreferencesGroup(localized("Steadiness")) {
-      toggle(localized("Numbers"), localized("Without them there is only the line."), .showsNumbers, settings)
+  private static func whatHelps(_ settings: any Settings) -> PreferencesGroup {
+    PreferencesGroup(localized("What helps")) {
+      toggle(localized("Numbers"), localized("Without them, everything is said in words."), .showsNumbers, settings)
     }
   }
 

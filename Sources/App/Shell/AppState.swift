@@ -2,7 +2,7 @@
 /// Public for the doubles of the tests; its parts are not.
 public final class AppState {
   /// What Relax offers after a session.
-  let followUps = SessionFollowUps()
+  let followUps: SessionFollowUps
   /// Whether a draft of a new reflection is stored.
   let draftPresence = DraftPresence()
   /// What the desktop's media keys control.
@@ -11,5 +11,8 @@ public final class AppState {
   let reminders: DailyReminders
 
   /// Creates the state of a window that opens now.
-  public init(_ dependencies: Dependencies) { reminders = DailyReminders(dependencies.settings, dependencies.dates) }
+  public init(_ dependencies: Dependencies) {
+    followUps = SessionFollowUps(dependencies)
+    reminders = DailyReminders(dependencies.settings, dependencies.dates)
+  }
 }

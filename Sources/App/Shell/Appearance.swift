@@ -21,11 +21,24 @@ enum Appearance {
     }
   }
 
-  /// Sets the window's style classes now, and whenever the desktop's settings or the window's width change.
+  /// Sets the window's style classes now, and whenever the desktop's settings or the window's size change.
   static func follow(in window: ApplicationWindow) {
     update(window)
     Desktop.onAppearanceChanged { [weak window] in if let window { update(window) } }
-    window.onResized { [weak window] width in window?.setStyle("wide", width > 800) }
+    var former: [String] = []
+    window.onResized { [weak window] width, height in
+      let classes = sizeClasses(width: width, height: height)
+      guard classes != former else { return }
+      former = classes
+      for name in ["wide", "medium", "large"] { window?.setStyle(name, classes.contains(name)) }
+    }
+  }
+
+  /// The style classes of a window of this size, in CSS pixels: *wide* goes by its width, and for what fills a page
+  /// *medium* and *large* go by its shorter side. A large window has all three.
+  static func sizeClasses(width: Int, height: Int) -> [String] {
+    let short = min(width, height)
+    return [("wide", width > 800), ("medium", short >= 850), ("large", short >= 1_250)].filter(\.1).map(\.0)
   }
 
   private static func update(_ window: ApplicationWindow) {

@@ -18,7 +18,7 @@ final class AutoLock {
       lock.active()
       return false
     }
-    window.onActivity { [lock] in lock.active() }
+    window.onActivity { [lock] _ in lock.active() }
     observe(self) { $0.follow() }
   }
 

@@ -10,8 +10,21 @@ struct BarVisibility {
   /// The distance from the top, in pixels, within which the bars stay.
   private static let top = 60.0
 
-  /// The text scrolled to `offset` pixels from the top, of at most `limit`.
-  mutating func scrolled(to offset: Double, limit: Double) {
+  /// Until this instant, scrolling counts as an effect of the Tab key.
+  private var tabbing = ContinuousClock.now
+
+  /// A key was pressed. Where it's Tab, GTK scrolls to what it reaches, and the bars stay meanwhile, because Tab reaches
+  /// them too.
+  mutating func keyPressed(isTab: Bool, at now: ContinuousClock.Instant = .now) {
+    tabbing = isTab ? now + .milliseconds(500) : now
+  }
+
+  /// Whether scrolling at `now` counts as an effect of the Tab key.
+  func followsTab(at now: ContinuousClock.Instant = .now) -> Bool { now < tabbing }
+
+  /// The text scrolled to `offset` pixels from the top, of at most `limit`, at `now`.
+  mutating func scrolled(to offset: Double, limit: Double, at now: ContinuousClock.Instant = .now) {
+    if followsTab(at: now) { return show(at: offset) }
     defer { last = offset }
     if (offset - last) * (last - turn) < 0 { turn = last }
     if offset <= 1 {

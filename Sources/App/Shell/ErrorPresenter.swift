@@ -20,6 +20,23 @@ public nonisolated enum ErrorPresenter {
     }
   }
 
+  /// Returns the command that puts an error right; nil for most.
+  public static func command(for error: any Error, in distribution: Distribution? = .here) -> String? {
+    if case .missingPackage(let package)? = error as? SceneProblem { package.command(in: distribution) } else { nil }
+  }
+
+  /// Says what a file needs that the system lacks.
+  public static func sentence(missing package: SystemPackage, in distribution: Distribution? = .here) -> String {
+    let name = package.name(in: distribution)
+    return switch package {
+    case .libav, .hevc: localized("Films from phones need one more package: {package}.", ["package": name])
+    case .bad, .ugly: localized("This film needs one more package: {package}.", ["package": name])
+    case .webp: localized("WebP pictures need one more package: {package}.", ["package": name])
+    case .heic: localized("Pictures from phones (HEIC) need one more package: {package}.", ["package": name])
+    case .avif: localized("AVIF pictures need one more package: {package}.", ["package": name])
+    }
+  }
+
   /// Says where a damaged database was moved, how much of it was recovered, and which backup there is.
   public static func sentence(damage: Damage, dates: Dates = .person) -> String {
     var sentences = [
@@ -125,6 +142,7 @@ public nonisolated enum ErrorPresenter {
     case .notPlayable: localized("That file is neither a film nor a picture that can be shown, so it was not added.")
     case .missingDecoder(let name):
       localized("This computer can’t play that film yet, so it was not added: it needs {decoder}.", ["decoder": name])
+    case .missingPackage(let package): sentence(missing: package) + " " + localized("Then you can add it here.")
     case .tooLarge(let width, let height):
       localized(
         "That picture has {width} × {height} pixels, which is too large to show, so it was not added. "

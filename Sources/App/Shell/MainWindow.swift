@@ -18,6 +18,10 @@ final class MainWindow {
   /// The tabs, and above them the page on screen last.
   private var pages: [any Page] = []
   private var wasLocked = false
+  private var isMinimized = false
+  /// The small windows that *Help now* has hidden, with what was typed there. They come back after it.
+  private var setAside: [Widget] = []
+  let shape: WindowShape
 
   /// Creates a window of `application`, not yet shown.
   ///
@@ -33,20 +37,21 @@ final class MainWindow {
     self.dependencies = dependencies
     state = AppState(dependencies)
     lock = LockModel(dependencies)
-    state.followUps.recover(dependencies)
+    state.followUps.recover()
     let window = ApplicationWindow(application: application, title: "Respite")
     self.window = window
     let settings = dependencies.settings
     window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
     window.isMaximized = settings[.windowMaximized]
     window.request(width: 360, height: 294)
+    shape = WindowShape(width: settings[.windowWidth])
     closing = WindowClosing(window, dependencies, reopen: reopen, closed: closed)
     mediaControls = MediaControls(state.nowPlaying, window: window)
 
     let tabs = TabsPage(dependencies, state, lock: lock, navigator: self, first: first) { [weak self] in
       self?.topPageChanged()
     }
-    let navigation = NavigationView(in: window, root: tabs.widget, fade: 250)
+    let navigation = NavigationView(in: window, root: tabs.widget) { dependencies.reducesMotion }
     self.tabs = tabs
     self.navigation = navigation
     pages = [tabs]
@@ -55,7 +60,13 @@ final class MainWindow {
     if !settings[.onboardingDone], settings.areKept { showOnboarding() }
     topPageChanged()
     Appearance.follow(in: window)
-    window.onMinimizedChanged { [weak self] in self?.pages.last?.minimized($0) }
+    window.repeatFirstFocus()
+    window.onFocusLost { [weak self] in self?.pages.last?.appeared() }
+    window.onLaidOut { [shape] in shape.resized(to: $0) }
+    window.onMinimizedChanged { [weak self] in self?.minimized($0) }
+    window.onFullscreenChanged { [weak self] in
+      if let self { pages.last?.fullscreenChanged(self.window.isFullscreen) }
+    }
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
       closing.close(pages, owner: self)
@@ -92,7 +103,7 @@ final class MainWindow {
     let next = index + step
     guard Tab.allCases.indices.contains(next) else { return }
     tabs.tab = Tab.allCases[next]
-    tabs.appeared()
+    tabs.arrived()
   }
 
   /// Goes where the command line, a shortcut or the desktop asks.
@@ -102,9 +113,20 @@ final class MainWindow {
       while pages.count > 1 { leave() }
       tabs?.tab = tab
       tabs?.appeared()
-    case .helpNow: open(.session(.helpNow, first: nil))
+    case .helpNow: openHelpNow()
     case .newReflection: open(.newReflection)
+    case .play(let id): play(id)
     }
+  }
+
+  /// Begins what has this id on the shelf; shows the shelf if it has nothing with it.
+  private func play(_ id: ShelfItem.ID) {
+    let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
+    // The person's own rhythms are read later; until then any id of that form may be one.
+    let own = OwnPattern.isPatternID(id) ? [id] : []
+    let shelf = Shelf(scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own)
+    guard let item = shelf.item(id, dependencies.settings) else { return open(.shelf) }
+    open(.session(dependencies.settings.begin(item), first: nil))
   }
 
   /// A reminder's notification was pressed. Shows the reminder's tab, where its bell rocks, unless the person is in a
@@ -145,12 +167,22 @@ final class MainWindow {
   private func topPageChanged() {
     guard let page = pages.last else { return }
     for surface in Surface.allCases { window.setStyle(surface.rawValue, surface == page.surface) }
-    sessionWatch.follow(page as? SessionPage, in: window, of: application)
+    sessionWatch.follow(page as? SessionPage, isMinimized: isMinimized, in: window, of: application)
+  }
+
+  private func minimized(_ isMinimized: Bool) {
+    self.isMinimized = isMinimized
+    pages.last?.minimized(isMinimized)
+    sessionWatch.follow(pages.last as? SessionPage, isMinimized: isMinimized, in: window, of: application)
   }
 
   private func lockChanged() {
-    if lock.state == .open, wasLocked { state.followUps.recover(dependencies) }
-    if lock.isClosed, !wasLocked { window.closeDialogs() }
+    if lock.state == .open, wasLocked { state.followUps.recover() }
+    if lock.isClosed, !wasLocked {
+      window.closeDialogs()
+      // On Reflect itself the page that opens it says so.
+      if pages.count > 1 || tabs?.tab != .reflect { window.tell(localized("Your words are locked")) }
+    }
     wasLocked = lock.isClosed
     leaveWords()
   }
@@ -180,10 +212,16 @@ final class MainWindow {
 extension MainWindow: SessionNavigator {
   func open(_ route: Route) {
     switch route {
+    case .session(.helpNow, _): setAside += window.hideDialogs()
     case .newReflection:
       guard !isLocked() else { return }
       tabs?.tab = .reflect  // shown once the page closes, with the new words in sight
-    case .steadiness: guard !isLocked(), !pages.contains(where: { $0 is SteadinessPage }) else { return }
+    case .whatHelps: guard !isLocked(), !pages.contains(where: { $0 is WhatHelpsPage }) else { return }
+    case .shelf:
+      while pages.contains(where: { $0 is ShelfPage }) {
+        if pages.last is ShelfPage { return }
+        leave()  // while the lock is closed, this may leave the shelf too
+      }
     case .moreHelp: guard !pages.contains(where: { $0 is MoreHelpPage }) else { return }
     default: break
     }
@@ -203,7 +241,8 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .newReflection, .reflection, .bin, .steadiness, .reading, .moreHelp, .helpPlan,
+    case .session, .interruptedSession, .shelf, .newReflection, .reflection, .bin, .whatHelps, .reading, .moreHelp,
+      .helpPlan,
       .onboarding:
       break  // pages, which open(_:) has pushed
     }
@@ -228,6 +267,10 @@ extension MainWindow: SessionNavigator {
     topPageChanged()
     if !hasFocus { pages.last?.appeared() }
     leaveWords()  // a page with words may have been below a session
+    if !(pages.last is SessionPage) {
+      window.showDialogs(setAside)
+      setAside = []
+    }
   }
 
   func showRelax() { go(to: .tab(.relax)) }

@@ -7,14 +7,16 @@ enum Route {
   case session(SessionRecord.Origin, first: Exercise?)
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
+  /// Everything that can be chosen for itself.
+  case shelf
   /// A page to write a reflection.
   case newReflection
   /// A page to change a reflection.
   case reflection(Reflection)
   /// The deleted reflections.
   case bin
-  /// How steadily the person practises.
-  case steadiness
+  /// What came after the person's sessions.
+  case whatHelps
   /// A reading; it replaces another one.
   case reading(ReadingModel)
   /// Emergency numbers, helplines, and the way to the help plan.
@@ -41,6 +43,8 @@ enum Route {
 
 /// Opens and closes pages. The main window conforms.
 protocol Navigator: AnyObject {
+  /// How much room the window has.
+  var shape: WindowShape { get }
   /// Opens a page or dialog.
   func open(_ route: Route)
   /// Closes the page on top, and returns to the one below.

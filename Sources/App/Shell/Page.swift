@@ -11,7 +11,7 @@ protocol Page: AnyObject {
   var holdsWords: Bool { get }
   /// Whether only the person may leave the page. A notification, for instance, then opens nothing in its place.
   var isLeftByHandOnly: Bool { get }
-  /// The page came on screen. Sets the first focus.
+  /// The page came on screen, or what had the focus on it is gone: sets the focus. May come several times.
   func appeared()
   /// Another tab was chosen. The page may come back.
   func disappeared()
@@ -21,6 +21,8 @@ protocol Page: AnyObject {
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool
   /// The window was minimised or restored.
   func minimized(_ isMinimized: Bool)
+  /// The window fills the screen, or no longer does.
+  func fullscreenChanged(_ isFullscreen: Bool)
   /// The page is about to close. Returns once everything unsaved is stored.
   func leaving() async
 }
@@ -33,5 +35,6 @@ extension Page {
   func escapePressed() -> Bool { false }
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
   func minimized(_ isMinimized: Bool) {}
+  func fullscreenChanged(_ isFullscreen: Bool) {}
   func leaving() async {}
 }

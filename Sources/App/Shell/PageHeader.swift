@@ -14,28 +14,24 @@ enum PageHeader {
   /// The bar of a page without a way back.
   static func make(_ navigator: any Navigator) -> HeaderBar {
     let header = HeaderBar()
-    header.addStart(helpNow(navigator))
+    header.addStart(HelpNow.button(navigator))
     return header
   }
 
   /// The bar of the tabs, with the switcher in its middle where there is room.
   static func make(_ navigator: any Navigator, switcher: Widget) -> HeaderBar {
     let header = HeaderBar(title: switcher)
-    header.addStart(helpNow(navigator))
+    header.addStart(HelpNow.button(navigator))
     header.addEnd(
       MenuButton(
         icon: "respite-menu-symbolic", name: localized("Menu"),
         items: [
-          (localized("Steadiness"), "app.steadiness"), (localized("Getting more help"), "app.more-help"),
+          (localized("Choose for yourself"), "app.shelf"),
+          (localized("What helps"), "app.what-helps"), (localized("Getting more help"), "app.more-help"),
           (localized("Settings"), "app.settings"), (localized("Keyboard shortcuts"), "app.shortcuts"),
           (localized("About Respite"), "app.about"),
         ]
       ).style("quiet-menu"))
     return header
-  }
-
-  private static func helpNow(_ navigator: any Navigator) -> Button {
-    Button.quiet(icon: "help", name: localized("Help now"))
-      .onPressed { [weak navigator] in navigator?.open(.session(.helpNow, first: nil)) }
   }
 }

@@ -37,6 +37,9 @@ public struct Palette: Sendable {
   static var styleSheet: String {
     var rules = [
       "@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);",
+      // What libadwaita draws in its blue: switches, sliders, suggested buttons, in small windows above all.
+      "@define-color accent_bg_color \(relax.light.background);", "@define-color accent_fg_color \(relax.light.text);",
+      "@define-color accent_color mix(\(relax.light.background), @window_fg_color, .35);",
     ]
     for surface in Surface.allCases {
       for (suffix, pair) in [
@@ -56,6 +59,11 @@ public struct Palette: Sendable {
 }
 
 extension Color {
+  /// The circle that one breathes with: a light, softer where dark is preferred.
+  static var breath: Color {
+    Desktop.prefersDark && !Desktop.prefersHighContrast ? Color(hex: "#DCE3EA") : .white
+  }
+
   /// The ink of the faces and dials, on white circles.
   static let relaxInk = Color(hex: Palette.relax.light.background)
 

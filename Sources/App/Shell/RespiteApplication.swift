@@ -57,12 +57,15 @@ public final class RespiteApplication {
   /// Adds the actions for shortcuts, menus and the desktop, which may call them before there is a window.
   func addActions() {
     add("help-now") { $0.go(to: .helpNow) }
+    DialogHelp.button = HelpNow.leaf
+    DialogHelp.open = { [weak self] in self?.go(to: .helpNow) }
     add("new-reflection") { $0.go(to: .newReflection) }
     add("lock") { $0.window?.closeLock() }
     add("quit") { $0.window?.close() }
     add("previous-tab") { $0.window?.turn(-1) }
     add("next-tab") { $0.window?.turn(1) }
-    add("steadiness") { $0.shown()?.open(.steadiness) }
+    add("what-helps") { $0.shown()?.open(.whatHelps) }
+    add("shelf") { $0.shown()?.open(.shelf) }
     add("more-help") { $0.shown()?.open(.moreHelp) }
     add("settings") { $0.shown()?.open(.settings) }
     add("shortcuts") { $0.shown()?.open(.shortcuts) }
@@ -70,6 +73,7 @@ public final class RespiteApplication {
     application.addAction("show-tab") { [weak self] name in
       if let tab = Tab(rawValue: name) { self?.go(to: .tab(tab)) }
     }
+    application.addAction("play") { [weak self] id in self?.go(to: .play(id)) }
     application.addAction("reminder") { [weak self] kind in
       if let kind = ReminderKind(rawValue: kind) { self?.reminderFollowed(kind) }
     }
@@ -87,6 +91,7 @@ public final class RespiteApplication {
     case .helpNow: application.activateAction("help-now")
     case .newReflection: application.activateAction("new-reflection")
     case .tab(let tab): application.activateAction("show-tab", text: tab.rawValue)
+    case .play(let id): application.activateAction("play", text: id)
     case nil: break
     }
   }

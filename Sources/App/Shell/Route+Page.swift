@@ -8,11 +8,12 @@ extension Route {
     case .interruptedSession(let session):
       let model = SessionModel(resuming: session, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
+    case .shelf: return ShelfPage(ShelfModel(dependencies), navigator: navigator)
     case .newReflection: return ComposePage(ComposeModel(dependencies, state), navigator: navigator)
     case .reflection(let reflection):
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
     case .bin: return BinPage(BinModel(dependencies), navigator: navigator)
-    case .steadiness: return SteadinessPage(SteadinessModel(dependencies), navigator: navigator)
+    case .whatHelps: return WhatHelpsPage(WhatHelpsModel(dependencies), navigator: navigator)
     case .reading(let reading):
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)

@@ -7,10 +7,15 @@ final class SessionWatch {
   private var inhibition: Inhibition?
   private var sleep: BusSignal?
 
-  /// Call this whenever another page is on top. `session` is that page if it's a session's, else nil.
-  func follow(_ session: SessionPage?, in window: ApplicationWindow, of application: Application) {
+  /// Call this whenever another page is on top, and when the window is minimised or restored. `session` is that page if
+  /// it's a session's, else nil.
+  func follow(
+    _ session: SessionPage?, isMinimized: Bool, in window: ApplicationWindow, of application: Application
+  ) {
     guard let session else { return (inhibition, sleep) = (nil, nil) }
-    inhibition = inhibition ?? application.inhibitIdle(window, reason: localized("A session is going on."))
+    // A minimised window isn't seen: a scene is heard on, and the screen may go dark and lock.
+    inhibition =
+      isMinimized ? nil : inhibition ?? application.inhibitIdle(window, reason: localized("A session is going on."))
     sleep = BusSignal.sleep { [weak session] in session?.slept() }
   }
 }

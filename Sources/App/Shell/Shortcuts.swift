@@ -35,6 +35,7 @@ enum Shortcuts {
   static let ofActions: [String: [String]] = [
     "help-now": ["<Control>h"],
     "new-reflection": ["<Control>n"],
+    "shelf": ["<Control>e"],
     "lock": ["<Control>l"],
     "settings": ["<Control>comma"],
     "shortcuts": ["<Control>question", "<Control>slash"],
@@ -52,6 +53,7 @@ enum Shortcuts {
       [
         action("help-now", localized("Help now")),
         action("new-reflection", localized("New reflection")),
+        action("shelf", localized("Choose for yourself")),
         action("lock", localized("Lock")),
         action("previous-tab", localized("Previous tab")),
         action("next-tab", localized("Next tab")),

@@ -39,6 +39,11 @@ extension Button {
     Button(name: name, child: child).style("circle").align(horizontally: .center, vertically: .center)
   }
 
+  /// A white pill that starts something.
+  static func pill(_ label: String) -> Button {
+    Button(label).style("white-pill").align(vertically: .center)
+  }
+
   /// A small round icon button without a frame.
   static func quiet(icon: String, name: String) -> Button {
     Button(icon: "respite-\(icon)-symbolic", name: name)

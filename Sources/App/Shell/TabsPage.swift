@@ -13,8 +13,10 @@ final class TabsPage: Page {
   private var places: [Tab: Box] = [:]
   private var pages: [Tab: any Page] = [:]
   private let surfaceChanged: () -> Void
+  private var arrival: FrameClock?
   private let header: Revealer
   private let foot: Revealer
+  private let floating: FloatingButtons
   private let lock: LockModel
   private let lockButton = Button.quiet(icon: "lock", name: localized("Lock"))
 
@@ -29,7 +31,8 @@ final class TabsPage: Page {
     self.navigator = navigator
     self.surfaceChanged = surfaceChanged
     for tab in Tab.allCases {
-      let place = Box.column().expand(horizontally: true, vertically: true)
+      // Named, so that a screen reader says where the keyboard has come to.
+      let place = Box.column().expand(horizontally: true, vertically: true).role(.group).named(tab.title)
       places[tab] = place
       stack.add(place, name: tab.rawValue, title: tab.title, icon: tab.icon)
     }
@@ -37,16 +40,19 @@ final class TabsPage: Page {
     let stack = stack
     let bar = PageHeader.make(navigator, switcher: switcher.header)
     bar.addEnd(lockButton)
-    let header = Revealer(bar, milliseconds: 250)
-    let foot = Revealer(switcher.bar, milliseconds: 250, from: .bottom)
+    let milliseconds = dependencies.reducesMotion ? 0 : 250
+    let header = Revealer(bar, milliseconds: milliseconds)
+    let foot = Revealer(switcher.bar, milliseconds: milliseconds, from: .bottom)
+    let floating = FloatingButtons(navigator, milliseconds: milliseconds)
     header.isRevealed = true
     foot.isRevealed = true
-    (self.header, self.foot) = (header, foot)
-    widget = Box.column {
+    (self.header, self.foot, self.floating) = (header, foot, floating)
+    let column = Box.column {
       header
       stack.expand(horizontally: true, vertically: true)
       foot
     }
+    widget = Overlay(column) { floating.widget }
     tab = first
     lockButton.onPressed { [weak navigator] in navigator?.closeLock() }
     build(first)
@@ -85,6 +91,20 @@ final class TabsPage: Page {
 
   func appeared() { pages[tab]?.appeared() }
 
+  /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its first
+  /// control. A list has its rows only after a frame or two.
+  func arrived() {
+    var frames = 0
+    arrival = FrameClock(of: widget) { [weak self] _ in
+      guard let self, let place = places[tab] else { return }
+      frames += 1
+      if frames > 1 { appeared() }
+      if frames > 4, !place.containsFocus { place.focusNext() }
+      if frames > 4 || (frames > 1 && place.containsFocus) { arrival?.isRunning = false }
+    }
+    arrival?.isRunning = true
+  }
+
   func escapePressed() -> Bool { pages[tab]?.escapePressed() ?? false }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { pages[tab]?.keyPressed(key, modifiers) ?? false }
@@ -102,6 +122,7 @@ final class TabsPage: Page {
         LearnPage(LearnModel(dependencies), navigator: navigator) { [weak self] areWanted in
           self?.header.isRevealed = areWanted
           self?.foot.isRevealed = areWanted
+          self?.floating.widget.isRevealed = !areWanted
         }
       case .relax: RelaxPage(RelaxModel(dependencies, state), dependencies, state, navigator: navigator)
       case .reflect:

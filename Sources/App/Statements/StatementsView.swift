@@ -15,6 +15,9 @@ final class StatementsView: ExerciseView {
   private var told: String?
   private var shown: [String] = []
   private var lastHeight = 0
+  /// The space above the first statement.
+  private var margin = 24.0
+  private var resting: Task<Void, Never>?
 
   /// Calls `changePressed` when *Change the list* is pressed.
   init(_ model: StatementsModel, changePressed: @escaping (StatementsModel) -> Void) {
@@ -31,9 +34,11 @@ final class StatementsView: ExerciseView {
     observe(self) { $0.render() }
   }
 
+  isolated deinit { resting?.cancel() }
+
   var notice: String? { model.notice }
 
-  func appeared() { scrolled.grabFocus() }
+  func takeFocus() { scrolled.grabFocus() }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
@@ -47,21 +52,29 @@ final class StatementsView: ExerciseView {
     let next = model.list.shown.map(\.text)
     guard next != shown else { return }
     shown = next
-    labels = next.map { Label($0).justify(.center).limit(characters: 34).style("statement") }
+    labels = next.map { Label($0).justify(.center).balanced(within: 40).style("statement") }
     column.replace(labels)
     scrolled.scroll(to: 0)
   }
 
   /// Scrolls the next or the previous statement to the middle. Returns false if the list is empty.
   private func move(by step: Int) -> Bool {
-    let middles = labels.map { $0.middle(in: scrolled) ?? 0 }
-    let middle = Double(scrolled.height) / 2
-    guard let nearest = middles.indices.min(by: { abs(middles[$0] - middle) < abs(middles[$1] - middle) }) else {
-      return false
-    }
-    let target = min(max(nearest + step, 0), labels.count - 1)
-    scrolled.scroll(to: scrolled.position.offset + middles[target] - middle)
+    let offsets = offsets
+    guard let nearest else { return false }
+    scrolled.scroll(to: offsets[min(max(nearest + step, 0), offsets.count - 1)])
     return true
+  }
+
+  /// Where to scroll to have each statement in the middle. Taken from the column, which lies still: between a key and the
+  /// next frame, places on the page are those of before.
+  private var offsets: [Double] {
+    labels.map { margin + ($0.middle(in: column) ?? 0) - Double(scrolled.height) / 2 }
+  }
+
+  /// The index of the statement in the middle; nil if the list is empty.
+  private var nearest: Int? {
+    let (offsets, offset) = (offsets, scrolled.position.offset)
+    return offsets.indices.min { abs(offsets[$0] - offset) < abs(offsets[$1] - offset) }
   }
 
   private func brighten() {
@@ -70,22 +83,31 @@ final class StatementsView: ExerciseView {
       lastHeight = height
       // Space above the first and below the last, so that each can be scrolled to the middle. In a task, because this
       // runs while GTK allocates sizes, and a resize queued then is ignored.
-      Task { column.margins(top: max(24, height / 2 - 40), bottom: max(24, height / 2 - 40)) }
+      let space = max(24, height / 2 - 40)
+      margin = Double(space)
+      Task { column.margins(top: space, bottom: space) }
     }
     let middle = Double(height) / 2
     let dimming = Desktop.prefersHighContrast ? 0.1 : 0.42
-    var nearest = (label: Label?.none, distance: Double.infinity)
     for label in labels {
       guard let place = label.middle(in: scrolled) else { continue }
       let distance = min(1, abs(place - middle) / max(1, middle))
-      if distance < nearest.distance { nearest = (label, distance) }
       let edge = min(1, max(0, (1 - distance) * 6))  // invisible before the edge cuts it off
       label.opacity = (1 - dimming * min(1, distance * 1.6)) * edge
     }
-    // The list has the focus, so a screen reader speaks its new description.
-    if let words = nearest.label?.text, words != told {
-      told = words
-      scrolled.described(words)
+    // What is only passed isn't told: a screen reader would speak all of it, one after another.
+    resting?.cancel()
+    resting = Task { [weak self] in
+      // A cancelled sleep ends this task: the list was scrolled on.
+      guard (try? await Task.sleep(for: .milliseconds(400))) != nil else { return }
+      self?.tellNearest()
     }
+  }
+
+  /// The list has the focus, so a screen reader speaks its new description.
+  private func tellNearest() {
+    guard let nearest, labels[nearest].text != told else { return }
+    told = labels[nearest].text
+    scrolled.described(labels[nearest].text)
   }
 }

@@ -88,7 +88,14 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
   }
 
   /// The id under which the settings hold it.
-  public var patternID: String { "own-\(id.uuidString.lowercased())" }
+  public var patternID: String { Self.prefix + id.uuidString.lowercased() }
+
+  /// Whether `id` could be a rhythm's `patternID`.
+  public static func isPatternID(_ id: String) -> Bool {
+    id.hasPrefix(prefix) && UUID(uuidString: String(id.dropFirst(prefix.count))) != nil
+  }
+
+  private static let prefix = "own-"
 
   /// The rhythm to breathe by; nil while its lengths are out of range.
   public var pattern: BreathingPattern? {

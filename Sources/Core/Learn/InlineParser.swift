@@ -1,5 +1,5 @@
-/// Parses `**strong**`, `*emphasis*`, `[words](https://…)` and `[^1]` in a line. A marker without its counterpart is
-/// plain text, and so is any punctuation after a backslash.
+/// Parses `**strong**`, `*emphasis*`, `[words](https://…)`, `[words](respite:now)` and `[^1]` in a line. A marker without
+/// its counterpart is plain text, and so is any punctuation after a backslash.
 enum InlineParser {
   static func parse(_ text: String) -> [ReadingMarkdown.Span] {
     let characters = Array(text)
@@ -59,11 +59,11 @@ enum InlineParser {
     }
   }
 
-  /// Parses a link. Anything but an https address stays plain text, where the reader sees it.
+  /// Parses a link. Anything but an https address or `Reading.helpNow` stays plain text, where the reader sees it.
   private static func link(_ text: ArraySlice<Character>) -> ([ReadingMarkdown.Span], after: ArraySlice<Character>)? {
     guard let (words, tail) = between("[", "]", text), let (inside, after) = between("(", ")", tail) else { return nil }
     let address = String(inside)
-    guard Reading.isAddress(address) else { return nil }
+    guard address == Reading.helpNow || Reading.isAddress(address) else { return nil }
     return ([.link(String(words), address: address)], after)
   }
 

@@ -37,6 +37,9 @@ public struct Reading: Identifiable, Hashable, Sendable {
   /// The text.
   public let blocks: [ReadingMarkdown.Block]
 
+  /// The address of a link that opens *Help now*.
+  public static let helpNow = "respite:now"
+
   /// Whether `text` is an https address with a host and without spaces.
   static func isAddress(_ text: String) -> Bool {
     guard text.hasPrefix("https://"), !text.contains(where: \.isWhitespace), let url = URL(string: text) else {

@@ -37,7 +37,7 @@ public enum ReadingMarkdown {
     case plain(String)
     case emphasis(String)
     case strong(String)
-    /// A link to an https address.
+    /// A link to an https address, or to `Reading.helpNow`.
     case link(String, address: String)
     /// The number of a source.
     case mark(Int)

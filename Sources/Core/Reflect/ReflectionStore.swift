@@ -28,6 +28,11 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`.
   func bin() async throws -> [Reflection]
 
+  /// The number of reflections in the bin. Reads none of them.
+  ///
+  /// - Throws: `StoreProblem`.
+  func binCount() async throws -> Int
+
   /// The draft; nil if there is none.
   ///
   /// - Throws: `StoreProblem`.

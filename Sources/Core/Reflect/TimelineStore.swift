@@ -7,7 +7,7 @@ public struct TimelineQuery: Hashable, Sendable {
   public var first: LocalDay?
   /// The latest day; nil for no limit.
   public var last: LocalDay?
-  /// If set, selects only the same month and day of earlier years.
+  /// If set, selects only the days that share its date: a month earlier, and the same month and day of earlier years.
   public var anniversary: LocalDay?
 
   /// Creates a query, for all reflections by default.

@@ -5,24 +5,42 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   case scene, breathing, statements, meditation, grounding
   case muscleRelease = "muscle-release"
 
+  /// Its minutes when it's chosen for itself; nil without an end: a chime over the rain would only disturb.
+  public var minutes: Int? {
+    switch self {
+    case .scene: nil
+    case .breathing, .statements, .grounding, .muscleRelease: 5
+    case .meditation: 10
+    }
+  }
+
   /// How much it asks of the person, from looking around the room to keeping still and listening.
   private var demand: Int {
     switch self {
     case .grounding: 0
-    case .muscleRelease: 1
-    case .breathing: 2
-    case .statements: 3
-    case .scene: 4
+    case .scene: 1
+    case .statements: 2
+    case .breathing: 3
+    case .muscleRelease: 4
     case .meditation: 5
     }
   }
 
-  /// The exercise to offer instead of one that doesn't suit: the least demanding that isn't in `met`, or, if all are, the
-  /// next one in that order. *Not this one* and *Another exercise* are the only ways to exercises that are in no plan.
-  public func alternative(met: Set<Exercise>) -> Exercise {
-    let order = Self.allCases.sorted { $0.demand < $1.demand }
-    if let fresh = order.first(where: { $0 != self && !met.contains($0) }) { return fresh }
-    let index = order.firstIndex(of: self) ?? 0
-    return order[(index + 1) % order.count]
+  /// The exercises to offer in place of this one, the best first: for *Not this one*, and after a session that
+  /// ends anxious.
+  ///
+  /// First what is new in this session, then what comes in it anyway, and last what was met in it, the latest at the very
+  /// end, so that no one is handed what they've just put aside. Among equals, what asks less of the person comes first.
+  ///
+  /// - Parameters:
+  ///   - met: what the session has shown so far, in order.
+  ///   - ahead: what its plan still has.
+  /// - Returns: every other exercise, once.
+  public func offers(met: [Exercise], ahead: [Exercise] = []) -> [Exercise] {
+    func rank(_ exercise: Exercise) -> (Int, Int) {
+      if let last = met.lastIndex(of: exercise) { return (2, last) }
+      return (ahead.contains(exercise) ? 1 : 0, exercise.demand)
+    }
+    return Self.allCases.filter { $0 != self }.sorted { rank($0) < rank($1) }
   }
 }

@@ -12,11 +12,12 @@ public struct Plan: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The exercise.
     public let exercise: Exercise
-    /// Its share in minutes. Nothing stops afterwards: a line on screen says that the time is over.
-    public let minutes: Int
+    /// Its share in minutes; nil if it goes on without an end, as a scene does that was chosen for itself. Nothing stops
+    /// afterwards: a line on screen says that the time is over.
+    public let minutes: Int?
 
-    /// Creates a step of `minutes` minutes.
-    public init(_ exercise: Exercise, minutes: Int) {
+    /// Creates a step of `minutes` minutes; nil for no end.
+    public init(_ exercise: Exercise, minutes: Int?) {
       self.exercise = exercise
       self.minutes = minutes
     }
@@ -61,6 +62,7 @@ public struct Plan: Hashable, Sendable {
       switch origin {
       case .plan(let mood, let length): Plan(mood: mood, length: length)
       case .helpNow: .helpNow
+      case .chosen(let exercise): Plan(steps: [Step(exercise, minutes: exercise.minutes)])
       }
   }
 }

@@ -8,6 +8,8 @@ public struct SessionRecord: Identifiable, Hashable, Sendable {
     case plan(Mood, SessionLength)
     /// By *Help now*, without a question.
     case helpNow
+    /// On *Choose for yourself*, with this exercise. No mood is asked, neither before nor after.
+    case chosen(Exercise)
   }
 
   /// An exercise and the time it was on screen.

@@ -37,6 +37,22 @@ public struct Dates: Sendable {
   /// A long date: “29 March 2026”.
   public func long(_ day: LocalDay) -> String { text(day) { $0.day().month(.wide).year() } }
 
+  /// A weekday in short, “Mon”, or in one letter.
+  public func weekday(_ day: LocalDay, isNarrow: Bool = false) -> String {
+    text(day) { $0.weekday(isNarrow ? .narrow : .abbreviated) }
+  }
+
+  /// A month in short: “Mar”.
+  public func shortMonth(_ day: LocalDay) -> String { text(day) { $0.month(.abbreviated) } }
+
+  /// A full hour: “18:00”, or “6 PM” where people count hours to twelve.
+  public func hour(_ hour: Int) -> String {
+    guard countsToTwelve else { return time(hour * 60) }
+    let formatter = formatter(date: .none, time: .short)
+    formatter.setLocalizedDateFormatFromTemplate("j")
+    return formatter.string(from: Date(timeIntervalSince1970: Double(hour) * 3_600))
+  }
+
   /// A month: “March 2026”.
   public func month(_ day: LocalDay) -> String { text(day) { $0.month(.wide).year() } }
 

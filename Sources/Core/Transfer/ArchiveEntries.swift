@@ -25,7 +25,7 @@ extension Moment {
 /// Every key of every entry.
 private enum EntryKey: String, CodingKey {
   case id, event, reason, day, utcOffset, written, edited
-  case origin, mood, length, uses, began, occasion, session, said
+  case origin, mood, length, chosen, uses, began, occasion, session, said
   case own, given, text, favourite, hidden
   case name, inhale, holdFull, exhale, holdEmpty, rest
 }
@@ -73,7 +73,7 @@ struct SessionEntry: Codable {
       case "plan":
         .plan(
           try container.decode(Mood.self, forKey: .mood), try container.decode(SessionLength.self, forKey: .length))
-      case "help-now": .helpNow
+      case "help-now": try container.decodeIfPresent(Exercise.self, forKey: .chosen).map { .chosen($0) } ?? .helpNow
       default: throw UnexpectedValue()
       }
     let uses = try container.decode([SessionRecord.Use].self, forKey: .uses)
@@ -92,6 +92,10 @@ struct SessionEntry: Codable {
       try container.encode(mood, forKey: .mood)
       try container.encode(length, forKey: .length)
     case .helpNow: try container.encode("help-now", forKey: .origin)
+    case .chosen(let exercise):
+      // Versions before the shelf ignore the second key, and so read the rest of the file.
+      try container.encode("help-now", forKey: .origin)
+      try container.encode(exercise, forKey: .chosen)
     }
     try container.encode(value.uses, forKey: .uses)
     try value.moment.encode(to: &container, at: .began)

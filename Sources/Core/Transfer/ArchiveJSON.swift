@@ -6,7 +6,7 @@ import Foundation
 /// {"format": "respite", "version": 1,
 ///  "reflections": [{"id", "event", "reason", "day": "2026-03-29", "utcOffset": 7200,
 ///                   "written": "2026-03-29T01:30:00.000Z", "edited"?: "2026-…Z"}],
-///  "sessions":    [{"id", "origin": "plan" | "help-now", "mood"?, "length"?,
+///  "sessions":    [{"id", "origin": "plan" | "help-now", "mood"?, "length"?, "chosen"?: "scene",
 ///                   "uses": [{"exercise": "breathing", "seconds": 60}], "day", "utcOffset", "began"}],
 ///  "moods":       [{"id", "mood": "so-so", "occasion": "before" | "after" | "apart", "session"?,
 ///                   "day", "utcOffset", "said"}],

@@ -50,6 +50,15 @@ extension RespiteStore: ReflectionStore {
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func bin() async throws -> [Reflection] { try await read { db in try Reflection.fetchBin(from: db) } }
 
+  /// The number of reflections in the bin. Reads none of them.
+  ///
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+  public func binCount() async throws -> Int {
+    try await read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NOT NULL") ?? 0
+    }
+  }
+
   /// The reflections of these days (both included; nil is open) that contain all words, newest first. The words may be
   /// in the event or the reason, in any order; case and accents are ignored, see `FoldedText`.
   ///

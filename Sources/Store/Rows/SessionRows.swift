@@ -57,6 +57,8 @@ extension SessionRecord {
         switch self.origin {
         case .plan(let mood, let length): ("plan", mood.rawValue, length.rawValue)
         case .helpNow: ("help-now", nil, nil)
+        // Versions before the shelf read this as `helpNow`, the only origin without a mood that they know.
+        case .chosen(let exercise): ("help-now", nil, exercise.rawValue)
         }
       // A clock that jumps must not make the row unreadable.
       let range = Self.plausibleSeconds
@@ -75,7 +77,7 @@ extension SessionRecord {
     let origin: Origin =
       switch try row.text("origin") {
       case "plan": .plan(try row.word("mood"), try row.word("length"))
-      case "help-now": .helpNow
+      case "help-now": (row["length"] as DatabaseValue).isNull ? .helpNow : .chosen(try row.word("length"))
       default: throw UnreadableRow(column: "origin")
       }
     let uses: [Use] = try row.json("uses", by: decoder)

@@ -20,12 +20,12 @@ struct DayFilter: Sendable {
     return ("\(column) BETWEEN ? AND ? AND \(condition)", days + arguments)
   }
 
-  /// SQL for the same month and day in earlier years, or nil.
+  /// SQL for the same month and day in earlier years and for a month earlier, or nil.
   func anniversary(on column: String) -> (String, StatementArguments)? {
     query.anniversary.map { today in
       (
-        "substr(\(column), 6) = ? AND \(column) < ?",
-        [String(today.description.dropFirst(5)), today.description]
+        "(substr(\(column), 6) = ? AND \(column) < ? OR \(column) = ?)",
+        [String(today.description.dropFirst(5)), today.description, today.monthBefore?.description]
       )
     }
   }

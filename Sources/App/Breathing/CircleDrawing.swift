@@ -1,0 +1,68 @@
+import Core
+import Foundation
+import Toolkit
+
+/// Draws the breathing circle at one time.
+final class CircleDrawing {
+  /// The reach of the outermost ripple, in radii of the full circle.
+  static let reach = 1.37
+
+  /// The time of the frame, in seconds of the frame clock.
+  var time = 0.0 {
+    didSet { focus += (focusGoal - focus) * min(1, max(0, time - oldValue) * 4) }
+  }
+  /// The full circle's diameter, in logical pixels.
+  var diameter = 0.0
+  /// How strongly the focus is shown, 0 to 1. While frames are drawn it gets to `focusGoal` within a second.
+  var focus = 0.0
+  /// What `focus` goes to.
+  var focusGoal = 0.0
+  /// How strongly the circle is shaded, as a button is under the pointer, 0 to 1.
+  var shade = 0.0
+  private let model: BreathingModel
+
+  init(_ model: BreathingModel) { self.model = model }
+
+  func draw(on canvas: Canvas, width: Double, height: Double) {
+    let elapsed = model.state == .paused ? model.elapsed(at: 0) : model.elapsed(at: time)
+    let full = diameter / 2
+    let x = width / 2
+    let y = height / 2 + floating(elapsed)
+    let light = Color.breath
+    if model.reducesMotion {
+      let brightness = 0.55 + 0.45 * fullness(elapsed)
+      canvas.fillCircle(x: x, y: y, radius: full * 0.9, light.withAlpha(brightness))
+      return finish(canvas, x: x, y: y, radius: full * 0.9)
+    }
+    // Two rings follow a little later, like ripples.
+    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.7) + Self.reach - 1), light.withAlpha(0.05))
+    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.35) + 0.18), light.withAlpha(0.08))
+    canvas.fillCircle(x: x, y: y, radius: full * scale(elapsed), light)
+    finish(canvas, x: x, y: y, radius: full * scale(elapsed))
+  }
+
+  /// Draws what makes a button of it, in the circle's own shape: shade on it, and the focus around it.
+  private func finish(_ canvas: Canvas, x: Double, y: Double, radius: Double) {
+    if shade > 0 { canvas.fillCircle(x: x, y: y, radius: radius, Color.relaxInk.withAlpha(0.12 * shade)) }
+    if focus > 0.01 {
+      canvas.strokeCircle(x: x, y: y, radius: radius + 7, width: 2, Color.white.withAlpha(0.85 * focus))
+    }
+  }
+
+  private func fullness(_ elapsed: Double) -> Double {
+    elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)
+  }
+
+  /// The circle's size, 0.75 to 1.
+  private func scale(_ elapsed: Double) -> Double { 0.75 + 0.25 * fullness(elapsed) }
+
+  /// A vertical offset of up to 1.6 pixels, while nothing else moves.
+  private func floating(_ elapsed: Double) -> Double {
+    guard !model.reducesMotion, model.state != .ready, elapsed > 0 else { return 0 }
+    let moment = model.pattern.moment(at: elapsed)
+    guard moment.phase == .hold || moment.phase == .rest else { return 0 }
+    let length = moment.elapsed + moment.remaining
+    let edge = min(1, min(moment.elapsed, moment.remaining))  // starts and ends at zero
+    return 1.6 * edge * sin(2 * .pi * moment.elapsed / max(4, length / 2))
+  }
+}

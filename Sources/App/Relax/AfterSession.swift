@@ -1,0 +1,80 @@
+import Core
+import Toolkit
+
+/// “How do you feel now?”: the faces, and the foot below them with *Not now*, and then with what the answer leads to.
+final class AfterSession {
+  /// The question and its faces.
+  let question: MoodPicker
+  /// What stands below the faces. It stays a while after they have given way to the first question.
+  let foot: Stack
+  private let waiting: Box
+  private let nothing = Box.column()
+  private let below = Box.column(spacing: 12)
+  private let model: RelaxModel
+  private unowned let navigator: any Navigator
+  private var shown: SessionFollowUps.Answer?
+
+  init(_ model: RelaxModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    foot = .oneAfterAnother { model.reducesMotion }.heightFollowsChild()
+    question = MoodPicker(localized("How do you feel now?"), names: \.nowTitle, others: .stay) { model.nowPressed($0) }
+    let notNow = Button.text(localized("Not now")).style("small-text").onPressed { model.cancelled() }
+    // At the usual text size as high as the line that takes its place, so that the faces stay where they are.
+    waiting = Box.column { notNow }.margins(bottom: 57)
+    for child in [nothing, waiting, below] { foot.add(child) }
+  }
+
+  /// Whether the keyboard is among the faces, or in the foot.
+  var containsFocus: Bool { question.buttons.contains(where: \.hasFocus) || foot.containsFocus }
+
+  /// Whether the keyboard is on one of the offers of an answer that is still shown.
+  var offersFocus: Bool { model.answer != nil && below.containsFocus }
+
+  /// Shows what the model decides.
+  func render() {
+    let answer = model.answer
+    if let answer, answer.mood != shown?.mood || answer.note != shown?.note {
+      question.soften(answer.mood, moves: !model.reducesMotion)
+      question.describe(answer.words, only: answer.mood)
+      below.replace([row(answer).margins(top: 24, start: 24, end: 24)])
+    } else if answer == nil, model.asksAfterwards {
+      question.soften(nil, moves: false)
+      question.describe("")
+      question.startAfresh()
+    }
+    shown = answer
+    // Only now, so that what a screen reader says of the face that gets the focus is said once.
+    if answer?.isSettled != true { question.show(picked: answer?.mood) }
+    let next = answer != nil ? below : model.asksAfterwards ? waiting : nothing
+    foot.show(next)
+    foot.setHiddenFromReaders(next === nothing)
+  }
+
+  private func row(_ answer: SessionFollowUps.Answer) -> Widget {
+    let words = Clamp(letters: 40, Label.hint(answer.words).role(.status))
+    guard answer.mood == .anxious else {
+      return Box.column(spacing: 6) {
+        words
+        if answer.isWorthKeeping {
+          Button.text(localized("Keep it as a reflection")).style("outlined")
+            .onPressed { [weak self] in self?.navigator.open(.newReflection) }
+        }
+      }
+    }
+    let another = model.another.map { exercise in
+      Button.pill(exercise.title).onPressed { [weak self] in
+        self?.navigator.open(.session(.plan(.anxious, .short), first: exercise))
+      }
+    }
+    let people = Button.pill(localized("Getting more help")).onPressed { [weak self] in
+      self?.navigator.open(.moreHelp)
+    }
+    let offers = [another, people].compactMap(\.self)
+    return Box.column(spacing: 12) {
+      words
+      WrapBox(spacing: 12, children: answer.peopleFirst ? offers.reversed() : offers).align(horizontally: .center)
+      Button.text(localized("Something else")).style("small-text").onPressed { [weak self] in self?.model.cancelled() }
+    }
+  }
+}

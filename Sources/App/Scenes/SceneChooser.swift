@@ -1,0 +1,81 @@
+import Core
+import Foundation
+import Toolkit
+
+/// The scene's title, and a button that shows all scenes as pictures and, last, a card to add one's own.
+final class SceneChooser {
+  let title = Label.caption("").role(.status).lines(2).limit(characters: 24)
+  let button = PopoverButton(
+    name: localized("Choose a scene"), child: Image(icon: "respite-down-symbolic").role(.presentation))
+  private let model: SceneModel
+  private let own: OwnScenesModel
+  private let cards = Box.column(spacing: 6)
+  private unowned let navigator: any SessionNavigator
+  private var shown: (ids: [Scene.ID], now: Scene.ID?)?
+  private var isOpen = false
+
+  init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any SessionNavigator) {
+    (self.model, self.own, self.navigator) = (model, own, navigator)
+    title.request(width: 110)
+    button.opensUpwards().style("quiet-menu").tooltip(localized("Choose a scene"))
+    button.content { [cards] in ScrolledWindow(cards).height(atLeast: 120, atMost: 440) }
+    button.onOpened { [weak self, weak model] isOpen in
+      model?.isChoosing = isOpen
+      self?.isOpen = isOpen
+      self?.renderCards()
+    }
+  }
+
+  func render() {
+    title.text = model.scene?.title ?? ""
+    renderCards()
+  }
+
+  private func renderCards() {
+    let wanted = (model.scenes.map(\.id), model.scene?.id)
+    guard isOpen, shown?.ids != wanted.0 || shown?.now != wanted.1 else { return }
+    shown = wanted
+    let all = model.scenes.map(card) + [ownCard]
+    cards.replace(
+      stride(from: 0, to: all.count, by: 2).map { first in
+        Box.row(spacing: 6) { Array(all[first..<min(first + 2, all.count)]) }.align(horizontally: .start)
+      })
+  }
+
+  private func card(_ scene: Scene) -> Widget {
+    let picture = FramePicture()
+    Task { if let texture = await Texture.load(file: scene.poster.path, width: 320) { picture.show(texture) } }
+    let card = makeCard(
+      scene.title, Box.column { picture.request(width: 132, height: 74) }.clipped().style("scene-picture"))
+    card.described(scene.description)
+    card.setStyle("now", scene.id == model.scene?.id)
+    return card.onPressed { [weak self] in
+      self?.button.close()
+      self?.model.show(scene)
+    }
+  }
+
+  private var ownCard: Widget {
+    let plus = Image(icon: "respite-add-symbolic").size(24).request(width: 129, height: 71)
+    let card = makeCard(localized("Your own"), Box.column { plus }.style("scene-picture", "own"))
+    card.described(localized("Add a film or a picture of yours."))
+    return card.onPressed { [weak self] in
+      guard let self else { return }
+      button.close()
+      navigator.chooseFile(
+        title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Films and pictures"),
+        mimeTypes: ["video/*", "image/*"]
+      ) { [own] in own.filePicked($0) }
+    }
+  }
+
+  private func makeCard(_ words: String, _ picture: Widget) -> Button {
+    Button(
+      name: words,
+      child: Box.column(spacing: 6) {
+        picture
+        Label.caption(words).style("light", "scene-caption").lines(2).limit(characters: 16)
+      }
+    ).style("scene-card")
+  }
+}

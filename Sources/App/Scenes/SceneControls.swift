@@ -1,0 +1,98 @@
+import Core
+import Toolkit
+
+/// The controls of a scene: a bar with round ends at the foot of the picture, of two rows where the window is narrow.
+final class SceneControls {
+  let widget: Widget
+  /// Gets the first focus.
+  let playButton = Button.quiet(icon: "play", name: localized("Play"))
+  private let model: SceneModel
+  private let own: OwnScenesModel
+  private let chooser: SceneChooser
+  private let more: SceneMore
+  private let muteButton = Button.quiet(icon: "mute", name: localized("Mute"))
+  private let volume: Scale
+  private let fullscreen = Button.quiet(icon: "fullscreen", name: localized("Full screen"))
+  private let sound: Widget
+  private let noSound: Widget
+
+  init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any SessionNavigator) {
+    (self.model, self.own) = (model, own)
+    let chooser = SceneChooser(model, own, navigator: navigator)
+    let more = SceneMore(model, own)
+    let (previous, next) = (
+      Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
+      Button.quiet(icon: "next-scene", name: localized("Next scene"))
+    )
+    let volume = Scale(name: localized("Volume"), value: model.volume)
+    let (play, mute, fullscreen) = (playButton, muteButton, fullscreen)
+    let sound = Box.row(spacing: 6) {
+      mute
+      volume.request(width: 88).align(vertically: .center)
+    }
+    let noSound = Box.row(spacing: 6) {
+      Image(icon: "respite-mute-symbolic").role(.presentation)
+      Label.caption(localized("No sound device")).style("light")
+    }
+    noSound.margins(start: 12, end: 12).tooltip(ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
+    (self.chooser, self.more, self.volume, self.sound, self.noSound) = (chooser, more, volume, sound, noSound)
+    let bar = Box.column(spacing: 6) {
+      Box.row(spacing: 6) {
+        previous
+        chooser.title.align(vertically: .center)
+        chooser.button
+        next
+      }.align(horizontally: .center)
+      Box.row(spacing: 6) {
+        play
+        sound
+        noSound
+        fullscreen
+        more.button
+      }.align(horizontally: .center)
+    }
+    let ruler = DrawingArea { _, _, _ in }.request(height: 0)
+    widget = Box.column {
+      ruler
+      bar.style("island").align(horizontally: .center)
+    }
+    // Changed after the layout in which the width is found.
+    ruler.onResized { width in Task { bar.isRow = width >= Self.widthOfRow } }
+
+    play.onPressed { model.playPressed() }
+    mute.onPressed { model.mutePressed() }
+    volume.onChanged { model.volume = $0 }
+    previous.onPressed { model.stepped(-1) }
+    next.onPressed { model.stepped(1) }
+    fullscreen.onPressed { [weak navigator] in navigator?.isFullscreen.toggle() }
+  }
+
+  /// More than both rows need beside each other.
+  private static let widthOfRow = 680
+
+  /// Shows the sounds that a scene without one can have.
+  func chooseSound() { more.button.open() }
+
+  /// Moves the volume by a key press.
+  func turn(by step: Double) { volume.value += step }
+
+  func fullscreenChanged(_ isFullscreen: Bool) {
+    fullscreen.show(
+      icon: "respite-\(isFullscreen ? "leave-fullscreen" : "fullscreen")-symbolic",
+      name: isFullscreen ? localized("Leave full screen") : localized("Full screen"))
+  }
+
+  func render() {
+    playButton.show(
+      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
+      name: model.isPlaying ? localized("Pause") : localized("Play"))
+    muteButton.show(
+      icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic",
+      name: model.isMuted ? localized("Unmute") : localized("Mute"))
+    volume.value = model.volume
+    sound.isVisible = !model.lacksSound
+    noSound.isVisible = model.lacksSound
+    chooser.render()
+    more.render()
+  }
+}

@@ -1,0 +1,75 @@
+import Core
+import Toolkit
+
+/// What a scene has to say, and what can be done about it. Comes and goes by itself, apart from the controls.
+final class SceneMessage {
+  let widget: Widget
+  private let model: SceneModel
+  private let own: OwnScenesModel
+  private let notice = Label.hint("").limit(characters: 48).role(.status)
+  private let copy = Button.text(localized("Copy the command")).style("small-text")
+  private let said: Revealer
+  private let undo: Revealer
+  private let offer: Revealer
+  private var copied: String?
+
+  /// - Parameters:
+  ///   - model: says what happened.
+  ///   - own: says what happened to the person's own scenes.
+  ///   - chooseSound: shows the sounds that a scene without one can have.
+  init(_ model: SceneModel, _ own: OwnScenesModel, chooseSound: @escaping () -> Void) {
+    (self.model, self.own) = (model, own)
+    let undoButton = Button.text(localized("Undo"))
+    let (notice, copy) = (notice, copy)
+    said = Revealer(
+      Box.column {
+        notice
+        copy
+      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
+    undo = Revealer(
+      Box.row(spacing: 12) {
+        Label.hint(localized("The scene was removed."))
+        undoButton
+      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
+    let soundButton = Button.text(localized("Choose a sound")).style("small-text").onPressed(chooseSound)
+    offer = Revealer(
+      Box.column {
+        Label.hint(localized("Your scene has no sound. You can give it one from another scene.")).limit(characters: 40)
+        soundButton
+      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
+    let (said, undo, offer) = (said, undo, offer)
+    widget = Box.column(spacing: 6) {
+      said
+      undo
+      offer
+    }.align(horizontally: .center)
+    for plate in [said, undo, offer] {
+      plate.isVisible = false
+      plate.onGone { [weak plate] in plate?.isVisible = false }
+    }
+    undoButton.onPressed { own.undoPressed() }
+    copy.onPressed { [weak self] in self?.copyPressed() }
+  }
+
+  func render() {
+    if let words = model.notice { notice.text = words }
+    if model.command == nil { copied = nil }
+    copy.isVisible = model.command != nil
+    copy.label = copied != nil && copied == model.command ? localized("Copied") : localized("Copy the command")
+    show(said, model.notice != nil)
+    show(undo, own.removed != nil)
+    show(offer, own.offersSound && model.scene?.canBorrow == true && model.notice == nil)
+  }
+
+  private func copyPressed() {
+    guard let command = model.command else { return }
+    copy.copyToClipboard(command)
+    copied = command
+    render()
+  }
+
+  private func show(_ plate: Revealer, _ isShown: Bool) {
+    if isShown { plate.isVisible = true }
+    plate.isRevealed = isShown
+  }
+}

@@ -1,0 +1,64 @@
+import Core
+import Toolkit
+
+/// The ⋯ menu of the person's own scene: borrowing a sound, and removing it.
+final class SceneMore {
+  let button = PopoverButton(
+    name: localized("More about this scene"), child: Image(icon: "respite-more-symbolic").role(.presentation))
+  private let model: SceneModel
+  private let own: OwnScenesModel
+  private let sounds = Box.column()
+  private let heading = Label.caption(localized("Its sound")).justify(.start).singleLine().margins(start: 27, end: 27)
+
+  init(_ model: SceneModel, _ own: OwnScenesModel) {
+    (self.model, self.own) = (model, own)
+    button.opensUpwards().style("quiet-menu").tooltip(localized("More about this scene"))
+    let (button, sounds, heading) = (button, sounds, heading)
+    let remove = Button.text(localized("Remove this scene")).style("small-text").align(horizontally: .start)
+    remove.onPressed { [weak button] in
+      button?.close()
+      own.removePressed()
+    }
+    button.content {
+      ScrolledWindow(
+        Box.column(spacing: 6) {
+          heading
+          sounds
+          remove
+        }
+      ).height(atLeast: 44, atMost: 420)
+    }
+    button.onOpened { [weak self, weak model] isOpen in
+      model?.isChoosing = isOpen
+      if isOpen { self?.renderSounds() }
+    }
+  }
+
+  func render() { button.isVisible = own.canRemove }
+
+  private func renderSounds() {
+    let scenes = own.sounds
+    heading.isVisible = !scenes.isEmpty
+    sounds.replace(
+      scenes.isEmpty ? [] : ([nil] + scenes.map(Optional.some)).map { choice(of: $0) })
+  }
+
+  private func choice(of sound: Scene?) -> Widget {
+    let isChosen = model.scene?.borrowed == sound?.id
+    let title = sound?.title ?? localized("None")
+    let tick = Image(icon: "respite-tick-symbolic").role(.presentation)
+    tick.opacity = isChosen ? 1 : 0
+    let choice = Button(
+      name: title,
+      child: Box.row(spacing: 12) {
+        tick
+        Label(title).singleLine()
+      }
+    ).style("passage")
+    if isChosen { choice.described(localized("Chosen")) }
+    return choice.onPressed { [weak self] in
+      self?.button.close()
+      self?.own.soundPicked(sound)
+    }
+  }
+}

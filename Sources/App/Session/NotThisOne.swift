@@ -1,0 +1,42 @@
+import Core
+import Toolkit
+
+/// *Not this one*: a button that opens three exercises by name, and the way back to the one before.
+enum NotThisOne {
+  /// Creates the button. It needs a new one for each exercise: what it offers is decided when it's first pressed.
+  static func button(_ model: SessionModel) -> PopoverButton {
+    let title = localized("Not this one")
+    let button = PopoverButton(name: title, child: Label(title).justify(.center)).style("quiet-words", "small-text")
+      .align(horizontally: .center).opensUpwards()
+    return button.content { [weak button, weak model] in
+      Box.column(spacing: 6) {
+        if let model {
+          model.offers.map { offer in
+            OfferRow.make(model.title(of: offer), offer.line) {
+              button?.close()
+              model.offerPressed(offer)
+            }
+          }
+          if let former = model.former {
+            Button.text(localized("Back to {exercise}", ["exercise": model.title(of: former)])).style("small-text")
+              .onPressed {
+                button?.close()
+                model.offerPressed(former)
+              }
+          }
+        }
+      }.style("offers")
+    }
+  }
+}
+
+/// A row that is one large button: a name, and below it in a few words what it is.
+enum OfferRow {
+  static func make(_ title: String, _ line: String, pressed: @escaping () -> Void) -> Button {
+    let words = Box.column(spacing: 2) {
+      Label(title).justify(.start).limit(characters: 28).style("offer-title")
+      Label(line).justify(.start).limit(characters: 28).style("small-hint")
+    }
+    return Button(name: title, child: words).described(line).style("offer").onPressed(pressed)
+  }
+}

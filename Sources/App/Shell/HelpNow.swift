@@ -1,0 +1,65 @@
+import Core
+import Observation
+import Toolkit
+
+/// *Help now*: a leaf with its name, in a quiet outlined pill.
+enum HelpNow {
+  /// The button of a header; in a narrow window it's the leaf alone.
+  static func button(_ navigator: any Navigator) -> Button {
+    let name = FittingName(navigator.shape)
+    return make(name.label).onPressed { [weak navigator, name] in
+      withExtendedLifetime(name) { navigator?.openHelpNow() }
+    }
+  }
+
+  /// The button of a page, with its name at any width.
+  static func namedButton(_ navigator: any Navigator) -> Button {
+    make(Label(title).singleLine()).onPressed { [weak navigator] in navigator?.openHelpNow() }
+  }
+
+  /// The button of a small window, which has room for the leaf alone.
+  static func leaf() -> Button { Button.quiet(icon: "help", name: title) }
+
+  private static var title: String { localized("Help now") }
+
+  private static func make(_ label: Label) -> Button {
+    let row = Box.row(spacing: 8) {
+      Image(icon: "respite-help-symbolic").role(.presentation)
+      label.role(.presentation)
+    }.align(horizontally: .center, vertically: .center)
+    return Button(name: title, child: row).style("help-now").align(horizontally: .center, vertically: .center)
+  }
+
+  /// Shows the name where the window has room for it.
+  private final class FittingName {
+    let label = Label(HelpNow.title).singleLine()
+    private let shape: WindowShape
+
+    init(_ shape: WindowShape) {
+      self.shape = shape
+      observe(self) { $0.label.isVisible = !$0.shape.isNarrow }
+    }
+  }
+}
+
+extension Navigator {
+  /// Begins *Help now*.
+  func openHelpNow() { open(.session(.helpNow, first: nil)) }
+}
+
+/// How much room the window has.
+@Observable
+final class WindowShape {
+  /// Whether it's narrower than 500 pixels or, with large text, than 720. The header must fit into a narrower window
+  /// before its name is hidden, or the window could never be made so narrow.
+  private(set) var isNarrow = false
+
+  /// A window of this width, in CSS pixels.
+  init(width: Int) { resized(to: width) }
+
+  /// The window has this width now, in CSS pixels.
+  func resized(to width: Int) {
+    let isNarrow = width < (Desktop.textScale > 1.3 ? 720 : 500)
+    if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
+  }
+}

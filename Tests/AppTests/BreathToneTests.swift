@@ -33,4 +33,43 @@ import Testing
     _ = BreathingModel(around.dependencies, helpNow: true)
     #expect(around.players.cues.isEmpty)
   }
+
+  @Test("Tones are as loud as the settings say, and muting fades the one that sounds")
+  func muting() throws {
+    let around = Surroundings()
+    around.settings[.breathTones] = true
+    around.settings[.cueVolume] = 0.5
+    let model = BreathingModel(around.dependencies, helpNow: false)
+    model.pressed(at: 1_000)
+    breathe(model, from: 0, to: 1)
+    let player = try #require(around.players.cues.first)
+    #expect(player.volume == 0.5)
+    around.settings[.cueVolume] = 0.3
+    #expect(player.volume == 0.3)
+    around.settings[.muted] = true
+    #expect(player.fades == 1 && player.played == [.inhale])
+    breathe(model, from: 1, to: 60)
+    #expect(player.played == [.inhale])
+  }
+
+  @Test("Cues follow the settings for as long as they exist")
+  func released() async {
+    let around = Surroundings()
+    let others = around.settings.followers.count
+    var cues: Cues? = Cues(around.dependencies, .endChime)
+    #expect(cues != nil && around.settings.followers.count > others)
+    cues = nil
+    #expect(await eventually { around.settings.followers.count == others })
+  }
+
+  @Test("The tone for an exercise's next words goes with the chimes")
+  func step() {
+    let around = Surroundings()
+    let cues = Cues(around.dependencies, .endChime)
+    cues.play(.step)
+    #expect(around.players.cues.first?.played == [.step])
+    around.settings[.endChime] = false
+    cues.play(.step)
+    #expect(around.players.cues.first?.played == [.step])
+  }
 }

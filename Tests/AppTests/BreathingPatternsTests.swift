@@ -44,6 +44,31 @@ import Testing
     #expect(around.store.read { $0.patterns.isEmpty })
   }
 
+  @Test("Removing a pattern chosen for once, or the one chosen for always, leaves the other choice alone; so does Undo")
+  func removedWhileGiven() async throws {
+    let around = Surroundings()
+    let all = ["once", "always"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
+    for pattern in all { _ = try await around.store.change(.keep(pattern)) }
+    around.settings[.breathingPattern] = all[1].patternID
+    let patterns = BreathingPatternsModel(around.dependencies, given: all[0].patternID)
+    #expect(await eventually { patterns.chosen.title == "once" })
+
+    var undo = patterns.remove(all[0])
+    #expect(around.settings[.breathingPattern] == all[1].patternID && patterns.chosen.title == "always")
+    undo()
+    #expect(around.settings[.breathingPattern] == all[1].patternID && patterns.chosen.title == "once")
+
+    undo = patterns.remove(all[1])
+    #expect(around.settings[.breathingPattern] == BreathingPattern.calm.id && patterns.chosen.title == "once")
+    undo()
+    #expect(around.settings[.breathingPattern] == all[1].patternID && patterns.chosen.title == "once")
+
+    undo = patterns.remove(all[0])
+    patterns.choose(BreathingPattern.box.id)
+    undo()
+    #expect(patterns.chosen == .box, "Undo leaves a later choice alone")
+  }
+
   @Test("Patterns added or removed elsewhere appear or disappear, and Undo reverts nothing else")
   func elsewhere() async throws {
     let around = Surroundings()

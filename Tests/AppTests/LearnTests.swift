@@ -34,6 +34,22 @@ import Testing
     bars.scrolled(to: 560, limit: 4_000)
     #expect(!bars.areShown)
   }
+
+  @Test("Bars stay while GTK scrolls to what Tab has reached")
+  func tab() {
+    var bars = BarVisibility()
+    let now = ContinuousClock.now
+    bars.keyPressed(isTab: true, at: now)
+    for offset in [100.0, 300, 500] { bars.scrolled(to: offset, limit: 4_000, at: now + .milliseconds(400)) }
+    #expect(bars.areShown && bars.followsTab(at: now + .milliseconds(400)))
+    bars.scrolled(to: 520, limit: 4_000, at: now + .seconds(1))
+    #expect(bars.areShown, "they don't hide again at once")
+    bars.scrolled(to: 560, limit: 4_000, at: now + .seconds(1))
+    #expect(!bars.areShown)
+    bars.keyPressed(isTab: true, at: now + .seconds(2))
+    bars.keyPressed(isTab: false, at: now + .seconds(2))
+    #expect(!bars.followsTab(at: now + .seconds(2)), "another key scrolls by itself")
+  }
 }
 
 @MainActor @Suite struct FindTests {

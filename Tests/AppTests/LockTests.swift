@@ -112,7 +112,7 @@ import Testing
     var said: [String] = []
     model.repaired = { said.append($0) }
     model.unlockPressed("a quiet sea")
-    #expect(await eventually { said.count == 1 })
+    #expect(await eventually { said.count == 1 && model.state == .open })
     #expect(said.first?.contains("plan") == true)
     model.close {}
     #expect(await eventually { around.lock.state == .closed })

@@ -168,7 +168,8 @@ import Toolkit
     model.perform(.seek(.seconds(90)))
     #expect(player.position == .seconds(90) && model.playback.seekCount == 1)
     model.perform(.volume(0.25))
-    #expect(player.voiceVolume == 0.25 && model.playback.volume == 0.25 && around.settings[.voiceVolume] == 0.25)
+    #expect(
+      player.voiceVolume == 0.25 && model.playback.volume == 0.25 && around.settings[.meditationVoiceVolume] == 0.25)
     model.disappeared()
     #expect(around.state.nowPlaying.playable == nil)
   }
@@ -241,9 +242,12 @@ import Toolkit
     model.perform(.play)
     #expect(model.playback.status == .playing && model.isPlaying)
     model.perform(.volume(0))
-    #expect(model.isMuted && model.playback.volume == 0 && model.volume == 0.4, "the volume is kept for unmuting")
+    #expect(model.isMuted && model.playback.volume == 0 && model.volume == 0.63, "the volume is kept for unmuting")
     model.perform(.volume(0.6))
     #expect(!model.isMuted && model.playback.volume == 0.6)
+    #expect(
+      around.players.scenes.last { $0.scene.id == "b" }?.volumeWhenUnmuted == 0.6,
+      "it fades in from silence to that volume")
     model.disappeared()
     #expect(around.state.nowPlaying.playable == nil)
   }
@@ -260,6 +264,7 @@ import Toolkit
 
   @Test("A hidden scene without its picture is paused on the panel, and can still be played")
   func hidden() throws {
+    around.settings[.soundWhenHidden] = false
     let model = scene()
     let player = try #require(around.players.scenes.first)
     model.shownChanged(false)
@@ -277,7 +282,6 @@ import Toolkit
 
   @Test("Skipping while hidden switches the sound only, and the picture follows when the page is visible")
   func unseen() throws {
-    around.settings[.soundWhenHidden] = true
     let model = scene()
     let former = try #require(around.players.scenes.first)
     model.shownChanged(false)

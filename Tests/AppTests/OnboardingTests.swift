@@ -15,7 +15,8 @@ import Testing
       reminder: ReminderModel(.relaxation, settings, dates: Dates(Locale(identifier: locale))))
   }
 
-  @Test("Five pages lead to Relax, and going through them turns on both reminders, at 08:00 and 20:00")
+  @Test(
+    "Five pages lead to Relax, and turn on the reminder at 08:00, but not the evening's unless its switch is turned")
   func toTheEnd() {
     let model = model()
     #expect(!model.backPressed())
@@ -30,9 +31,43 @@ import Testing
     #expect(settings[.onboardingDone])
     #expect(settings[.relaxationReminder])
     #expect(settings[.relaxationReminderTime] == 480)
+    #expect(!settings[.reflectionReminder])
+    #expect(around.state.followUps.current == nil)
+    let again = self.model()
+    again.evening.switched(true)
+    again.startPressed()
     #expect(settings[.reflectionReminder])
     #expect(settings[.reflectionReminderTime] == 1_200)
-    #expect(around.state.followUps.current == nil)
+  }
+
+  @Test("Skipping keeps a reminder whose time or switch was touched, and the last page has no Skip")
+  func skippedAfterChoosing() {
+    let time = model()
+    time.arrived(at: 3)
+    #expect(time.canSkip)
+    time.reminder.hourPicked(9)
+    time.nextPressed()
+    #expect(!time.canSkip)
+    time.backPressed()
+    time.skipPressed()
+    #expect(settings[.relaxationReminder] && settings[.relaxationReminderTime] == 9 * 60)
+    #expect(around.state.followUps.current == nil, "“Both reminders are off” would be untrue")
+    settings.forgetAll()
+    let evening = model()
+    evening.arrived(at: 3)
+    evening.evening.switched(true)
+    evening.skipPressed()
+    #expect(!settings[.relaxationReminder], "it was only offered")
+    #expect(settings[.reflectionReminder])
+  }
+
+  @Test("“Both reminders are off” goes with the first bell that's turned on")
+  func untrueWords() {
+    model().skipPressed()
+    let relax = RelaxModel(around.dependencies, around.state)
+    #expect(relax.followUp == .onboardingSkipped)
+    around.state.reminders.reflection.switched(true)
+    #expect(relax.followUp == nil)
   }
 
   @Test("A chosen time is saved at once, and a reminder that was switched off stays off")
@@ -122,8 +157,26 @@ import Testing
     #expect(time.hour == hour)
     #expect(time.minutes == (minutes + 720) % 1_440)
     time.isAfternoon.toggle()
+    guard hour != 11 else { return }  // from there the clock passes noon or midnight
     time.hour = 12
     #expect(time.minutes == (isAfternoon ? 720 : 0) + minutes % 60)
+  }
+
+  @Test("An hour after 11 is noon or midnight, and one before 12 is 11 again")
+  func noonAndMidnight() {
+    var time = TimeOfDay(minutes: 11 * 60 + 5, countsToTwelve: true)
+    time.hour = 12
+    #expect(time.minutes == 12 * 60 + 5)
+    time.hour = 1
+    #expect(time.minutes == 13 * 60 + 5)
+    time.hour = 12
+    time.hour = 11
+    #expect(time.minutes == 11 * 60 + 5)
+    time = TimeOfDay(minutes: 23 * 60, countsToTwelve: true)
+    time.hour = 12
+    #expect(time.minutes == 0)
+    time.hour = 11
+    #expect(time.minutes == 23 * 60)
   }
 
   @Test("In 24-hour locales hours go from 0 to 23, and invalid hours are rejected")

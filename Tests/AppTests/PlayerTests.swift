@@ -23,7 +23,7 @@ import Testing
     model.backPressed()
     #expect(player.position == .zero)
     model.voiceVolume = 0.3
-    #expect(player.voiceVolume == 0.3 && around.settings[.voiceVolume] == 0.3)
+    #expect(player.voiceVolume == 0.3 && around.settings[.meditationVoiceVolume] == 0.3)
     model.disappeared()
     #expect(player.isClosed && !model.isPlaying)
   }

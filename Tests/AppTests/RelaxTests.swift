@@ -5,14 +5,13 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct RelaxTests {
-  @Test("Choosing a mood and a length starts their plan and resets the page")
+  @Test("Choosing a mood and a length starts their plan")
   func begins() {
     let around = Surroundings()
     let model = RelaxModel(around.dependencies, around.state)
     #expect(model.lengthPicked(.short) == nil)
     model.moodPicked(.anxious)
     #expect(model.lengthPicked(.long) == .plan(.anxious, .long))
-    #expect(model.mood == nil)
   }
 
   @Test("Escape, or a press elsewhere, goes back to the moods before it has any other effect")
@@ -28,49 +27,124 @@ import Testing
     #expect(model.mood == nil)
   }
 
-  @Test("After Done a quiet row asks for the mood, saves the answer, and closes if it's good")
-  func followUp() async {
+  @Test("What was picked stays on the page until the session covers it")
+  func staysUntilCovered() {
+    let around = Surroundings()
+    let model = RelaxModel(around.dependencies, around.state)
+    model.moodPicked(.anxious)
+    _ = model.lengthPicked(.short)
+    #expect(model.mood == .anxious)
+    model.covered()
+    #expect(model.mood == nil)
+    model.moodPicked(.good)
+    model.covered()
+    #expect(model.mood == .good, "another page was only looked at")
+  }
+
+  @Test("After Done the page asks one question, keeps the answer, and shows it for four seconds")
+  func asksAfterwards() async {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
-    #expect(relax.followUp == nil)
+    #expect(!relax.asksAfterwards)
     SessionModel(.plan(.anxious, .short), around.dependencies, around.state).left()
-    #expect(relax.followUp == nil, "leaving early isn't followed by the question")
-    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
-    guard case .ended = relax.followUp else { Issue.record("The question isn't shown."); return }
+    #expect(!relax.asksAfterwards, "leaving early isn't followed by the question")
+    around.endSession(.plan(.anxious, .short))
+    #expect(relax.asksAfterwards && relax.answer == nil)
     relax.nowPressed(.good)
-    #expect(relax.followUp == nil)
+    #expect(relax.asksAfterwards && relax.answer?.words == "From anxious to good.")
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.notes.map(\.occasion) } == [.before, .before, .after])
     #expect(around.store.read { $0.notes.last?.session } == around.store.read { $0.sessions.last?.id })
+    await around.pass(.seconds(4)) { !relax.asksAfterwards }
+    #expect(relax.answer?.isWorthKeeping == true, "and what was said stays, with the offer to keep it")
+    relax.moodPicked(.good)
+    #expect(relax.answer == nil)
   }
 
-  @Test("Feeling anxious after a session leads to an exercise that wasn't part of it")
-  func another() {
+  @Test("Another face corrects the answer for as long as the faces are there")
+  func corrects() async {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
-    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
+    around.endSession(.plan(.soSo, .short))
     relax.nowPressed(.anxious)
-    guard case .stillAnxious = relax.followUp else { Issue.record("No exercise is offered."); return }
-    let another = relax.anotherPressed()
-    #expect(another == .grounding)
-    _ = SessionModel(.plan(.anxious, .short), first: another, around.dependencies, around.state)
-    #expect(relax.followUp == nil && relax.anotherPressed() == nil)
+    relax.nowPressed(.soSo)
+    relax.nowPressed(.soSo)
+    #expect(relax.answer?.mood == .soSo)
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.notes.filter { $0.occasion == .after }.map(\.mood) } == [.soSo])
+    await around.pass(.seconds(4)) { !relax.asksAfterwards }
+    relax.nowPressed(.good)
+    #expect(relax.answer?.mood == .soSo)
   }
 
-  @Test("The row closes when anything else is pressed", arguments: 0..<3)
-  func rowGoes(way: Int) {
+  @Test("Unanswered, the question goes after a minute")
+  func goesAfterAMinute() async {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
-    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).progressPressed()
+    around.endSession(.helpNow)
+    await around.pass(.seconds(59))
+    #expect(relax.asksAfterwards)
+    await around.pass(.seconds(1)) { relax.followUp == nil }
+    #expect(!relax.asksAfterwards)
+  }
+
+  @Test("Feeling anxious after a session leads to an exercise that wasn't part of it, and stays")
+  func another() async {
+    let around = Surroundings()
+    let relax = RelaxModel(around.dependencies, around.state)
+    around.endSession(.plan(.anxious, .short))
+    relax.nowPressed(.anxious)
+    #expect(relax.another == .grounding && relax.answer?.peopleFirst == false)
+    #expect(around.timer.sleepers == 0 && relax.asksAfterwards, "what is offered waits for the person")
+    _ = SessionModel(.plan(.anxious, .short), first: relax.another, around.dependencies, around.state)
+    #expect(relax.followUp == nil && relax.another == nil)
+  }
+
+  @Test("After the third anxious answer in a row, people come first")
+  func peopleFirst() async {
+    let around = Surroundings()
+    let relax = RelaxModel(around.dependencies, around.state)
+    var found: [Bool?] = []
+    for (mood, comesThird) in [
+      (Mood.anxious, false), (.anxious, false), (.good, true), (.anxious, false), (.anxious, false), (.anxious, true),
+    ] {
+      around.endSession(.plan(.anxious, .short))
+      if comesThird { #expect(await eventually { around.state.followUps.lastTwoAnxious }) }
+      relax.nowPressed(mood)
+      found.append(relax.answer?.peopleFirst)
+      await around.dependencies.records.settle()
+    }
+    #expect(found == [false, false, false, false, false, true])
+  }
+
+  @Test("A stray press on the page is no answer; Escape, another tab and Not now are", arguments: 0..<3)
+  func questionGoes(way: Int) {
+    let around = Surroundings()
+    let relax = RelaxModel(around.dependencies, around.state)
+    around.endSession(.plan(.anxious, .short))
+    relax.backgroundPressed()
+    #expect(relax.asksAfterwards)
     switch way {
-    case 0:
-      relax.moodPicked(.good)
-      #expect(relax.mood == .good, "the first press counts, with or without the row")
-      relax.cancelled()
-    case 1: #expect(relax.cancelled())
-    default: relax.disappeared()
+    case 0: #expect(relax.cancelled())
+    case 1: relax.disappeared()
+    default: _ = SessionModel(.helpNow, around.dependencies, around.state)
     }
     #expect(relax.followUp == nil && !relax.cancelled())
+  }
+
+  @Test("Every answer has its line, and none praises")
+  func lines() {
+    for before in [Mood.anxious, .soSo, .good] {
+      for now in Mood.allCases {
+        let around = Surroundings()
+        let relax = RelaxModel(around.dependencies, around.state)
+        around.endSession(.plan(before, .short))
+        relax.nowPressed(now)
+        let words = relax.answer?.words ?? ""
+        #expect(!words.isEmpty && !words.contains("!"))
+        #expect(relax.answer?.isWorthKeeping == (now == .good || (before, now) == (.anxious, .soSo)))
+      }
+    }
   }
 
   @Test("Missing content is reported in one sentence, the most serious first")
@@ -79,6 +153,20 @@ import Testing
     #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
     let bare = Surroundings(content: nil)
     #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
+  }
+}
+
+extension Surroundings {
+  /// Ends a session with *Done*.
+  fileprivate func endSession(_ origin: SessionRecord.Origin) {
+    SessionModel(origin, dependencies, state).progressPressed()
+  }
+
+  /// Turns the clock once the question waits for it, and waits until that has had its effect.
+  fileprivate func pass(_ time: Duration, until happened: () -> Bool = { true }) async {
+    #expect(await eventually { timer.sleepers == 1 })
+    timer.advance(by: time)
+    #expect(await eventually(happened))
   }
 }
 
@@ -93,5 +181,17 @@ import Testing
   @Test("The contrast of black and white is 21")
   func formula() {
     #expect(abs(Palette.Pair(background: "#000000", text: "#FFFFFF").contrast - 21) < 0.01)
+  }
+}
+
+@MainActor @Suite struct WindowSizeTests {
+  @Test(
+    "Sizes go by the shorter side, in three steps",
+    arguments: [
+      (360, 640, []), (1_000, 700, ["wide"]), (2_560, 849, ["wide"]), (849, 1_600, ["wide"]),
+      (1_920, 1_080, ["wide", "medium"]), (850, 850, ["wide", "medium"]), (2_560, 1_440, ["wide", "medium", "large"]),
+    ])
+  func steps(width: Int, height: Int, classes: [String]) {
+    #expect(Appearance.sizeClasses(width: width, height: height) == classes)
   }
 }

@@ -22,13 +22,13 @@ import Testing
   func plays() throws {
     model.appeared()
     let player = try #require(made.first)
-    #expect(player.isPlaying && player.volume == 0.4 && model.isPlaying)
+    #expect(player.isPlaying && player.volume == 0.63 && model.isPlaying)
     model.playPressed()
     #expect(!player.isPlaying)
     model.mutePressed()
     model.volume = 0.7
     #expect(player.isMuted && around.settings[.muted] && player.volume == 0.7)
-    #expect(around.settings[.lastScene] == "a" && around.settings[.ambienceVolume] == 0.7)
+    #expect(around.settings[.lastScene] == "a" && around.settings[.sceneVolume] == 0.7)
     model.disappeared()
     #expect(player.isClosed)
   }
@@ -112,19 +112,21 @@ import Testing
     #expect(first.isClosed)
   }
 
-  @Test("A hidden scene isn't decoded and returns as it was, and its sound continues only if that was chosen")
+  @Test(
+    "A hidden scene isn't decoded and is heard all the same, unless the person turned that off; it returns as it was")
   func hidden() throws {
     model.appeared()
     let player = try #require(made.first)
     model.shownChanged(false)
-    #expect(!player.hasPicture && !player.isPlaying)
+    #expect(!player.hasPicture && player.isPlaying)
     model.shownChanged(true)
     #expect(player.hasPicture && player.isPlaying && model.fades == 1)
     model.faded()
-    around.settings[.soundWhenHidden] = true
+    around.settings[.soundWhenHidden] = false
     model.shownChanged(false)
-    #expect(!player.hasPicture && player.isPlaying)
+    #expect(!player.hasPicture && !player.isPlaying)
     model.shownChanged(true)
+    #expect(player.isPlaying)
     model.playPressed()
     model.shownChanged(false)
     model.shownChanged(true)
@@ -206,6 +208,24 @@ import Testing
     #expect(values[0] < 0.01 && values.last == 0.85 && pan.isAtRest)
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "the pan never swings back")
     #expect(values.allSatisfy { $0 <= 0.85 })
+  }
+
+  @Test("A picture drifts by itself, too slowly to follow, stays in its frame, and not at all with reduced motion")
+  func drifts() {
+    var pan = ScenePan(isEased: true), still = ScenePan(isEased: false)
+    var places: [Double] = []
+    for _ in 0..<60 * 120 {
+      pan.drift(by: 1 / 60)
+      still.drift(by: 1 / 60)
+      places.append(pan.place)
+    }
+    #expect(places[60] < 0.001 && places.max().map { $0 > 0.1 } == true && places.allSatisfy { abs($0) <= 0.25 })
+    // Of a picture 250 pixels wider than the window: three pixels a second at most.
+    #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) * 60 * 125 < 3 })
+    #expect(still.place == 0)
+    pan.move(to: 1)
+    for _ in 0..<600 { pan.advance(by: 1 / 60) }
+    #expect(pan.place <= 1)
   }
 
   @Test("Keys pan in steps, up to the edges")

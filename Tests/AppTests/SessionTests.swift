@@ -10,11 +10,11 @@ import Testing
   func progress() {
     let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .long), around.dependencies, around.state)
-    #expect(model.exercise == .breathing && model.progressTitle == "Next")
+    #expect(model.exercise == .breathing && model.progressTitle == "Next: Shore at dusk" && model.place == "1 of 3")
     model.progressPressed()
-    #expect(model.exercise == .scene && model.progressTitle == "Next")
+    #expect(model.exercise == .scene && model.progressTitle == "Next: Guided Meditation" && model.place == "2 of 3")
     model.progressPressed()
-    #expect(model.exercise == .meditation && model.progressTitle == "Done")
+    #expect(model.exercise == .meditation && model.progressTitle == "Done" && model.place == "3 of 3")
     #expect(!model.isOver)
     model.progressPressed()
     #expect(model.isOver)
@@ -36,22 +36,58 @@ import Testing
     #expect(model.shareLine == nil)
   }
 
-  @Test("Not this one substitutes an exercise that is neither ahead in the plan nor offered before, and records both")
+  @Test("After Not this one, the line about the minutes says nothing untrue of the exercise that took over")
+  func shareAfterNotThisOne() async {
+    let around = Surroundings()
+    let model = SessionModel(.plan(.soSo, .short), around.dependencies, around.state)
+    #expect(await eventually { around.timer.sleepers == 2 })
+    model.offerPressed(model.offers[0])
+    around.awake.time = .seconds(290)
+    around.timer.advance(by: .seconds(300))
+    #expect(await eventually { model.isShareOver })
+    #expect(model.shareLine == "5 minutes altogether. Stay as long as you like.")
+    model.offerPressed(model.offers[0])
+    #expect(model.isShareOver && model.shareLine == nil)
+  }
+
+  @Test("Next names the scene that comes")
+  func nextScene() {
+    let around = Surroundings()
+    let model = SessionModel(.plan(.soSo, .moderate), around.dependencies, around.state)
+    #expect(model.progressTitle == "Next: Shore at dusk")
+    around.settings[.lastScene] = "rain"
+    #expect(model.progressTitle == "Next: Rain on the window")
+    #expect(SessionModel(.plan(.soSo, .short), around.dependencies, around.state).place == nil)
+  }
+
+  @Test("Not this one offers three others by name, and the way back; what takes over is recorded")
   func notThisOne() async {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
-    var met: [Exercise] = [model.exercise]
-    for _ in 0..<3 {
-      model.notThisOnePressed()
-      met.append(model.exercise)
-    }
-    #expect(met == [.statements, .grounding, .muscleRelease, .meditation])
-    #expect(model.progressTitle == "Next" && model.index == 0)
+    #expect(model.offers == [.grounding, .muscleRelease, .meditation])
+    #expect(model.former == nil)
+    model.offerPressed(.grounding)
+    #expect(model.exercise == .grounding && model.former == .statements)
+    #expect(model.offers == [.muscleRelease, .meditation, .scene], "what the plan still has comes after what is new")
+    model.offerPressed(.statements)
+    #expect(model.exercise == .statements && model.former == .grounding)
+    #expect(model.progressTitle == "Next: Deep Breathing" && model.index == 0)
     model.progressPressed()
-    #expect(model.exercise == .breathing)
+    #expect(model.exercise == .breathing && model.former == nil)
     model.left()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == met + [.breathing])
+    #expect(
+      around.store.read { $0.sessions.first?.uses.map(\.exercise) }
+        == [.statements, .grounding, .statements, .breathing])
+  }
+
+  @Test("Help now offers the senses and a scene first")
+  func helpNowOffers() {
+    let around = Surroundings()
+    let model = SessionModel(.helpNow, around.dependencies, around.state)
+    #expect(model.offers == [.grounding, .scene, .statements])
+    #expect(model.title(of: .statements) == "Coping Statements")
+    #expect(model.title(of: .scene) == around.dependencies.scenes?.scenes().scenes.first?.title)
   }
 
   @Test("Progress is saved during a session, and removed at its end")
@@ -59,7 +95,7 @@ import Testing
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
     model.progressPressed()
-    model.notThisOnePressed()
+    model.offerPressed(.grounding)
     await around.dependencies.records.settle()
     let kept = around.store.read { $0.unfinished }
     #expect(kept?.step == 1 && kept?.exercise == model.exercise && model.exercise != .breathing)
@@ -80,7 +116,7 @@ import Testing
         id: UUID(), moment: began, origin: .plan(.soSo, .long), uses: [.init(exercise: .breathing, seconds: 70)])
       let session = UnfinishedSession(record: record, step: 1, exercise: .scene)
       around.store.leave(session)
-      around.state.followUps.recover(around.dependencies)
+      around.state.followUps.recover()
       await around.dependencies.records.settle()
       #expect(around.store.read { $0.sessions } == [record])
       #expect(around.store.read { $0.unfinished } == nil)
@@ -130,31 +166,24 @@ import Testing
     let session = try #require(around.store.read { $0.sessions.first })
     #expect(session.uses.allSatisfy { (0...5).contains($0.seconds) })
     let day = around.dependencies.moment.day
-    let report = SteadinessReport(
+    let report = WhatHelpsReport(
       period: .day, endingWith: day, practised: [session.moment.day],
       sessions: [
         SessionRecord(
           id: session.id, moment: session.moment, origin: session.origin,
           uses: [.init(exercise: .statements, seconds: 300)])
       ], moods: around.store.read { $0.notes })
-    #expect(report.effects.map(\.calmer) == [1])
-  }
-
-  @Test("When every exercise was offered, Not this one starts over")
-  func allMet() {
-    for exercise in Exercise.allCases {
-      #expect(exercise.alternative(met: Set(Exercise.allCases)) != exercise)
-    }
+    #expect(report.spans[0].feelings.map(\.after) == [.good])
   }
 
   @Test("Texts advance by themselves up to the last, which stays, and can be paused, resumed and stepped back")
   func pacedText() async {
     let around = Surroundings()
-    let text = PacedText("# a remark\n[5] One.\n[7] Two.\nno time\n[0] never\n[9] Three.")
+    let text = PacedText("# a remark\n[5] One.\n[7] Two.\n[0] never\n[soon] never\n[9] Three.")
     #expect(text.steps.map(\.words) == ["One.", "Two.", "Three."])
     let model = PacedTextModel(text, around.dependencies)
     model.appeared()
-    #expect(model.words == "One." && model.isRunning && model.status == "1 of 3")
+    #expect(model.words == "One." && model.isRunning && model.isTimed)
     #expect(await eventually { around.timer.sleepers == 1 })
     around.timer.advance(by: .seconds(5))
     #expect(await eventually { model.words == "Two." && around.timer.sleepers == 1 })
@@ -175,6 +204,28 @@ import Testing
     #expect(!model.isRunning)
   }
 
+  @Test("A text without times waits for the person at every step, and a text with times sounds at each change")
+  func pacedByThePerson() async {
+    let around = Surroundings()
+    let senses = PacedTextModel(PacedText("Look.\nListen.\nYou are here."), around.dependencies)
+    senses.appeared()
+    #expect(senses.words == "Look." && !senses.isTimed && !senses.isRunning && around.timer.sleepers == 0)
+    senses.playPressed()
+    #expect(around.timer.sleepers == 0)
+    senses.goOnPressed()
+    #expect(senses.words == "Listen.")
+    senses.goOnPressed()
+    senses.goOnPressed()
+    #expect(senses.words == "Look." && around.players.cues.isEmpty)
+    let muscles = PacedTextModel(PacedText("[5] Tighten.\n[7] Let go.\n[9] Rest."), around.dependencies)
+    muscles.appeared()
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(5))
+    #expect(await eventually { muscles.words == "Let go." })
+    muscles.goOnPressed()
+    #expect(muscles.words == "Rest." && around.players.cues.map(\.played.count) == [2])
+  }
+
   @Test(
     "Every exercise that is in no plan is in words and has its text: seven steps or more, each under 110 characters")
   func shippedTexts() throws {
@@ -186,6 +237,8 @@ import Testing
     for exercise in inWords {
       let text = try #require(ContentFolder.shipped.pacedText(of: exercise), "\(exercise.rawValue).txt is missing.")
       #expect(text.steps.count >= 7 && text.steps.allSatisfy { $0.words.count < 110 }, "\(exercise)")
+      #expect(
+        !text.steps.contains { $0.words.lowercased().contains("close your eyes") }, "nobody reads with closed eyes")
     }
   }
 
@@ -241,6 +294,22 @@ import Testing
     await around.dependencies.records.settle()
     #expect(around.store.read { $0.notes.isEmpty })
     #expect(around.store.read { $0.sessions.first?.origin } == .helpNow)
+  }
+
+  @Test("A chosen session counts as practice, keeps no mood, is asked nothing afterwards, and a scene has no end")
+  func chosen() async {
+    let around = Surroundings()
+    let model = SessionModel(.chosen(.scene), around.dependencies, around.state)
+    #expect(model.progressTitle == "Done")
+    around.timer.advance(by: .seconds(3_600))
+    #expect(model.shareLine == nil)
+    model.progressPressed()
+    #expect(model.isOver)
+    #expect(around.state.followUps.current == nil)
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.notes.isEmpty })
+    #expect(around.store.read { $0.sessions.first?.origin } == .chosen(.scene))
+    #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
   }
 }
 

@@ -15,7 +15,7 @@ import Toolkit
     "Meditation/MeditationView.swift": ([2], []),
     "Statements/StatementsView.swift": ([2], []),
     "Scenes/SceneView.swift": ([3], ["space"]),  // shown under Exercises
-    "Learn/LearnPage.swift": ([4], ["down", "pageDown", "end"]),  // these scroll, as everywhere
+    "Learn/LearnPage.swift": ([4], ["tab", "down", "pageDown", "end"]),  // Tab moves on and these scroll, as everywhere
     // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list, with Shift too.
     "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
     "Reflect/ReflectPage.swift": ([5], []),

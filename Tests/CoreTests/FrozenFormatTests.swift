@@ -51,6 +51,20 @@ import Testing
         """)
   }
 
+  @Test("A chosen session is one by Help now to a reader that ignores the key it doesn't know")
+  func chosen() throws {
+    let json = """
+      {"format": "respite", "version": 1, "sessions": [{"began": "2026-03-29T01:30:00.250Z", "day": "2026-03-29", \
+      "id": "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01", "chosen": "scene", "origin": "help-now", "uses": [], \
+      "utcOffset": 7200}]}
+      """
+    let archive = try ArchiveFormat.archive(Data(json.utf8))
+    #expect(archive.sessions.first?.origin == .chosen(.scene))
+    #expect(try ArchiveFormat.archive(try ArchiveFormat.json.data(archive)) == archive)
+    let older = try ArchiveFormat.archive(Data(json.replacing("chosen", with: "unheard-of").utf8))
+    #expect(older.sessions.first?.origin == .helpNow)
+  }
+
   static let frozenJSON = #"""
     {
       "format" : "respite",

@@ -17,16 +17,22 @@ import Testing
     ])
   func table(mood: Mood, length: SessionLength, expected: String) {
     let plan = Plan(mood: mood, length: length)
-    #expect(plan.steps.map { "\($0.exercise.rawValue) \($0.minutes)" }.joined(separator: ", ") == expected)
+    #expect(plan.steps.map { "\($0.exercise.rawValue) \($0.minutes ?? 0)" }.joined(separator: ", ") == expected)
   }
 
   @Test("The steps of a plan add up to its length")
   func sharesAddUp() {
     for mood in Mood.allCases {
       for length in SessionLength.allCases {
-        #expect(Plan(mood: mood, length: length).steps.reduce(0) { $0 + $1.minutes } == length.minutes)
+        #expect(Plan(mood: mood, length: length).steps.reduce(0) { $0 + ($1.minutes ?? 0) } == length.minutes)
       }
     }
+  }
+
+  @Test("What was chosen for itself is the whole plan, and a scene has no end", arguments: Exercise.allCases)
+  func chosen(exercise: Exercise) {
+    let minutes: Int? = exercise == .scene ? nil : exercise == .meditation ? 10 : 5
+    #expect(Plan(.chosen(exercise)).steps == [.init(exercise, minutes: minutes)])
   }
 
   @Test("Plans for the most anxious begin with statements and never include meditation")

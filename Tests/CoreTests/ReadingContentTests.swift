@@ -74,7 +74,16 @@ extension Reading: CustomTestStringConvertible {
       #expect(!text.contains("  ") && !text.contains(" - ") && !text.contains("://"), "\(reading.id): \(text)")
     }
     for case .link(_, let address) in reading.blocks.flatMap(\.lines).flatMap(\.self) {
-      #expect(Reading.isAddress(address))
+      #expect(address == Reading.helpNow || Reading.isAddress(address))
+    }
+  }
+
+  @Test("The words “Help now” open it: they are a link wherever they occur", arguments: all.readings)
+  func helpNow(reading: Reading) {
+    for line in reading.blocks.flatMap(\.lines) {
+      for span in line where span.words.contains("Help now") {
+        #expect(span == .link("Help now", address: Reading.helpNow), "\(reading.id): \(span.words)")
+      }
     }
   }
 

@@ -7,19 +7,19 @@ import Testing
   @Test("A setting has its default value until one is chosen, and keeps the chosen value")
   func standardAndChosen() {
     let settings = TransientSettings()
-    #expect(settings[.ambienceVolume] == 0.4)
-    settings[.ambienceVolume] = 0.7
-    #expect(settings[.ambienceVolume] == 0.7)
+    #expect(settings[.sceneVolume] == 0.63)
+    settings[.sceneVolume] = 0.7
+    #expect(settings[.sceneVolume] == 0.7)
     #expect(settings[.breathingPattern] == "calm")
   }
 
   @Test("An out-of-range value becomes the nearest valid one")
   func sensible() {
     let settings = TransientSettings()
-    settings.setValue(.number(.nan), "voice-volume")
-    #expect(settings[.voiceVolume] == 0)
-    settings.setValue(.number(9), "voice-volume")
-    #expect(settings[.voiceVolume] == 1)
+    settings.setValue(.number(.nan), "meditation-voice-volume")
+    #expect(settings[.meditationVoiceVolume] == 0)
+    settings.setValue(.number(9), "meditation-voice-volume")
+    #expect(settings[.meditationVoiceVolume] == 1)
     settings.setValue(.integer(-5), "day-start-hour")
     #expect(settings[.dayStartHour] == 0)
     settings.setValue(.integer(99_999), "relaxation-reminder-time")
@@ -50,10 +50,16 @@ import Testing
     ] {
       code[setting.name] = "i \(setting.standard)"
     }
-    for setting in [Setting<Double>.ambienceVolume, .voiceVolume, .bedVolume, .readingSize] {
+    for setting in [
+      Setting<Double>.sceneVolume, .meditationVoiceVolume, .meditationBedVolume, .cueVolume, .readingSize,
+      .formerAmbienceVolume, .formerVoiceVolume, .formerBedVolume,
+    ] {
       code[setting.name] = "d \(setting.standard)"
     }
-    for setting in [Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry] {
+    for setting in [
+      Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
+      .shelfFavourites, .shelfLastUsed,
+    ] {
       code[setting.name] = "s '\(setting.standard)'"
     }
     #expect(schema == code)

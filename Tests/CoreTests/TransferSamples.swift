@@ -86,11 +86,12 @@ enum TransferSamples {
     let sessions = (0..<5).map { _ in
       SessionRecord(
         id: id(&chance), moment: moment(&chance),
-        origin: Bool.random(using: &chance)
-          ? .helpNow
-          : .plan(
+        origin: [
+          .helpNow, .chosen(Exercise.allCases.randomElement(using: &chance) ?? .scene),
+          .plan(
             Mood.allCases.randomElement(using: &chance) ?? .good,
             SessionLength.allCases.randomElement(using: &chance) ?? .long),
+        ].randomElement(using: &chance) ?? .helpNow,
         uses: Exercise.allCases.shuffled(using: &chance).prefix(3).map {
           .init(exercise: $0, seconds: Int.random(in: 0...Int(Int32.max), using: &chance))
         })

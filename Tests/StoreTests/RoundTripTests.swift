@@ -55,7 +55,8 @@ import Testing
       },
       sessions: (0..<count / 2).map { _ in
         SessionRecord(
-          id: UUID(), moment: moment(), origin: Bool.random(using: &random) ? .helpNow : .plan(.anxious, .long),
+          id: UUID(), moment: moment(),
+          origin: [.helpNow, .chosen(.muscleRelease), .plan(.anxious, .long)].randomElement(using: &random) ?? .helpNow,
           uses: [.init(exercise: .breathing, seconds: Int.random(in: 0...9_999, using: &random))])
       },
       moods: (0..<count / 3).map { _ in

@@ -43,6 +43,20 @@ import Testing
     #expect(row["uses"] == ("[]").databaseValue)
   }
 
+  @Test("A chosen session keeps its exercise where versions that know no such origin read one by Help now")
+  func chosen() async throws {
+    let store = try scratch.open()
+    let session = SessionRecord.sample(.chosen(.muscleRelease), uses: [.init(exercise: .scene, seconds: 9)])
+    try await store.keep(UnfinishedSession(record: session, step: 0, exercise: .scene))
+    #expect(try await store.unfinishedSession()?.record == session)
+    try await store.add(session)
+    let row = try #require(try await store.rows(of: "sessions").first)
+    #expect(row["origin"] == ("help-now").databaseValue)
+    #expect(row["mood"] == DatabaseValue.null)
+    #expect(row["length"] == ("muscle-release").databaseValue)
+    #expect(try await store.sessions() == [session])
+  }
+
   @Test("Storing a session again updates it in place")
   func again() async throws {
     let store = try scratch.open()

@@ -52,16 +52,22 @@ import Testing
     #expect(try await store.count(of: TimelineQuery(last: .march29.advanced(by: -1))) == 0)
   }
 
-  @Test("On this day shows entries from earlier years, never from this one")
+  @Test("On this day shows entries from earlier years and from a month ago")
   func anniversary() async throws {
     let store = try scratch.open()
-    for day in ["2026-03-29", "2025-03-29", "2025-03-28", "1999-03-29", "2027-03-29", "2025-04-29"] {
+    for day in [
+      "2026-03-29", "2025-03-29", "2025-03-28", "1999-03-29", "2027-03-29", "2025-04-29", "2026-02-28", "2026-04-29",
+    ] {
       try await store.add(.sample(day, on: try #require(LocalDay(day))), finishesDraft: false)
     }
     var query = TimelineQuery(anniversary: .march29)
     #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["2025-03-29", "1999-03-29"])
     query.words = "1999"
     #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["1999-03-29"])
+    query = TimelineQuery(anniversary: .march29.advanced(by: 61))
+    #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["2026-04-29"])
+    query.words = "04"
+    #expect(try await store.count(of: query) == 1)
   }
 
   @Test("The random day can be any earlier day with an entry, and no other")
@@ -86,9 +92,9 @@ import Testing
     var counts = store.timelineChanges().makeAsyncIterator()
     #expect(try await counts.next() == 0)
     let reflection = Reflection.sample("one")
-    try await store.keep(ReflectionDraft(event: "draft"))
     try await store.add(reflection, finishesDraft: false)
     #expect(try await counts.next() == 1)
+    try await store.keep(ReflectionDraft(event: "draft"))
     try await store.edit(reflection.id, event: "other words", reason: "")
     #expect(try await counts.next() == 1)
     try await store.delete(reflection.id)

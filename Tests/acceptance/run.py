@@ -82,9 +82,9 @@ def file_of(name):
     return name.partition(".")[0] + ".py"
 
 
-def chosen(words, story=False):
-    """The tests whose file or sentence contains one of the words; all of them without words. Soak-only tests are
-    included only in the soak, or by name."""
+def chosen(words, story=False, files=()):
+    """The tests whose file or sentence contains one of the words; all of them without words. `files` are whole files, by
+    their names or paths. Soak-only tests are included only in the soak, or by a word."""
     tests = list(flat(unittest.defaultTestLoader.discover(str(HERE), pattern="test_*.py")))
     def named(test):
         return f"{test.id()} {sentence(test)}".lower()
@@ -95,6 +95,11 @@ def chosen(words, story=False):
         if len(found) < len(STORY):
             raise SystemExit(f"There are no such tests: {', '.join(STORY - {test.id() for test in found})}")
         return found
+    if files:
+        wanted = {f"{pathlib.Path(name).stem}.py" for name in files}
+        if unknown := wanted - {file_of(test.id()) for test in tests}:
+            raise SystemExit(f"There are no tests in: {', '.join(sorted(unknown))}")
+        return [test for test in tests if file_of(test.id()) in wanted and not is_left_to_soak(test)]
     if not words:
         return [test for test in tests if not is_left_to_soak(test)]
     return [test for test in tests if any(word.lower() in named(test) for word in words)]
@@ -104,6 +109,7 @@ def main():
     parser = argparse.ArgumentParser(
         prog="script/acceptance", description="Drives the real window like a person. Last line: N passed, N failed.")
     parser.add_argument("names", nargs="*", help="only tests whose file or sentence contains one of these")
+    parser.add_argument("--files", nargs="+", default=[], metavar="FILE", help="only the tests of these files")
     parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run everything N times")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="run N tests side by side")
     parser.add_argument("--story", action="store_true", help="run only the twenty tests of the main flows")
@@ -112,7 +118,7 @@ def main():
     parser.add_argument("--worker", metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.list:
-        print("\n".join(sentence(test) for test in chosen(options.names)))
+        print("\n".join(sentence(test) for test in chosen(options.names, options.story, options.files)))
         return 0
     if options.worker:
         AcceptanceTest.artifacts = pathlib.Path(options.worker)
@@ -146,7 +152,7 @@ def run(options):
     """Runs the chosen tests and returns the exit status."""
     artifacts = pathlib.Path(
         os.environ.get("RESPITE_ARTIFACTS") or tempfile.mkdtemp(prefix="respite-acceptance-"))
-    tests = [test.id() for test in chosen(options.names, options.story)]
+    tests = [test.id() for test in chosen(options.names, options.story, options.files)]
     passed = failed = 0
     for turn in range(1, options.repeat + 1):
         if options.repeat > 1:

@@ -82,8 +82,7 @@ def exercises(album, window):
             album.take("meditation-transcript", still=False)
         walk.leave(window, "Relax")
     walk.statements(window)
-    window.press("Not this one")
-    window.see_exercise("grounding")
+    window.instead("grounding")
     album.take("grounding")
     walk.leave(window, "Relax")
     walk.help_now(window)
@@ -113,14 +112,16 @@ def small_windows(album, window):
 
 
 def afterwards(album, window):
-    """Takes the question after a session and the Steadiness page."""
+    """Takes the question after a session and the page *What helps*."""
     walk.statements(window)
     window.press("Done")
-    window.see("And now?")
-    album.take("and-now")
+    window.see_question_after()
+    album.take("afterwards")
     window.press("Now good")
-    walk.steadiness(window)
-    album.take("steadiness")
+    album.take("afterwards-good")
+    window.see_moods()
+    walk.what_helps(window)
+    album.take("what-helps")
     walk.leave(window, "Relax")
 
 

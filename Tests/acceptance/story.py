@@ -11,7 +11,7 @@ STORY = frozenset((
     "test_meditation.GuidedMeditation.test_the_transcript_seeks_and_the_position_is_remembered",
     "test_interrupted.Interrupted.test_a_session_resumes_at_a_substituted_exercise",
     "test_statements.Statements.test_a_custom_statement_is_added_by_screen_reader_actions",
-    "test_steadiness.Steadiness.test_what_helped_is_put_into_words",
+    "test_what_helps.WhatHelps.test_what_came_after_is_put_into_words",
     "test_reflections.Reflections.test_a_typed_reflection_survives_a_sudden_kill",
     "test_reflections.Reflections.test_half_typed_text_survives_a_sudden_kill",
     "test_timeline.TimelineOfReflections.test_undo_restores_a_deleted_entry",

@@ -196,8 +196,8 @@ class BadInput(AcceptanceTest):
 
     def test_nonsensical_settings_break_nothing(self):
         self.homes.set({
-            "onboarding-done": "true", "window-width": "-40", "window-height": "2000000000", "ambience-volume": "97.5",
-            "voice-volume": "-1.0", "breathing-pattern": "'nobody knows'", "last-scene": "'../../etc'",
+            "onboarding-done": "true", "window-width": "-40", "window-height": "2000000000", "scene-volume": "97.5",
+            "meditation-voice-volume": "-1.0", "breathing-pattern": "'nobody knows'", "last-scene": "'../../etc'",
             "day-start-hour": "77", "muted": "'perhaps'", "last-day-relaxed": "'soon'", "nonsense": "<<<"})
         window = self.open()
         walk.help_now(window)

@@ -27,14 +27,10 @@ class Bells(AcceptanceTest):
             lambda: self.bell(window, name).description.replace("\u202f", " ") == state,
             what=lambda: f"{name} is described as “{state}”; it is “{self.bell(window, name).description}”")
 
-    def in_popover(self, window, roles, name):
-        """A node in an open popover."""
-        return window.tree.find(roles, name)
-
     def open_bell(self, window, name=RELAXATION):
         """Opens a bell's popover like a screen reader."""
         window.press(name)
-        return self.in_popover(window, SWITCH, "Remind me daily")
+        return window.inside(SWITCH, "Remind me daily")
 
     def is_open(self, window):
         return window.tree.first(SWITCH, "Remind me daily") is not None
@@ -91,7 +87,7 @@ class Bells(AcceptanceTest):
         self.assert_saved("reflection-reminder-time=1320")
         window.key("Escape")
         wait_until(lambda: not self.is_open(window), what="the popover has closed")
-        wait_until(lambda: (found := window.tree.focused()) and found.name == REFLECTION, what="the bell has the focus")
+        window.tree.see_focus(REFLECTION)
         self.wait_for_state(window, REFLECTION, "On, 22:00")
 
     def test_screen_reader_actions_set_a_reminder_and_turn_it_off(self):
@@ -99,8 +95,8 @@ class Bells(AcceptanceTest):
         switch = self.open_bell(window)
         switch.press()
         self.assert_saved("relaxation-reminder=true")
-        self.in_popover(window, ("spin button",), "Hour").set(7)
-        self.in_popover(window, ("spin button",), "Minute").set(45)
+        window.inside(("spin button",), "Hour").set(7)
+        window.inside(("spin button",), "Minute").set(45)
         self.assert_saved("relaxation-reminder-time=465")
         self.wait_for_state(window, RELAXATION, "On, 07:45")
         self.assertTrue(self.is_open(window), "a choice inside doesn't close it")
@@ -112,9 +108,9 @@ class Bells(AcceptanceTest):
         self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
         window = self.open_with_24_hour_clock()
         self.open_bell(window)
-        hour = self.in_popover(window, ("spin button",), "Hour").extents
-        minute = self.in_popover(window, ("spin button",), "Minute").extents
-        switch = self.in_popover(window, SWITCH, "Remind me daily").extents
+        hour = window.inside(("spin button",), "Hour").extents
+        minute = window.inside(("spin button",), "Minute").extents
+        switch = window.inside(SWITCH, "Remind me daily").extents
         left, top = self.popover_origin(window)
         middle = hour[1] + hour[3] // 2
         for x, y in (
@@ -134,12 +130,17 @@ class Bells(AcceptanceTest):
         window.program.allowed += LOCALE
         self.open_bell(window).press()
         self.wait_for_state(window, RELAXATION, "On, 8:00 AM")
-        self.in_popover(window, BUTTONS, "PM").press()
+        window.press_inside("PM")
         self.assert_saved("relaxation-reminder-time=1200")
         self.wait_for_state(window, RELAXATION, "On, 8:00 PM")
-        self.in_popover(window, ("spin button",), "Hour").set(12)
+        hour = window.inside(("spin button",), "Hour")
+        hour.set(12)
         self.assert_saved("relaxation-reminder-time=720")
         self.wait_for_state(window, RELAXATION, "On, 12:00 PM")
+        hour.set(11)  # an hour before noon
+        self.wait_for_state(window, RELAXATION, "On, 11:00 AM")
+        wait_until(lambda: hour.refreshed().description.replace("\u202f", " ") == "11:00 AM", what="the time is described")
+        self.assertEqual(window.inside(BUTTONS, "AM").description, "On")
 
     def test_an_outside_change_shows_at_once_in_the_bell_the_popover_and_the_settings(self):
         window = self.open_with_24_hour_clock()
@@ -148,13 +149,12 @@ class Bells(AcceptanceTest):
         self.set_from_outside(window, "relaxation-reminder-time", "450")
         self.wait_for_state(window, RELAXATION, "On, 07:30")
         wait_until(
-            lambda: "checked" in self.in_popover(window, SWITCH, "Remind me daily").states, what="the switch is on")
-        wait_until(lambda: self.in_popover(window, ("spin button",), "Hour").text == "07", what="the hour is 07")
-        wait_until(lambda: self.in_popover(window, ("spin button",), "Minute").text == "30", what="the minute is 30")
+            lambda: "checked" in window.inside(SWITCH, "Remind me daily").states, what="the switch is on")
+        wait_until(lambda: window.inside(("spin button",), "Hour").text == "07", what="the hour is 07")
+        wait_until(lambda: window.inside(("spin button",), "Minute").text == "30", what="the minute is 30")
         window.key("Escape")
         wait_until(lambda: not self.is_open(window), what="the popover has closed")
-        wait_until(
-            lambda: (found := window.tree.focused()) and found.name == RELAXATION, what="the bell has the focus")
+        window.tree.see_focus(RELAXATION)
         window.key("ctrl+comma")
         with window.input.at("Settings"):
             window.tree.find(BUTTONS, "At 07:30")
@@ -170,8 +170,8 @@ class Bells(AcceptanceTest):
         self.wait_for_state(window, REFLECTION, "On, 20:00")
         window.key("ctrl+comma")
         with window.input.at("Settings"):
-            self.in_popover(window, BUTTONS, "At 20:00").press()
-            self.in_popover(window, ("spin button",), "Hour").set(21)
+            window.press_inside("At 20:00")
+            window.inside(("spin button",), "Hour").set(21)
         self.assert_saved("reflection-reminder-time=1260")
         self.wait_for_state(window, REFLECTION, "On, 21:00")
 
@@ -218,6 +218,10 @@ class Bells(AcceptanceTest):
         window.press("Skip")
         window.see(re.compile("Both reminders are off. The bells"))
         self.wait_for_state(window, RELAXATION, "Off")
+        self.open_bell(window).press()
+        self.wait_for_state(window, RELAXATION, "On, 08:00")
+        window.key("Escape")
+        wait_until(lambda: not window.sees(re.compile("Both reminders are off")), what="untrue words go")
 
     def assert_rocks(self, window, name):
         """Checks that the bell moves for a while and then comes to rest."""

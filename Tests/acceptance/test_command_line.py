@@ -20,7 +20,7 @@ WRONG = (
     ("plan",), ("plan", "anxious"), ("plan", "sad", "short"), ("plan", "anxious", "endless"),
     ("plan", "anxious", "short", "long"), ("nonsense",), ("--nonsense",), ("--tab", "nowhere"), ("--tab",),
     ("reflect",), ("reflect", "add"), ("reflect", "nonsense"), ("reflect", "list", "--from", "yesterday-ish"),
-    ("doctor", "nonsense"),
+    ("doctor", "nonsense"), ("play",), ("play", "nonsense"), ("play", "rain", "--list"),
 )
 
 
@@ -48,6 +48,14 @@ class CommandLine(AcceptanceTest):
                 self.assertEqual(answer.out, "")
                 self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
         self.assertEqual(file.read_text(), "in the way")
+
+    def test_play_lists_what_there_is_and_refuses_what_there_isnt_with_one_line(self):
+        ids = [line.split()[0] for line in self.respite("play", "--list").lines]
+        self.assertEqual(len(set(ids)), len(ids))
+        self.assertLessEqual({"rain", "long-exhale", "meditation", "grounding"}, set(ids))
+        answer = self.respite("play", "lighthouse", status=64)
+        self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+        self.assertIn("respite play --list", answer.err)
 
     def test_doctor_prints_one_line_per_check(self):
         answer = self.launcher.command("doctor")

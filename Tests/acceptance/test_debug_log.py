@@ -4,7 +4,9 @@ import contextlib
 import sqlite3
 
 from case import AcceptanceTest
+from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
+from respite_driver.window import READING
 
 WORD = "zanzibar"
 LOG = {"RESPITE_LOG": "debug"}
@@ -49,5 +51,5 @@ class DebugLog(AcceptanceTest):
     def test_without_the_variable_nothing_is_logged(self):
         self.spoil()
         window = self.open("--tab", "learn")
-        window.see_tabs("Learn")
+        window.tree.find(BUTTONS, READING)  # the bookmarks are read before
         self.assertNotIn("debug", window.program.output)

@@ -29,7 +29,7 @@ class Erase(AcceptanceTest):
         autostart.mkdir()
         for name in (APPLICATION, "org.example.Other"):
             (autostart / f"{name}.desktop").write_text("[Desktop Entry]\n")
-        self.homes.set({"onboarding-done": "true", "ambience-volume": "0.7"})
+        self.homes.set({"onboarding-done": "true", "scene-volume": "0.7"})
         recent = person / "data/recently-used.xbel"
         recent.write_text(RECENT)
         self.homes.leave_interrupted_erasure()
@@ -45,7 +45,7 @@ class Erase(AcceptanceTest):
         self.assertEqual(list((person / "state").iterdir()), [])
         self.assertFalse((person / "config/respite").exists())
         self.assertEqual([file.name for file in autostart.iterdir()], ["org.example.Other.desktop"])
-        self.assertNotIn("ambience-volume", self.homes.keyfile.read_text() if self.homes.keyfile.exists() else "")
+        self.assertNotIn("scene-volume", self.homes.keyfile.read_text() if self.homes.keyfile.exists() else "")
         self.assertNotIn("onboarding-done", self.homes.keyfile.read_text() if self.homes.keyfile.exists() else "")
         self.assertEqual(self.respite("reflect", "list").out, "")
 

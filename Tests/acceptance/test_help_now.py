@@ -1,6 +1,11 @@
-"""Help now from outside the window. From each page of it: test_access."""
+"""Help now from outside the window and from small windows. From each page of it: test_access."""
+
+import time
 
 from case import AcceptanceTest
+from respite_driver.mock_services import HungPortal
+from respite_driver import walk
+from respite_driver.tree import BUTTONS, FIELDS
 from respite_driver.waiting import wait_until
 
 
@@ -15,3 +20,40 @@ class HelpNow(AcceptanceTest):
         window.moves()
         self.assertEqual(self.respite("--tab", "reflect", **display).err, "")
         wait_until(lambda: window.tab() == "Reflect", what="the tab Reflect")
+
+    def test_it_opens_at_once_though_the_desktop_portal_hangs(self):
+        with self.desktop.run_service(HungPortal):
+            began = time.monotonic()
+            window = self.open("now")
+            window.see_exercise("breathing")
+            # GTK and libadwaita would wait 25 seconds each.
+            self.assertLess(time.monotonic() - began, 20)
+
+    def test_it_is_pressed_with_the_pointer_on_each_tab_however_wide(self):
+        window = self.open()
+        for width in (1000, 360):
+            window.input.resize(width, 640)
+            for tab in ("Learn", "Relax", "Reflect"):
+                with self.subTest(f"{tab} at {width}"):
+                    window.open_tab(tab)
+                    x, y, _, height = window.tree.find(BUTTONS, "Help now").extents
+                    window.input.click_at(x + 12, y + height // 2)
+                    wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
+                    window.key("Escape")
+                    window.see_tabs(tab)
+
+    def test_small_windows_step_aside_for_it_and_come_back_with_what_was_typed(self):
+        window = self.open()
+        walk.rhythms(window)
+        window.press("Make your own rhythm")
+        with window.input.at("A rhythm of your own"):
+            window.tree.find(FIELDS, "Name").write("Slow tide")
+            window.key("ctrl+h")
+        wait_until(window.is_breathing, what="the circle breathes")
+        self.assertEqual(len(window.tree.windows()), 1, "nothing lies over it")
+        window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 3, what="both windows are back")
+        with window.input.at("A rhythm of your own"):
+            self.assertEqual(window.field("Name").text, "Slow tide")
+            window.tree.all(BUTTONS, "Help now")[-1].press()
+        wait_until(window.is_breathing, what="the circle breathes again")

@@ -7,7 +7,7 @@ from respite_driver.mock_services import SessionManager, Sleep
 from respite_driver.sound import FAINTEST
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
-from respite_driver.window import FEELING, LONG, SHORT
+from respite_driver.window import FEELING, LONG, NEXT, SHORT
 
 CUT_SHORT = "Your session was cut short"
 GO_ON = "Go on with it"
@@ -25,7 +25,7 @@ class Interrupted(AcceptanceTest):
         window = self.open()
         window.begin("So-so", LONG)
         window.see_exercise("breathing")
-        window.press("Next")
+        window.press(NEXT)
         window.see_exercise("scene")
         wait_until(lambda: self.records.unfinished() == (1, "scene", ["breathing", "scene"]), what="the step is saved")
         window.program.kill()
@@ -50,15 +50,35 @@ class Interrupted(AcceptanceTest):
         self.assertIsNone(self.records.unfinished())
         window.press(GO_ON)
         window.see_exercise("scene")
-        window.press("Next")
+        window.press(NEXT)
         window.see_exercise("meditation")
         window.press("Done")
-        window.see("And now?")
+        window.see_question_after()
         wait_until(
             lambda: [one.exercises for one in self.records.sessions()] == [
                 ["breathing", "scene", "scene", "meditation"]],
             what=lambda: f"it is one session with all its exercises: {self.records.sessions()}")
         self.assertEqual(len(self.records.moods()), 1, "the mood before it is recorded once")
+
+    def test_the_offer_has_room_in_the_default_window_at_200_percent_text_too(self):
+        self.homes.set_gtk({"gtk-font-name": "Cantarell 11"})
+        self.kill_at_the_scene()
+        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
+        for dpi in (96, 192):
+            with self.subTest(dpi=dpi):
+                self.desktop.x.set_resources(f"Xft.dpi: {dpi}")
+                window = self.open()
+                self.assert_offered(window)
+
+                def is_whole():
+                    _, top, _, height = window.tree.find(BUTTONS, GO_ON).extents
+                    return height >= 44 and top + height <= window.see(FEELING).extents[1]
+                wait_until(is_whole, what="the button ends above the question")
+                words = window.see_words(CUT_SHORT).extents
+                self.assertLess(words[3], 0.25 * words[2], "its words are a column of two lines")
+                window.press(GO_ON)
+                window.see_exercise("scene")
+                window.program.kill()
 
     def test_a_declined_offer_disappears_and_the_session_is_saved_once(self):
         self.kill_at_the_scene()
@@ -75,8 +95,7 @@ class Interrupted(AcceptanceTest):
         window = self.open()
         window.begin("Anxious", SHORT)
         window.see_exercise("statements")
-        window.press("Not this one")
-        window.see_exercise("grounding")
+        window.instead("grounding")
         wait_until(lambda: (self.records.unfinished() or ("",) * 2)[1] == "grounding", what="it is saved")
         window.program.kill()
         window = self.open()
@@ -137,7 +156,7 @@ class Interrupted(AcceptanceTest):
             window.see_exercise("statements")
             wait_until(desktop.is_inhibited, what="the screen stays on")
             window.press("Done")
-            window.see_moods()
+            window.see_question_after()
             wait_until(lambda: not desktop.is_inhibited(), what="the screen may turn off again")
             walk.help_now(window)
             wait_until(desktop.is_inhibited, what="the screen stays on")

@@ -36,7 +36,8 @@ class Language(AcceptanceTest):
         super().setUp()
         self.foreign = pseudo_language.install(self.folder)
         self.content = Content()
-        self.content.texts |= {*page_states.EVENTS, page_states.REASON, "Soup"}
+        self.content.texts |= {Content.bare(words) for words in (*page_states.EVENTS, page_states.REASON, "Soup")}
+        self.content.texts |= {Content.bare(f"{event} — {page_states.REASON}") for event in page_states.EVENTS}
 
     def open(self, *words, **changes):
         """Opens the pseudo-translated window. The driver still uses the English names."""
@@ -140,20 +141,28 @@ class Content:
         everything = []
         for file in files:
             text = file.read_text()
-            everything.append(text)
+            everything.append(re.sub(r"^.*-->.*$", "", text, flags=re.M))
             for line in text.splitlines():
                 self.texts |= {self.bare(line), self.bare(re.sub(r"^[\w\s-]+:", "", line))}
         for file in paths.RESOURCES.glob("scenes/*/scene.json"):
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
         self.everything = self.bare(" ".join(everything))
+        self.texts |= {self.bare(sentence) for sentence in self.sentences(self.everything) if " " in sentence}
 
     def has(self, text):
-        """Whether the text is a line of the content, or a good part of one."""
+        """Whether the text is a line of the content, a good part of one, or several of them as sentences."""
+        return self.has_piece(text) or all(map(self.has_piece, self.sentences(text)))
+
+    def has_piece(self, text):
         text = self.bare(text)
         return text in self.texts or len(text) > 20 and text in self.everything
 
     @staticmethod
+    def sentences(text):
+        return re.split(r"(?<=[.!?])\s+", text.strip())
+
+    @staticmethod
     def bare(text):
-        """The text without markup, punctuation and double spaces."""
+        """The text without markup, double spaces and a final stop."""
         text = re.sub(r", \d+:\d\d$|\[\^\d+\]|[⁰¹²³⁴⁵⁶⁷⁸⁹\u200a*_#>\"“”•]|^\s*[-\d.]+ |\[\d+\]", "", text)
-        return re.sub(r"\s+", " ", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)).strip()
+        return re.sub(r"\s+", " ", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)).strip().removesuffix(".")

@@ -251,7 +251,7 @@ class MediaKeys(AcceptanceTest):
 
     def test_a_hidden_scene_is_controlled_from_the_panel(self):
         with self.desktop.record() as recording:
-            window = self.begin_scene()
+            window = self.begin_scene(sound_when_hidden="false")
             recording.wait_for_sound()
             window.input.hide()
             recording.wait_for_silence()
@@ -287,6 +287,8 @@ class MediaKeys(AcceptanceTest):
                 window.moves()
                 window.input.send_keys("space")
                 recording.wait_for_silence()
+                window.input.send_keys("space")  # it was paused, not left
+                recording.wait_for_sound()
             self.assertEqual(window.program.stop(), [])
 
     def test_quit_closes_the_program_like_closing_its_window(self):

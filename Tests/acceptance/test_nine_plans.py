@@ -5,7 +5,7 @@ from case import AcceptanceTest
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
-from respite_driver.window import FEELING, HOW_LONG, LONG, MODERATE, SHORT
+from respite_driver.window import HOW_LONG, LONG, MODERATE, NEXT, SHORT
 from test_command_line import PLANS
 
 MOODS = {"anxious": "Anxious", "so-so": "So-so", "good": "Good"}
@@ -26,10 +26,12 @@ class NinePlans(AcceptanceTest):
                 begin(mood, length)
                 for exercise in exercises:
                     self.window.see_exercise(exercise)
-                    on, off = ("Done", "Next") if exercise == exercises[-1] else ("Next", "Done")
+                    on, off = ("Done", NEXT) if exercise == exercises[-1] else (NEXT, "Done")
                     self.assertIsNone(self.window.tree.first(BUTTONS, off), "there is a button to continue or to finish, not both")
                     press(on)
-                self.window.see(FEELING)
+                self.window.see_question_after()
+                self.window.key("Escape")
+                self.window.see_moods()
                 self.window.see_tabs("Relax")
                 wait_until(lambda: len(self.records.sessions()) == number, what="the session is saved")
                 kept = self.records.sessions()[-1]

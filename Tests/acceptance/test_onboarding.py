@@ -48,7 +48,8 @@ class Onboarding(AcceptanceTest):
         self.see_page(window, 4)
         window.key("Return")  # Get Started has the focus now
         window.see_moods()
-        self.assert_saved("onboarding-done=true", "reflection-reminder=true", "relaxation-reminder=true")
+        self.assert_saved("onboarding-done=true", "relaxation-reminder=true")
+        self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text(), "no one asked for it")
         window.program.stop()
         window = self.open()
         window.see_moods()
@@ -69,14 +70,19 @@ class Onboarding(AcceptanceTest):
 
     def test_screen_reader_actions_reach_get_started_with_help_now_on_every_page(self):
         window = self.first_run()
+        heights = []
         for number in range(5):
             self.see_page(window, number)
+            heights.append(window.tree.find(("heading",), TITLES[number]).extents[1])
             window.press("Help now")
             wait_until(window.is_breathing, what="the circle breathes")
             window.key("Escape")
             self.see_page(window, number)
             if number < 4:
                 window.press("Next")
+        self.assertEqual(len(set(heights)), 1, "the titles stand at one height")
+        skip = window.tree.first(BUTTONS, "Skip")
+        self.assertTrue(skip is None or "sensitive" not in skip.states, "there is nothing left to skip")
         window.press("Page 3 of 5, Three places")
         self.see_page(window, 2)
         for card in ("Learn", "Relax", "Reflect"):
@@ -87,6 +93,8 @@ class Onboarding(AcceptanceTest):
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
         self.assert_saved("relaxation-reminder=false")
+        window.tree.find(("check box", "toggle button", "switch"), "Remind me in the evening").press()
+        self.assert_saved("reflection-reminder=true")
         window.press("Next")
         self.see_page(window, 4)
         window.press("Get Started")

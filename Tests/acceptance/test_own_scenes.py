@@ -58,7 +58,7 @@ class OwnScenes(AcceptanceTest):
     def add(self, path):
         """Types the path of a file into the dialog. Returns the longest time the window didn't answer."""
         window = self.window
-        window.press("Add a scene")
+        walk.own_scene(window)
         window.input.choose_file("Add a scene", path)
         worst, end = 0.0, time.monotonic() + 1.5
         while time.monotonic() < end:
@@ -82,13 +82,13 @@ class OwnScenes(AcceptanceTest):
         self.window = window = self.open()
         walk.scene(window)
         window.see("My brook")
-        window.press("Remove this scene")
+        walk.remove_scene(window)
         window.see("The scene was removed.")
         wait_until(lambda: self.saved == [], what="it is removed from the folder")
         window.press("Undo")
         window.see("My brook")
         self.assertEqual(len(self.saved), 1)
-        window.press("Remove this scene")
+        walk.remove_scene(window)
         window.see("The scene was removed.")
         walk.leave(window, "Relax")
         wait_until(lambda: not list((self.homes.data / "scenes").iterdir()), what="none of its files are left")
@@ -115,7 +115,6 @@ class OwnScenes(AcceptanceTest):
                 self.window.see_words(words)
                 self.assertEqual(self.saved, [])
                 self.assert_measurement(lambda: worst, 0.5, "seconds for which the window did not answer")
-                self.window.key("space", "space")  # dismiss the message
 
     def test_a_film_deleted_while_it_plays_does_no_harm(self):
         window = self.window

@@ -2,9 +2,9 @@
 
 from case import AcceptanceTest
 from respite_driver.records import Records
-from respite_driver.tree import BUTTONS
-from respite_driver.waiting import wait_until
-from respite_driver.window import FEELING, HOW_LONG, LONG, MODERATE, SHORT
+from respite_driver.tree import BUTTONS, PANELS
+from respite_driver.waiting import stays, wait_until
+from respite_driver.window import AFTERWARDS, FEELING, HOW_LONG, LONG, MODERATE, SHORT, TITLES, WHAT
 
 AFTER = ("Now anxious", "Now so-so", "Now good")
 
@@ -25,43 +25,41 @@ class Relax(AcceptanceTest):
         window.begin("Anxious", SHORT)
         window.see_exercise("statements")
         window.press("Done")
-        window.see("And now?")
+        window.see_question_after()
 
     def assert_gone(self, window):
-        """Checks that the closing question is gone and the page is as before."""
+        """Checks that the question after a session is gone and the page is as before."""
         for face in AFTER:
             window.tree.wait_gone(BUTTONS, face)
-        window.tree.wait_gone(BUTTONS, "Another exercise")
-
-    def focus(self, window, name):
-        wait_until(
-            lambda: (found := window.tree.focused()) and found.name == name,
-            what=lambda: f"{name} has the focus, not {window.tree.focused()}")
+        window.tree.wait_gone(BUTTONS, "Not now")
 
     # The two questions
 
     def test_digits_answer_both_questions_however_quickly(self):
         window = self.open()
-        self.focus(window, "Anxious")
+        window.tree.see_focus("Anxious")
         window.key("3", "1")
         window.see_exercise("scene")
+        # The second question is still opening behind it, and mustn't take the keyboard.
+        window.tree.see_focus("Pause")
+        stays(lambda: window.tree.is_focused("Pause"), 1, what="the keyboard is on Pause")
 
     def test_arrow_keys_move_between_answers_and_enter_picks_one(self):
         window = self.open()
-        self.focus(window, "Anxious")
+        window.tree.see_focus("Anxious")
         window.key("Right")
-        self.focus(window, "So-so")
+        window.tree.see_focus("So-so")
         window.key("Right", "Right")
-        self.focus(window, "Good")
+        window.tree.see_focus("Good")
         window.key("Left")
-        self.focus(window, "So-so")
+        window.tree.see_focus("So-so")
         window.key("Return")
         window.see(HOW_LONG)
-        self.focus(window, SHORT)
+        window.tree.see_focus(SHORT)
         window.key("Right")
-        self.focus(window, MODERATE)
+        window.tree.see_focus(MODERATE)
         window.key("Right", "Left", "Left", "Left")
-        self.focus(window, SHORT)
+        window.tree.see_focus(SHORT)
         window.key("Return")
         window.see_exercise("breathing")
 
@@ -69,92 +67,101 @@ class Relax(AcceptanceTest):
         window = self.open()
         window.key("2")
         window.see(HOW_LONG)
-        self.focus(window, SHORT)
+        window.tree.see_focus(SHORT)
         window.key("Escape")
         window.see_moods()
-        self.focus(window, "So-so")
+        window.tree.see_focus("So-so")
         self.assertEqual(self.records.sessions(), [])
         window.key("1")
         window.see(HOW_LONG)
 
-    def test_the_length_dials_repeat_the_chosen_mood(self):
+    def test_the_dials_say_mood_question_and_what_each_length_holds(self):
         window = self.open()
-        for mood, words in (("Anxious", "anxious"), ("So-so", "so-so"), ("Good", "good")):
+        window.tree.find(PANELS, FEELING)
+        for mood, words, holds in (
+                ("Anxious", "anxious", ("sentences", "sentences, breathing", "sentences, breathing, scene")),
+                ("Good", "good", ("scene", "meditation", "scene, meditation"))):
             window.press(mood)
             window.see(HOW_LONG)
-            for dial in (SHORT, MODERATE, LONG):
-                self.assertEqual(window.tree.find(BUTTONS, dial).description, f"You feel {words}.")
+            window.tree.find(PANELS, f"You feel {words}. {HOW_LONG}")
+            for dial, held in zip((SHORT, MODERATE, LONG), holds):
+                self.assertEqual(window.tree.find(BUTTONS, dial).description, held)
             window.key("Escape")
             window.see_moods()
 
-    # The closing question
+    def test_at_200_percent_in_a_low_window_all_words_of_the_dials_are_on_screen(self):
+        self.desktop.x.set_resources("Xft.dpi: 192")
+        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
+        window = self.open()
+        window.input.resize(700, 520)
+        window.press("Anxious")
+        window.see(HOW_LONG)
+        # The last line below the longest, as high as the other lists are.
+        def is_in_sight():
+            _, top, _, height = window.tree.find(BUTTONS, LONG).extents
+            return top + 2.2 * height < 520
+        wait_until(is_in_sight, what="there is room for the words below the dials")
+
+    # The question after a session
 
     def test_after_done_one_press_records_the_mood_with_the_session(self):
         window = self.after_a_session()
-        for face in AFTER:
-            window.tree.find(BUTTONS, face)
+        window.tree.see_focus("Now anxious")
         window.press("Now so-so")
-        self.assert_gone(window)
+        window.see("From anxious to so-so.")
         wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
         session = self.records.sessions()[0].id
         self.assertEqual(
             [(note.mood, note.occasion, note.session) for note in self.records.moods()],
             [("anxious", "before", session), ("so-so", "after", session)])
+        window.see_moods()  # by itself, after a while
+        self.assert_gone(window)
+        window.press("Keep it as a reflection")
+        window.field(WHAT)
+
+    def test_digits_answer_the_question_after_a_session_and_correct_the_answer(self):
+        window = self.after_a_session()
+        window.tree.see_focus("Now anxious")
+        window.key("2", "3")
+        window.see("From anxious to good.")
+        wait_until(lambda: [note.mood for note in self.records.moods()] == ["anxious", "good"], what="it is corrected")
+        window.see_moods()
+        window.tree.see_focus("Anxious")
+        window.key("3")
+        window.see(HOW_LONG)
 
     def test_still_anxious_afterwards_offers_and_starts_another_exercise(self):
         window = self.after_a_session()
         window.press("Now anxious")
-        window.tree.wait_gone(BUTTONS, "Now good")
+        window.see_words("It can take a while.")
+        self.assertFalse(window.sees(FEELING), "the first question waits")
         wait_until(lambda: self.records.moods()[-1].occasion == "after", what="the mood is saved")
         self.assertEqual(self.records.moods()[-1].mood, "anxious")
-        window.press("Another exercise")
+        window.press(TITLES["grounding"])
         window.see_exercise("grounding")
         window.press("Done")
-        window.see("And now?")
+        window.see_question_after()
         self.assertEqual([one.exercises for one in self.records.sessions()], [["statements"], ["grounding"]])
-
-    def test_after_a_keyboard_session_the_focus_is_on_something_visible(self):
-        window = self.open()
-        window.key("1")
-        self.focus(window, SHORT)
-        window.key("1")
-        window.see_exercise("statements")
-        window.tab_to("Done")
-        window.key("Return")
-        window.see("And now?")
-        window.tree.wait_gone(BUTTONS, SHORT)
-        wait_until(
-            lambda: (found := window.tree.focused()) and found.is_showing(),
-            what=lambda: f"the focused widget is on screen, unlike {window.tree.focused()!r}")
-
-    def test_answering_the_closing_question_by_keyboard_keeps_the_focus(self):
-        window = self.after_a_session()
-        window.tab_to("Now good", key="shift+Tab")
-        window.key("Return")
+        window.press("Now anxious")
+        window.press("Something else")
+        window.see_moods()
         self.assert_gone(window)
-        wait_until(lambda: [note.mood for note in self.records.moods()] == ["anxious", "good"], what="it is saved")
-        window.key("3")
-        window.see(HOW_LONG)
 
-    def test_the_closing_question_goes_away_on_tab_change_escape_or_the_next_pick(self):
+    def test_the_question_goes_on_not_now_escape_or_another_tab_and_a_stray_press_changes_nothing(self):
         window = self.open()
 
         def another_tab():
             window.open_tab("Learn")
             window.open_tab("Relax")
-            window.see(FEELING)
-
-        def next_pick():
-            window.press("Good")
-            window.see(HOW_LONG)
-            self.assert_gone(window)
-            window.key("Escape")
-            window.see_moods()
-        for number, (name, go) in enumerate((
-                ("another tab", another_tab), ("Escape", lambda: window.key("Escape")), ("a pick", next_pick)), 1):
+        for name, go in (
+                ("not now", lambda: window.press("Not now")), ("Escape", lambda: window.key("Escape")),
+                ("another tab", another_tab)):
             with self.subTest(name):
                 self.end_a_session(window)
+                window.input.click_at(60, 400)
+                window.see_question_after()
                 go()
+                window.see_moods()
                 self.assert_gone(window)
                 self.assertEqual(window.tab(), "Relax")
         self.assertEqual({note.occasion for note in self.records.moods()}, {"before"})
@@ -168,4 +175,4 @@ class Relax(AcceptanceTest):
         wait_until(lambda: self.records.sessions(), what="the session is saved")
         self.assertEqual(self.records.sessions()[0].exercises, ["statements"])
         self.assert_gone(window)
-        self.assertFalse(window.sees("And now?"))
+        self.assertFalse(window.sees(AFTERWARDS))

@@ -65,7 +65,7 @@ class Rhythms(AcceptanceTest):
         window.tab_to(RHYTHM)
         window.key("Return")
         with window.input.at("Rhythm"):
-            window.tab_to("Box", key="Down", roles=ROWS)
+            window.tab_to("Box", key="Down", roles=CHOICES)
             window.key("Return")
             self.see_rhythm(window, BOX)
             window.key("Escape")
@@ -78,7 +78,7 @@ class Rhythms(AcceptanceTest):
         window.tab_to(RHYTHM)
         window.key("Return")
         with window.input.at("Rhythm"):
-            window.tab_to("Make your own rhythm", roles=ROWS)
+            window.tab_to("Make your own rhythm", roles=BUTTONS)
             window.key("Return")
             with window.input.at(EDITOR):
                 window.tab_to("Begin")

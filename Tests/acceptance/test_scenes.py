@@ -94,8 +94,8 @@ class Scenes(AcceptanceTest):
         window.input.hover(int(width * 0.95), height // 2)
         wait_until(lambda: window.picture(0.4).changed(still) > 0.2, what="the pointer pans the picture")
 
-    def test_a_hidden_scene_is_not_decoded_and_resumes_when_shown(self):
-        window = self.open_scene()
+    def test_a_hidden_scene_is_silent_if_so_chosen_and_resumes_when_shown(self):
+        window = self.open_scene(sound_when_hidden="false")
         with self.desktop.record() as recording:
             recording.wait_for_sound()
             window.moves()
@@ -107,8 +107,8 @@ class Scenes(AcceptanceTest):
             window.moves()
             self.assertIsNotNone(window.tree.first(BUTTONS, "Pause"))
 
-    def test_a_hidden_scene_keeps_playing_sound_if_so_chosen(self):
-        window = self.open_scene(sound_when_hidden="true")
+    def test_a_hidden_scene_is_not_decoded_and_still_heard(self):
+        window = self.open_scene()
         with self.desktop.record() as recording:
             recording.wait_for_sound()
             recording.run_until(recording.seconds() + 4)
@@ -120,11 +120,11 @@ class Scenes(AcceptanceTest):
             window.moves()
 
     def test_volume_and_mute_are_remembered(self):
-        window = self.open_scene(ambience_volume="0.5")
+        window = self.open_scene(scene_volume="0.5")
         with self.desktop.record() as recording:
             recording.wait_for_sound()
             window.key("Up", "Up")
-            wait_until(lambda: "ambience-volume=0.6" in self.homes.keyfile.read_text(), what="the volume is saved")
+            wait_until(lambda: "scene-volume=0.6" in self.homes.keyfile.read_text(), what="the volume is saved")
             window.press("Mute")
             recording.wait_for_silence()
         window.program.kill()

@@ -2,7 +2,9 @@
 
 from case import AcceptanceTest
 from respite_driver import walk
+from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
+from respite_driver.window import NEXT
 
 
 class Settings(AcceptanceTest):
@@ -20,14 +22,23 @@ class Settings(AcceptanceTest):
             window.press("Begin")
             recording.wait_for_sound()
 
-    def test_not_this_one_swaps_the_exercise_and_continues_the_plan(self):
+    def test_not_this_one_offers_others_by_name_and_the_way_back_and_the_plan_goes_on(self):
         window = self.open()
         window.begin("Anxious", "Moderate, 10 minutes")
         window.see_exercise("statements")
-        for exercise in ("grounding", "muscle-release", "scene"):
-            window.press("Not this one")
-            window.see_exercise(exercise)
-        window.press("Next")
+        window.press("Not this one")
+        window.inside(BUTTONS, "Five Senses")
+        window.key("Escape")  # closes the offers, and nothing else
+        wait_until(lambda: not window.opened((BUTTONS, "Five Senses")), what="the offers are closed")
+        window.see_exercise("statements")
+        window.instead("grounding")
+        window.press("Not this one")
+        window.press_inside("Back to Coping Statements")
+        window.see_exercise("statements")
+        window.press("Not this one")
+        window.press_inside("Shore at dusk")
+        window.see_exercise("scene")
+        window.press(NEXT)
         window.see_exercise("breathing")
         window.press("Done")
-        window.see_moods()
+        window.see_question_after()

@@ -45,6 +45,17 @@ class TimelineOfReflections(AcceptanceTest):
             lambda: window.tree.first(BUTTONS, name, where=lambda node: node.description == event),
             what=f"“{name}” of “{event}” is there")
 
+    def test_a_newcomer_sees_an_example_and_no_bin_until_something_is_in_it(self):
+        window = self.at_the_timeline()
+        self.assertIsNone(window.tree.first(BUTTONS, "Bin"))
+        self.assertFalse(window.sees("For example"))
+        for event in (BUS, TEA, SISTER):
+            self.button_of(window, event, "Delete").press()
+            wait_until(lambda: not window.sees(event), what="the entry has gone")
+        window.see("For example")
+        window.tree.find(BUTTONS, "Bin")
+        self.assertIsNone(window.tree.first(BUTTONS, "Search"))
+
     def test_undo_restores_a_deleted_entry(self):
         window = self.at_the_timeline()
         self.button_of(window, TEA, "Delete").press()
@@ -147,6 +158,24 @@ class LongHistory(AcceptanceTest):
         window.key("Home")
         window.see("Something good 1")
 
+    def test_deleting_and_undoing_move_nothing_but_the_entry(self):
+        self.add_history(*((number, f"Something good {number}") for number in range(1, 60)))
+        window = self.at_reflect()
+        window.see("Something good 1")
+        window.tab_to("New reflection")
+        wait_until(lambda: self.tab_to_entry(window, "Something good 9"), 60, "Tab reaches an entry further down")
+        above = lambda: window.tree.find(("label",), "Something good 8").extents  # noqa: E731
+        place = above()
+        window.key("Tab")
+        window.key("space")
+        wait_until(lambda: not window.sees("Something good 9"), what="the entry has gone")
+        window.tree.see_focus("Undo")
+        self.assertEqual(above(), place)
+        window.key("space")
+        window.see("Something good 9")
+        self.assertEqual(above(), place)
+        window.tree.see_focus("Edit")
+
     def test_tab_walks_through_the_entries_and_keeps_the_focus_in_view(self):
         self.add_history(*((number, f"Something good {number}") for number in range(1, 100)))
         window = self.at_reflect()
@@ -213,7 +242,7 @@ class LongHistory(AcceptanceTest):
         window.tree.find(BUTTONS, "Schweiz")
         wait_until(lambda: len(window.tree.all(BUTTONS, re.compile("schweiz", re.I))) == 1, what="the match is shown")
 
-    def test_on_this_day_shows_earlier_years_and_a_good_day_shows_a_past_one(self):
+    def test_on_this_day_and_a_good_day_stand_above_the_timeline_and_show_the_past(self):
         today = datetime.date.today()
         if (today.month, today.day) == (2, 29):
             self.skipTest("Last year had no such day.")
@@ -222,16 +251,31 @@ class LongHistory(AcceptanceTest):
         self.respite("reflect", "add", "Written today")
         window = self.at_reflect()
         window.see("Written today")
-        self.search_for_something(window)
         window.press("On this day")
         wait_until(lambda: window.sees("A year ago today") and not window.sees("A day later"), what="only that day")
         self.assertFalse(window.sees("Written today"))
+        window.key("Escape")
+        window.see("Written today")
         window.press("A good day")
         window.see("A day from the past")
         wait_until(lambda: window.sees("A year ago today") != window.sees("A day later"), what="one day of the two")
         self.assertFalse(window.sees("Written today"))
         window.press("Show everything")
         window.see("Written today")
+
+    def test_the_keyboard_stays_with_the_filters_as_one_takes_the_others_place(self):
+        self.add_history((3, "Fresh bread"))
+        window = self.at_reflect()
+        window.see("Fresh bread")
+        button = window.tree.find(BUTTONS, "A good day")
+        left, _, width, _ = button.extents
+        self.assertAlmostEqual(left + width / 2, window.input.size[0] / 2, delta=6, msg="alone, it stands in the middle")
+        window.tab_to("A good day")
+        window.key("Return")
+        window.see("A day from the past")
+        window.tree.see_focus("Show everything")
+        window.key("Return")
+        window.tree.see_focus("A good day")
 
     def test_leaving_an_unfinished_entry_saves_it_and_says_so(self):
         window = self.open()

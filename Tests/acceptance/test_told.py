@@ -6,15 +6,16 @@ widget whose description says what happened.
 
 from case import AcceptanceTest
 from respite_driver import page_states
-from respite_driver.events import Events
+from respite_driver.events import FOCUSED, Events
+from respite_driver.tree import PANELS
 from respite_driver.waiting import wait_until
-from respite_driver.window import HOW_LONG
+from respite_driver.window import AFTERWARDS, HOW_LONG
 
-FOCUSED, NAMED = "object:state-changed:focused", "object:property-change:accessible-name"
+NAMED = "object:property-change:accessible-name"
 
 
 def focused(name):
-    return lambda event: event.kind == FOCUSED and event.detail == 1 and event.name == name
+    return lambda event: event.is_focus and event.name == name
 
 
 def named(name):
@@ -46,7 +47,7 @@ class Announcements(AcceptanceTest):
             window.key("Return")
             self.expect_in_order(events, ("the circle", focused("Begin")))
             self.assertEqual(
-                [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["Begin"],
+                [event.name for event in events.received if event.is_focus], ["Begin"],
                 "nothing else is announced")
             events.received.clear()
             window.key("Return")
@@ -57,13 +58,15 @@ class Announcements(AcceptanceTest):
                 [event for event in events.received if event.kind == FOCUSED], "the focus stays on the circle")
             events.received.clear()
             window.press("Done")
-            window.see("And now?")
-            self.expect_in_order(events, ("the earlier focus", focused("So-so")))
+            self.expect_in_order(events, ("the first answer", focused("Now anxious")))
             self.assertEqual(
-                [event.name for event in events.received if event.kind == FOCUSED and event.detail == 1], ["So-so"],
-                "nothing else is announced")
+                [event.name for event in events.received if event.is_focus],
+                ["Now anxious"], "nothing else is announced")
+            window.tree.find(PANELS, AFTERWARDS)  # what is said before the first face
+            window.key("3")
             wait_until(
-                lambda: window.tree.focused().description == "And now?", what="the question describes the focused widget")
+                lambda: (found := window.tree.focused()) and found.name == "Now good"
+                and found.description == "From so-so to good.", what="the pressed face says what was noted")
 
     def test_a_deletion_is_announced_with_undo_focused(self):
         for event in page_states.EVENTS:
@@ -76,7 +79,10 @@ class Announcements(AcceptanceTest):
             events.expect(focused("Undo"), "Undo has the focus")
             self.assertTrue(window.tree.focused().description, "what happened")
             window.key("Return")
-            events.expect(focused("New reflection"), "once Undo has gone, a permanent button has the focus")
+            events.expect(focused("Edit"), "once Undo has gone, the entry in that place has the focus")
+            wait_until(
+                lambda: (found := window.tree.focused()) and found.description in page_states.EVENTS,
+                what="Edit says which entry it is")
 
     def test_help_now_announces_the_breath(self):
         window = self.open()
@@ -92,8 +98,7 @@ class Announcements(AcceptanceTest):
         window.begin("Anxious", "Short, 5 minutes")
         window.see_exercise("statements")
         self.assert_description_changes(window, "Down")
-        window.press("Not this one")
-        window.see_exercise("grounding")
+        window.instead("grounding")
         self.assert_description_changes(window, "Right")
         window.key("Escape")
         window.see_moods()
@@ -121,6 +126,4 @@ class Announcements(AcceptanceTest):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the dialog has closed")
         window.input.focus()
-        wait_until(
-            lambda: (found := window.tree.focused()) and found.name == "Change the list",
-            what=lambda: f"the focus is where it was, not on {window.tree.focused()!r}")
+        window.tree.see_focus("Change the list")

@@ -3,7 +3,7 @@
 Measured are the time from process start to the first frame on the display; idle memory (PSS); the CPU time of a playing
 scene; how many of its frames reach the display, with each renderer; the time from the press that starts it to moving
 video; the CPU time of the breathing circle, and how exact its rhythm is; how soon *Help now* breathes and the
-Steadiness page of ten years opens; and what Reflect costs with 100,000 entries. Each pair runs in turns, A B A B, so
+page *What helps* of ten years opens; and what Reflect costs with 100,000 entries. Each pair runs in turns, A B A B, so
 that a machine's changing load slows both alike; the result is the median of the pairwise ratios.
 """
 
@@ -188,8 +188,8 @@ def breathing(circle, seconds, folder, screen):
     return (ours, share), relax.phase_errors(changes, [("Inhale", 4), ("Exhale", 6)]), paused
 
 
-def steadiness(folder, screen, runs):
-    """Pairs of seconds until the Steadiness page starts to open: with ten years of history, and with none."""
+def what_helps(folder, screen, runs):
+    """Pairs of seconds until the page *What helps* starts to open: with ten years of history, and with none."""
     full, empty = environment(folder, (1010, 700)), environment(folder, (1011, 700))
     figures = []
     for values in (full, empty):
@@ -202,7 +202,7 @@ def steadiness(folder, screen, runs):
         for values in (full, empty):
             _, process = first_picture([str(PROGRAM)], values, screen)
             time.sleep(2)
-            pair.append(relax.steadiness_opens(process))
+            pair.append(relax.what_helps_opens(process))
             end(process)
         figures.append(tuple(pair))
     return figures
@@ -265,7 +265,7 @@ def relaxing(bare, circle, options, folder, screen):
     line("breathing circle", [shares], "cores", 1.3)
     print(f"{'phase changes within':<34} {max(errors) * 1000:8.1f} {'':8} ms       {len(errors)} of them, drift "
           f"{drift * 1000:+.1f} ms; drawn {paused} times in 3 s of pause")
-    line(f"Steadiness, {relax.SESSIONS} sessions", steadiness(folder, screen, max(1, options.runs // 2)), "s", "+0.033 s")
+    line(f"What helps, {relax.SESSIONS} sessions", what_helps(folder, screen, max(1, options.runs // 2)), "s", "+0.033 s")
 
 
 def playing(options, folder, screen):

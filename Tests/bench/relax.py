@@ -1,4 +1,4 @@
-"""Measures the breathing circle, *Help now* and the Steadiness page. Used by bench.py."""
+"""Measures the breathing circle, *Help now* and the page *What helps*. Used by bench.py."""
 
 import datetime
 import json
@@ -47,12 +47,12 @@ def redraws(pid, seconds):
     return len(updates(largest_window(pid), seconds))
 
 
-def steadiness_opens(process):
-    """Seconds from the request for the Steadiness page to the first change on the display."""
+def what_helps_opens(process):
+    """Seconds from the request for the page *What helps* to the first change on the display."""
     window = largest_window(process.pid)
     asking = subprocess.Popen(
         ["/bin/sh", "-c", f"sleep 0.5; date +%s.%N; exec gdbus call --session --dest {NAME} --object-path {PATH} "
-         "--method org.gtk.Actions.Activate steadiness '[]' '{}'"], stdout=subprocess.PIPE, text=True)
+         "--method org.gtk.Actions.Activate what-helps '[]' '{}'"], stdout=subprocess.PIPE, text=True)
     moments = updates(window, 3)
     asked = float(asking.stdout.readline()) - time.time() + time.monotonic()
     asking.wait()

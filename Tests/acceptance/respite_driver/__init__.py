@@ -12,10 +12,13 @@ window      the pages of Respite in the words on screen
 walk        opens each page, starting from the tabs
 page_states  opens each page, dialog and popover in each of its states
 input       keyboard and pointer input for one window
+window_manager  openbox, for what needs one
 x_server    windows, keys and buttons on the display, through XTEST
 screen      screenshots and how much they differ
 sound       recordings of the sound output
 audit       checks a page's names, roles and sizes
+events      the accessibility events that a program sends
+orca        the screen reader Orca, and what it says
 tab_order   checks the order in which Tab moves the focus
 records     the sessions and moods in the database
 reminders   the reminders helper, its clock and a real notification daemon

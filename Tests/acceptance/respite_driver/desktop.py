@@ -17,6 +17,7 @@ from .x_server import XServer
 SINK = "test"
 HEADPHONES = "headphones"
 
+
 def require_command(command):
     """The path of a command. Exits with a message that says what to install if it's missing."""
     path = shutil.which(command)
@@ -67,6 +68,8 @@ class Desktop:
             "LANG": "C.UTF-8",
             "TZ": "UTC",
             "GDK_BACKEND": "x11",
+            # Keeps what a screen reader switches on; there's no dconf here.
+            "GSETTINGS_BACKEND": "memory",
         }
         self._start_display()
         if self._with_bus:
@@ -155,9 +158,9 @@ class Desktop:
         """A desktop service, as in mock_services, for use in a `with` statement."""
         return service(self, self._launch, end)
 
-    def record(self, sink=SINK):
-        """A recording of all sound output from now on, for use in a `with` statement."""
-        return Recording(require_command("parec"), f"{sink}.monitor", self.environment)
+    def record(self, sink=SINK, **options):
+        """A recording of all sound output from now on, for use in a `with` statement. `options` are those of `Recording`."""
+        return Recording(require_command("parec"), f"{sink}.monitor", self.environment, **options)
 
 
 def end(process, patience=5.0):

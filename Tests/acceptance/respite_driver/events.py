@@ -7,6 +7,8 @@ from .accessibility_bus import GLib, Peer
 from .tree import Node
 from .waiting import DEADLINE, WaitTimeout, bus_events
 
+FOCUSED = "object:state-changed:focused"
+
 
 @dataclasses.dataclass
 class Event:
@@ -17,6 +19,11 @@ class Event:
     role: str
     name: str
     detail: int
+
+    @property
+    def is_focus(self):
+        """Whether it says that something got the focus."""
+        return self.kind == FOCUSED and self.detail == 1
 
     def __repr__(self):
         return f"{self.kind}({self.detail}) of {self.role} “{self.name}”"

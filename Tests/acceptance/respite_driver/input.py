@@ -26,10 +26,12 @@ class Input:
         return self._x.visible(self._program.pid)
 
     def window(self):
-        """The program's largest window. (Without a window manager nothing else tells them apart.)"""
+        """The program's largest window that isn't a popover. (Without a window manager nothing else tells them apart.)"""
         if self._window is None:
             self._window = wait_until(
-                lambda: max(self.windows(), key=lambda w: self._x.place(w)[2], default=None),
+                lambda: max(
+                    (window for window in self.windows() if not self._x.is_popover(window)),
+                    key=lambda window: self._x.place(window)[2], default=None),
                 what="the window is on the display")
         return self._window
 

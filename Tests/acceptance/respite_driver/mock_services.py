@@ -1,5 +1,6 @@
 """Mocks of desktop services, by python-dbusmock, on a private system bus or the session bus."""
 
+import pathlib
 import re
 import subprocess
 import sys
@@ -158,3 +159,31 @@ class SessionManager(Service):
         """Whether an inhibitor is active."""
         calls = self.calls("Inhibit", "Uninhibit")
         return calls.count("Inhibit") > calls.count("Uninhibit")
+
+
+class HungPortal:
+    """A desktop portal that accepts calls and never answers, as when its backend hangs."""
+
+    name = "org.freedesktop.portal.Desktop"
+    code = f"""
+import os, signal
+from gi.repository import Gio, GLib
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+bus.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+              GLib.Variant("(su)", ("{name}", 4)), None, 0, -1)
+os.kill(os.getpid(), signal.SIGSTOP)
+"""
+
+    def __init__(self, desktop, launch, end):
+        self._launch, self._end = launch, end
+
+    def __enter__(self):
+        self._process = self._launch("/usr/bin/python3", "-c", self.code)
+        wait_until(
+            lambda: pathlib.Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(") ", 1)[1].startswith("T"),
+            what="the portal hangs")
+        return self
+
+    def __exit__(self, *_):
+        self._process.kill()  # a stopped process takes no other signal
+        self._end(self._process)

@@ -23,13 +23,13 @@ PASSPHRASE = "a quiet sea at night"
 def afterwards(window):
     walk.statements(window)
     window.press("Done")
-    window.see("And now?")
+    window.see_question_after()
 
 
 def afterwards_anxious(window):
     afterwards(window)
     window.press("Now anxious")
-    window.tree.find(BUTTONS, "Another exercise")
+    window.tree.find(BUTTONS, "Something else")
 
 
 def breathing_on(window):
@@ -57,16 +57,19 @@ def captions(window):
 
 def grounding(window):
     walk.statements(window)
-    window.press("Not this one")
-    window.see_exercise("grounding")
+    window.instead("grounding")
 
 
 def muscle_release(window):
     window.begin("Anxious", MODERATE)
     window.see_exercise("statements")
-    for exercise in ("grounding", "muscle-release"):
-        window.press("Not this one")
-        window.see_exercise(exercise)
+    window.instead("muscle-release")
+
+
+def offers(window):
+    walk.statements(window)
+    window.press("Not this one")
+    window.inside(BUTTONS, "Five Senses")
 
 
 def compose_why(window):
@@ -93,8 +96,7 @@ def delete(window):
     """Deletes the next entry in the focus chain. Tab also scrolls to it on a small screen."""
     window.tab_to("Delete")
     window.key("Return")
-    wait_until(
-        lambda: (now := window.tree.focused()) and now.name == "Undo", what="Undo has the focus")
+    window.tree.see_focus("Undo")
 
 
 def search(window):
@@ -109,25 +111,11 @@ def nothing_found(window):
     window.see("Nothing was found.")
 
 
-def inside(window, roles, name):
-    """Waits for a node on screen in a button's popover, which is a descendant of the button."""
-    return wait_until(lambda: opened(window, (roles, name)), what=f"{name} is open")
-
-
-def opened(window, *wanted):
-    """The first node on screen, on any surface, with one of these roles and names."""
-    def look():
-        return next((
-            node for node in window.tree.nodes(True)
-            if any(node.role in roles and node.name == name for roles, name in wanted) and node.is_showing()), None)
-    return window.tree.retrying(look)
-
-
 def dates(window):
     search(window)
     window.tab_to("Dates", roles=BUTTONS)
     window.key("Return")
-    inside(window, FIELDS, "From")
+    window.inside(FIELDS, "From")
 
 
 def undo(window):
@@ -164,8 +152,8 @@ def help_country(window):
     window.see_words("112")
 
 
-def steadiness_day(window):
-    walk.steadiness(window)
+def what_helps_day(window):
+    walk.what_helps(window)
     window.press("Day")
     window.see("Moods of the day")
 
@@ -173,19 +161,19 @@ def steadiness_day(window):
 def menu(window):
     walk.relax(window)
     window.key("F10")
-    inside(window, ("menu item",), "Settings")
+    window.inside(("menu item",), "Settings")
 
 
 def relaxation_bell(window):
     walk.relax(window)
     window.press("Relaxation reminder")
-    inside(window, SWITCH, "Remind me daily")
+    window.inside(SWITCH, "Remind me daily")
 
 
 def reflection_bell(window):
     walk.reflect(window)
     window.press("Reflection reminder")
-    inside(window, SWITCH, "Remind me daily")
+    window.inside(SWITCH, "Remind me daily")
 
 
 def your_data(window):
@@ -209,8 +197,8 @@ def set_lock(window):
 # Pages of the main window, in groups of about the same duration.
 RELAX = (
     # First, because later there are several moods within a minute.
-    ("steadiness", walk.steadiness), ("steadiness of a day", steadiness_day),
-    ("relax", walk.relax), ("duration", walk.duration), ("afterwards", afterwards),
+    ("what helps", walk.what_helps), ("what helps, a day", what_helps_day),
+    ("relax", walk.relax), ("duration", walk.duration), ("shelf", walk.shelf), ("afterwards", afterwards),
     ("afterwards, anxious", afterwards_anxious), ("statements", walk.statements), ("grounding", grounding),
     ("muscle release", muscle_release),
 )
@@ -230,7 +218,7 @@ LEARN = (
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
-    ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
+    ("offers", offers), ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
 # Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
 WINDOWS = (
@@ -242,8 +230,9 @@ WINDOWS = (
 
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
-    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Another exercise"), (BUTTONS, "On this day"),
-    (("menu item",), "Settings"), (FIELDS, "From"), (SWITCH, "Remind me daily"))
+    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
+    (BUTTONS, "Five Senses"), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
+    (SWITCH, "Remind me daily"))
 
 
 def back(window):
@@ -251,7 +240,7 @@ def back(window):
     walk.close_windows(window)
 
     def is_there():
-        return window.tab() is not None and not opened(window, *PASSING)
+        return window.tab() is not None and not window.opened(*PASSING)
     for _ in range(6):
         if is_there():
             return

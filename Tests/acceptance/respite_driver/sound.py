@@ -1,7 +1,11 @@
-"""Recordings of the sound output, and the silence in them."""
+"""Recordings of the sound output, the silence in them, and how loud they are."""
 
 import array
+import dataclasses
+import functools
 import math
+import os
+import re
 import subprocess
 import tempfile
 import time
@@ -14,12 +18,14 @@ FAINTEST = 10 ** (-75 / 20)
 
 
 class Recording:
-    """Records within a `with` statement. May be read at any time."""
+    """Records within a `with` statement. May be read at any time, if it has one channel and the usual rate."""
 
-    def __init__(self, parec, source, environment):
+    def __init__(self, parec, source, environment, rate=RATE, channels=1):
         self._command = [
-            parec, "-d", source, "--format=float32le", f"--rate={RATE}", "--channels=1", "--latency-msec=100", "--raw"]
+            parec, "-d", source, "--format=float32le", f"--rate={rate}", f"--channels={channels}", "--latency-msec=100",
+            "--raw"]
         self._environment = environment
+        self._rate, self._channels = rate, channels
 
     def __enter__(self):
         self._file = tempfile.TemporaryFile()
@@ -31,16 +37,27 @@ class Recording:
     def __exit__(self, *_):
         self._process.terminate()
         self._process.wait()
-        self.samples = self._read()
-        self._file.close()
 
     def seconds(self):
         """The length of the recording so far, in seconds."""
-        return self._file.seek(0, 2) / 4 / RATE
+        return os.fstat(self._file.fileno()).st_size / 4 / self._channels / self._rate
+
+    @functools.cached_property
+    def samples(self):
+        """All samples of a finished recording."""
+        return self._read()
+
+    def save(self, file):
+        """Writes a finished recording as a WAV file."""
+        self._file.seek(0)
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-y", "-f", "f32le", "-ar", str(self._rate), "-ac", str(self._channels), "-i", "pipe:0",
+             str(file)], stdin=self._file, check=True)
 
     def _read(self, since=0.0):
-        self._file.seek(int(since * RATE) * 4)
-        data = self._file.read()
+        # Never by seeking, which would move the place where the recorder writes.
+        first = int(since * RATE) * 4
+        data = os.pread(self._file.fileno(), os.fstat(self._file.fileno()).st_size - first, first)
         samples = array.array("f")
         samples.frombytes(data[: len(data) // 4 * 4])
         return samples
@@ -67,6 +84,29 @@ class Recording:
         """Waits until the recording is `seconds` long."""
         while self.seconds() < seconds:
             time.sleep(min(1.0, max(0.05, seconds - self.seconds())))
+
+
+@dataclasses.dataclass
+class Loudness:
+    """Loudness by EBU R128 in LUFS: integrated, and the loudest 400 ms and 3 s; −120 where there's nothing. `moments` are
+    the 400 ms before each tenth of a second."""
+
+    integrated: float
+    momentary: float
+    short: float
+    moments: list
+
+
+def loudness(file, first, last):
+    """The loudness of a sound file between two seconds."""
+    printed = subprocess.run(
+        ["ffmpeg", "-nostdin", "-hide_banner", "-ss", f"{first:.3f}", "-to", f"{last:.3f}", "-i", str(file), "-af",
+         "ebur128=metadata=1,ametadata=print:file=-", "-f", "null", "-"], capture_output=True, text=True).stdout
+
+    def values(key):
+        return [float(value) for value in re.findall(rf"^lavfi\.r128\.{key}=(\S+)$", printed, re.MULTILINE)]
+    whole, moments, spans = values("I"), values("M"), values("S")
+    return Loudness(whole[-1] if whole else -120.0, max(moments, default=-120.0), max(spans, default=-120.0), moments)
 
 
 def level(samples):

@@ -6,7 +6,7 @@ import time
 from gi.repository import GLib
 
 from .audit import NO_NAME, SPEECHLESS
-from .events import Events
+from .events import FOCUSED, Events
 from .tree import Node
 
 # A text keeps the focus for as many presses as it has links.
@@ -38,7 +38,7 @@ def tab_through(window, moves=False, most=MOST):
     stops, silent = [], 0
     window.input.focus()
     size = window.tree.windows()[-1].extents[2:]
-    with Events(window.program.pid, "object:state-changed:focused") as events:
+    with Events(window.program.pid, FOCUSED) as events:
         before = None if moves else window.desktop.screen.shot()
         while len(stops) < most:
             events.listen()

@@ -19,6 +19,7 @@ BUTTONS = ("push button", "toggle button")
 TEXTS = ("label", "heading", "static", "paragraph", "alert", "status bar")
 FIELDS = ("text", "entry", "password text")
 TABS = ("page tab",)
+PANELS = ("panel", "grouping")
 # Roles whose descendants are never searched.
 LEAVES = frozenset(BUTTONS + TABS + ("image", "scroll bar", "check box"))
 SWITCHES = ("check box", "radio button", "toggle button", "switch")
@@ -110,6 +111,12 @@ class Node:
         """Replaces the text of a field."""
         if not self._ask("EditableText", "SetTextContents", GLib.Variant("(s)", (words,))):
             raise AssertionError(f"{self!r} did not accept text.")
+
+    @property
+    def value(self):
+        """The value of a slider, and the smallest and largest there are."""
+        return tuple(
+            self._peer.property(self.path, "Value", f"{name}Value") for name in ("Current", "Minimum", "Maximum"))
 
     def set(self, value):
         """Sets the value of a spin button or slider."""
@@ -224,6 +231,15 @@ class Tree:
     def focused(self):
         """The focused node. None also in a field of libadwaita, which doesn't report its focus."""
         return self.retrying(lambda: next((n for n in self.nodes(True) if "focused" in n.states), None))
+
+    def is_focused(self, name):
+        """Whether the focused node has the name; False while nothing is focused."""
+        return (node := self.focused()) is not None and matches(name, node)
+
+    def see_focus(self, name, deadline=DEADLINE):
+        """Waits until the focused node has the name."""
+        wait_until(
+            lambda: self.is_focused(name), deadline, lambda: f"{describe(name)} has the keyboard, not {self.focused()!r}")
 
     def find(self, roles, name=None, showing=True, deadline=DEADLINE):
         """Waits for a matching node and returns it."""

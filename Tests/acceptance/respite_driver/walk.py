@@ -2,8 +2,9 @@
 
 import re
 
+from .tree import BUTTONS
 from .waiting import wait_until
-from .window import FEELING, HOW_LONG, MODERATE, SHORT, WHAT
+from .window import FEELING, HOW_LONG, MODERATE, SHORT, WHAT, WHY
 
 
 def relax(window):
@@ -41,6 +42,18 @@ def scene(window):
     window.see_exercise("scene")
 
 
+def own_scene(window):
+    """Opens the list of scenes and presses *Your own*, which opens a file dialog."""
+    window.press("Choose a scene")
+    window.press_inside("Your own")
+
+
+def remove_scene(window):
+    """Removes the own scene on screen."""
+    window.press("More about this scene")
+    window.press_inside("Remove this scene")
+
+
 def meditation(window):
     window.begin("Good", MODERATE)
     window.see_exercise("meditation")
@@ -56,14 +69,21 @@ def reading(window):
 
 def bin(window):
     window.open_tab("Reflect")
+    if not window.tree.first(BUTTONS, "Bin"):  # it's there only while something is in it
+        window.compose()
+        window.type("A wren by the gate")
+        for field in (WHAT, WHY):
+            window.field(field)
+            window.key("Return")
+        window.press("Delete")
     window.press("Bin")
-    window.see("It is empty.")
+    window.see("What you delete stays here for thirty days.")
 
 
-def steadiness(window):
+def what_helps(window):
     window.open_tab("Relax")
-    window.menu("Steadiness")
-    window.tree.find(("heading",), "Steadiness")
+    window.menu("What helps")
+    window.tree.find(("heading",), "What helps")
 
 
 def more_help(window):
@@ -76,6 +96,12 @@ def help_plan(window):
     more_help(window)
     window.press("Your own plan")
     window.tree.find(("heading",), "Your own plan")
+
+
+def shelf(window):
+    window.open_tab("Relax")
+    window.press("Choose for yourself")
+    window.tree.find(("heading",), "Choose for yourself")
 
 
 def help_now(window):
@@ -94,7 +120,8 @@ PAGES = (
     ("compose", compose, "Reflect"),
     ("reading", reading, "Learn"),
     ("bin", bin, "Reflect"),
-    ("steadiness", steadiness, "Relax"),
+    ("what helps", what_helps, "Relax"),
+    ("shelf", shelf, "Relax"),
     ("more help", more_help, "Relax"),
     ("help plan", help_plan, "Relax"),
 )

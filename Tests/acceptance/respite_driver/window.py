@@ -7,6 +7,7 @@ from .tree import BUTTONS, FIELDS, TABS, TEXTS, describe, matches
 from .waiting import DEADLINE, wait_until
 
 FEELING = "How are you feeling right now?"
+AFTERWARDS = "How do you feel now?"
 HOW_LONG = "How long would you like to relax?"
 WHAT = "What went well today?"
 WHY = "Why did it go well?"
@@ -20,6 +21,8 @@ TITLES = {
     "grounding": "Five Senses",
     "muscle-release": "Muscle Release",
 }
+# The progress button before the last exercise says what comes.
+NEXT = re.compile("^Next: ")
 BREATHING_IN_OR_OUT = re.compile("^(Inhale|Exhale)$")
 POSITION = re.compile(r"^(\d+):(\d\d) of (\d+):(\d\d)$")
 
@@ -52,14 +55,32 @@ class Window:
 
     def menu(self, item):
         """Opens the menu and presses an item."""
-        def inside(roles, name):
-            return wait_until(
-                lambda: next(
-                    (n for n in reversed(list(self.tree.nodes(True))) if n.role in roles and n.name == name), None),
-                what=f"“{name}”")
         self._step(f"menu {item}")
-        inside(BUTTONS, "Menu").press()
-        self.tree.retrying(inside(("menu item",), item).press)
+        self.press_inside("Menu")
+        self.press_inside(item, ("menu item",))
+
+    def instead(self, exercise):
+        """Presses *Not this one*, takes the exercise that is offered there by name, and waits for it."""
+        self.press("Not this one")
+        self.press_inside(TITLES[exercise])
+        self.see_exercise(exercise)
+
+    def press_inside(self, name, roles=BUTTONS):
+        """Presses what's called `name`, also in the popover of a button."""
+        self.tree.retrying(lambda: self.inside(roles, name).press())
+
+    def inside(self, roles, name):
+        """Waits for a node on screen and returns it. Unlike `tree.find`, looks into buttons too: a popover is a descendant
+        of its button."""
+        return wait_until(lambda: self.opened((roles, name)), what=f"“{name}” is open")
+
+    def opened(self, *wanted):
+        """The last node on screen, also inside a button, with one of these roles and names; None if there is none."""
+        def look():
+            return next((
+                node for node in reversed(list(self.tree.nodes(True)))
+                if any(node.role in roles and node.name == name for roles, name in wanted) and node.is_showing()), None)
+        return self.tree.retrying(look)
 
     def tab_to(self, name, key="Tab", roles=None, most=24):
         """Presses Tab until a node called `name` has the focus."""
@@ -91,8 +112,11 @@ class Window:
         wait_until(lambda: self.tab() == name, what=f"the tab is {name}")
 
     def begin(self, mood, length):
-        """Answers the two questions on Relax, which starts a session."""
+        """Answers the two questions on Relax, which starts a session; first dismisses the question after a former one."""
         self.open_tab("Relax")
+        self.see(re.compile(f"^({re.escape(FEELING)}|{re.escape(AFTERWARDS)})$"))
+        if self.sees(AFTERWARDS):
+            self.press("Not now")
         self.press(mood)
         self.see(HOW_LONG)
         self.press(length)
@@ -127,6 +151,11 @@ class Window:
     def sees(self, name):
         """Whether such a label is on screen now."""
         return self.tree.first(TEXTS, name) is not None
+
+    def see_question_after(self):
+        """Waits for the question after a session, and that it's the only one."""
+        self.see(AFTERWARDS)
+        self.tree.wait_gone(TEXTS, FEELING)
 
     def see_moods(self):
         """Waits until only the first question is shown."""

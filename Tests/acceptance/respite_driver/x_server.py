@@ -27,6 +27,15 @@ class XServer:
     def close(self):
         self._display.close()
 
+    @property
+    def is_managed(self):
+        """Whether a window manager runs."""
+        found = self._root.get_full_property(self._display.intern_atom("_NET_SUPPORTING_WM_CHECK"), Xatom.WINDOW)
+        try:
+            return found is not None and self._window(found.value[0]).get_attributes() is not None
+        except error.BadWindow:
+            return False  # a former one's
+
     # Windows, by their ids
 
     def visible(self, pid):
@@ -48,6 +57,13 @@ class XServer:
 
     def _window(self, number):
         return self._display.create_resource_object("window", number)
+
+    def is_popover(self, number):
+        """Whether a window is the surface of a popover, which no window manager may touch."""
+        try:
+            return bool(self._window(number).get_attributes().override_redirect)
+        except (error.BadWindow, error.BadDrawable):
+            return True  # it has gone
 
     def title(self, number):
         """The title of a window, or "" if it has gone."""
@@ -142,6 +158,37 @@ class XServer:
         """Presses or releases the primary button."""
         xtest.fake_input(self._display, X.ButtonPress if down else X.ButtonRelease, 1)
         self._display.sync()
+
+    def wheel(self, down=True):
+        """Turns the wheel by one notch."""
+        number = 5 if down else 4
+        xtest.fake_input(self._display, X.ButtonPress, number)
+        xtest.fake_input(self._display, X.ButtonRelease, number)
+        self._display.sync()
+
+    def paint_pointer(self, shot):
+        """Paints the pointer onto a screenshot, which the framebuffer lacks: as it looks now, where it is now."""
+        self._display.xfixes_query_version()
+        image = self._display.xfixes_get_cursor_image(self._root)
+        data = bytearray(shot.data)
+        for row in range(image.height):
+            y = image.y - image.yhot + row
+            for column in range(image.width):
+                x = image.x - image.xhot + column
+                pixel = image.cursor_image[row * image.width + column]
+                alpha = pixel >> 24 & 0xFF
+                if not alpha or not (0 <= x < shot.width and 0 <= y < shot.height):
+                    continue
+                place = y * shot.stride + x * 4
+                for part in range(3):  # premultiplied
+                    data[place + part] = min(255, (pixel >> 8 * part & 0xFF) + data[place + part] * (255 - alpha) // 255)
+        shot.data = bytes(data)
+
+    @property
+    def cursor_is_hidden(self):
+        """Whether nothing is drawn of the pointer."""
+        self._display.xfixes_query_version()
+        return not any(self._display.xfixes_get_cursor_image(self._root).cursor_image)
 
     def set_resources(self, line):
         """Sets the X resources for programs started from now on. On X11, GTK takes its text scale only from there."""

@@ -80,6 +80,7 @@ def exercises(album, window):
         if name == "meditation":
             window.press("Transcript")
             album.take("meditation-transcript", still=False)
+            window.key("Escape")  # closes the transcript
         walk.leave(window, "Relax")
     walk.statements(window)
     window.instead("grounding")

@@ -40,6 +40,7 @@ class FullScreen(AcceptanceTest):
         walk.scene(window)
         window.moves()
         window.press("Pause")  # so that only what lies on the picture changes
+        window.tree.find(BUTTONS, "Play")  # a button that is being pressed swallows keys
         window.input.point_on_display(100, self.desktop.size[1] // 2)
         window.key("F11")
         wait_until(lambda: self.fills_the_screen(window), what="the window is as large as the display")

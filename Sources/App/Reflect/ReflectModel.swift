@@ -304,7 +304,7 @@ extension ReflectModel {
         return (
           bin: try await store.binCount() > 0,
           onThisDay: try await store.count(of: TimelineQuery(anniversary: today), atMost: 1) > 0,
-          goodDay: try await store.earlierDay(before: today, at: 0) != nil
+          goodDay: try await store.count(of: TimelineQuery(last: today.advanced(by: -1)), atMost: 1) > 0
         )
       }
       guard let self, !Task.isCancelled else { return }

@@ -86,9 +86,7 @@ import Testing
     #expect(drawn == [days[0], days[1], days[2], days[2], days[0]])
   }
 
-  @Test(
-    "Every change of a reflection is announced, and no change of a draft, without reading a row",
-    .timeLimit(.minutes(1)))
+  @Test("Every change of a reflection is announced, by whichever program", .timeLimit(.minutes(1)))
   func changes() async throws {
     let store = try scratch.open()
     var counts = store.timelineChanges().makeAsyncIterator()

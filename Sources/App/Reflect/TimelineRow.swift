@@ -38,7 +38,7 @@ final class TimelineRow: ListRow {
         event
         reason
       }
-    ).role(.listItem).align(horizontally: .center)
+    ).role(.listItem)
     self.words = words
     // While the entry is hovered or focused, the style sheet fades the line out and the buttons over it in.
     let entry = Box.column(spacing: 2) {

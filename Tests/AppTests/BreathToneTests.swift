@@ -14,7 +14,7 @@ import Testing
   func tones() throws {
     let around = Surroundings()
     around.settings[.breathTones] = true
-    let model = BreathingModel(around.dependencies, helpNow: false)
+    let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 1_000)
     breathe(model, from: 0, to: 30)
     let player = try #require(around.players.cues.first)
@@ -27,10 +27,10 @@ import Testing
   @Test("No player is opened unless tones are on and sound isn't muted")
   func unwanted() {
     let around = Surroundings()
-    _ = BreathingModel(around.dependencies, helpNow: true)
+    _ = BreathingModel(around.dependencies, in: .helpNow)
     around.settings[.breathTones] = true
     around.settings[.muted] = true
-    _ = BreathingModel(around.dependencies, helpNow: true)
+    _ = BreathingModel(around.dependencies, in: .helpNow)
     #expect(around.players.cues.isEmpty)
   }
 
@@ -39,7 +39,7 @@ import Testing
     let around = Surroundings()
     around.settings[.breathTones] = true
     around.settings[.cueVolume] = 0.5
-    let model = BreathingModel(around.dependencies, helpNow: false)
+    let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 1_000)
     breathe(model, from: 0, to: 1)
     let player = try #require(around.players.cues.first)

@@ -17,7 +17,7 @@ import Testing
   @Test("A pattern can be made, used, found again at the next start, changed and removed")
   func own() async throws {
     let around = Surroundings()
-    let breathing = BreathingModel(around.dependencies, helpNow: false)
+    let breathing = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     let patterns = try #require(breathing.patterns)
     let editor = PatternEditorModel(patterns)
     editor.named(" Slow ")
@@ -27,7 +27,7 @@ import Testing
     #expect(breathing.pattern.title == "Slow" && breathing.pattern.summary == "in 5, out 8")
     await around.dependencies.records.settle()
 
-    let later = try #require(BreathingModel(around.dependencies, helpNow: false).patterns)
+    let later = try #require(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).patterns)
     #expect(later.chosen == .calm, "until the store has answered")
     #expect(await eventually { later.chosen.title == "Slow" })
     let change = PatternEditorModel(later, changing: later.own[0])
@@ -59,7 +59,7 @@ import Testing
     #expect(around.settings[.breathingPattern] == all[1].patternID && patterns.chosen.title == "once")
 
     undo = patterns.remove(all[1])
-    #expect(around.settings[.breathingPattern] == BreathingPattern.calm.id && patterns.chosen.title == "once")
+    #expect(around.settings[.breathingPattern].isEmpty && patterns.chosen.title == "once")
     undo()
     #expect(around.settings[.breathingPattern] == all[1].patternID && patterns.chosen.title == "once")
 
@@ -117,7 +117,7 @@ import Testing
 
   @Test("Choosing another pattern stops the exercise, and the button starts the new one")
   func anotherRhythm() throws {
-    let model = BreathingModel(Surroundings().dependencies, helpNow: false)
+    let model = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 10)
     model.frame(at: 40)
     try #require(model.patterns).choose(BreathingPattern.box.id)
@@ -133,8 +133,19 @@ import Testing
   func helpNow() {
     let around = Surroundings()
     around.settings[.breathingPattern] = BreathingPattern.box.id
-    let model = BreathingModel(around.dependencies, helpNow: true)
-    #expect(model.pattern == .longExhale && model.patterns == nil)
+    let model = BreathingModel(around.dependencies, in: .helpNow)
+    #expect(model.pattern == .gentle && model.patterns == nil && model.helps)
+  }
+
+  @Test("After Anxious the breath has no holds and slows down by itself, unless the person chose another rhythm")
+  func anxious() {
+    let around = Surroundings()
+    let model = BreathingModel(around.dependencies, in: .plan(.anxious, .moderate))
+    #expect(model.pattern == .gentle && model.helps)
+    #expect(model.patterns?.chosen.id == BreathingPattern.longExhale.id)
+    #expect(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .calm)
+    around.settings[.breathingPattern] = BreathingPattern.box.id
+    #expect(BreathingModel(around.dependencies, in: .plan(.anxious, .moderate)).pattern == .box)
   }
 
   @Test("Every phase of every pattern changes within one frame of its time, over twenty minutes of uneven frames")

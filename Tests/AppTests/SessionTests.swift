@@ -71,7 +71,7 @@ import Testing
     #expect(model.offers == [.muscleRelease, .meditation, .scene], "what the plan still has comes after what is new")
     model.offerPressed(.statements)
     #expect(model.exercise == .statements && model.former == .grounding)
-    #expect(model.progressTitle == "Next: Deep Breathing" && model.index == 0)
+    #expect(model.progressTitle == "Next: Slow Breathing" && model.index == 0)
     model.progressPressed()
     #expect(model.exercise == .breathing && model.former == nil)
     model.left()
@@ -316,7 +316,7 @@ import Testing
 @MainActor @Suite struct BreathingTests {
   @Test("The button starts, pauses within a breath, and resumes from there")
   func pausing() {
-    let model = BreathingModel(Surroundings().dependencies, helpNow: false)
+    let model = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     #expect(model.title == "Begin" && model.status == nil)
     model.pressed(at: 100)
     #expect(model.title == "Inhale")
@@ -335,7 +335,7 @@ import Testing
 
   @Test("Rounds and phases follow the pattern for twenty minutes")
   func rounds() {
-    let model = BreathingModel(Surroundings().dependencies, helpNow: false)
+    let model = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 0)
     model.frame(at: 1_200)
     #expect(model.rounds == 52)
@@ -344,7 +344,7 @@ import Testing
 
   @Test("Help now starts breathing at once, without holds")
   func helpNow() {
-    let model = BreathingModel(Surroundings().dependencies, helpNow: true)
+    let model = BreathingModel(Surroundings().dependencies, in: .helpNow)
     #expect(model.title == "Inhale")
     model.frame(at: 50)
     model.frame(at: 54)
@@ -353,7 +353,7 @@ import Testing
 
   @Test("Only with reduced motion are the seconds of each step counted")
   func counting() {
-    let still = BreathingModel(Surroundings(prefersReducedMotion: true).dependencies, helpNow: false)
+    let still = BreathingModel(Surroundings(prefersReducedMotion: true).dependencies, in: .plan(.soSo, .short))
     still.pressed(at: 0)
     var counts: [Int?] = []
     for time in stride(from: 0.0, to: 6, by: 1) {
@@ -361,7 +361,7 @@ import Testing
       counts.append(still.count)
     }
     #expect(counts == [1, 2, 3, 4, 5, 1])
-    let moving = BreathingModel(Surroundings().dependencies, helpNow: false)
+    let moving = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     moving.pressed(at: 0)
     moving.frame(at: 2.5)
     #expect(moving.count == nil)
@@ -371,6 +371,6 @@ import Testing
   func unknownPattern() {
     let around = Surroundings()
     around.settings[.breathingPattern] = "no such thing"
-    #expect(BreathingModel(around.dependencies, helpNow: false).pattern == .calm)
+    #expect(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .calm)
   }
 }

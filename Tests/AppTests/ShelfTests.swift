@@ -52,7 +52,8 @@ import Testing
     let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
     _ = try await around.store.change(.keep(own))
     let shelf = ShelfModel(around.dependencies)
-    let breathing = BreathingModel(around.dependencies, helpNow: false, pattern: own.patternID)
+    around.settings[.shelfLastUsed] = own.patternID
+    let breathing = BreathingModel(around.dependencies, in: .chosen(.breathing))
     #expect(await eventually { shelf.showsWords && breathing.pattern.title == "Plum" })
     breathing.frame(at: 10)
     breathing.frame(at: 12)
@@ -67,9 +68,10 @@ import Testing
   @Test("A chosen rhythm breathes at once, and leaves the one for plans alone until another is chosen")
   func rhythm() async throws {
     let around = Surroundings()
-    let model = BreathingModel(around.dependencies, helpNow: false, pattern: "box")
+    around.settings[.shelfLastUsed] = "box"
+    let model = BreathingModel(around.dependencies, in: .chosen(.breathing))
     #expect(model.state == .breathing && model.pattern == .box && model.title == "Inhale")
-    #expect(around.settings[.breathingPattern] == "calm")
+    #expect(around.settings[.breathingPattern].isEmpty)
     model.pause(at: 3)
     model.patterns?.choose("coherent")
     #expect(model.pattern == .coherent && model.state == .ready)
@@ -81,7 +83,8 @@ import Testing
     let around = Surroundings()
     let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
     _ = try await around.store.change(.keep(own))
-    let model = BreathingModel(around.dependencies, helpNow: false, pattern: own.patternID)
+    around.settings[.shelfLastUsed] = own.patternID
+    let model = BreathingModel(around.dependencies, in: .chosen(.breathing))
     #expect(await eventually { model.pattern.title == "Plum" })
     #expect(model.state == .breathing && model.title == "Inhale")
   }

@@ -22,7 +22,7 @@ import Testing
     var step = 0
     while boundary < 1_200 {
       let after = pattern.moment(at: boundary + 0.001)
-      #expect(after.step == step % pattern.steps.count)
+      #expect(after.step == step)
       #expect(abs(after.elapsed - 0.001) < 1e-6)
       boundary += pattern.steps[step % pattern.steps.count].seconds
       step += 1
@@ -47,10 +47,27 @@ import Testing
     #expect(abs(BreathingPattern.longExhale.fullness(at: 4) - 1) < 1e-9)
   }
 
-  @Test("Help now never holds the breath")
-  func helpNowHasNoHolds() {
-    #expect(BreathingPattern.longExhale.steps.map(\.phase) == [.inhale, .exhale])
-    #expect(BreathingPattern.longExhale.steps.map(\.seconds) == [4, 6])
+  @Test("The gentle pattern never holds the breath, and takes over a minute to get to four in and six out")
+  func gentle() {
+    let pattern = BreathingPattern.gentle
+    var last = (step: -1, start: 0.0, phase: BreathingPattern.Phase.exhale)
+    var lengths: [Double] = []
+    for tick in 0...(10 * 120) {
+      let moment = pattern.moment(at: Double(tick) / 10)
+      #expect(moment.phase == .inhale || moment.phase == .exhale)
+      if moment.step != last.step {
+        if last.step >= 0 { lengths.append(Double(tick) / 10 - last.start) }
+        #expect(moment.step == last.step + 1 && moment.phase != last.phase)
+        last = (moment.step, Double(tick) / 10, moment.phase)
+      }
+    }
+    #expect(lengths.prefix(16).allSatisfy { (2.9...4.1).contains($0) })
+    #expect(zip(lengths, lengths.dropFirst(2)).allSatisfy { $0 <= $1 + 0.11 }, "it only ever slows down")
+    #expect(abs(lengths[20] - 4) < 0.11 && abs(lengths[21] - 6) < 0.11)
+    #expect(pattern.moment(at: 73).round == 10 && pattern.moment(at: 73).phase == .inhale)
+    for frame in 1...(60 * 120) {
+      #expect(abs(pattern.fullness(at: Double(frame) / 60) - pattern.fullness(at: Double(frame - 1) / 60)) < 0.04)
+    }
   }
 
   @Test("Ids are unique, so the setting identifies one pattern")

@@ -10,7 +10,7 @@ import Testing
     #expect(settings[.sceneVolume] == 0.63)
     settings[.sceneVolume] = 0.7
     #expect(settings[.sceneVolume] == 0.7)
-    #expect(settings[.breathingPattern] == "calm")
+    #expect(settings[.breathingPattern].isEmpty)
   }
 
   @Test("An out-of-range value becomes the nearest valid one")

@@ -44,6 +44,6 @@ import Testing
     #expect(settings.begin(.scene("orchard")) == .chosen(.scene))
     #expect(settings.lastUsed == ["orchard", "box"])
     #expect(settings[.lastScene] == "orchard")
-    #expect(settings[.breathingPattern] == "calm")
+    #expect(settings[.breathingPattern].isEmpty)
   }
 }

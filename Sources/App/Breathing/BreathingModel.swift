@@ -23,6 +23,8 @@ final class BreathingModel {
   private(set) var pattern: BreathingPattern
   /// Where it can be chosen; nil where it is given.
   let patterns: BreathingPatternsModel?
+  /// Whether it's for a person who is anxious now, whose breath may be too fast to follow.
+  let helps: Bool
   /// Whether breath is shown as brightness instead of size.
   let reducesMotion: Bool
   @ObservationIgnored private let tones: BreathTones
@@ -30,17 +32,19 @@ final class BreathingModel {
   @ObservationIgnored private var startedAt: Double?
   @ObservationIgnored private var breathed = 0.0
 
-  /// Creates a circle that waits for *Begin*, or breathes at once.
+  /// Creates the circle of a session: it waits for *Begin*, or breathes at once after *Help now* or a choice on the shelf.
   ///
-  /// - Parameters:
-  ///   - dependencies: the settings and the players.
-  ///   - helpNow: whether it breathes at once, in a pattern without holds.
-  ///   - id: the pattern to breathe at once, which was chosen for this time; nil for the person's own choice.
-  init(_ dependencies: Dependencies, helpNow: Bool, pattern id: BreathingPattern.ID? = nil) {
-    let patterns = helpNow ? nil : BreathingPatternsModel(dependencies, given: id)
-    let beginsAtOnce = helpNow || id != nil
+  /// A person who is anxious breathes in `BreathingPattern.gentle`, unless they've chosen another; in *Help now* always.
+  init(_ dependencies: Dependencies, in origin: SessionRecord.Origin) {
+    let id = origin == .chosen(.breathing) ? dependencies.settings.lastUsed.first : nil
+    let isHelpNow = origin == .helpNow
+    let patterns =
+      isHelpNow
+      ? nil : BreathingPatternsModel(dependencies, given: id, fallback: origin.isAnxious ? .gentle : .calm)
+    let beginsAtOnce = isHelpNow || id != nil
     self.patterns = patterns
-    pattern = patterns?.chosen ?? .longExhale
+    pattern = patterns?.chosen ?? .gentle
+    helps = isHelpNow || origin.isAnxious
     tones = BreathTones(dependencies)
     reducesMotion = dependencies.reducesMotion
     state = beginsAtOnce ? .breathing : .ready
@@ -52,6 +56,7 @@ final class BreathingModel {
   init(_ dependencies: Dependencies, pattern: BreathingPattern) {
     patterns = nil
     self.pattern = pattern
+    helps = false
     tones = BreathTones(dependencies)
     reducesMotion = dependencies.reducesMotion
     state = .ready

@@ -6,7 +6,8 @@ final class BreathingPatternsDialog {
   private let model: BreathingPatternsModel
   private let window: PreferencesWindow
   private let given = PreferencesGroup(
-    localized("Rhythm"), description: localized("Choose what feels easy. You can change it at any time."))
+    localized("Rhythm"), description: localized(
+      "Choose what feels easy. If you’re pregnant, or have a heart or lung condition, choose one without holds."))
   private let own = PreferencesGroup(localized("Your own"))
   private let dependencies: Dependencies
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?
@@ -36,7 +37,7 @@ final class BreathingPatternsDialog {
     let model = model
     let rows = RadioRow.group(
       model.all.map { ($0.title, $0.summary.capitalizedSentence) },
-      selected: model.all.firstIndex(of: model.chosen)
+      selected: model.all.firstIndex { $0.id == model.chosen.id }
     ) { model.choose(model.all[$0].id) }
     let count = BreathingPattern.all.count
     given.replace(Array(rows.prefix(count)))

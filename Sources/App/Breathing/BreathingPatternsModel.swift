@@ -12,6 +12,8 @@ final class BreathingPatternsModel {
 
   /// The pattern to breathe in this once, whatever the settings say; nil for theirs.
   @ObservationIgnored private var given: BreathingPattern.ID?
+  /// The pattern as long as the person has chosen none.
+  @ObservationIgnored private let fallback: BreathingPattern
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let stored: StoredList<PatternEdit>
 
@@ -20,11 +22,12 @@ final class BreathingPatternsModel {
   /// - Parameters:
   ///   - dependencies: the store and the settings.
   ///   - given: the pattern to breathe in this once; nil for the one in the settings, which it leaves as it is.
-  init(_ dependencies: Dependencies, given: BreathingPattern.ID? = nil) {
+  ///   - fallback: the pattern for a person who has chosen none.
+  init(_ dependencies: Dependencies, given: BreathingPattern.ID? = nil, fallback: BreathingPattern = .calm) {
     settings = dependencies.settings
-    self.given = given
+    (self.given, self.fallback) = (given, fallback)
     let id = given ?? settings[.breathingPattern]
-    chosen = BreathingPattern.all.first { $0.id == id } ?? .calm
+    chosen = BreathingPattern.all.first { $0.id == id } ?? fallback
     stored = StoredList(
       dependencies, initial: [],
       .init(
@@ -63,7 +66,7 @@ final class BreathingPatternsModel {
     let id = pattern.patternID
     let (wasGiven, wasChosen) = (given == id, settings[.breathingPattern] == id)
     if wasGiven { given = nil }
-    if wasChosen { settings[.breathingPattern] = BreathingPattern.calm.id }
+    if wasChosen { settings[.breathingPattern] = Setting.breathingPattern.standard }
     let left = (given, settings[.breathingPattern])
     let undo = stored.change(.remove(pattern.id))
     updateChosen()
@@ -79,7 +82,7 @@ final class BreathingPatternsModel {
   private func updateChosen() {
     let id = given ?? settings[.breathingPattern]
     // When the lock closes, the person's own rhythms go, and the breath goes on.
-    let next = all.first { $0.id == id } ?? (chosen.id == id ? chosen : .calm)
+    let next = all.first { $0.id == id } ?? (chosen.id == id ? chosen : fallback)
     guard next != chosen else { return }
     chosen = next
     chosenChanged?()

@@ -6,9 +6,7 @@ import Toolkit
 final class BreathingView: ExerciseView {
   let content: Widget
   let controls: Widget?
-  let instructions =
-    localized(
-      "Follow the circle, as gently as you like. If you feel dizzy, stop; listening to the room is just as good.")
+  let instructions: String
   private let model: BreathingModel
   private let button = Button(localized("Begin")).style("breathing-button")
     .align(horizontally: .center, vertically: .center)
@@ -31,6 +29,11 @@ final class BreathingView: ExerciseView {
   ///   - patternPressed: called when the button below the circle is pressed, to choose another pattern; nil for none.
   init(_ model: BreathingModel, spreads: Bool = false, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
+    instructions =
+      model.helps
+      ? localized("Breathe gently, not deeply. You don’t have to match it. If you feel dizzy, stop and look around the room.")
+      : localized(
+        "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop; listening to the room is just as good.")
     self.spreads = spreads
     let patterns = model.patterns
     patternButton = patternPressed.flatMap { pressed in

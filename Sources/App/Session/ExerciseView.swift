@@ -77,9 +77,7 @@ extension Exercise {
     switch self {
     case .scene: return SceneView(dependencies, state, navigator: navigator)
     case .breathing:
-      let pattern = isChosen ? dependencies.settings.lastUsed.first : nil
-      let model = BreathingModel(dependencies, helpNow: origin == .helpNow, pattern: pattern)
-      return BreathingView(model, spreads: true) { [weak navigator] in navigator?.open(.breathingPatterns($0)) }
+      return BreathingView(BreathingModel(dependencies, in: origin), spreads: true) { [weak navigator] in navigator?.open(.breathingPatterns($0)) }
     case .statements:
       return StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
     case .meditation: return MeditationView(MeditationModel(dependencies, state), playsAtOnce: isChosen)

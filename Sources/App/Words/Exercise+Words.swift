@@ -5,7 +5,7 @@ extension Exercise {
   var title: String {
     switch self {
     case .scene: localized("Calming Scene")
-    case .breathing: localized("Deep Breathing")
+    case .breathing: localized("Slow Breathing")
     case .statements: localized("Coping Statements")
     case .meditation: localized("Guided Meditation")
     case .grounding: localized("Five Senses")

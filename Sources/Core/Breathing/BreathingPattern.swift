@@ -40,7 +40,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
   public struct Moment: Hashable, Sendable {
     /// The number of completed rounds.
     public let round: Int
-    /// The index of the step in `steps`.
+    /// The number of steps before this one, from the start.
     public let step: Int
     /// What the person does.
     public let phase: Phase
@@ -56,39 +56,65 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
   public let name: String?
   /// At least one step; each takes time.
   public let steps: [Step]
+  /// Shorter rounds that come once, before `steps` repeat: a fast breath can't slow down all at once.
+  let warmUp: [[Step]]
 
   /// Creates a rhythm.
-  init(id: String, name: String? = nil, steps: [Step]) {
+  init(id: String, name: String? = nil, warmUp: [[Step]] = [], steps: [Step]) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0.seconds > 0 }, "A pattern has steps that take time.")
     self.id = id
     self.name = name
+    self.warmUp = warmUp
     self.steps = steps
   }
+
+  /// The length of the warm-up in seconds.
+  var warmUpSeconds: Double { warmUp.joined().reduce(0) { $0 + $1.seconds } }
 
   /// The length of a round in seconds.
   var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
 
   /// Returns the position `elapsed` seconds after the start.
   public func moment(at elapsed: Double) -> Moment {
-    let time = max(0, elapsed)
-    let round = (time / roundSeconds).rounded(.down)
-    var rest = time - round * roundSeconds
-    for (index, step) in steps.enumerated() {
-      if rest < step.seconds || index == steps.count - 1 {
-        return Moment(
-          round: Int(round), step: index, phase: step.phase, elapsed: rest, remaining: max(0, step.seconds - rest))
+    var rest = max(0, elapsed)
+    var stepsBefore = 0
+    for (index, round) in warmUp.enumerated() {
+      for step in round {
+        if rest < step.seconds { return Self.moment(rest, in: step, stepsBefore, round: index) }
+        rest -= step.seconds
+        stepsBefore += 1
       }
-      rest -= step.seconds
     }
-    preconditionFailure("The last step takes what is left.")
+    let rounds = Int((rest / roundSeconds).rounded(.down))
+    rest -= Double(rounds) * roundSeconds
+    stepsBefore += rounds * steps.count
+    for step in steps.dropLast() {
+      if rest < step.seconds { return Self.moment(rest, in: step, stepsBefore, round: warmUp.count + rounds) }
+      rest -= step.seconds
+      stepsBefore += 1
+    }
+    return Self.moment(rest, in: steps[steps.count - 1], stepsBefore, round: warmUp.count + rounds)
+  }
+
+  private static func moment(_ elapsed: Double, in step: Step, _ stepsBefore: Int, round: Int) -> Moment {
+    Moment(
+      round: round, step: stepsBefore, phase: step.phase, elapsed: elapsed, remaining: max(0, step.seconds - elapsed))
+  }
+
+  /// The step that `before` others precede.
+  private func step(after before: Int) -> Step {
+    let opening = warmUp.reduce(0) { $0 + $1.count }
+    guard before >= opening else { return Array(warmUp.joined())[before] }
+    return steps[(before - opening) % steps.count]
   }
 
   /// Returns how full the lungs are `elapsed` seconds after the start, 0 to 1. Eased by half a cosine wave within each
   /// step, because breath turns gently.
   public func fullness(at elapsed: Double) -> Double {
     let moment = moment(at: elapsed)
-    let step = steps[moment.step]
-    let before = steps[(moment.step + steps.count - 1) % steps.count].fullness
+    let step = step(after: moment.step)
+    // It begins as the last step of a round ends, so that a warm-up and a first round begin alike.
+    let before = moment.step == 0 ? steps[steps.count - 1].fullness : self.step(after: moment.step - 1).fullness
     let progress = min(1, moment.elapsed / step.seconds)
     return before + (step.fullness - before) * (1 - cos(.pi * progress)) / 2
   }
@@ -103,9 +129,18 @@ extension BreathingPattern {
       Step(.rest, 8, fullness: 0),
     ])
 
-  /// Four in, six out, without a hold, since a held breath can frighten. *Help now* uses it.
-  public static let longExhale = BreathingPattern(
-    id: "long-exhale", steps: [Step(.inhale, 4, fullness: 1), Step(.exhale, 6, fullness: 0)])
+  /// Four in, six out, without a hold, since a held breath can frighten.
+  public static let longExhale = BreathingPattern(id: "long-exhale", steps: inAndOut(4, 6))
+
+  /// `longExhale` for a breath that's still fast, as in *Help now*: three in and four out for the first minute, then a
+  /// little slower twice.
+  public static let gentle = BreathingPattern(
+    id: longExhale.id, warmUp: Array(repeating: inAndOut(3, 4), count: 8) + Array(repeating: inAndOut(3.5, 5), count: 2),
+    steps: longExhale.steps)
+
+  private static func inAndOut(_ inhale: Double, _ exhale: Double) -> [Step] {
+    [Step(.inhale, inhale, fullness: 1), Step(.exhale, exhale, fullness: 0)]
+  }
 
   /// Five and a half each way, close to six breaths a minute.
   public static let coherent = BreathingPattern(

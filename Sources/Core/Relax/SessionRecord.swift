@@ -10,6 +10,9 @@ public struct SessionRecord: Identifiable, Hashable, Sendable {
     case helpNow
     /// On *Choose for yourself*, with this exercise. No mood is asked, neither before nor after.
     case chosen(Exercise)
+
+    /// Whether the person said before it that they feel anxious.
+    public var isAnxious: Bool { if case .plan(.anxious, _) = self { true } else { false } }
   }
 
   /// An exercise and the time it was on screen.

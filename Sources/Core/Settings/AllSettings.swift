@@ -71,8 +71,8 @@ extension Setting<String> {
   public static var lastScene: Self { Self("last-scene", "") }
   /// The country whose helplines are shown, as ISO 3166-1 alpha-2; empty for that of the locale.
   public static var helpCountry: Self { Self("help-country", "") }
-  /// The id of the breathing pattern.
-  public static var breathingPattern: Self { Self("breathing-pattern", "calm") }
+  /// The id of the breathing pattern that the person chose; empty as long as they've chosen none.
+  public static var breathingPattern: Self { Self("breathing-pattern", "") }
   /// The ids of the favourites on *Choose for yourself*, separated by spaces.
   public static var shelfFavourites: Self { Self("shelf-favourites", "") }
   /// The ids of what was chosen there, the latest first, separated by spaces.

@@ -15,7 +15,7 @@ READING = "What anxiety is"
 SHORT, MODERATE, LONG = "Short, 5 minutes", "Moderate, 10 minutes", "Long, 20 minutes"
 TITLES = {
     "statements": "Coping Statements",
-    "breathing": "Deep Breathing",
+    "breathing": "Slow Breathing",
     "scene": "Calming Scene",
     "meditation": "Guided Meditation",
     "grounding": "Five Senses",

@@ -114,12 +114,14 @@ final class ReadingColumn {
     case .source, .note: label.style("reading-source")
     }
     label.named(part.spoken)
+    var links = part.links.map { localized("Link: {words}", ["words": $0]) }
     if !part.marks.isEmpty {
-      label.described(
+      links.append(
         pluralized(
           "Source {numbers}", "Sources {numbers}", count: part.marks.count,
           ["numbers": part.marks.map(String.init).joined(separator: ", ")]))
     }
+    if !links.isEmpty { label.described(links.joined(separator: ". ")) }
     return label.align(horizontally: .fill)
   }
 

@@ -43,6 +43,11 @@ final class ReadingModel {
     return ReadingModel(all[index + 1], among: all, dependencies)
   }
 
+  /// The model of the reading with this id, or nil if there is none.
+  func other(_ id: Reading.ID) -> ReadingModel? {
+    all.first { $0.id == id }.map { ReadingModel($0, among: all, dependencies) }
+  }
+
   /// Ctrl+Plus was pressed.
   func largerPressed() { set(size: ReadingSize.larger(than: size)) }
   /// Ctrl+Minus was pressed.

@@ -214,6 +214,8 @@ final class ReadingPage: Page {
   private func linkPressed(_ target: ReadingText.Target, part: Int) {
     switch target {
     case .helpNow: navigator.openHelpNow()
+    case .moreHelp: navigator.open(.moreHelp)
+    case .reading(let id): if let reading = model.other(id) { navigator.open(.reading(reading)) }
     case .address(let address): navigator.open(address: address)
     case .source(let number, let link): sourcePressed(number, part: part, link: link)
     }

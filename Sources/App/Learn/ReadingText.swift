@@ -19,6 +19,8 @@ struct ReadingText {
     let spoken: String
     /// The numbers of its source marks.
     var marks: [Int] = []
+    /// The words of its other links.
+    var links: [String] = []
 
     /// The bullet or number that precedes the text when it is copied.
     var lead: String {
@@ -61,12 +63,19 @@ struct ReadingText {
     case source(Int, link: Int)
     case address(String)
     case helpNow
+    case moreHelp
+    /// Another reading, by its id.
+    case reading(String)
 
     /// Parses the address of a link in this markup.
     init(_ link: String) {
       let numbers = link.dropFirst("source:".count).split(separator: "/").compactMap { Int($0) }
       if link == Reading.helpNow {
         self = .helpNow
+      } else if link == Reading.moreHelp {
+        self = .moreHelp
+      } else if link.hasPrefix(Reading.otherReading) {
+        self = .reading(String(link.dropFirst(Reading.otherReading.count)))
       } else {
         self =
           link.hasPrefix("source:") && numbers.count == 2
@@ -113,7 +122,8 @@ struct ReadingText {
     }
     return Part(
       kind: kind, markup: markup, spoken: spans.map(\.words).joined(),
-      marks: spans.compactMap { if case .mark(let number) = $0 { number } else { nil } })
+      marks: spans.compactMap { if case .mark(let number) = $0 { number } else { nil } },
+      links: spans.compactMap { if case .link(let words, _) = $0 { words } else { nil } })
   }
 
   private static func raised(_ number: Int) -> String {
@@ -122,11 +132,16 @@ struct ReadingText {
 
   private static func sources(of reading: Reading, _ dates: Dates) -> [Part] {
     guard !reading.sources.isEmpty else { return [] }
-    let days = Set(reading.sources.map(\.consulted))
+    let days = Set(reading.sources.compactMap(\.consulted))
     var parts = [plain(.heading, localized("Sources"))]
     for (index, source) in reading.sources.enumerated() {
       let house = source.publisher.flatMap { $0 == source.authors ? nil : $0 }
-      let day = days.count > 1 ? " " + localized("Read on {day}.", ["day": Self.day(source.consulted, dates)]) : ""
+      let day =
+        switch source.consulted {
+        case nil: " " + localized("We couldn’t read this one ourselves.")
+        case let day? where days.count > 1: " " + localized("Accessed {day}.", ["day": Self.day(day, dates)])
+        case _?: ""
+        }
       let title = source.title.last.map { "?!.".contains($0) } == true ? source.title : source.title + "."
       let address = Label.escaped(source.url)
       let shown = Label.escaped(String(source.url.dropFirst("https://".count)))
@@ -141,8 +156,12 @@ struct ReadingText {
     }
     var notes = [localized("Reviewed on {day}.", ["day": day(reading.reviewed, dates)])]
     if days.count == 1, let read = days.first {
-      notes.insert(localized("The sources were read on {day}.", ["day": day(read, dates)]), at: 0)
+      notes.insert(localized("Sources accessed {day}.", ["day": day(read, dates)]), at: 0)
     }
+    notes.append(
+      reading.clinician.map {
+        localized("Checked by {name} on {day}.", ["name": $0.name, "day": day($0.day, dates)])
+      } ?? localized("No clinician has checked this reading yet."))
     parts.append(plain(.note, notes.joined(separator: " ")))
     return parts
   }

@@ -4,6 +4,7 @@ import Yams
 struct FrontMatter {
   let id, title, summary, topic, reviewed: String
   let order, minutes: Int
+  let clinician: Reading.Clinician?
   let sources: [Reading.Source]
   /// Remarks on unknown keys.
   let remarks: [ReadingProblem]
@@ -14,9 +15,9 @@ struct FrontMatter {
   init(file: String, lines: ArraySlice<Substring>) throws(ReadingProblem) {
     let root = try Table(
       Self.compose(file: file, lines: lines), file: file, line: nil,
-      known: ["id", "title", "summary", "topic", "order", "minutes", "reviewed", "sources"])
+      known: ["id", "title", "summary", "topic", "order", "minutes", "reviewed", "clinician", "sources"])
     id = try root.text("id")
-    guard id.allSatisfy({ $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }) else {
+    guard Reading.isID(id) else {
       throw root.problem("id", localized("“{key}” may only be made of small letters, digits and “-”.", ["key": "id"]))
     }
     title = try root.text("title")
@@ -25,10 +26,11 @@ struct FrontMatter {
     order = try root.number("order", 0...9_999)
     minutes = try root.number("minutes", 1...120)
     reviewed = try root.day("reviewed")
+    clinician = try root.clinician("clinician")
     var sources: [Reading.Source] = []
     var remarks = root.unknown
     for table in try root.tables(
-      "sources", known: ["authors", "year", "title", "url", "publisher", "consulted"])
+      "sources", known: ["authors", "year", "title", "url", "publisher", "consulted", "read"])
     {
       let url = try table.text("url")
       guard Reading.isAddress(url) else {
@@ -38,7 +40,7 @@ struct FrontMatter {
         Reading.Source(
           authors: try table.text("authors"), year: try table.number("year", 1_500...2_200),
           title: try table.text("title"), url: url,
-          publisher: table.has("publisher") ? try table.text("publisher") : nil, consulted: try table.day("consulted")))
+          publisher: table.has("publisher") ? try table.text("publisher") : nil, consulted: try table.isRead ? table.day("consulted") : nil))
       remarks += table.unknown
     }
     self.sources = sources
@@ -127,6 +129,21 @@ private struct Table {
       throw problem(key, localized("“{key}” has to be a date like 2026-11-21.", ["key": key]))
     }
     return text
+  }
+
+  /// `none yet`, or a table with `name` and `day`. Without the key, too, nobody is named.
+  func clinician(_ key: String) throws(ReadingProblem) -> Reading.Clinician? {
+    guard let place = values[key], place.node.scalar?.string != "none yet" else { return nil }
+    let table = try Table(place.node, file: file, line: place.line, known: ["name", "day"])
+    return Reading.Clinician(name: try table.text("name"), day: try table.day("day"))
+  }
+
+  /// Whether a source was read by the reading's author: not if it says `read: no`.
+  var isRead: Bool {
+    get throws(ReadingProblem) {
+      guard has("read") else { return true }
+      return try text("read") != "no"
+    }
   }
 
   func tables(_ key: String, known: Set<String>) throws(ReadingProblem) -> [Table] {

@@ -1,4 +1,4 @@
-/// Parses `**strong**`, `*emphasis*`, `[words](https://…)`, `[words](respite:now)` and `[^1]` in a line. A marker without
+/// Parses `**strong**`, `*emphasis*`, `[words](https://…)`, `[words](respite:…)` and `[^1]` in a line. A marker without
 /// its counterpart is plain text, and so is any punctuation after a backslash.
 enum InlineParser {
   static func parse(_ text: String) -> [ReadingMarkdown.Span] {
@@ -59,11 +59,11 @@ enum InlineParser {
     }
   }
 
-  /// Parses a link. Anything but an https address or `Reading.helpNow` stays plain text, where the reader sees it.
+  /// Parses a link. An address that isn't one of `Reading.isLink` stays plain text, where the reader sees it.
   private static func link(_ text: ArraySlice<Character>) -> ([ReadingMarkdown.Span], after: ArraySlice<Character>)? {
     guard let (words, tail) = between("[", "]", text), let (inside, after) = between("(", ")", tail) else { return nil }
     let address = String(inside)
-    guard address == Reading.helpNow || Reading.isAddress(address) else { return nil }
+    guard Reading.isLink(address) else { return nil }
     return ([.link(String(words), address: address)], after)
   }
 

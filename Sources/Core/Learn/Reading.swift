@@ -14,12 +14,20 @@ public struct Reading: Identifiable, Hashable, Sendable {
     public let url: String
     /// The journal, institute or publisher, where it helps.
     public let publisher: String?
-    /// The day on which it was read for this article, `YYYY-MM-DD`.
-    public let consulted: String
+    /// The day on which it was read for this article, `YYYY-MM-DD`; nil if it couldn't be read.
+    public let consulted: String?
   }
 
   /// Never changes: bookmarks are stored by it.
   public let id: String
+  /// A clinician who checked the article.
+  public struct Clinician: Hashable, Sendable {
+    /// The name, as they want it printed.
+    public let name: String
+    /// The day of the check, `YYYY-MM-DD`.
+    public let day: String
+  }
+
   /// The title.
   public let title: String
   /// A summary in one line.
@@ -32,6 +40,8 @@ public struct Reading: Identifiable, Hashable, Sendable {
   public let minutes: Int
   /// The day of the last review, `YYYY-MM-DD`.
   public let reviewed: String
+  /// The clinician who checked it; nil if none has yet.
+  public let clinician: Clinician?
   /// The sources; the first has number 1.
   public let sources: [Source]
   /// The text.
@@ -39,6 +49,21 @@ public struct Reading: Identifiable, Hashable, Sendable {
 
   /// The address of a link that opens *Help now*.
   public static let helpNow = "respite:now"
+  /// The address of a link that opens *Getting more help*.
+  public static let moreHelp = "respite:help"
+  /// What the address of a link to another reading begins with; its id follows.
+  public static let otherReading = "respite:reading/"
+
+  /// Whether `text` can be the address of a link: one inside the program, or an https address.
+  static func isLink(_ text: String) -> Bool {
+    text == helpNow || text == moreHelp || isAddress(text)
+      || text.hasPrefix(otherReading) && isID(text.dropFirst(otherReading.count))
+  }
+
+  /// Whether `text` consists of small letters, digits and hyphens.
+  static func isID(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+  }
 
   /// Whether `text` is an https address with a host and without spaces.
   static func isAddress(_ text: String) -> Bool {
@@ -76,10 +101,13 @@ extension Reading {
   /// A reading, and remarks about keys in its file that were skipped.
   typealias Parsed = (reading: Reading, remarks: [ReadingProblem])
 
-  /// Parses Markdown with YAML front matter between two lines of `---`.
+  /// Parses Markdown with YAML front matter between two lines of `---`. A paragraph that consists of `[[name]]` is
+  /// replaced with that entry of `parts`, a text that several readings share.
   ///
   /// - Throws: `ReadingProblem`.
-  static func parse(file: String, text: String) throws(ReadingProblem) -> Parsed {
+  static func parse(
+    file: String, text: String, parts: [String: String] = [:]
+  ) throws(ReadingProblem) -> Parsed {
     func problem(_ line: Int?, _ sentence: String) -> ReadingProblem {
       ReadingProblem(file: file, line: line, sentence: sentence)
     }
@@ -92,7 +120,17 @@ extension Reading {
       throw problem(1, localized("It does not begin with front matter between two lines of “---”."))
     }
     let front = try FrontMatter(file: file, lines: lines[1..<end])
-    let body = ReadingMarkdown.placed(lines[(end + 1)...].joined(separator: "\n"))
+    var body: [ReadingMarkdown.PlacedBlock] = []
+    for placed in ReadingMarkdown.placed(lines[(end + 1)...].joined(separator: "\n")) {
+      guard let name = placed.block.sharedPart else {
+        body.append(placed)
+        continue
+      }
+      guard let part = parts[name] else {
+        throw problem(end + 1 + placed.line, localized("There’s no shared part “{name}”.", ["name": name]))
+      }
+      body += ReadingMarkdown.parse(part).map { ReadingMarkdown.PlacedBlock(line: placed.line, block: $0) }
+    }
     guard body.contains(where: { !$0.block.texts.isEmpty }) else {
       throw problem(end + 1, localized("There is nothing to read after its front matter."))
     }
@@ -104,7 +142,7 @@ extension Reading {
     }
     let reading = Reading(
       id: front.id, title: front.title, summary: front.summary, topic: front.topic, order: front.order,
-      minutes: front.minutes, reviewed: front.reviewed, sources: front.sources, blocks: body.map(\.block))
+      minutes: front.minutes, reviewed: front.reviewed, clinician: front.clinician, sources: front.sources, blocks: body.map(\.block))
     return (reading, front.remarks)
   }
 

@@ -10,9 +10,10 @@ extension Reading {
     var files: [String: String] = [:]
     var problems: [ReadingProblem] = []
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: an empty list
+    let parts = parts(in: folder.appendingPathComponent("parts", isDirectory: true))
     for name in names.sorted() where name.hasSuffix(".md") {
       do throws(ReadingProblem) {
-        let parsed = try parse(file: name, text: text(of: folder.appendingPathComponent(name)))
+        let parsed = try parse(file: name, text: text(of: folder.appendingPathComponent(name)), parts: parts)
         if let first = files[parsed.reading.id] {
           throw ReadingProblem(
             file: name, line: nil, sentence: localized("It has the same id as {file}.", ["file": first]))
@@ -25,6 +26,16 @@ extension Reading {
       }
     }
     return (readings.sorted { ($0.order, $0.id) < ($1.order, $1.id) }, problems)
+  }
+
+  /// The texts that several readings share, by name. One that can't be read is missing, which the readings that include
+  /// it report.
+  private static func parts(in folder: URL) -> [String: String] {
+    var parts: [String: String] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where name.hasSuffix(".md") {
+      parts[String(name.dropLast(3))] = try? text(of: folder.appendingPathComponent(name))
+    }
+    return parts
   }
 
   private static func text(of file: URL) throws(ReadingProblem) -> String {

@@ -28,6 +28,14 @@ public enum ReadingMarkdown {
       lines.flatMap(\.self).compactMap { if case .mark(let number) = $0 { number } else { nil } }
     }
 
+    /// The name of the shared part for which this paragraph stands, written `[[name]]`; nil if it's ordinary text.
+    var sharedPart: String? {
+      guard case .paragraph(let spans) = self, spans.count == 1, case .plain(let words) = spans[0],
+        let name = words.wholeMatch(of: /\[\[([a-z0-9-]+)\]\]/)
+      else { return nil }
+      return String(name.1)
+    }
+
     /// Its plain text without marks, one string for each item or paragraph.
     public var texts: [String] { lines.map { $0.map(\.words).joined() } }
   }
@@ -37,7 +45,7 @@ public enum ReadingMarkdown {
     case plain(String)
     case emphasis(String)
     case strong(String)
-    /// A link to an https address, or to `Reading.helpNow`.
+    /// A link to an https address, or into the program: `Reading.isLink`.
     case link(String, address: String)
     /// The number of a source.
     case mark(Int)

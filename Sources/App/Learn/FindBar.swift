@@ -5,10 +5,16 @@ import Toolkit
 final class FindBar {
   let widget: Revealer
   private let model: FindModel
+  // TRANSLATORS: Button with a picture only, and the name of the field it opens: searches within one reading.
   private let entry = SearchEntry(name: localized("Find in this text"))
     .showsName(localized("Find in this text"))
-  private let previous = Button.quiet(icon: "up", name: localized("Previous find"))
-  private let next = Button.quiet(icon: "down", name: localized("Next find"))
+  // TRANSLATORS: Button with a picture only: goes to the place before this one where the searched words were found in
+  // the reading.
+  private let previous = Button.quiet(icon: "up", name: localized("Previous match"))
+  // TRANSLATORS: Button with a picture only: goes to the next place where the searched words were found in the
+  // reading.
+  private let next = Button.quiet(icon: "down", name: localized("Next match"))
+  // TRANSLATORS: Button: closes the search bar or the dialog.
   private let close = Button.quiet(icon: "leave", name: localized("Close"))
 
   /// Creates a hidden bar that slides in within `milliseconds`.

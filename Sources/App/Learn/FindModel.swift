@@ -56,8 +56,10 @@ final class FindModel {
   /// The number of the shown match and of all, in words; empty without a query.
   var status: String {
     guard !query.trimmed.isEmpty else { return "" }
+    // TRANSLATORS: “2 of 3”: which match of a search in a reading, or which step of a session.
     return current.map { localized("{number} of {all}", ["number": $0 + 1, "all": matches.count]) }
-      ?? localized("Not in this text")
+      // TRANSLATORS: Stands beside the search field when a reading doesn’t contain the words.
+      ?? localized("Not found")
   }
 
   /// The shown match.

@@ -9,11 +9,13 @@ final class LearnPage: Page {
   private unowned let navigator: any Navigator
   private let showBars: (Bool) -> Void
   private let notice = Label.notice()
-  private let search = SearchEntry(name: localized("Search in the readings"))
-    .showsName(localized("Search in the readings"))
+  // TRANSLATORS: Placeholder and name of the search field above the list of readings.
+  private let search = SearchEntry(name: localized("Search readings"))
+    .showsName(localized("Search readings"))
   private let howTo = LearnPage.howTo()
   private let list = Box.column()
-  private let nothing = Label.hint(localized("No reading has these words.")).role(.status)
+  // TRANSLATORS: In place of the list of readings when a search finds none.
+  private let nothing = Label.hint(localized("No readings match.")).role(.status)
   private let scrolled: ScrolledWindow
   private var bars = BarVisibility()
   private let each = Label().justify(.start).style("reading-each")
@@ -92,6 +94,7 @@ final class LearnPage: Page {
     each.isVisible = model.query.isEmpty && model.commonMinutes != nil
     each.text =
       model.commonMinutes.map {
+        // TRANSLATORS: “Each” is each of the readings listed below the line.
         pluralized("Each takes about {count} minute.", "Each takes about {count} minutes.", count: $0)
       } ?? ""
     let rows = ReadingRow.rows(of: model)
@@ -118,7 +121,9 @@ final class LearnPage: Page {
 
   /// The row above the readings, which leads to the pages that explain how Respite is used.
   private static func howTo() -> Button {
-    let (title, summary) = (localized("How to use this app"), localized("The three tabs, and what each is for."))
+    // TRANSLATORS: The first row of the list of readings; it opens the introduction again. Summary under “How to use
+    // this app”. The tabs are Learn, Relax and Reflect.
+    let (title, summary) = (localized("How to use this app"), localized("The three tabs and what each is for."))
     let words = Box.column(spacing: 2) {
       Label(title).justify(.start).style("reading-title")
       Label(summary).justify(.start).style("reading-summary")

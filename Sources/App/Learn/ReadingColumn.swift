@@ -33,8 +33,11 @@ final class ReadingColumn {
     }
     widget.append(
       Label(
+        // TRANSLATORS: Small line above the title of a reading. {topic} is one word, such as “panic”; {count} is how
+        // long it takes to read.
         pluralized(
-          "{topic} · {count} minute", "{topic} · {count} minutes", count: reading.minutes, ["topic": reading.topic])
+          "{topic} · {count} minute", "{topic} · {count} minutes", count: reading.minutes, ["topic": reading.topicTitle]
+        )
       ).justify(.center).style("reading-kicker").margins(bottom: 12))
     for part in model.text.opening { widget.append(set(part)) }
     widget.append(Self.ornament("❧").margins(top: 6, bottom: 24))
@@ -114,9 +117,12 @@ final class ReadingColumn {
     case .source, .note: label.style("reading-source")
     }
     label.named(part.spoken)
+    // TRANSLATORS: Spoken by the screen reader only, with a paragraph: {words} are the words of a link in it.
     var links = part.links.map { localized("Link: {words}", ["words": $0]) }
     if !part.marks.isEmpty {
       links.append(
+        // TRANSLATORS: Spoken by the screen reader only, with a paragraph. {numbers} are the numbers of its sources,
+        // such as “3” or “1, 4”.
         pluralized(
           "Source {numbers}", "Sources {numbers}", count: part.marks.count,
           ["numbers": part.marks.map(String.init).joined(separator: ", ")]))
@@ -158,18 +164,23 @@ final class ReadingColumn {
   private static func readLine() -> Widget {
     Box.row(spacing: 6) {
       Image(icon: "respite-tick-symbolic").role(.presentation)
-      // TRANSLATORS: said of a reading that was read to its end.
-      Label(localized("Read")).style("reading-source")
+      // TRANSLATORS: At the end of a reading, beside a tick.
+      Label(localized("You’ve read this")).style("reading-source")
     }.align(horizontally: .center).margins(bottom: 12)
   }
 
   private static func next(_ reading: Reading) -> Button {
     let words = Box.column(spacing: 2) {
+      // TRANSLATORS: Small line above the title of the next reading. “Next” is the next reading, {count} how long it
+      // takes to read.
       Label(pluralized("Next · {count} minute", "Next · {count} minutes", count: reading.minutes)).justify(.center)
         .style("reading-kicker")
       Label(reading.title).justify(.center).style("reading-next")
     }
+    // TRANSLATORS: Spoken by the screen reader only: the button at the end of a reading. {title} is the title of the
+    // next reading.
     return Button(name: localized("Next: {title}", ["title": reading.title]), child: words)
+      // TRANSLATORS: Spoken by the screen reader only, with the title of a reading.
       .described(pluralized("{count} minute to read.", "{count} minutes to read.", count: reading.minutes))
       .style("reading-link").align(horizontally: .center).margins(bottom: 12)
   }

@@ -14,6 +14,8 @@ final class ReadingPage: Page {
   private let floating: FloatingButtons
   private let findBar: FindBar
   private let wayBack: Revealer
+  // TRANSLATORS: Button: after a press on a source’s number has led to the list of sources, it leads back to the same
+  // line of the text.
   private let wayBackButton = Button(localized("Back to where you were")).style("way-back").margins(bottom: 18)
   private var bars = BarVisibility()
   private var focus: ReadingFocus?
@@ -29,6 +31,8 @@ final class ReadingPage: Page {
     let (margin, findButton) = (
       ReadingColumn.margin, Button.quiet(icon: "search", name: localized("Find in this text"))
     )
+    // TRANSLATORS: Button that leaves a page or goes back one page of the introduction; also what the Escape key
+    // does.
     let bar = PageHeader.make(navigator, back: localized("Back"))
     bar.addEnd(findButton)
     column = ReadingColumn(model)

@@ -59,11 +59,13 @@ final class ReadingButton {
     }
     tick.isVisible = row.isRead
     minutes.isVisible = row.minutes != nil
+    // TRANSLATORS: Short for minutes; there’s little room.
     minutes.text = row.minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? ""
     let about = [
       row.reading.summary,
       row.minutes.map { pluralized("{count} minute to read.", "{count} minutes to read.", count: $0) },
-      row.isRead ? localized("Read.") : nil,
+      // TRANSLATORS: Spoken by the screen reader only, with the title of a reading in the list.
+      row.isRead ? localized("You’ve read this.") : nil,
       row.context.map { $0.before + $0.found + $0.after },
     ]
     widget.described(about.compactMap(\.self).joined(separator: " "))
@@ -71,7 +73,8 @@ final class ReadingButton {
 
   /// The topics that have a picture; others get an open book.
   private static let pictured: Set = [
-    "anxiety", "relaxation", "panic", "worry", "self-talk", "beliefs", "sleep", "feelings", "help", "use",
+    "anxiety", "relaxation", "panic", "worry", "steps", "self-talk", "beliefs", "sleep", "body", "feelings", "people",
+    "thoughts", "mood", "help", "medicine", "use",
   ]
 
   /// The picture of a topic, for a row's start.

@@ -133,12 +133,16 @@ struct ReadingText {
   private static func sources(of reading: Reading, _ dates: Dates) -> [Part] {
     guard !reading.sources.isEmpty else { return [] }
     let days = Set(reading.sources.compactMap(\.consulted))
+    // TRANSLATORS: Heading above the list of sources at the end of a reading.
     var parts = [plain(.heading, localized("Sources"))]
     for (index, source) in reading.sources.enumerated() {
       let house = source.publisher.flatMap { $0 == source.authors ? nil : $0 }
       let day =
         switch source.consulted {
+        // TRANSLATORS: At the end of one source in a list of sources. “We” are the writers of the readings.
         case nil: " " + localized("We couldn’t read this one ourselves.")
+        // TRANSLATORS: At the end of one source in a list of sources: the day on which the writers of the readings
+        // read it.
         case let day? where days.count > 1: " " + localized("Accessed {day}.", ["day": Self.day(day, dates)])
         case _?: ""
         }
@@ -151,16 +155,21 @@ struct ReadingText {
           markup: "\(index + 1). " + Label.escaped("\(source.authors) (\(source.year)). ")
             + "<i>\(Label.escaped(title))</i>" + Label.escaped(house.map { " \($0)." } ?? "")
             + " <a href=\"\(address)\">\(shown)</a>" + Label.escaped(day),
+          // TRANSLATORS: Spoken by the screen reader only, before a source in the list of sources.
           spoken: localized("Source {number}.", ["number": index + 1])
             + " \(source.authors), \(source.year). \(title) \(house ?? "")\(day)"))
     }
+    // TRANSLATORS: At the end of a reading: the day on which its writers last checked it.
     var notes = [localized("Reviewed on {day}.", ["day": day(reading.reviewed, dates)])]
     if days.count == 1, let read = days.first {
+      // TRANSLATORS: At the end of a reading: the day on which its writers read the sources.
       notes.insert(localized("Sources accessed {day}.", ["day": day(read, dates)]), at: 0)
     }
     notes.append(
       reading.clinician.map {
+        // TRANSLATORS: At the end of a reading: the clinician who checked it.
         localized("Checked by {name} on {day}.", ["name": $0.name, "day": day($0.day, dates)])
+        // TRANSLATORS: At the end of a reading. A clinician is a doctor or psychotherapist.
       } ?? localized("No clinician has checked this reading yet."))
     parts.append(plain(.note, notes.joined(separator: " ")))
     return parts

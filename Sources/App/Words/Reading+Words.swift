@@ -1,0 +1,26 @@
+import Core
+
+extension Reading {
+  /// The topic on screen; one that isn't known is shown as its file has it.
+  var topicTitle: String {
+    // TRANSLATORS: Here to the end of the list: the topics of the readings, in small letters above their titles.
+    switch topic {
+    case "anxiety": localized("anxiety")
+    case "beliefs": localized("beliefs")
+    case "body": localized("body and mind")
+    case "feelings": localized("feelings")
+    case "help": localized("getting help")
+    case "medicine": localized("medicines")
+    case "mood": localized("mood")
+    case "panic": localized("panic")
+    case "people": localized("other people")
+    case "relaxation": localized("relaxation")
+    case "self-talk": localized("self-talk")
+    case "sleep": localized("sleep")
+    case "steps": localized("small steps")
+    case "thoughts": localized("thoughts")
+    case "worry": localized("worry")
+    default: topic
+    }
+  }
+}

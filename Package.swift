@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGettext"),  // a part of glibc
+    .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     // The little C that Swift cannot say.
@@ -35,7 +36,7 @@ let package = Package(
     .target(name: "Bus", dependencies: ["CGio"]),
 
     // GTK and libadwaita in Swift; knows nothing of the product.
-    .target(name: "Toolkit", dependencies: ["CAdwaita", "Localization", "ToolkitC"]),
+    .target(name: "Toolkit", dependencies: ["CAdwaita", "CQrencode", "Localization", "ToolkitC"]),
 
     // Words in the person's language; without Foundation, for the small helper as well as for the window.
     .target(name: "Localization", dependencies: ["CGettext"]),

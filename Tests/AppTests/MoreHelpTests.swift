@@ -46,7 +46,7 @@ import Testing
     #expect(MoreHelpWords.languages(["de", "en"], model.names) == languages)
     let source = HelpGuide.Source(
       title: "A", url: "https://a.example.org", consulted: LocalDay(number: 20_000), dated: nil)
-    #expect(MoreHelpWords.sources([source], isNumber: false, model.dates, escaped: { $0 }).contains("read on \(read)"))
+    #expect(MoreHelpWords.sources([source], model.dates, escaped: { $0 }).contains("accessed \(read)"))
   }
 
   @Test("A chosen country is remembered, whatever the locale")
@@ -90,11 +90,53 @@ import Testing
           title: "A <b> & more", url: "https://a.example.org/x?a=1&b=2", consulted: LocalDay(number: 20_000),
           dated: "2024-03-01"),
         .init(title: "B", url: "https://b.example.org", consulted: LocalDay(number: 20_001), dated: "2024"),
-      ], isNumber: true, Dates(Locale(identifier: "en_GB")),
+      ], Dates(Locale(identifier: "en_GB")),
       escaped: { $0.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;") })
-    #expect(words.hasPrefix("Sources: <a href=\"https://a.example.org/x?a=1&amp;b=2\">A &lt;b> &amp; more</a>"))
-    #expect(words.contains("(a.example.org, of 1 Mar 2024, read on 4 Oct 2024)"))
-    #expect(words.contains("(b.example.org, of 2024, read on 5 Oct 2024); not confirmed by phone."))
+    #expect(words.hasPrefix("<a href=\"https://a.example.org/x?a=1&amp;b=2\">A &lt;b> &amp; more</a>"))
+    #expect(words.contains("(a.example.org, dated 1 Mar 2024, accessed 4 Oct 2024)\n"))
+    #expect(words.contains("(b.example.org, dated 2024, accessed 5 Oct 2024)"))
+  }
+
+  @Test("The page for a crisis names suicide, hurting oneself and the body's warning signs, before anything else")
+  func crisis() {
+    let words = ([MoreHelpWords.callNow] + MoreHelpWords.urgent).map(\.spoken).joined(separator: " ")
+    for sign in [
+      "hurt yourself", "taken something", "keep yourself or someone else safe", "suicide", "ending your life",
+      "chest pain", "drooping face", "slurred speech", "one side", "fainting", "trouble breathing", "emergency number",
+    ] { #expect(words.contains(sign), "\(sign)") }
+  }
+
+  @Test("A helpline is added to the plan in one press with its number, text and chat, once, beside what is there")
+  func added() async throws {
+    try around.store.put(HelpPlan([.services: "My doctor", .people: "Ada"]))
+    let model = model(["LANG": "en_GB.UTF-8"])
+    let line = try #require(model.guide.helplines(of: "GB").first { $0.text?.word != nil })
+    #expect(await eventually { model.glance.plan != nil })
+    #expect(model.glance.people == [.people, .services] && !model.glance.has(line))
+    model.addPressed(line)
+    #expect(await eventually { model.glance.has(line) && model.status.contains("in your plan") })
+    let kept = around.store.read { $0.helpPlan?[.services] } ?? ""
+    let text = try #require(line.text)
+    #expect(kept.hasPrefix("My doctor\n\(line.name): ") && kept.contains(text.number))
+    await model.glance.add(line)
+    #expect(around.store.read { $0.helpPlan?[.services] } == kept)
+  }
+
+  @Test("While the lock is closed the plan isn't shown and nothing can be added, unless it's outside the lock")
+  func glanceLocked() async throws {
+    let passphrase = try #require(Passphrase("a quiet sea"))
+    try around.store.put(HelpPlan([.people: "Ada"]))
+    try await around.lock.set(around.lock.prepare(passphrase))
+    let glance = PlanGlance(around.dependencies)
+    #expect(await eventually { glance.people == [.people] })
+    around.store.failReading(with: .locked)
+    await around.lock.lock()
+    #expect(await eventually { glance.plan == nil && glance.people.isEmpty })
+    // One that's outside the lock is read all the same.
+    around.store.failReading(with: nil)
+    try await around.lock.unlock(passphrase)
+    await around.lock.lock()
+    #expect(await eventually { glance.people == [.people] })
   }
 
   @Test("The stored plan is shown, and changes are saved after a pause")

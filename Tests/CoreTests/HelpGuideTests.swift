@@ -44,8 +44,8 @@ import Testing
     #expect(guide.emergency(of: "FR") == nil)
     #expect(guide.countries == ["DE", "LI"])
     let line = try #require(guide.helplines(of: "DE").first)
-    #expect(line.dialled == "08001110111")
-    #expect(line.languages == ["de", "en"])
+    #expect(line.number.map(HelpGuide.dialled) == "08001110111" && line.hours == "Day and night")
+    #expect(line.languages == ["de", "en"] && line.audience == .everyone)
     #expect(line.purpose == "everybody")
     #expect(line.sources.map(\.consulted.description) == ["2026-11-21", "2026-11-20"])
     #expect(guide.helplines(of: "LI").isEmpty)
@@ -58,7 +58,12 @@ import Testing
       ("country: DE\n    name", "country: de\n    name", "is not a country"),
       ("number: \"0800 111 0 111\"", "number: \"call us\"", "can’t be dialled"),
       ("number: \"0800 111 0 111\"", "number: \"\"", "can’t be dialled"),
-      ("number: \"0800 111 0 111\"", "digits: \"0800\"", "“number” is missing"),
+      ("number: \"0800 111 0 111\"", "digits: \"0800\"", "no number, text or chat"),
+      ("hours: Day and night", "closed: never", "“hours” is missing"),
+      ("hours: Day and night", "hours: \" \"", "“hours” is empty"),
+      ("hours: Day and night", "hours: unknown\n    text: {number: shout}", "can’t be dialled"),
+      ("hours: Day and night", "hours: unknown\n    chat: line.example.de/chat", "not an address with https"),
+      ("hours: Day and night", "hours: unknown\n    audience: cats", "wrong form"),
       ("url: https://line.example.de\n", "url: http://line.example.de\n", "not an address with https"),
       ("url: https://ministry.example.de", "url: https://www.line.example.de", "two independent sources"),
       ("consulted: 2026-11-20", "consulted: 2026-11-31", "is not a day"),
@@ -77,6 +82,20 @@ import Testing
     #expect(problems.count == 1)
     #expect(problems[0].contains(reason))
     #expect(problems[0].contains(/line 1\d/))
+  }
+
+  @Test("A line can be reached by text or chat alone, and its hours may be unknown")
+  func ways() throws {
+    let (guide, problems) = HelpGuideFile.parse(
+      file.replacingOccurrences(
+        of: "number: \"0800 111 0 111\"\n    hours: Day and night",
+        with:
+          "text: {number: \"85 258\", word: SHOUT}\n    chat: https://line.example.de/chat\n    hours: unknown\n    audience: youth"
+      ))
+    #expect(problems.isEmpty)
+    let line = try #require(guide.helplines(of: "DE").first)
+    #expect(line.number == nil && line.hours == nil && line.audience == .youth)
+    #expect(line.text?.number == "85 258" && line.text?.word == "SHOUT" && line.chat == "https://line.example.de/chat")
   }
 
   @Test("A duplicate entry is used once")
@@ -127,6 +146,11 @@ import Testing
     #expect(guide.emergencies.count > 30)
     #expect(guide.helplines.count > 20)
     #expect(guide.helplines.allSatisfy { guide.emergency(of: $0.country) != nil })
+    for line in guide.helplines {
+      // The words on screen are ours; hours that aren't known are left to them.
+      #expect(line.hours?.contains("unknown") != true && line.hours?.hasSuffix(".") != true, "\(line.name)")
+      #expect(Set(line.sources.compactMap { URL(string: $0.url)?.host() }).count >= 2, "\(line.name)")
+    }
   }
 
   @Test(

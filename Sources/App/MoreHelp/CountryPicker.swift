@@ -46,7 +46,7 @@ final class CountryPicker {
   }
 
   private static var none: Widget {
-    Label(localized("No country of that name is in the list. The directories below may know it.")).justify(.start)
+    Label(localized("That country isn’t listed. Try the directories below.")).justify(.start)
       .role(.status)
   }
 }

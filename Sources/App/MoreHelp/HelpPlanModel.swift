@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// The person's own plan for hard hours, saved while it is typed, within two seconds.
+/// The person's own plan for hard times, saved while it is typed, within two seconds.
 @Observable
 final class HelpPlanModel {
   /// The plan on screen: the stored one with the edits since.

@@ -1,12 +1,12 @@
 import Core
 import Toolkit
 
-/// The person's own plan for hard hours: five questions, each with room for an answer.
+/// The person's own plan for hard times: seven questions, each with room for an answer.
 final class HelpPlanPage: Page {
-  static let title = localized("Your own plan")
-  static let outside = localized("Readable while your words are locked")
+  static let title = localized("My plan for hard times")
+  static let outside = localized("Keep this open when Respite is locked")
   static let summary = localized(
-    "For a hard hour, written in a calm one: what helps, who is there, what you go on for.")
+    "Write it when you’re calm, for when you’re not: what helps, who to call, what keeps you going.")
 
   let widget: Widget
   let surface = Surface.learn
@@ -22,7 +22,7 @@ final class HelpPlanPage: Page {
 
   init(_ model: HelpPlanModel, navigator: any Navigator) {
     self.model = model
-    let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question)) }
+    let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question).described($0.hint ?? "")) }
     let (notice, print, outsideSwitch) = (notice, print, outsideSwitch)
     let outside = Box.row(spacing: 18) {
       Label(Self.outside).justify(.start).expand(horizontally: true)
@@ -36,11 +36,12 @@ final class HelpPlanPage: Page {
       fields.map { part, view in
         Box.column(spacing: 6) {
           Label(part.question).justify(.start).style("help-name")
+          if let hint = part.hint { Label(hint).justify(.start).style("small-hint") }
           ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
         }
       }
       outside
-      Label.hint(localized("What you write is kept as you write it.")).style("small-hint")
+      Label.hint(localized("Saved as you write.")).style("small-hint")
       print
     }
     widget = Box.column {

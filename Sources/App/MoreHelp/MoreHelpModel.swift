@@ -17,15 +17,20 @@ final class MoreHelpModel {
   private(set) var isChoosing: Bool
   /// The text typed into its search field.
   private(set) var search = ""
-  /// The number copied last, or nil.
-  private(set) var copied: String?
+  /// What was done last, in a sentence; empty for nothing.
+  private(set) var status = ""
+  /// The person's own plan.
+  let glance: PlanGlance
 
+  @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let settings: any Settings
 
   /// Shows the country chosen last time, else that of the locale in `environment`, else asks for one.
   init(
     _ dependencies: Dependencies, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
+    self.dependencies = dependencies
+    glance = PlanGlance(dependencies)
     settings = dependencies.settings
     guide = dependencies.content?.helpGuide().guide ?? HelpGuide()
     (names, dates) = (Locale(forNamesIn: environment), Dates(Locale(forDatesIn: environment)))
@@ -54,7 +59,7 @@ final class MoreHelpModel {
   func countryPicked(_ code: String) {
     settings[.helpCountry] = code
     country = code
-    (isChoosing, search, copied) = (false, "", nil)
+    (isChoosing, search, status) = (false, "", "")
   }
 
   /// Enter was pressed in the search field: chooses the first match, if something was typed or it is the only one.
@@ -71,5 +76,19 @@ final class MoreHelpModel {
   }
 
   /// A number was copied to the clipboard.
-  func numberCopied(_ number: String) { copied = number }
+  func copied(_ number: String) { status = localized("Copied {number}.", ["number": number]) }
+
+  /// *Add to my plan* was pressed.
+  func addPressed(_ line: HelpGuide.Helpline) {
+    Task {
+      await glance.add(line)
+      if glance.has(line) { status = localized("{name} is in your plan now.", ["name": line.name]) }
+    }
+  }
+
+  /// The reading *When to seek help*; nil if it's missing.
+  var whenToSeekHelp: ReadingModel? {
+    let all = dependencies.content?.readings().readings ?? []
+    return all.first { $0.id == "when-to-seek-help" }.map { ReadingModel($0, among: all, dependencies) }
+  }
 }

@@ -3,58 +3,109 @@ import Foundation
 
 /// The sentences of *Getting more help*, which never claim more than the sources do.
 enum MoreHelpWords {
+  // TRANSLATORS: Name of the page with emergency numbers and helplines; also the button and the menu item that open
+  // it.
   static let title = localized("Getting more help")
+  static let talk = localized("Talk to someone")
 
-  /// What comes first on the page, for every country.
+  /// A situation, and what to do in it.
+  struct Advice {
+    let situation: String
+    let advice: String
+
+    /// Both, as a screen reader says them.
+    var spoken: String { "\(situation) \(advice)" }
+  }
+
+  /// When to call the emergency number at once.
+  static let callNow = Advice(
+    // TRANSLATORS: begins a sentence; the next string ends it.
+    situation: localized("Call your emergency number now if"),
+    advice: localized(
+      "you’ve hurt yourself or taken something, you’re about to, or you can’t keep yourself or someone else safe. "
+        + "You can say exactly that: “I can’t keep myself safe.”"))
+
+  /// For a person who thinks of suicide, for one whose body may be ill, and for all others.
   static let urgent = [
-    localized(
-      "If you or someone near you may be in danger now, call the emergency number, or ask someone to call for you."),
-    localized(
-      "Not feeling able to keep yourself safe is an emergency too. You may call, and you may say it just like that."),
+    Advice(
+      situation: localized("Thinking about suicide or ending your life, even without a plan?"),
+      advice: localized(
+        "You deserve to talk to someone today. The lines below are for that. If you can’t phone, use text or chat.")),
+    Advice(
+      situation: localized(
+        "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
+          + "breathing that doesn’t settle?"),
+      advice: localized("Don’t wait to see if it’s anxiety. Call your emergency number.")),
+    Advice(
+      situation: localized("Not urgent, but not getting better?"),
+      advice: localized("Book an appointment with a doctor.")),
   ]
+
+  /// Above the lines of a country.
+  static let busy = localized("If a line is busy, try again, or use chat.")
+
+  /// Below the lines of a country, once for all of them.
+  static let notCalled = localized(
+    "We took these numbers from the pages listed with each, and haven’t phoned them to check.")
 
   /// For a country without a helpline in the guide.
   static func noHelpline(in country: String) -> String {
     localized(
-      "Two sources that agree on a helpline in {country} were not found, so none is named here. "
-        + "There may well be one: the directories below know many more.", ["country": country])
+      "No helpline in {country} has been checked for this list yet. There may still be one: try the directories below.",
+      ["country": country])
   }
 
   /// For a country that isn't in the guide.
   static func nothing(for country: String) -> String {
     localized(
-      "No number for {country} is known here. Somebody near you may know it, and the directories below may help.",
+      "We don’t know any numbers for {country}. Someone nearby may, and the directories below could help.",
       ["country": country])
   }
 
   /// In place of everything else if the guide can't be read.
-  static let noGuide =
-    localized(
-      "The list of numbers can’t be read on this computer. Somebody near you may know whom to call, and so does any "
-        + "doctor or hospital.")
+  static let noGuide = localized(
+    "The list of numbers can’t be opened. Any doctor or hospital can tell you who to call.")
 
-  /// The sources of an entry and when each was read, as Pango markup. `isNumber` adds that no one has called the number to
-  /// confirm it.
-  static func sources(
-    _ sources: [HelpGuide.Source], isNumber: Bool, _ dates: Dates, escaped: (String) -> String
-  ) -> String {
+  /// How to text a line.
+  static func texting(_ text: HelpGuide.Helpline.TextLine) -> String {
+    guard let word = text.word else { return localized("Text {number}", ["number": text.number]) }
+    // TRANSLATORS: {word} is what to send in a text message, such as SHOUT; it stays as it is.
+    return localized("Text {word} to {number}", ["word": word, "number": text.number])
+  }
+
+  /// When a line answers.
+  static func hours(_ line: HelpGuide.Helpline) -> String { line.hours ?? localized("Hours not known") }
+
+  /// Whom a line is for, where that isn't everyone.
+  static func audience(_ line: HelpGuide.Helpline) -> String? {
+    switch line.audience {
+    case .everyone: nil
+    case .adults: localized("For adults")
+    case .youth: localized("For children and young people")
+    }
+  }
+
+  /// A line as it's written into the person's plan: its name and all the ways to reach it.
+  static func planLine(_ line: HelpGuide.Helpline) -> String {
+    let ways = [line.number, line.text.map(texting), line.chat].compactMap(\.self)
+    return "\(line.name): \(ways.joined(separator: " · "))"
+  }
+
+  /// The sources of an entry and when each was read, as Pango markup.
+  static func sources(_ sources: [HelpGuide.Source], _ dates: Dates, escaped: (String) -> String) -> String {
     let pages = sources.map { source in
       let values: [String: any CustomStringConvertible] = [
         "page": "<a href=\"\(escaped(source.url))\">\(escaped(source.title))</a>",
         "house": escaped(URL(string: source.url)?.host() ?? source.url),
         "read": dates.short(source.consulted, withYear: true),
       ]
-      guard let dated = source.dated else { return localized("{page} ({house}, read on {read})", values) }
+      // TRANSLATORS: {page} is a title, {house} a website such as nhs.uk, {read} and {dated} are days.
+      guard let dated = source.dated else { return localized("{page} ({house}, accessed {read})", values) }
       return localized(
-        "{page} ({house}, of {dated}, read on {read})",
+        "{page} ({house}, dated {dated}, accessed {read})",
         values.merging(["dated": date(dated, dates)]) { value, _ in value })
     }
-    let values = ["pages": pages.joined(separator: "; ")]
-    return isNumber
-      ? pluralized(
-        "Source: {pages}; not confirmed by phone.", "Sources: {pages}; not confirmed by phone.", count: pages.count,
-        values)
-      : pluralized("Source: {pages}.", "Sources: {pages}.", count: pages.count, values)
+    return pages.joined(separator: "\n")
   }
 
   /// The names of the languages that a helpline answers in, or nil if they are unknown.

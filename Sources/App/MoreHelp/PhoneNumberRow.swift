@@ -1,26 +1,22 @@
 import Core
 import Toolkit
 
-/// A large phone number with a button to copy it, and one to call it where something opens `tel:` addresses.
+/// A large phone number with buttons: to copy it, to hand it to the phone in one's hand as a QR code, and to call it where
+/// something opens `tel:` addresses.
 enum PhoneNumberRow {
   /// Creates the row for `number` as printed; `whose` says in a word or two who answers, and `about` for
   /// whom and when. Calls `copied` after a copy.
   static func make(
     _ number: String, whose: String, about: String = "", navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
+    let call = "tel:\(HelpGuide.dialled(number))"
     let label = Label(number).justify(.start).selectable().style("help-number").leftToRight().described(whose)
-    let copy = Button.text(localized("Copy")).style("outlined", "small-text")
-      .named(localized("Copy {number}, {whose}", ["number": number, "whose": whose])).described(about)
-      .onPressed { [weak label] in
-        label?.copyToClipboard(number)
-        copied()
-      }
-    let buttons = Box.row(spacing: 6) { copy }
+    let buttons = WayButtons.make(number, whose: whose, about: about, code: call, copied: copied)
     if Desktop.canOpen(scheme: "tel") {
       buttons.append(
         Button.text(localized("Call")).style("outlined", "small-text")
           .named(localized("Call {number}, {whose}", ["number": number, "whose": whose]))
-          .onPressed { [weak navigator] in navigator?.open(address: "tel:\(HelpGuide.dialled(number))") })
+          .onPressed { [weak navigator] in navigator?.open(address: call) })
     }
     // Short numbers leave room for the buttons beside them, even in a narrow window with large text.
     if HelpGuide.dialled(number).count <= 4 {
@@ -33,5 +29,37 @@ enum PhoneNumberRow {
       label.align(horizontally: .start)
       buttons
     }
+  }
+}
+
+/// *Copy* and *QR code*, for a number to call or to text.
+enum WayButtons {
+  /// Creates the buttons. `code` is the address that the QR code holds.
+  static func make(
+    _ number: String, whose: String, about: String, code: String, copied: @escaping () -> Void
+  ) -> Box {
+    let values = ["number": number, "whose": whose]
+    let copy = Button.text(localized("Copy")).style("outlined", "small-text")
+    copy.named(localized("Copy {number}, {whose}", values)).described(about)
+      .onPressed { [weak copy] in
+        copy?.copyToClipboard(number)
+        copied()
+      }
+    return Box.row(spacing: 6) {
+      copy
+      scan(code, name: localized("QR code for {number}, {whose}", values))
+    }
+  }
+
+  /// A button that shows `code` as a QR code.
+  private static func scan(_ code: String, name: String) -> Widget {
+    PopoverButton(name: name, child: Label(localized("QR code")).singleLine())
+      .style("text-button", "outlined", "small-text")
+      .content {
+        Box.column(spacing: 12) {
+          if let picture = QRCode(code, name: name) { picture }
+          Label.hint(localized("Point your phone’s camera at it.")).limit(characters: 28)
+        }.margins(top: 12, bottom: 12, start: 12, end: 12)
+      }
   }
 }

@@ -43,13 +43,14 @@ final class ExerciseScreen {
 
   init(
     _ view: any ExerciseView, _ caption: Caption, dependencies: Dependencies, navigator: any Navigator,
-    notThisOne: Widget, progressPressed: @escaping () -> Void
+    notThisOne: Widget, talk: Widget?, progressPressed: @escaping () -> Void
   ) {
     self.view = view
     isUrgent = caption.isUrgent
     arrival = "\([caption.title, caption.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
     let shareLabel = Label.hint(caption.shareLine ?? "").style("share").align(horizontally: .center)
     let (progress, status, notice, share) = (
+      // TRANSLATORS: Button: ends the last exercise of a session.
       Button.text(localized("Done")).style("progress").onPressed(progressPressed), status, notice, share
     )
     (self.progress, self.shareLabel) = (progress, shareLabel)
@@ -69,17 +70,20 @@ final class ExerciseScreen {
       share
       view.controls ?? Box.column()
     }
-    let header = PageHeader.make(navigator, back: localized("Leave"))
+    // TRANSLATORS: Button with a picture only: leaves a session before its end.
+    let header = PageHeader.make(navigator, back: localized("End session"))
     self.header = header
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
+    // Side by side where there's room.
+    let ways = WrapBox(spacing: 6, children: [notThisOne, talk].compactMap(\.self)).align(horizontally: .center)
     let tail = Box.column(spacing: overPicture ? 6 : 0) {
       foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
-      notThisOne
+      ways
       if !overPicture { progress.margins(bottom: 12) }
     }
     if overPicture { top.style("plate").align(horizontally: .center) }
     words = FadingWords([top, notThisOne] + (view.controls.map { [$0] } ?? []), timer: dependencies.timer)
-    marks = FadingWords([header, progress], timer: dependencies.timer)
+    marks = FadingWords([header, progress] + [talk].compactMap(\.self), timer: dependencies.timer)
     passing = FadingWords([share], timer: dependencies.timer)
     passing.seconds = 8
     // In a low window the content scrolls under the header, and *Help now* stays in sight.
@@ -131,6 +135,8 @@ final class ExerciseScreen {
   func escapePressed() -> Bool { view.escapePressed() }
 
   func minimized(_ isMinimized: Bool) { view.minimized(isMinimized) }
+
+  func covered() { view.covered() }
 
   /// The window fills the screen, or no longer does. Nothing may lie on the picture then but the picture.
   func fullscreenChanged(_ isFullscreen: Bool) {

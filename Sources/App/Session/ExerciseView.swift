@@ -29,6 +29,8 @@ protocol ExerciseView: AnyObject {
   func takeFocus()
   /// The view is about to go. Stops whatever runs.
   func disappeared()
+  /// Another page lies over the session. Stops what goes on by itself; sound is paused apart.
+  func covered()
   /// The window was minimised or restored.
   func minimized(_ isMinimized: Bool)
   /// The window fills the screen, or no longer does.
@@ -54,6 +56,7 @@ extension ExerciseView {
   func instructionsShown(_ isShown: Bool) {}
   func appeared() { takeFocus() }
   func disappeared() {}
+  func covered() {}
   func minimized(_ isMinimized: Bool) {}
   func fullscreenChanged(_ isFullscreen: Bool) {}
   func isNearControls(_ y: Double, of height: Double) -> Bool { true }
@@ -77,17 +80,21 @@ extension Exercise {
     switch self {
     case .scene: return SceneView(dependencies, state, navigator: navigator)
     case .breathing:
-      return BreathingView(BreathingModel(dependencies, in: origin), spreads: true) { [weak navigator] in navigator?.open(.breathingPatterns($0)) }
+      return BreathingView(BreathingModel(dependencies, in: origin), spreads: true) { [weak navigator] in
+        navigator?.open(.breathingPatterns($0))
+      }
     case .statements:
       return StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
     case .meditation: return MeditationView(MeditationModel(dependencies, state), playsAtOnce: isChosen)
     case .grounding:
       return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
-        instructions: localized("Take as long as you like. The words stay until you go on."))
+        // TRANSLATORS: Under the title “Five Senses”. “Continue” is the button for the next words.
+        instructions: localized("Take your time. The words stay until you press Continue."))
     case .muscleRelease:
       return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized("Tighten gently, then let go. Leave out any part that hurts, or that has hurt before."))
     }
   }

@@ -5,6 +5,7 @@ import Toolkit
 enum NotThisOne {
   /// Creates the button. It needs a new one for each exercise: what it offers is decided when it's first pressed.
   static func button(_ model: SessionModel) -> PopoverButton {
+    // TRANSLATORS: Button: offers other exercises in place of the one on screen.
     let title = localized("Not this one")
     let button = PopoverButton(name: title, child: Label(title).justify(.center)).style("quiet-words", "small-text")
       .align(horizontally: .center).opensUpwards()
@@ -18,6 +19,8 @@ enum NotThisOne {
             }
           }
           if let former = model.former {
+            // TRANSLATORS: Button: goes back to the exercise before. {exercise} is the name of an exercise or the
+            // title of a scene.
             Button.text(localized("Back to {exercise}", ["exercise": model.title(of: former)])).style("small-text")
               .onPressed {
                 button?.close()

@@ -87,6 +87,9 @@ final class PacedTextModel {
     }
   }
 
+  /// Another page covers the words: they wait.
+  func covered() { pause() }
+
   private func pause() {
     waiting?.cancel()
     isRunning = false

@@ -17,9 +17,10 @@ final class PacedTextView: ExerciseView {
   init(_ model: PacedTextModel, instructions: String) {
     self.model = model
     self.instructions = instructions
-    let goOnButton = Button.text(localized("Go on")).style("outlined", "go-on")
+    let goOnButton = Button.text(localized("Continue")).style("outlined", "go-on")
     let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
-    let backButton = Button.quiet(icon: "previous-scene", name: localized("One step back"))
+    // TRANSLATORS: Button with a picture only: goes back to the words before, in an exercise made of words.
+    let backButton = Button.quiet(icon: "previous-scene", name: localized("Previous step"))
     (self.goOnButton, self.playButton, self.backButton) = (goOnButton, playButton, backButton)
     // All of them from the start, so that the longest keeps its place and the button below never moves.
     labels = model.allWords.map { Label($0).justify(.center).balanced(within: 36).role(.status).style("statement") }
@@ -52,6 +53,8 @@ final class PacedTextView: ExerciseView {
 
   func disappeared() { model.disappeared() }
 
+  func covered() { model.covered() }
+
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
     case .space: if model.isTimed { model.playPressed() } else { model.goOnPressed() }
@@ -62,10 +65,11 @@ final class PacedTextView: ExerciseView {
   }
 
   private func render() {
-    goOnButton.label = model.isAtEnd ? localized("Once more") : localized("Go on")
+    // TRANSLATORS: Button at the end of an exercise made of words: starts it again.
+    goOnButton.label = model.isAtEnd ? localized("Once more") : localized("Continue")
     playButton.show(
       icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
-      name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("From the beginning") : localized("Play"))
+      name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("Start again") : localized("Play"))
     // GTK would drop the focus with the button that goes dim.
     if model.index == 0, backButton.hasFocus { goOnButton.grabFocus() }
     backButton.isSensitive = model.index > 0

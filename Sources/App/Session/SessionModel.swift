@@ -84,6 +84,8 @@ final class SessionModel {
   var progressTitle: String {
     guard !isLastStep else { return localized("Done") }
     let next = plan.steps[index + 1].exercise
+    // TRANSLATORS: Button: ends this exercise and begins the next one of the session. {what} is the name of an
+    // exercise or the title of a scene.
     return localized("Next: {what}", ["what": title(of: next)])
   }
 
@@ -101,12 +103,17 @@ final class SessionModel {
     guard let minutes = plan.steps[index].minutes else { return nil }
     // Another exercise took over in between: these minutes aren't its own.
     return former != nil
+      // TRANSLATORS: When the time planned for an exercise has passed. {count} counts all the exercises of the
+      // session so far.
       ? pluralized(
-        "{count} minute altogether. Stay as long as you like.", "{count} minutes altogether. Stay as long as you like.",
+        "That’s {count} minute altogether. Stay as long as you like.",
+        "That’s {count} minutes altogether. Stay as long "
+          + "as you like.",
         count: max(1, (recordWithExercise.uses.reduce(0) { $0 + $1.seconds } + 30) / 60))
+      // TRANSLATORS: When the time planned for an exercise has passed.
       : pluralized(
-        "{count} minute has passed. Stay as long as you like.",
-        "{count} minutes have passed. Stay as long as you like.", count: minutes)
+        "That’s {count} minute. Stay as long as you like.",
+        "That’s {count} minutes. Stay as long as you like.", count: minutes)
   }
 
   /// *Next* or *Done* was pressed.

@@ -13,6 +13,8 @@ final class SessionPage: Page {
   private let stack: Stack
   private var screen: ExerciseScreen?
   private var shown: (index: Int, exercise: Exercise)?
+  /// Whether another page lies over this one.
+  private var isCovered = false
 
   init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) {
     self.model = model
@@ -24,7 +26,17 @@ final class SessionPage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() { screen?.appeared() }
+  func appeared() {
+    isCovered = false
+    if model.isOver { navigator.leave() } else { screen?.appeared() }
+  }
+
+  /// Another page is put over this one, such as *Getting more help*: what's heard pauses, and the session waits.
+  func covered() {
+    isCovered = true
+    state.nowPlaying.playable?.perform(.pause)
+    screen?.covered()
+  }
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }
 
@@ -43,7 +55,7 @@ final class SessionPage: Page {
 
   private func render() {
     if model.isOver {
-      navigator.leave()
+      if !isCovered { navigator.leave() }
     } else if shown?.index != model.index || shown?.exercise != model.exercise {
       shown = (model.index, model.exercise)
       show(model.exercise)
@@ -52,12 +64,20 @@ final class SessionPage: Page {
     if let line = model.shareLine { screen?.show(shareLine: line) }
   }
 
+  /// *Talk to someone*, for a person who is anxious now: from every exercise, people are one press away.
+  private var talk: Widget? {
+    guard model.origin == .helpNow || model.origin.isAnxious else { return nil }
+    return Button.text(MoreHelpWords.talk).style("quiet-words", "small-text").onPressed { [weak navigator] in
+      navigator?.open(.moreHelp)
+    }
+  }
+
   private func show(_ exercise: Exercise) {
     let view = exercise.makeView(dependencies, state, in: model.origin, navigator: navigator)
     let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
       view, .init(title: exercise.title, place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
-      dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model),
+      dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
       progressPressed: { [weak model] in model?.progressPressed() })
     if navigator.isFullscreen { next.fullscreenChanged(true) }
     stack.add(next.widget)

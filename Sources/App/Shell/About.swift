@@ -10,29 +10,38 @@ enum About {
   static func present(over window: ApplicationWindow, follow: @escaping (String) -> Void) {
     AboutWindow.present(
       over: window, name: "Respite", icon: RespiteApplication.id, version: RespiteApplication.version,
+      // TRANSLATORS: In the About window. “It” is Respite.
       comments: localized(
-        "Self-help for anxious times. It does not diagnose or treat, and it does not take the place of a doctor or a "
-          + "therapist."),
+        "Self-help for anxious times. It does not diagnose or treat anything, and it does not replace a doctor "
+          + "or a therapist."),
+      // TRANSLATORS: The makers of Respite, in the About window.
       developers: localized("The Respite project"), website: home, issues: home + "/issues",
       thanks: (
-        localized("Respite stands on"), ["Swift", "GTK", "libadwaita", "GStreamer", "SQLite", "GRDB", "libsodium"]
+        // TRANSLATORS: Heading of a list of software in the About window.
+        localized("Built with"),
+        ["Swift", "GTK", "libadwaita", "GStreamer", "SQLite", "GRDB", "libsodium", "libqrencode"]
       ), parts: parts, follow: follow)
   }
 
   private static var parts: [AboutWindow.Part] {
     [
       .init(
+        // TRANSLATORS: Heading in the About window.
         localized("Scenes, sounds and words"),
-        licence: localized("They were made by the project and are free for anybody (CC0 1.0).")),
+        // TRANSLATORS: Below the heading “Scenes, sounds and words” in the About window.
+        licence: localized("Made by the project, and free for anyone to use (CC0 1.0).")),
       .init(
-        localized("The voice of the meditation"),
+        // TRANSLATORS: Heading in the About window.
+        localized("The meditation voice"),
+        // TRANSLATORS: Kokoro-82M is a speech model; Koniwa and SIWIS are collections of recordings.
         licence: localized(
-          "A machine speaks: Kokoro-82M (Apache 2.0). Koniwa (CC BY 3.0) and SIWIS (CC BY 4.0) were among its teachers. "
-            + "No announcer took part in it or endorses it.")),
+          "The voice is computer-generated (Kokoro-82M, Apache 2.0), trained in part on Koniwa (CC BY 3.0) and "
+            + "SIWIS (CC BY 4.0). No one recorded there took part in making it or endorses it.")),
       .init(
         "EB Garamond", copyright: "© 2010–2012 Georg Duffner",
+        // TRANSLATORS: {licence} is a name such as “SIL Open Font License 1.1”.
         licence: localized(
-          "The letters of the readings, under the {licence}.", ["licence": "SIL Open Font License 1.1"])),
+          "Typeface of the readings, under the {licence}.", ["licence": "SIL Open Font License 1.1"])),
       .init("GRDB.swift", copyright: "© 2015–2025 Gwendal Roué", licence: underLicence("MIT")),
       .init("Yams", copyright: "© 2016 JP Simard", licence: underLicence("MIT")),
       .init(
@@ -42,6 +51,7 @@ enum About {
   }
 
   private static func underLicence(_ name: String) -> String {
-    localized("Used under the licence {licence}.", ["licence": name])
+    // TRANSLATORS: {licence} is a name such as “MIT” or “Apache 2.0”.
+    localized("Used under the {licence} licence.", ["licence": name])
   }
 }

@@ -6,53 +6,68 @@ nonisolated extension ErrorPresenter {
   static func sentence(_ problem: LockProblem) -> String {
     switch problem {
     case .wrongPassphrase(let wait):
-      [localized("That was another passphrase."), again(wait), localized("Nothing is lost.")].joined(separator: " ")
+      // TRANSLATORS: Follows “That’s not the right passphrase. Please try again.”
+      [localized("That’s not the right passphrase."), again(wait), localized("Nothing is lost.")].joined(separator: " ")
     case .wrongRecoveryKey(let wait):
-      [localized("That was another recovery key."), again(wait), localized("Nothing is lost.")].joined(separator: " ")
-    case .notSet: localized("There is no lock, so nothing was changed.")
-    case .alreadySet: localized("There is a lock already, so nothing was changed.")
+      [localized("That’s not the right recovery key."), again(wait), localized("Nothing is lost.")].joined(
+        separator: " ")
+    // TRANSLATORS: “Lock” is the passphrase lock on what the person wrote, here and in the messages that follow.
+    case .notSet: localized("No lock is set, so nothing was changed.")
+    case .alreadySet: localized("A lock is already set, so nothing was changed.")
     case .recoveryPending:
       localized(
-        "A damaged file is still being brought over, so nothing was changed. Please start Respite again, and then try once more."
+        "Respite is still recovering your words from a damaged file, so nothing was changed. Please restart "
+          + "Respite, then try again."
       )
     case .openElsewhere:
-      localized("Another Respite has your words open. Please close it, and try again; nothing was changed.")
+      localized(
+        "Respite is already open in another window. Please close that one and try again; nothing was "
+          + "changed.")
     case .noMemory:
-      localized("There is not enough free memory to try a passphrase just now. Please close another program.")
+      localized(
+        "There isn’t enough free memory to check a passphrase at the moment. Please close another "
+          + "program and try again.")
     }
   }
 
   /// Says that the lock is set, but some older copies couldn't be sealed.
   public static var lockNotComplete: String {
     localized(
-      "The lock is on, but some older copies could not be sealed yet, because the disk is full or they can’t be "
-        + "written. This is tried again each time the lock opens.")
+      "The lock is on, but some older copies couldn’t be encrypted yet: the disk is full, or Respite can’t write "
+        + "to them. It tries again each time you unlock.")
   }
 
   /// Says what was repaired when the lock opened.
   public static func sentence(_ repair: LockRepair) -> String {
     switch repair {
     case .sealedRows(let count):
+      // TRANSLATORS: Shown once after unlocking. An entry is a reflection, a mood, a session, a statement or a
+      // rhythm.
       pluralized(
-        "{count} entry stood unsealed next to your lock; it is sealed now. If you don’t know why, look whether it is yours.",
-        "{count} entries stood unsealed next to your lock; they are sealed now. If you don’t know why, look whether they are yours.",
+        "{count} entry wasn’t locked along with the rest. It is now. If you don’t know why, check that it’s "
+          + "yours.",
+        "{count} entries weren’t locked along with the rest. They are now. If you don’t know why, check that "
+          + "they’re yours.",
         count: count)
     case .publicKeyReplaced:
       localized(
-        "Someone who can change your files put their own key in your lock. They may have read the moods and sessions you "
-          + "kept while it was closed; nothing else. It is put right.")
+        "Someone with access to your files put their own key in your lock. They may have read the moods and "
+          + "sessions saved while it was closed, but nothing else. Respite has put your own key back.")
     case .planReplaced:
+      // TRANSLATORS: “Plan for hard times” is the page “My plan for hard times”.
       localized(
-        "Your own plan was replaced while the lock was closed, and not by you here. What it says now may not be yours; "
-          + "a backup may still have your words.")
+        "Your plan for hard times was outside the lock, though you hadn’t chosen that, so someone may have "
+          + "replaced it. Check that it’s what you wrote; a backup may still have your words.")
     }
   }
 
   private static func again(_ wait: Duration) -> String {
     wait > .seconds(1)
+      // TRANSLATORS: Follows “That’s not the right passphrase.”
       ? pluralized(
         "Please try again in {count} second.", "Please try again in {count} seconds.",
         count: Int(wait.components.seconds))
+      // TRANSLATORS: Follows “That’s not the right passphrase.”
       : localized("Please try again.")
   }
 }

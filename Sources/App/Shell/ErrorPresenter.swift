@@ -16,7 +16,7 @@ public nonisolated enum ErrorPresenter {
     case let problem as LockProblem: sentence(problem)
     case let problem as TransferProblem: sentence(problem)
     case let problem as ErasureProblem: sentence(problem)
-    default: localized("Something did not work. What you wrote before is kept. Please try once more.")
+    default: localized("Something went wrong. What you’ve already written is safe. Please try again.")
     }
   }
 
@@ -29,10 +29,16 @@ public nonisolated enum ErrorPresenter {
   public static func sentence(missing package: SystemPackage, in distribution: Distribution? = .here) -> String {
     let name = package.name(in: distribution)
     return switch package {
+    // TRANSLATORS: {package} is the name of a software package. “Films” are videos the person wants to add as a
+    // scene.
     case .libav, .hevc: localized("Films from phones need one more package: {package}.", ["package": name])
+    // TRANSLATORS: {package} is the name of a software package.
     case .bad, .ugly: localized("This film needs one more package: {package}.", ["package": name])
+    // TRANSLATORS: {package} is the name of a software package. WebP is a file format.
     case .webp: localized("WebP pictures need one more package: {package}.", ["package": name])
+    // TRANSLATORS: {package} is the name of a software package.
     case .heic: localized("Pictures from phones (HEIC) need one more package: {package}.", ["package": name])
+    // TRANSLATORS: {package} is the name of a software package. AVIF is a file format.
     case .avif: localized("AVIF pictures need one more package: {package}.", ["package": name])
     }
   }
@@ -41,22 +47,30 @@ public nonisolated enum ErrorPresenter {
   public static func sentence(damage: Damage, dates: Dates = .person) -> String {
     var sentences = [
       localized(
-        "The file with your reflections was damaged, so it was set aside untouched in {folder}.",
+        "The file with your reflections was damaged, so Respite set it aside, untouched, in {folder}.",
         ["folder": damage.folder])
     ]
     switch damage.recovered?.allReflections {
-    case nil: sentences.append(localized("What can be read of it is brought over at the next start."))
-    case 0?: sentences.append(localized("No reflection in it could be read; you can go on writing in a new file."))
+    // TRANSLATORS: Follows “The file with your reflections was damaged …”.
+    case nil: sentences.append(localized("Respite will recover what it can the next time it starts."))
+    // TRANSLATORS: Follows “The file with your reflections was damaged …”; “its” is the file’s.
+    case 0?:
+      sentences.append(
+        localized(
+          "None of its reflections could be read. You can carry on writing in a "
+            + "new file."))
     case let count?:
       sentences.append(
+        // TRANSLATORS: Follows “The file with your reflections was damaged …”.
         pluralized(
-          "One reflection in it could be read and is here.", "{count} reflections in it could be read and are here.",
+          "One reflection was recovered, and is here.", "{count} reflections were recovered, and are here.",
           count: count))
     }
     if let backup = damage.backup {
       sentences.append(
+        // TRANSLATORS: {day} is a date such as “18 November”.
         pluralized(
-          "Your backup of {day} holds one reflection.", "Your backup of {day} holds {count} reflections.",
+          "Your backup from {day} has one reflection.", "Your backup from {day} has {count} reflections.",
           count: backup.contents.allReflections, ["day": dates.dayAndMonth(backup.day)]))
     }
     return sentences.joined(separator: " ")
@@ -65,17 +79,18 @@ public nonisolated enum ErrorPresenter {
   /// Says what bringing a backup back has added.
   static func sentence(broughtBack came: BackupContents) -> String {
     switch came.allReflections {
-    case 0: localized("Everything in the backup was here already.")
+    case 0: localized("You already have everything in that backup.")
     case let count:
       pluralized(
-        "One reflection was brought back from the backup.", "{count} reflections were brought back from the backup.",
+        "One reflection was restored from the backup.", "{count} reflections were restored from the backup.",
         count: count)
     }
   }
 
   /// Shown in place of an entry that can't be read.
   static var entryUnreadable: String {
-    localized("This entry can’t be read. An older backup or export may still have it.")
+    // TRANSLATORS: Stands on the timeline in place of a reflection.
+    localized("This reflection can’t be read. An older backup or export may still have it.")
   }
 
   /// Says how many records can't be read; nil if all can.
@@ -89,77 +104,106 @@ public nonisolated enum ErrorPresenter {
 
   /// Says why a save failed, and that the words are still on screen.
   static func sentence(notKept error: any Error) -> String {
+    // TRANSLATORS: Follows a sentence that says why something couldn’t be saved: what was typed is still on screen.
     sentence(error) + " " + localized("Your words are still here.")
   }
 
   /// Says that the settings schema is missing.
   public static let settingsNotKept =
     localized(
-      "What you choose lasts until you close Respite, because its settings are not installed. Everything else works.")
+      "Your choices last only until you close Respite, because its settings aren’t installed. Everything else "
+        + "works.")
 
   /// Says that everything was paused because the sound would have moved to another device, where others might hear it.
   static let soundMoved = localized("The sound output changed, so everything was paused. Press Play whenever you like.")
 
   /// Says that the content isn't installed.
   public static let contentMissing =
-    localized("The scenes, sounds and readings are not installed. Breathing and reflecting work all the same.")
+    localized("The scenes, sounds and readings aren’t installed. Breathing and reflections still work.")
 
   private static func sentence(_ problem: StoreProblem) -> String {
     switch problem {
     case .notWritable(let path):
-      localized("Nothing new can be kept just now: {path} can’t be written to.", ["path": path])
-    case .diskFull: localized("The disk is full, so nothing new can be kept. What you wrote before is safe.")
+      localized("Nothing new can be saved at the moment: Respite can’t write to {path}.", ["path": path])
+    case .diskFull:
+      localized(
+        "The disk is full, so nothing new can be saved. What you’ve already written is "
+          + "safe.")
     case .busy: localized("Another program is using your reflections. Please try again in a moment.")
     case .newerSchema(let path):
+      // TRANSLATORS: {path} is a file’s full path.
       localized(
-        "Your reflections at {path} were written by a newer Respite. They are untouched; this one can’t open them.",
+        "Your reflections in {path} were saved by a newer version of Respite. They’re untouched, but this "
+          + "version can’t open them.",
         ["path": path])
     case .damaged(let path):
-      localized("The file with your reflections at {path} can’t be read. It was left as it is.", ["path": path])
+      localized("The file with your reflections, {path}, can’t be read. It was left as it is.", ["path": path])
     case .lockLost(let path):
       localized(
-        "What you wrote in {path} is sealed, and its lock is missing, so nothing new is written there. Restoring a "
-          + "backup brings the lock back.", ["path": path])
-    case .locked: localized("Your words are locked. Once you unlock them, everything is there again.")
+        "Your words in {path} are locked, but the lock itself is missing, so nothing new can be saved there. "
+          + "Restoring a backup brings the lock back.", ["path": path])
+    case .locked: localized("Your words are locked. Unlock them, and everything will be there.")
     case .other:
-      localized("Your reflections can’t be reached just now. Nothing was changed. Please try again in a moment.")
+      localized(
+        "Respite can’t open your reflections right now. Nothing was changed. Please try again in a "
+          + "moment.")
     }
   }
 
   private static func sentence(_ problem: ErasureProblem) -> String {
     switch problem {
-    case .openElsewhere: localized("Another Respite is open. Please close it, and try again; nothing was erased.")
+    case .openElsewhere:
+      localized(
+        "Respite is already open in another window. Please close that one and try "
+          + "again; nothing was erased.")
     case .left(let paths):
       localized(
-        "Not everything could be erased: {path} is still there. Erasing again goes on with the rest.",
+        "Some things couldn’t be erased: {path} is still there. Erase everything again to remove the rest.",
         ["path": paths.first ?? ""])
     }
   }
 
   private static func sentence(_ problem: SceneProblem) -> String {
     switch problem {
-    case .unreadable: localized("That file can’t be read, so it was not added.")
-    case .notPlayable: localized("That file is neither a film nor a picture that can be shown, so it was not added.")
+    case .unreadable: localized("That file can’t be read, so it wasn’t added.")
+    case .notPlayable: localized("That file isn’t a film or a picture that Respite can show, so it wasn’t added.")
     case .missingDecoder(let name):
-      localized("This computer can’t play that film yet, so it was not added: it needs {decoder}.", ["decoder": name])
-    case .missingPackage(let package): sentence(missing: package) + " " + localized("Then you can add it here.")
+      // TRANSLATORS: {decoder} is the name of a piece of software, or of a video format.
+      localized(
+        "This computer can’t play that film yet, because it needs {decoder}. The film wasn’t added.", ["decoder": name])
+    // TRANSLATORS: Follows a sentence such as “This film needs one more package: …”; “it” is the package.
+    case .missingPackage(let package):
+      sentence(missing: package) + " "
+        + localized(
+          "Once it’s installed, you can add your "
+            + "file.")
     case .tooLarge(let width, let height):
       localized(
-        "That picture has {width} × {height} pixels, which is too large to show, so it was not added. "
-          + "A smaller copy of it will do.", ["width": width, "height": height])
-    case .diskFull: localized("There is no room on the disk for a copy of that file, so it was not added.")
+        "That picture is {width} × {height} pixels, which is too large to show, so it wasn’t added. A smaller "
+          + "copy will work.", ["width": width, "height": height])
+    case .diskFull: localized("There isn’t room on the disk for a copy of that file, so it wasn’t added.")
     case .notWritable(let path):
-      localized("Scenes can’t be changed just now: {path} can’t be written to.", ["path": path])
+      localized("Scenes can’t be changed at the moment: Respite can’t write to {path}.", ["path": path])
     }
   }
 
   private static func sentence(_ problem: PlaybackProblem) -> String {
     switch problem {
-    case .missingFile: localized("A part of this exercise is not installed. You can stay with what is here, or go on.")
-    case .damagedFile: localized("A part of this exercise can’t be played. You can stay with what is here, or go on.")
+    // TRANSLATORS: “What’s here” is the rest of the exercise, such as the words without the sound.
+    case .missingFile:
+      localized(
+        "Part of this exercise isn’t installed. You can stay with what’s here, or move "
+          + "on.")
+    case .damagedFile:
+      localized(
+        "Part of this exercise can’t be played. You can stay with what’s here, or move "
+          + "on.")
     case .missingElement:
-      localized("This computer can’t play it yet: the package gstreamer1.0-plugins-good is missing. The rest works.")
-    case .noSoundDevice: localized("No sound device was found. Everything else goes on without sound.")
+      // TRANSLATORS: “It” is the exercise on screen.
+      localized(
+        "This computer can’t play it yet: the package gstreamer1.0-plugins-good is missing. Everything "
+          + "else works.")
+    case .noSoundDevice: localized("No sound device was found. Everything else carries on without sound.")
     }
   }
 }

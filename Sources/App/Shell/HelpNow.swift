@@ -20,6 +20,8 @@ enum HelpNow {
   /// The button of a small window, which has room for the leaf alone.
   static func leaf() -> Button { Button.quiet(icon: "help", name: title) }
 
+  // TRANSLATORS: A button on every page, with a leaf: one press opens a breathing circle. “Now” says when help comes;
+  // it doesn’t urge anyone.
   private static var title: String { localized("Help now") }
 
   private static func make(_ label: Label) -> Button {

@@ -75,7 +75,10 @@ final class MainWindow {
     autoLock = AutoLock(lock, in: window) { [weak self] in self?.closeLock() }
     lock.repaired = { [weak window] words in
       guard let window else { return }
-      Question.tell(localized("Something was put right"), words, over: window, yes: localized("All right"))
+      // TRANSLATORS: Heading of a message, shown after unlocking, about something unusual that Respite found. Keep it
+      // calm. The only button of a message, which closes it; in a question, the button that leaves things as they
+      // are.
+      Question.tell(localized("A note about your lock"), words, over: window, yes: localized("OK"))
     }
     observe(self) { $0.lockChanged() }
     window.onKey { [weak self] key, modifiers in
@@ -149,9 +152,12 @@ final class MainWindow {
     pages.append(page)
   }
 
-  /// Puts a page on top. A session replaces a session, and a reading a reading; anything else stays below.
+  /// Puts a page on top. Anything replaces a session except *Getting more help*, from which the person can go back to it,
+  /// and a reading replaces a reading; anything else stays below.
   private func push(_ page: any Page) {
-    if pages.last is SessionPage || (pages.last is ReadingPage && page is ReadingPage) {
+    let waits = page is MoreHelpPage
+    if let session = pages.last as? SessionPage, waits { session.covered() }
+    if (pages.last is SessionPage && !waits) || (pages.last is ReadingPage && page is ReadingPage) {
       let former = pages.removeLast()
       Task { await former.leaving() }
       navigation?.replaceTop(with: page.widget)
@@ -212,7 +218,10 @@ final class MainWindow {
 extension MainWindow: SessionNavigator {
   func open(_ route: Route) {
     switch route {
-    case .session(.helpNow, _): setAside += window.hideDialogs()
+    case .session(let origin, _):
+      if origin == .helpNow { setAside += window.hideDialogs() }
+      // One that waits below *Getting more help* gives way.
+      while pages.contains(where: { $0 is SessionPage }), !(pages.last is SessionPage) { leave() }
     case .newReflection:
       guard !isLocked() else { return }
       tabs?.tab = .reflect  // shown once the page closes, with the new words in sight
@@ -252,8 +261,9 @@ extension MainWindow: SessionNavigator {
     if lock.isClosed {
       return Question.tell(
         localized("Your words are locked"),
-        localized("Once you unlock them on Reflect, you can change your statements."), over: window,
-        yes: localized("All right"))
+        // TRANSLATORS: “Them” refers to the heading “Your words are locked”. Reflect is a tab.
+        localized("Unlock them on Reflect to change your statements."), over: window,
+        yes: localized("OK"))
     }
     StatementsDialog.present(statements, over: window)
   }
@@ -279,7 +289,9 @@ extension MainWindow: SessionNavigator {
     // A phone number leads to no web page, and the person who pressed it shouldn't be asked twice.
     guard address.hasPrefix("http") else { return Desktop.open(address, from: window) }
     Question.ask(
-      localized("Open in your browser?"), address, over: window, yes: localized("Open"), no: localized("Stay here")
+      // TRANSLATORS: Heading of a question; the web address stands below it. A button: opens a link in the browser,
+      // or (in a notification) opens Respite. A button that closes a question and changes nothing.
+      localized("Open in your browser?"), address, over: window, yes: localized("Open"), no: localized("Cancel")
     ) { [weak window] in
       if let window { Desktop.open(address, from: window) }
     }

@@ -21,7 +21,7 @@ enum Route {
   case reading(ReadingModel)
   /// Emergency numbers, helplines, and the way to the help plan.
   case moreHelp
-  /// The person's own plan for hard hours.
+  /// The person's own plan for hard times.
   case helpPlan
   /// The first pages. A replay starts with the one that explains the tabs, and changes nothing by itself.
   case onboarding(isReplay: Bool)

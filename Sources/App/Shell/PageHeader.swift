@@ -24,10 +24,12 @@ enum PageHeader {
     header.addStart(HelpNow.button(navigator))
     header.addEnd(
       MenuButton(
+        // TRANSLATORS: Name of the menu button, and in the list of keyboard shortcuts what F10 opens.
         icon: "respite-menu-symbolic", name: localized("Menu"),
         items: [
           (localized("Choose for yourself"), "app.shelf"),
           (localized("What helps"), "app.what-helps"), (localized("Getting more help"), "app.more-help"),
+          // TRANSLATORS: A menu item, and the title of the window it opens.
           (localized("Settings"), "app.settings"), (localized("Keyboard shortcuts"), "app.shortcuts"),
           (localized("About Respite"), "app.about"),
         ]

@@ -14,8 +14,9 @@ final class SessionWatch {
   ) {
     guard let session else { return (inhibition, sleep) = (nil, nil) }
     // A minimised window isn't seen: a scene is heard on, and the screen may go dark and lock.
-    inhibition =
-      isMinimized ? nil : inhibition ?? application.inhibitIdle(window, reason: localized("A session is going on."))
+    inhibition  // TRANSLATORS: The desktop may show this as the reason why the screen stays on; also a subject in the output of
+    // “respite check”. A session is the time spent with exercises.
+    = isMinimized ? nil : inhibition ?? application.inhibitIdle(window, reason: localized("Session in progress"))
     sleep = BusSignal.sleep { [weak session] in session?.slept() }
   }
 }

@@ -49,65 +49,93 @@ enum Shortcuts {
 
   private static var everywhere: Group {
     .init(
+      // TRANSLATORS: Heading in the list of keyboard shortcuts: keys that work on every page.
       localized("Everywhere"),
       [
         action("help-now", localized("Help now")),
         action("new-reflection", localized("New reflection")),
         action("shelf", localized("Choose for yourself")),
         action("lock", localized("Lock")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         action("previous-tab", localized("Previous tab")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         action("next-tab", localized("Next tab")),
         ("Escape", localized("Back")),
         ("F10", localized("Menu")),
         action("settings", localized("Settings")),
         action("shortcuts", localized("Keyboard shortcuts")),
+        // TRANSLATORS: In the list of keyboard shortcuts, and the only button of a message after which Respite
+        // closes.
         action("quit", localized("Close Respite")),
       ])
   }
 
   private static var relax: Group {
     .init(
+      // TRANSLATORS: Name of a tab. It names a place and isn’t an order.
       localized("Relax"),
       [
+        // TRANSLATORS: In the list of keyboard shortcuts: the keys 1 to 3 choose a mood or a length.
         ("1...3", localized("First, second or third answer")),
-        ("Left Right", localized("From answer to answer")),
+        // TRANSLATORS: In the list of keyboard shortcuts: the answers are the moods or the lengths.
+        ("Left Right", localized("Move between answers")),
       ])
   }
 
   private static var sessions: Group {
     .init(
+      // TRANSLATORS: Heading in the list of keyboard shortcuts.
       localized("Exercises"),
       [
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("space", localized("Play or pause")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("Up Down", localized("Next or previous statement")),
-        ("Left Right", localized("Back or on, where an exercise goes by lines")),
+        // TRANSLATORS: In the list of keyboard shortcuts: in exercises that go step by step.
+        ("Left Right", localized("Previous or next step")),
       ])
   }
 
   private static var scenes: Group {
     .init(
-      localized("Calming scene"),
+      // TRANSLATORS: Name of an exercise; also a heading in the list of keyboard shortcuts.
+      localized("Calming Scene"),
       [
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("Left Right", localized("Previous or next scene")),
-        ("<Control>Left", localized("Look to the left")),
-        ("<Control>Right", localized("Look to the right")),
-        ("Up Down", localized("Louder or quieter")),
+        // TRANSLATORS: In the list of keyboard shortcuts: moves the picture of a scene, as if one turned one’s head.
+        ("<Control>Left", localized("Look left")),
+        // TRANSLATORS: In the list of keyboard shortcuts: moves the picture of a scene, as if one turned one’s head.
+        ("<Control>Right", localized("Look right")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
+        ("Up Down", localized("Volume up or down")),
         ("m", localized("Mute")),
-        ("F11", localized("Fill the screen")),
+        // TRANSLATORS: A button of a scene, and in the list of keyboard shortcuts.
+        ("F11", localized("Full screen")),
       ])
   }
 
   private static var readings: Group {
     .init(
+      // TRANSLATORS: Name of a tab, where the readings are.
       localized("Learn"),
       [
         ("<Control>f", localized("Search")),
-        ("<Control>g", localized("Next place found")),
-        ("<Shift><Control>g", localized("Previous place found")),
-        ("space", localized("A page on")),
+        // TRANSLATORS: In the list of keyboard shortcuts, and a button: the next place where the words searched for
+        // occur.
+        ("<Control>g", localized("Next match")),
+        // TRANSLATORS: In the list of keyboard shortcuts, and a button: the previous place where the words searched
+        // for occur.
+        ("<Shift><Control>g", localized("Previous match")),
+        // TRANSLATORS: In the list of keyboard shortcuts: scrolls a reading down by one screenful.
+        ("space", localized("Next page")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("<Control>plus", localized("Larger text")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("<Control>minus", localized("Smaller text")),
-        ("<Control>0", localized("Text as it was")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
+        ("<Control>0", localized("Normal text size")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("<Control>a", localized("Select all")),
         ("<Control>c", localized("Copy")),
       ])
@@ -115,19 +143,26 @@ enum Shortcuts {
 
   private static var reflecting: Group {
     .init(
+      // TRANSLATORS: Name of a tab, where one writes down what went well.
       localized("Reflect"),
       [
         ("<Control>f", localized("Search")),
-        ("Return", localized("Go on, then keep it")),
-        ("<Shift>Return", localized("A new line")),
+        // TRANSLATORS: In the list of keyboard shortcuts: what Enter does while writing a reflection, which has two
+        // questions.
+        ("Return", localized("Next question, then save")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
+        ("<Shift>Return", localized("New line")),
       ])
   }
 
   private static var statements: Group {
     .init(
+      // TRANSLATORS: Heading in the list of keyboard shortcuts: the window in which statements are edited and sorted.
       localized("List of statements"),
       [
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("<Alt>Up", localized("Move a statement up")),
+        // TRANSLATORS: In the list of keyboard shortcuts.
         ("<Alt>Down", localized("Move a statement down")),
       ])
   }

@@ -49,7 +49,8 @@ final class WindowClosing {
         end()
       } catch {
         Question.tell(
-          localized("Not everything was erased"), ErrorPresenter.sentence(error), over: window,
+          // TRANSLATORS: Heading of a message.
+          localized("Not everything could be erased"), ErrorPresenter.sentence(error), over: window,
           yes: localized("Close Respite"),
           noted: { [weak self] in self?.end() })
       }
@@ -77,17 +78,21 @@ final class WindowClosing {
     case .success(let restoration):
       let words = restoration.contents.sentence
       guard let folder = restoration.keptAside else {
-        return Question.tell(localized("The backup is put back"), words, over: window, yes: localized("All right"))
+        // TRANSLATORS: Heading of a message.
+        return Question.tell(localized("Backup restored"), words, over: window, yes: localized("OK"))
       }
       Question.ask(
-        localized("The backup is put back"),
-        words + "\n" + localized("What was there before is kept in {folder}.", ["folder": folder]), over: window,
-        yes: localized("Go back to it"), no: localized("All right")
+        localized("Backup restored"),
+        // TRANSLATORS: {folder} is the full path of a folder.
+        words + "\n" + localized("What you had before is saved in {folder}.", ["folder": folder]), over: window,
+        // TRANSLATORS: A button: puts back what was there before a backup was restored.
+        yes: localized("Undo restore"), no: localized("OK")
       ) { goBack(URL(fileURLWithPath: folder + "/respite.db")) }
     case .failure(let error):
       Question.tell(
-        localized("The backup was not put back"), ErrorPresenter.sentence(error), over: window,
-        yes: localized("All right"))
+        // TRANSLATORS: Heading of a message; the reason stands below it.
+        localized("The backup wasn’t restored"), ErrorPresenter.sentence(error), over: window,
+        yes: localized("OK"))
     }
   }
 

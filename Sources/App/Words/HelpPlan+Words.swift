@@ -4,11 +4,22 @@ extension HelpPlan.Part {
   /// The question that this part answers, which is also the label of its field.
   var question: String {
     switch self {
-    case .signs: localized("How do I notice that it is getting hard?")
-    case .helps: localized("What helps me then?")
-    case .people: localized("Whom can I call or go to?")
-    case .places: localized("Where is it easier?")
-    case .reasons: localized("What do I want to go on for?")
+    case .signs: localized("How can I tell it’s getting worse?")
+    case .helps: localized("What can I do by myself?")
+    case .places: localized("Which people and places take my mind off it?")
+    case .people: localized("Who can I call or go to?")
+    case .services: localized("Which services and helplines can I contact?")
+    case .safety: localized("How can I make the place safer?")
+    case .reasons: localized("What keeps me going?")
+    }
+  }
+
+  /// A line below the question, where the question alone may not be enough; else nil.
+  var hint: String? {
+    switch self {
+    case .services: localized("“Add to my plan” in Getting more help puts a helpline here.")
+    case .safety: localized("What could I put out of reach, or ask someone to keep for me?")
+    case .signs, .helps, .places, .people, .reasons: nil
     }
   }
 }

@@ -36,16 +36,35 @@ public struct HelpGuide: Hashable, Sendable {
     public let sources: [Source]
   }
 
-  /// A helpline.
+  /// Someone to talk to: by chat, by text, by phone, or by several of these.
   public struct Helpline: Hashable, Sendable {
+    /// The number for text messages, and the word to send if there's one.
+    public struct TextLine: Hashable, Sendable {
+      /// The number as printed.
+      public let number: String
+      /// The word that begins a conversation; nil if any does.
+      public let word: String?
+    }
+
+    /// Whom a line is for.
+    public enum Audience: String, Sendable, Decodable {
+      case everyone, adults, youth
+    }
+
     /// ISO 3166-1 alpha-2.
     public let country: String
     /// The name.
     public let name: String
-    /// The number as printed.
-    public let number: String
-    /// The hours, as the sources say; nil if they don't.
+    /// The phone number as printed; nil for a line without one.
+    public let number: String?
+    /// Its line for text messages, if it has one.
+    public let text: TextLine?
+    /// The https address of its chat, if it has one.
+    public let chat: String?
+    /// The hours, in words; nil if the sources don't say, or disagree.
     public let hours: String?
+    /// Whom it's for.
+    public let audience: Audience
     /// Languages as BCP 47 tags; empty if the sources don't say.
     public let languages: [String]
     /// The people it is for, in one line; nil for everyone.
@@ -55,8 +74,8 @@ public struct HelpGuide: Hashable, Sendable {
     /// At least two independent pages.
     public let sources: [Source]
 
-    /// The number as dialled.
-    public var dialled: String { HelpGuide.dialled(number) }
+    /// What tells it from the other lines of its country: where it's reached first.
+    var contact: String { number.map(HelpGuide.dialled) ?? text?.number ?? chat ?? name }
   }
 
   /// The emergency numbers of a country.

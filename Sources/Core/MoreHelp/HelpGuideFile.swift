@@ -11,7 +11,8 @@ import Yams
 ///   source: {title, url, consulted, dated?}        # of the countries that have none of their own
 ///   countries: [{country: DE, numbers: ["112"], for?: ["Ambulance"], sources?: [{…}]}]
 /// helplines:
-///   - {country: DE, name, number, hours?, languages?: [de], for?, url?, sources: [{…}, {…}]}
+///   - {country: DE, name, number?, text?: {number, word?}, chat?, hours: Every day | unknown, audience?: youth,
+///      languages?: [de], for?, url?, sources: [{…}, {…}]}       # number, text or chat is needed
 /// ```
 enum HelpGuideFile {
   /// The largest file that is read, in bytes; far more than any guide needs.
@@ -57,8 +58,8 @@ enum HelpGuideFile {
     var met: Set<String> = []
     let helplines = entries(of: root["helplines"], as: HelplineEntry.self, &problems) { entry in
       let value = try entry.value()
-      guard met.insert("\(value.country) \(value.dialled)").inserted else {
-        throw Flaw(localized("{what} is there twice", ["what": value.number]))
+      guard met.insert("\(value.country) \(value.contact)").inserted else {
+        throw Flaw(localized("{what} is there twice", ["what": value.number ?? value.name]))
       }
       return value
     }
@@ -159,12 +160,19 @@ private struct EmergencyEntry: Decodable {
 
 private struct HelplineEntry: Decodable {
   enum CodingKeys: String, CodingKey {
-    case country, name, number, hours, languages, url, sources
+    case country, name, number, text, chat, hours, audience, languages, url, sources
     case purpose = "for"
   }
 
-  let country, name, number: String
-  let hours, purpose, url: String?
+  struct TextEntry: Decodable {
+    let number: String
+    let word: String?
+  }
+
+  let country, name, hours: String
+  let number, chat, purpose, url: String?
+  let text: TextEntry?
+  let audience: HelpGuide.Helpline.Audience?
   let languages: [String]?
   let sources: [SourceEntry]
 
@@ -178,9 +186,15 @@ private struct HelplineEntry: Decodable {
     for language in languages where language.wholeMatch(of: form) == nil {
       throw Flaw(localized("“{text}” is not a language", ["text": language]))
     }
+    guard number != nil || text != nil || chat != nil else { throw Flaw(localized("it has no number, text or chat")) }
+    let texting = try text.map { text in
+      HelpGuide.Helpline.TextLine(
+        number: try diallable(text.number), word: try text.word.map { try said($0, "word") })
+    }
     return HelpGuide.Helpline(
-      country: try known(country), name: try said(name, "name"), number: try diallable(number),
-      hours: try hours.map { try said($0, "hours") }, languages: languages,
+      country: try known(country), name: try said(name, "name"), number: try number.map(diallable), text: texting,
+      chat: try chat.map(secure), hours: hours == "unknown" ? nil : try said(hours, "hours"),
+      audience: audience ?? .everyone, languages: languages,
       purpose: try purpose.map { try said($0, "for") }, url: try url.map(secure), sources: sources)
   }
 }

@@ -1,13 +1,26 @@
 import Foundation
 
-/// The plan that a person wrote for their own hard hours.
+/// The plan that a person wrote for hard times.
 ///
-/// Its parts are those of a safety plan as used in care: warning signs, what helps, people, places, and reasons to go
-/// on.
+/// Its parts are those of the safety plan by Stanley and Brown (2012, doi.org/10.1016/j.cbpra.2011.01.001), in their
+/// order, and what keeps the person going.
 public struct HelpPlan: Hashable, Sendable {
   /// A part of the plan. Raw values are names of columns and of exported keys: never rename one.
   public enum Part: String, CaseIterable, Hashable, Sendable {
-    case signs, helps, people, places, reasons
+    /// The signs that it's getting worse.
+    case signs
+    /// What the person can do alone.
+    case helps
+    /// People and places that distract.
+    case places
+    /// People to ask for help.
+    case people
+    /// Professionals, services and helplines.
+    case services
+    /// How to make the place safer.
+    case safety
+    /// What keeps the person going.
+    case reasons
   }
 
   private var words: [Part: String]

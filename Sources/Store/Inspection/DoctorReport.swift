@@ -23,53 +23,65 @@ struct DoctorReport {
 
   /// Whether the folder can be used, and who may read it.
   var storage: Finding {
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject.
     let subject = localized("Storage")
     guard let status = DataFolder.status(of: folder.path) else {
       guard let parent = nearestParent, access(parent, W_OK | X_OK) == 0 else {
         return Finding(
           subject, .broken,
-          localized("Nothing can be kept: the folder {folder} cannot be made.", ["folder": folder.path]))
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+          localized("Nothing can be saved: the folder {folder} can’t be created.", ["folder": folder.path]))
       }
       return Finding(
-        subject, .works, localized("Storage works: nothing has been kept yet in {folder}.", ["folder": folder.path]))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        subject, .works, localized("Storage works. Nothing has been saved in {folder} yet.", ["folder": folder.path]))
     }
     guard status.isFolder else {
       return Finding(
         subject, .broken,
-        localized("Nothing can be kept: {folder} is not a folder. Please move it away.", ["folder": folder.path]))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        localized(
+          "Nothing can be saved: {folder} isn’t a folder. Please move it out of the way.", ["folder": folder.path]))
     }
     guard access(folder.path, R_OK | W_OK | X_OK) == 0 else {
       return Finding(
         subject, .broken,
-        localized("Nothing can be kept: you are not allowed to write in {folder}.", ["folder": folder.path]))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        localized("Nothing can be saved: you don’t have permission to write to {folder}.", ["folder": folder.path]))
     }
     if let place = folder.firstNonFile {
       return Finding(
         subject, .broken,
-        localized("Nothing can be kept: {path} is not a file. Please move it away.", ["path": place]))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        localized("Nothing can be saved: {path} isn’t a file. Please move it out of the way.", ["path": place]))
     }
     let files = [folder.database] + DataFolder.sidecars.map { folder.database + $0 }
     let isOpen = ([folder.path] + files).contains { (DataFolder.status(of: $0)?.st_mode ?? 0) & 0o077 != 0 }
     if isOpen {
       return Finding(
         subject, .limited,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
         localized(
-          "Storage works, but others on this computer may be able to look into {folder}; "
-            + "the next start of Respite tries to close it to them.", ["folder": folder.path]))
+          "Storage works, but other people on this computer may be able to look inside {folder}. Respite will "
+            + "try to make it private the next time it starts.", ["folder": folder.path]))
     }
-    return Finding(subject, .works, localized("Storage works: {folder} is yours alone.", ["folder": folder.path]))
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+    return Finding(
+      subject, .works, localized("Storage works, and {folder} is private to you.", ["folder": folder.path]))
   }
 
   /// Whether the database is sound; nil if `storage` already explains why it can't be.
   var database: Finding? {
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject, also of “respite check”.
     let subject = localized("Database")
     guard DataFolder.status(of: folder.path)?.isFolder == true, folder.firstNonFile == nil else { return nil }
     guard let address else {
       return Finding(
         subject, .limited,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. “respite check” is a command.
         localized(
-          "The database was not closed properly, so that looking at it would change it. The next start of Respite "
-            + "finishes its work; respite check reads it now, in a copy."))
+          "The database wasn’t closed properly, so even looking at it would change it. Respite will put that "
+            + "right the next time it starts; respite check can read a copy of it now."))
     }
     return database(address)
   }
@@ -80,25 +92,35 @@ struct DoctorReport {
     // All errors give the same finding: an SQLite code would tell the person nothing.
     let verdict = attempt("inspect the database") { try DatabaseInspection(folder: folder).verdict(address: address) }
     switch verdict {
-    case .sound: return Finding(subject, .works, localized("The database works: it is whole."))
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+    case .sound: return Finding(subject, .works, localized("The database works, and nothing in it is damaged."))
     case .damagedIndex:
       return Finding(
         subject, .limited,
-        localized("The database holds everything, but an index of it is damaged; the next start of Respite mends it."))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        localized(
+          "Everything in the database is there, but one of its indexes is damaged. Respite will repair "
+            + "it the next time it starts."))
     case .newer:
       return Finding(
-        subject, .broken, localized("The database was written by a later version of Respite; please use that one."))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        subject, .broken,
+        localized(
+          "The database was written by a newer version of Respite. Please use that "
+            + "version."))
     case .damaged:
       return Finding(
         subject, .broken,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
         localized(
-          "The database is damaged; the next start of Respite sets it aside, untouched, and begins a new one "
-            + "with all that can still be read."))
+          "The database is damaged. The next time Respite starts, it will set the file aside, untouched, and "
+            + "begin a new one with everything that can still be read."))
     case .needsRollback, nil:
       return Finding(
         subject, .broken,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
         localized(
-          "The database could not be read: another program may be busy with it, or you are not allowed to read it.")
+          "The database couldn’t be read: another program is using it, or you don’t have permission to read it.")
       )
     }
   }
@@ -118,21 +140,26 @@ struct DoctorReport {
     guard isInClear || row.pendingCleanup != .none else { return nil }
     return Finding(
       localized("Lock"), .limited,
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal.
       localized(
-        "The lock is on, but some older copies or entries are not sealed yet. That is done the next time it opens, if "
-          + "there is room on the disk."))
+        "The lock is on, but some older copies or entries aren’t encrypted yet. Respite will encrypt them the "
+          + "next time you unlock it, if there’s room on the disk."))
   }
 
   /// The free space on the disk; nil if the file system doesn't report it.
   var room: Finding? {
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject.
     let subject = localized("Disk space")
     guard let free = folder.freeBytes else { return nil }
     let megabytes = free / 1_048_576
     return switch megabytes {
-    case 0: Finding(subject, .broken, localized("The disk is full: new words cannot be kept until there is room."))
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+    case 0: Finding(subject, .broken, localized("The disk is full: nothing new can be saved until there’s room."))
     case ..<100:
-      Finding(subject, .limited, localized("The disk is nearly full: {number} MB are left.", ["number": megabytes]))
-    default: Finding(subject, .works, localized("There is room on the disk."))
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+      Finding(subject, .limited, localized("The disk is nearly full: {number} MB left.", ["number": megabytes]))
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+    default: Finding(subject, .works, localized("There’s enough space on the disk."))
     }
   }
 

@@ -26,7 +26,8 @@ private struct FullCheck {
     let storage = report.storage
     let files = [folder.database, folder.database + "-wal"].compactMap { DataFolder.status(of: $0) }
     guard storage.verdict != .broken, files.contains(where: { $0.st_size > 0 }) else {
-      let nothing = Finding(localized("Database"), .works, localized("Nothing has been kept yet."))
+      // TRANSLATORS: In the output of “respite check”, in the terminal.
+      let nothing = Finding(localized("Database"), .works, localized("Nothing has been saved yet."))
       return (storage.verdict == .broken ? [storage] : [storage, nothing]) + backups
     }
     if let address = report.address { return [storage] + database(address) + backups }
@@ -38,9 +39,10 @@ private struct FullCheck {
   private var unfolded: [Finding] {
     let refused = Finding(
       localized("Database"), .broken,
+      // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the database.
       localized(
-        "It was not closed properly, and there is no room here to check it in a copy. Nothing was changed; "
-          + "the next start of Respite finishes its work."))
+        "It wasn’t closed properly, and there’s no room here to check a copy of it. Nothing was changed. Respite "
+          + "will put that right the next time it starts."))
     guard
       let copy = attempt(
         "copy the database in order to check it",
@@ -66,7 +68,10 @@ private struct FullCheck {
     return [
       Finding(
         localized("Database"), .works,
-        localized("It was not closed properly, and nothing is missing; the next start of Respite finishes its work."))
+        // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the database.
+        localized(
+          "It wasn’t closed properly, but nothing is missing. Respite will put that right the next time "
+            + "it starts."))
     ] + findings.dropFirst()
   }
 
@@ -86,7 +91,9 @@ private struct FullCheck {
       return [
         first,
         Finding(
-          localized("Pages"), .broken, localized("The database could not be read to its end. It was left as it is.")),
+          // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: the pages of the database
+          // file. In the output of “respite check”, in the terminal.
+          localized("Pages"), .broken, localized("The database couldn’t be read to the end. It was left as it is.")),
       ]
     }
   }
@@ -105,10 +112,12 @@ private struct FullCheck {
     guard let keys else {
       return Finding(
         localized("Lock"), .broken,
-        localized("It did not open with what was handed in, so what it seals was not read."))
+        // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the lock.
+        localized("The passphrase or recovery key you gave didn’t open it, so nothing locked was read."))
     }
     vault.open(row, keys)
-    return DoctorReport.unfinished(row, in: db) ?? Finding(localized("Lock"), .works, localized("It opened."))
+    // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the lock.
+    return DoctorReport.unfinished(row, in: db) ?? Finding(localized("Lock"), .works, localized("It opens."))
   }
 
   private func rows(_ db: Database) throws -> [Finding] {
@@ -120,10 +129,15 @@ private struct FullCheck {
           return Finding(
             reader.subject, .works,
             count == 0
-              ? localized("There are none.") : pluralized("{count} can be read.", "{count} can be read.", count: count))
+              // TRANSLATORS: In the output of “respite check”, in the terminal. Said of records of one kind: “Moods:
+              // None.” In the output of “respite check” and “respite doctor”, in the terminal. Said of records of one
+              // kind, or of readings.
+              ? localized("None.") : pluralized("{count} can be read.", "{count} can be read.", count: count))
         } catch let error as DatabaseError where error.isLocked {
-          return Finding(reader.subject, .limited, localized("They are locked, so they were not read."))
+          // TRANSLATORS: In the output of “respite check”, in the terminal. Records of one kind.
+          return Finding(reader.subject, .limited, localized("They’re locked, so they weren’t read."))
         } catch {
+          // TRANSLATORS: In the output of “respite check”, in the terminal. Records of one kind.
           return Finding(reader.subject, .broken, localized("They can’t be read. Nothing was changed."))
         }
       }
@@ -139,9 +153,10 @@ private struct FullCheck {
     let more = unreadable.count > Self.named ? ["…"] : []
     return Finding(
       reader.subject, .broken,
+      // TRANSLATORS: In the output of “respite check”, in the terminal. Records of one kind.
       pluralized(
-        "{count} of {all} can’t be read, and the rest can. Nothing was changed; a backup may still have it.",
-        "{count} of {all} can’t be read, and the rest can. Nothing was changed; a backup may still have them.",
+        "{count} of {all} can’t be read; the rest can. Nothing was changed, and a backup may still have it.",
+        "{count} of {all} can’t be read; the rest can. Nothing was changed, and a backup may still have them.",
         count: unreadable.count, ["all": count])
         + (names.isEmpty ? "" : " (" + (names + more).joined(separator: ", ") + ")"))
   }
@@ -151,11 +166,12 @@ private struct FullCheck {
       ? Finding(localized("Pages"), .works, localized("Every page and every index is as it should be."))
       : Finding(
         localized("Pages"), .broken,
+        // TRANSLATORS: In the output of “respite check”, in the terminal.
         pluralized(
-          "SQLite found {count} fault. Nothing was changed; "
-            + "please make a copy of the data folder, and restore a backup.",
-          "SQLite found {count} faults. Nothing was changed; "
-            + "please make a copy of the data folder, and restore a backup.", count: answers.count))
+          "SQLite found {count} fault. Nothing was changed. Please make a copy of the data folder, then restore "
+            + "a backup.",
+          "SQLite found {count} faults. Nothing was changed. Please make a copy of the data folder, then restore "
+            + "a backup.", count: answers.count))
   }
 
   private var backups: [Finding] {
@@ -168,8 +184,10 @@ private struct FullCheck {
       return [
         Finding(
           localized("Backups"), .works,
+          // TRANSLATORS: In the output of “respite check”, in the terminal. Said of backups. {day} is a date such as
+          // 2026-03-29.
           pluralized(
-            "{count} can be restored, the newest of {day}.", "{count} can be restored, the newest of {day}.",
+            "{count} can be restored; it’s from {day}.", "{count} can be restored; the newest is from {day}.",
             count: days.count, ["day": newest]))
       ]
     }
@@ -178,10 +196,14 @@ private struct FullCheck {
       Finding(
         localized("Backups"), .broken,
         valid.isEmpty
-          ? localized("None can be restored: {days} can’t be read.", ["days": named])
+          // TRANSLATORS: In the output of “respite check”, in the terminal. Said of backups. {days} is a list of
+          // dates.
+          ? localized("None can be restored. These can’t be read: {days}.", ["days": named])
+          // TRANSLATORS: In the output of “respite check”, in the terminal. Said of backups. {days} is a list of
+          // dates.
           : pluralized(
-            "{count} can be restored, the newest of {day}; {days} can’t be read.",
-            "{count} can be restored, the newest of {day}; {days} can’t be read.", count: valid.count,
+            "{count} can be restored; it’s from {day}. Can’t be read: {days}.",
+            "{count} can be restored; the newest is from {day}. Can’t be read: {days}.", count: valid.count,
             ["day": newest, "days": named]))
     ]
   }

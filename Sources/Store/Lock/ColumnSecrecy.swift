@@ -37,6 +37,9 @@ enum ColumnSecrecy: Sendable {
       "id": .plain, "salt": .plain, "by_passphrase": .plain, "by_recovery_key": .plain, "letterbox": .plain,
       "letter_key": .plain, "choice": .plain,
     ],
-    "help_plan": ["signs": .sealed, "helps": .sealed, "people": .sealed, "places": .sealed, "reasons": .sealed],
+    "help_plan": [
+      "signs": .sealed, "helps": .sealed, "people": .sealed, "places": .sealed, "reasons": .sealed, "services": .sealed,
+      "safety": .sealed,
+    ],
   ]
 }

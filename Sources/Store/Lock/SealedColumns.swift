@@ -45,9 +45,9 @@ enum SealedColumns {
     table == "help_plan" ? "\(prefix)outside_lock = 0" : "1"
   }
 
-  /// Columns in which NULL stays NULL, because a CHECK of the table requires it. In all others NULL is sealed like
-  /// text, so that no one sees which sessions were *Help now*.
-  private static let openlyNull: Set = ["statements.given"]
+  /// Columns in which NULL stays NULL: a CHECK of the table requires it, or the column was added to rows that were sealed
+  /// already. In all others NULL is sealed like text, so that no one sees which sessions were *Help now*.
+  private static let openlyNull: Set = ["statements.given", "help_plan.services", "help_plan.safety"]
 
   private static let lock = "(SELECT id FROM lock)"
 

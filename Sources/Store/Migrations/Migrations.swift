@@ -17,6 +17,7 @@ enum Migrations {
     migrator.registerMigration(HelpPlanSchema.name, migrate: HelpPlanSchema.migrate)
     migrator.registerMigration(OrderedSearchIndex.name, migrate: OrderedSearchIndex.migrate)
     migrator.registerMigration(LockVersion2.name, migrate: LockVersion2.migrate)
+    migrator.registerMigration(WholeHelpPlan.name, migrate: WholeHelpPlan.migrate)
     return migrator
   }
 

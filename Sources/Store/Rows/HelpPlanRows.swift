@@ -62,7 +62,11 @@ extension HelpPlan {
     }
     let sql = "SELECT \(words.joined(separator: ", ")), outside_lock FROM help_plan"
     guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
-    let parts = try Part.allCases.map { ($0, try row.text($0.rawValue)) }
+    let parts = try Part.allCases.map { part in
+      // Migration 008 left these two NULL.
+      let isUnwritten = [.services, .safety].contains(part) && (row[part.rawValue] as DatabaseValue).isNull
+      return (part, isUnwritten ? "" : try row.text(part.rawValue))
+    }
     guard let isOutsideLock = Bool.fromDatabaseValue(row["outside_lock"]) else {
       throw UnreadableRow(column: "outside_lock")
     }

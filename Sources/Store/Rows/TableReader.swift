@@ -39,6 +39,8 @@ extension RecordKind {
           return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
         },
         TableReader(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
+        // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: a reflection that someone has
+        // begun to write.
         TableReader("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
         },
       ]
@@ -47,7 +49,9 @@ extension RecordKind {
         TableReader(table, localized("Sessions")) { db in
           try SessionRecord.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
         },
-        TableReader("unfinished_session", localized("Running session")) { db in
+        // TRANSLATORS: The desktop may show this as the reason why the screen stays on; also a subject in the output
+        // of “respite check”. A session is the time spent with exercises.
+        TableReader("unfinished_session", localized("Session in progress")) { db in
           try one(.sessions) { try UnfinishedSession.fetch(from: db) }
         },
       ]
@@ -59,7 +63,9 @@ extension RecordKind {
       ]
     case .statements: [TableReader(table, localized("Statements")) { try StatementList.Entry.fetchAll(from: $0) }]
     case .patterns: [TableReader(table, localized("Rhythms")) { try OwnPattern.fetchAll(from: $0) }]
-    case .plan: [TableReader(table, localized("Own plan")) { try HelpPlan.read(from: $0) }]
+    // TRANSLATORS: The person’s own plan of what helps: the title of its page, and a subject in the output of
+    // “respite check”.
+    case .plan: [TableReader(table, localized("My plan for hard times")) { try HelpPlan.read(from: $0) }]
     }
   }
 

@@ -35,6 +35,7 @@ public final class Scale: Widget {
 extension Widget {
   fileprivate func describePercent(_ value: Double) {
     setAccessible(
+      // TRANSLATORS: Heard by screen readers only: the value of a volume slider.
       GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, localized("{number} percent", ["number": Int((value * 100).rounded())]))
   }
 }

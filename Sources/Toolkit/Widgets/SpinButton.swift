@@ -60,9 +60,13 @@ public final class SpinButton: Widget {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {
       if Bool(gtk_widget_has_css_class(found, "up")) {
-        Widget(retaining: found).named(localized("{name} later", ["name": name]))
+        // TRANSLATORS: Heard by screen readers only: a button that makes the time of a reminder later. {name} is
+        // “Hour” or “Minute”.
+        Widget(retaining: found).named(localized("{name}, later", ["name": name]))
       } else if Bool(gtk_widget_has_css_class(found, "down")) {
-        Widget(retaining: found).named(localized("{name} earlier", ["name": name]))
+        // TRANSLATORS: Heard by screen readers only: a button that makes the time of a reminder earlier. {name} is
+        // “Hour” or “Minute”.
+        Widget(retaining: found).named(localized("{name}, earlier", ["name": name]))
       }
       child = gtk_widget_get_next_sibling(found)
     }

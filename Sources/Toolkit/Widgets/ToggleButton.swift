@@ -25,6 +25,7 @@ public final class ToggleButton: Widget {
   private func describeState() {
     let raw = widget
     func describe(_ isOn: Bool) {
+      // TRANSLATORS: Heard by screen readers only: the state of a button that can be on or off.
       Widget(retaining: raw).described(isOn ? localized("On") : localized("Off"))
     }
     describe(isActive)

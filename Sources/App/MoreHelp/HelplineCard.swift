@@ -1,0 +1,70 @@
+import Core
+import Toolkit
+
+/// A helpline: whom it's for, when it answers, and the ways to reach it: chat and text before phone, since many people
+/// who are anxious dread a call.
+enum HelplineCard {
+  static func make(_ line: HelpGuide.Helpline, _ model: MoreHelpModel, _ navigator: any Navigator) -> Widget {
+    let languages = MoreHelpWords.languages(line.languages, model.names)
+    let when = [MoreHelpWords.hours(line), languages].compactMap(\.self).joined(separator: " · ")
+    let about = [MoreHelpWords.audience(line), line.purpose, when].compactMap(\.self).joinedAsSentences
+    return Box.column(spacing: 6) {
+      Label(line.name).justify(.start).role(.heading).style("help-name")
+      if let audience = MoreHelpWords.audience(line) { Label(audience).justify(.start).style("small-hint") }
+      if let purpose = line.purpose { Label(purpose).justify(.start) }
+      Label(when).justify(.start).style("help-when")
+      if let chat = line.chat {
+        Button.text(localized("Open the chat")).style("outlined", "small-text").align(horizontally: .start)
+          .named(localized("Open the chat, {whose}", ["whose": line.name])).described(about)
+          .onPressed { [weak navigator] in navigator?.open(address: chat) }
+      }
+      if let text = line.text { texting(text, line, about: about, model) }
+      if let number = line.number {
+        PhoneNumberRow.make(number, whose: line.name, about: about, navigator: navigator) { model.copied(number) }
+      }
+      if let url = line.url { HelpLinks.address(url, navigator) }
+      add(line, model)
+      HelpLinks.sources(line.sources, whose: line.name, model.dates, navigator)
+    }.style("help-box")
+  }
+
+  private static func texting(
+    _ text: HelpGuide.Helpline.TextLine, _ line: HelpGuide.Helpline, about: String, _ model: MoreHelpModel
+  ) -> Widget {
+    let code = "smsto:\(HelpGuide.dialled(text.number)):\(text.word ?? "")"
+    return Box.column(spacing: 6) {
+      Label(MoreHelpWords.texting(text)).justify(.start).selectable().style("help-text-number")
+      WayButtons.make(text.number, whose: line.name, about: about, code: code) { model.copied(text.number) }
+    }
+  }
+
+  /// *Add to my plan*, where the plan can be read and doesn't have the line.
+  private static func add(_ line: HelpGuide.Helpline, _ model: MoreHelpModel) -> Widget {
+    let button = Button.text(localized("Add to my plan")).style("small-text").align(horizontally: .start)
+    button.named(localized("Add to my plan, {whose}", ["whose": line.name])).onPressed { model.addPressed(line) }
+    observe(model.glance) { [weak button] glance in button?.isVisible = glance.plan != nil && !glance.has(line) }
+    return button
+  }
+}
+
+/// Links of *Getting more help*.
+enum HelpLinks {
+  /// A link that shows its address and opens it in the browser.
+  static func address(_ address: String, _ navigator: any Navigator) -> Widget {
+    let label = Label().justify(.start)
+      .markup("<a href=\"\(Label.escaped(address))\">\(Label.escaped(String(address.trimmingPrefix("https://"))))</a>")
+    label.onLink { [weak navigator] in navigator?.open(address: $0) }
+    return label
+  }
+
+  /// The pages that an entry was taken from, folded: titles of pages can frighten.
+  static func sources(
+    _ sources: [HelpGuide.Source], whose: String, _ dates: Dates, _ navigator: any Navigator
+  ) -> Widget {
+    let label = Label().justify(.start).style("help-source")
+    label.markup(MoreHelpWords.sources(sources, dates, escaped: Label.escaped))
+    label.onLink { [weak navigator] in navigator?.open(address: $0) }
+    return Expander(localized("Where this comes from"), label).style("help-source")
+      .named(localized("Where this comes from, {whose}", ["whose": whose]))
+  }
+}

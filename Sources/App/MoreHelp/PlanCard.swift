@@ -1,0 +1,29 @@
+import Core
+import Toolkit
+
+/// The way to the person's own plan, with whom it names to turn to in sight: the first to call may be a sister.
+enum PlanCard {
+  static func make(_ glance: PlanGlance, _ navigator: any Navigator) -> Widget {
+    let people = Box.column(spacing: 12)
+    let words = Box.column(spacing: 2) {
+      Label(HelpPlanPage.title).justify(.start).style("reading-title")
+      Label(HelpPlanPage.summary).justify(.start).style("reading-summary")
+      people
+    }
+    let button = Button(name: HelpPlanPage.title, child: words).style("reading")
+      .onPressed { [weak navigator] in navigator?.open(.helpPlan) }
+    observe(glance) { [weak button] glance in
+      let parts = glance.people.map { part in (part.question, glance.plan?[part].trimmed ?? "") }
+      people.replace(
+        parts.map { question, words in
+          Box.column(spacing: 2) {
+            Label(question).justify(.start).style("reading-summary")
+            Label(words).justify(.start).style("help-text-number")
+          }.margins(top: 12)
+        })
+      people.isVisible = !parts.isEmpty
+      button?.described(([HelpPlanPage.summary] + parts.flatMap { [$0, $1] }).joinedAsSentences)
+    }
+    return button
+  }
+}

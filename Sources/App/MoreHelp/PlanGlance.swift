@@ -1,0 +1,56 @@
+import Core
+import Observation
+
+/// The person's own plan as other pages show it: read, and added to, but not edited.
+@Observable
+final class PlanGlance {
+  /// The stored plan; nil before it's read, and while it can't be.
+  private(set) var plan: HelpPlan?
+  /// A sentence about what couldn't be added, or nil.
+  private(set) var notice: String?
+
+  @ObservationIgnored private let records: Records
+  @ObservationIgnored private var follower: StoreFollower?
+
+  init(_ dependencies: Dependencies) {
+    records = dependencies.records
+    follower = StoreFollower(
+      dependencies, { $0.helpPlanChanges() },
+      read: { [weak self] in
+        let plan = try await $0.helpPlan() ?? HelpPlan()
+        try Task.checkCancellation()
+        self?.plan = plan
+      },
+      failed: { [weak self] _ in self?.plan = nil },
+      locked: { [weak self] in
+        self?.plan = nil
+        self?.follower?.readAgain()  // it may be outside the lock
+      })
+  }
+
+  /// The parts that name someone to turn to and aren't blank, in the plan's order.
+  var people: [HelpPlan.Part] {
+    guard let plan else { return [] }
+    return [.people, .services].filter { !plan[$0].isBlank }
+  }
+
+  /// Whether a helpline is in the plan already.
+  func has(_ line: HelpGuide.Helpline) -> Bool {
+    plan?[.services].contains(MoreHelpWords.planLine(line)) == true
+  }
+
+  /// Adds a helpline with all the ways to reach it. The plan in the store may have changed since it was read.
+  func add(_ line: HelpGuide.Helpline) async {
+    guard let plan, !has(line) else { return }
+    var next = plan
+    let words = MoreHelpWords.planLine(line)
+    next[.services] = plan[.services].isBlank ? words : "\(plan[.services].trimmed)\n\(words)"
+    let edit = HelpPlanEdit(from: plan, to: next)
+    do {
+      self.plan = try await records.write { try await $0.change(edit) }
+      notice = nil
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+    }
+  }
+}

@@ -10,38 +10,51 @@ public enum MediaDoctor {
   /// it from a command, or off the main thread.
   public static func findings(scenes: [Scene], meditation: Meditation?) -> [Finding] {
     guard GStreamer.isReady else {
-      return [Finding("GStreamer", .broken, localized("It does not start. Install libgstreamer1.0-0."))]
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is GStreamer, the software that plays
+      // sound and films.
+      return [Finding("GStreamer", .broken, localized("It doesn’t start. Install libgstreamer1.0-0."))]
     }
     var findings = missingElements()
     if findings.isEmpty {
       findings = [
         Finding(
           "GStreamer", .works,
-          localized("Version {version} has every part that is needed.", ["version": GStreamer.version]))
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. About GStreamer.
+          localized("Version {version} has every part Respite needs.", ["version": GStreamer.version]))
       ]
     }
     findings.append(sound())
     for scene in scenes {
-      let advice = scene.isOwn ? localized("Remove the scene and add it again.") : localized("Install Respite again.")
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. In the output of “respite doctor”, in the
+      // terminal. What to do about a file that can’t be played.
+      let advice = scene.isOwn ? localized("Remove the scene, then add it again.") : localized("Reinstall Respite.")
       if let video = scene.video {
         findings.append(
           file(
+            // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
+            // meditation; this names one of its files.
             video, localized("{title}, picture", ["title": scene.title]), scene.isOwn ? ownVideo : Self.video, advice))
       }
       if let sound = scene.ambience {
         findings.append(
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
+          // meditation; this names one of its files.
           file(sound, localized("{title}, sound", ["title": scene.title]), scene.isOwn ? ownAudio : audio, advice))
       }
     }
     if let meditation {
       findings.append(
         file(
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
+          // meditation; this names one of its files.
           meditation.voice, localized("{title}, voice", ["title": meditation.title]), audio,
-          localized("Install Respite again.")))
+          localized("Reinstall Respite.")))
       findings.append(
         file(
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
+          // meditation; this names one of its files.
           meditation.bed, localized("{title}, background", ["title": meditation.title]), audio,
-          localized("Install Respite again.")))
+          localized("Reinstall Respite.")))
     }
     return findings
   }
@@ -55,16 +68,22 @@ public enum MediaDoctor {
     sentence: (SystemPackage) -> String, command: (SystemPackage) -> String?
   ) -> [Finding] {
     let wanted: [(subject: String, package: SystemPackage, works: Bool)] = [
-      (localized("Your own films from phones"), .libav, GStreamer.decodes("video/x-h264")),
-      (localized("Your own pictures in WebP"), .webp, PixbufImage.reads("image/webp")),
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: whether such files can be shown.
+      (localized("Your own films from a phone"), .libav, GStreamer.decodes("video/x-h264")),
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: whether such files can be shown.
+      (localized("Your own WebP pictures"), .webp, PixbufImage.reads("image/webp")),
       (
-        localized("Your own pictures in HEIC"), .heic,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: whether such files can be
+        // shown.
+        localized("Your own HEIC pictures"), .heic,
         PixbufImage.reads("image/heif") || PixbufImage.reads("image/heic")
       ),
     ]
     return wanted.map { subject, package, works in
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is a software package.
       let advice = command(package).map { " " + localized("Install it with: {command}.", ["command": $0]) } ?? ""
       return Finding(
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. Films or pictures of a certain kind.
         subject, works ? .works : .limited, works ? localized("They can be shown.") : sentence(package) + advice)
     }
   }
@@ -75,8 +94,11 @@ public enum MediaDoctor {
     )
     .filter { !GStreamer.has($0) }.sorted().map {
       Finding(
-        localized("GStreamer’s {part}", ["part": $0]), .broken,
-        localized("It is missing. Install {package}.", ["package": package(of: $0)]))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject; {part} is the name of a part of
+        // GStreamer, such as “matroskademux”.
+        localized("GStreamer element {part}", ["part": $0]), .broken,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+        localized("It’s missing. Install {package}.", ["package": package(of: $0)]))
     }
   }
 
@@ -90,21 +112,29 @@ public enum MediaDoctor {
 
   private static func sound() -> Finding {
     guard let sink = AudioSink.openBlocking() else {
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal.
       return Finding(localized("Sound"), .broken, localized("Install libgstreamer1.0-0."))
     }
     sink.discard()
     if !sink.isSilent {
-      return Finding(localized("Sound"), .works, localized("A device opens through {part}.", ["part": sink.factory]))
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. {part} is the name of a part of GStreamer.
+      return Finding(
+        localized("Sound"), .works, localized("A sound device can be opened through {part}.", ["part": sink.factory]))
     }
     if !GStreamer.has("pulsesink"), !GStreamer.has("alsasink") {
       return Finding(
         localized("Sound"), .limited,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
         localized(
-          "Pictures and words work without it. For sound, install gstreamer1.0-pulseaudio or gstreamer1.0-alsa."))
+          "Pictures and words work without sound. To hear it, install gstreamer1.0-pulseaudio or "
+            + "gstreamer1.0-alsa."))
     }
     return Finding(
       localized("Sound"), .limited,
-      localized("No sound device answers. Pictures and words work without it; for sound, start PipeWire or PulseAudio.")
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+      localized(
+        "No sound device responds. Pictures and words work without sound. To hear it, start PipeWire or "
+          + "PulseAudio.")
     )
   }
 
@@ -118,9 +148,11 @@ public enum MediaDoctor {
   private static func file(_ url: URL, _ subject: String, _ description: String, _ advice: String) -> Finding {
     switch MediaFile.problem(with: url, needing: []) {
     case .missingFile:
-      return Finding(subject, .broken, localized("{file} is not there.", ["file": url.path]) + " " + advice)
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+      return Finding(subject, .broken, localized("{file} is missing.", ["file": url.path]) + " " + advice)
     case nil: break
-    default: return Finding(subject, .broken, localized("{file} cannot be played.", ["file": url.path]) + " " + advice)
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+    default: return Finding(subject, .broken, localized("{file} can’t be played.", ["file": url.path]) + " " + advice)
     }
     let elements = description.split(separator: " ").map(String.init).filter { !$0.contains(/[!=\/]/) }
     if let name = GStreamer.firstMissing(of: elements) {
@@ -128,8 +160,9 @@ public enum MediaDoctor {
         subject, .broken,
         localized("It needs {part}. Install {package}.", ["part": name, "package": package(of: name)]))
     }
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is a film or a sound.
     if decodes(url, description) { return Finding(subject, .works, localized("It plays.")) }
-    return Finding(subject, .broken, localized("{file} cannot be played.", ["file": url.path]) + " " + advice)
+    return Finding(subject, .broken, localized("{file} can’t be played.", ["file": url.path]) + " " + advice)
   }
 
   /// Whether `description` prerolls with `url` within three seconds.

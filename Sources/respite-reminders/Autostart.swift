@@ -11,7 +11,9 @@ enum Autostart {
   static func provide() -> Bool {
     guard let program = Paths.program else { return false }
     let wanted = AutostartEntry.text(
-      program: program, name: localized("Respite’s reminders"), icon: Names.application)
+      // TRANSLATORS: How the desktop names the small program that shows reminders, in its list of programs that start
+      // at login.
+      program: program, name: localized("Respite reminders"), icon: Names.application)
     let present = file.text
     if present == wanted || present.map(AutostartEntry.isTurnedOff) == true { return true }
     return file.write(wanted)

@@ -14,6 +14,7 @@ final class Notifications {
     fileprivate var label: String {
       switch self {
       case .open: localized("Open")
+      // TRANSLATORS: A button of a notification: remind me again in 15 minutes.
       case .snooze: localized("In 15 minutes")
       }
     }

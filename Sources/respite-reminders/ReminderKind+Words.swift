@@ -7,6 +7,8 @@ extension ReminderKind {
   /// The notification's first line.
   var title: String {
     switch self {
+    // TRANSLATORS: Title of a notification. It may be seen on a lock screen, so nothing in it says what Respite is
+    // for.
     case .relaxation: localized("A quiet moment?")
     case .reflection: localized("What went well today?")
     }
@@ -15,7 +17,9 @@ extension ReminderKind {
   /// The line below it.
   var body: String {
     switch self {
+    // TRANSLATORS: Below “A quiet moment?” in a notification.
     case .relaxation: localized("A few minutes, whenever it suits you.")
+    // TRANSLATORS: Below “What went well today?” in a notification: one line is enough to write.
     case .reflection: localized("One line is enough.")
     }
   }

@@ -7,12 +7,15 @@ import Store
 /// `respite backup FILE`
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: localized("Copy all that is kept to a file, and check the copy."),
+    // TRANSLATORS: Help text of the command line. respite backup
+    commandName: "backup", abstract: localized("Back up everything to a file, and check the backup."),
+    // TRANSLATORS: Help text of the command line. respite backup
     discussion: localized(
-      "Unlike an export it holds everything as it is, the bin and what is being written too. With a lock "
-        + "it is sealed, and opens with the passphrase of now."))
+      "Unlike an export, a backup holds everything as it is, including the bin and unfinished drafts. If a lock "
+        + "is set, the backup is encrypted and opens with the passphrase you have now."))
 
-  @Argument(help: ArgumentHelp(localized("The file; one that is there is replaced. Only you can read it.")))
+  // TRANSLATORS: Help text of the command line.
+  @Argument(help: ArgumentHelp(localized("The file to write. If it exists, it’s replaced. Only you can read it.")))
   var file: String
 
   mutating func run() throws {
@@ -23,19 +26,22 @@ struct BackupCommand: ParsableCommand {
       defer { store.close() }
       return try await store.backup(to: file)
     }
-    try Terminal.report(localized("The backup is made and checked.") + " " + contents.sentence)
+    try Terminal.report(localized("The backup has been made and checked.") + " " + contents.sentence)
   }
 }
 
 /// `respite restore FILE`
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: localized("Put a backup in the place of what is kept."),
+    // TRANSLATORS: Help text of the command line. respite restore
+    commandName: "restore", abstract: localized("Replace what’s saved with a backup."),
+    // TRANSLATORS: Help text of the command line. respite restore
     discussion: localized(
-      "What is kept now is not lost: it is put aside in a folder, and can be restored from there. A "
-        + "backup brings its own lock along, or none."))
+      "What you have now isn’t lost: it’s moved to a folder, and you can restore it from there. A backup brings "
+        + "its own lock with it, or none."))
 
-  @Argument(help: ArgumentHelp(localized("The backup.")))
+  // TRANSLATORS: Help text of the command line. respite restore
+  @Argument(help: ArgumentHelp(localized("The backup file.")))
   var file: String
 
   mutating func run() throws {
@@ -43,14 +49,15 @@ struct RestoreCommand: ParsableCommand {
     let restoration = try Terminal.waitForTransfer {
       try RespiteStore.restore(file, into: LiveFiles.dataFolder)
     }
-    var lines = [localized("The backup is restored.") + " " + restoration.contents.sentence]
+    var lines = [localized("The backup has been restored.") + " " + restoration.contents.sentence]
     if restoration.contents.isLocked {
-      lines.append(localized("It is locked, with the passphrase of when it was made."))
+      lines.append(localized("It’s locked with the passphrase you used when you made it."))
     }
     if let folder = restoration.keptAside {
       lines.append(
+        // TRANSLATORS: {command} is a command to type in the terminal.
         localized(
-          "What was there before is kept. To go back: {command}", ["command": "respite restore '\(folder)/respite.db'"])
+          "What you had before is saved. To go back: {command}", ["command": "respite restore '\(folder)/respite.db'"])
       )
     }
     try Terminal.report(lines)
@@ -60,9 +67,12 @@ struct RestoreCommand: ParsableCommand {
 /// `respite check`
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: localized("Read everything that is kept, and say whether it is whole."),
+    // TRANSLATORS: Help text of the command line. respite check
+    commandName: "check", abstract: localized("Check that everything you’ve saved can be read."),
+    // TRANSLATORS: Help text of the command line. respite check
     discussion: localized(
-      "What is locked is read too if the passphrase is handed in with --passphrase-fd; else only its pages are."))
+      "What’s locked is checked too if you give the passphrase with --passphrase-fd. Otherwise only its database "
+        + "pages are."))
 
   @OptionGroup var passphrase: PassphraseOption
 
@@ -73,9 +83,10 @@ struct CheckCommand: ParsableCommand {
     let count = findings.count { $0.verdict == .broken }
     if count > 0 {
       throw Failure(
+        // TRANSLATORS: Last line of “respite check”.
         pluralized(
-          "Not all is well: one line above with ✗. Nothing was changed.",
-          "Not all is well: {count} lines above with ✗. Nothing was changed.", count: count))
+          "Found one problem, marked ✗ above. Nothing was changed.",
+          "Found {count} problems, marked ✗ above. Nothing was changed.", count: count))
     }
   }
 }

@@ -10,7 +10,8 @@ import Toolkit
 /// `respite doctor`
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: localized("Look at what Respite needs, and say what works."))
+    // TRANSLATORS: Help text of the command line. respite doctor
+    commandName: "doctor", abstract: localized("Check what Respite needs, and report what works."))
 
   mutating func run() throws { try MainActor.assumeIsolated(examine) }
 
@@ -25,18 +26,25 @@ struct DoctorCommand: ParsableCommand {
   @MainActor private func program() -> [Finding] {
     [
       DesktopSettings() != nil
-        ? Finding(localized("Settings"), .works, localized("What you choose is kept."))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. About the settings.
+        ? Finding(localized("Settings"), .works, localized("Your choices are saved."))
         : Finding(localized("Settings"), .limited, ErrorPresenter.settingsNotKept),
       BusConnection(.session) != nil
-        ? Finding(localized("Desktop"), .works, localized("The session bus answers."))
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the desktop session. In the
+        // output of “respite doctor”, in the terminal. The session bus is D-Bus, through which programs talk to each
+        // other.
+        ? Finding(localized("Desktop"), .works, localized("The session bus responds."))
         : Finding(
           localized("Desktop"), .limited,
-          localized("There is no session bus, so screen readers can’t hear Respite. The rest works.")),
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+          localized("There’s no session bus, so screen readers can’t reach Respite. Everything else works.")),
     ]
   }
 
   @MainActor private func content() -> [Finding] {
     guard let content = LiveFiles.content else {
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the readings, scenes and sounds
+      // that come with Respite.
       return [Finding(localized("Content"), .broken, ErrorPresenter.contentMissing)]
         + MediaDoctor.findings(scenes: [], meditation: nil)
     }
@@ -44,23 +52,32 @@ struct DoctorCommand: ParsableCommand {
     let (scenes, sceneProblems) = LiveSceneLibrary(content: content, own: LiveFiles.ownScenes).scenes()
     var findings = [
       Finding(
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the texts under Learn.
         localized("Readings"), readings.isEmpty ? .broken : .works,
         pluralized("{count} can be read.", "{count} can be read.", count: readings.count)),
       Finding(
         localized("Statements"), content.statements().isEmpty ? .broken : .works,
-        pluralized("{count} is there.", "{count} are there.", count: content.statements().count)),
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. Said of the coping statements.
+        pluralized("{count} found.", "{count} found.", count: content.statements().count)),
     ]
     findings += readingProblems.map {
       Finding(
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject, and a noun: one of the
+        // readings. {place} is a file’s name, often with a line number.
         localized("Reading {place}", ["place": $0.place]), .limited,
-        ($0.isLeftOut ? localized("It is left out.") : localized("It is shown.")) + " " + $0.sentence)
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A reading with a mistake; what’s wrong
+        // with it follows. In the output of “respite doctor”, in the terminal. A reading with a small mistake; what’s
+        // wrong with it follows.
+        ($0.isLeftOut ? localized("It isn’t shown.") : localized("It’s shown all the same.")) + " " + $0.sentence)
     }
     let (guide, guideProblems) = content.helpGuide()
     findings.append(
       Finding(
         localized("Getting more help"), guide.directories.isEmpty || guide.emergencies.isEmpty ? .broken : .works,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A directory is a website that lists
+        // helplines.
         localized(
-          "It has emergency numbers for {countries} countries, {helplines} helplines and {directories} directories.",
+          "Emergency numbers for {countries} countries; {helplines} helplines; {directories} directories.",
           [
             "countries": guide.emergencies.count, "helplines": guide.helplines.count,
             "directories": guide.directories.count,

@@ -7,17 +7,24 @@ import Store
 /// `respite export FORMAT`
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: localized("Write all that you have kept to a file, or print it."),
+    // TRANSLATORS: Help text of the command line. respite export
+    commandName: "export", abstract: localized("Export what you’ve saved to a file, or print it."),
+    // TRANSLATORS: Help text of the command line. respite export. json, csv and markdown are typed like this.
     discussion: localized(
-      "json holds everything: reflections, sessions, moods, statements and rhythms. csv and markdown hold "
-        + "the reflections. What is in the bin and what is being written are in none of them. respite import "
-        + "reads all three. An export can be read by whoever has the file, even if there is a lock."))
+      "json holds everything: reflections, sessions, moods, statements, rhythms and your plan for hard times. "
+        + "csv and markdown hold only the reflections. None of them includes the bin or unfinished drafts. respite "
+        + "import reads all three. Anyone who has the file can read an export, even if a lock is set."))
 
+  // TRANSLATORS: Help text of the command line. respite export. These words are typed like this.
   @Argument(help: ArgumentHelp(localized("json, csv or markdown.")))
   var format: ArchiveFormat
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp(localized("The file; one that is there is replaced. Only you can read it."))
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      localized(
+        "The file to write. If it exists, it’s replaced. Only you "
+          + "can read it."))
   )
   var output: String?
 

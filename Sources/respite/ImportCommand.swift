@@ -7,16 +7,20 @@ import Store
 /// `respite import FILE`
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: localized("Bring back what was exported."),
+    // TRANSLATORS: Help text of the command line. respite import
+    commandName: "import", abstract: localized("Import an exported file."),
+    // TRANSLATORS: Help text of the command line. respite import
     discussion: localized(
-      "All comes or nothing: if one entry can’t be read, nothing is imported. Nothing that is here is "
-        + "changed or removed. What is here already is left out, what is in the bin is taken out of it, and a "
-        + "reflection whose words differ from those here is kept beside them."))
+      "It’s all or nothing: if one entry can’t be read, nothing is imported. Nothing you have is changed or "
+        + "removed. Entries you already have are skipped, entries in the bin are restored, and a reflection whose "
+        + "words differ from yours is saved next to it."))
 
-  @Argument(help: ArgumentHelp(localized("An export: JSON, CSV or Markdown.")))
+  // TRANSLATORS: Help text of the command line. respite import
+  @Argument(help: ArgumentHelp(localized("The exported file: JSON, CSV or Markdown.")))
   var file: String
 
-  @Flag(help: ArgumentHelp(localized("Say what would happen, and change nothing.")))
+  // TRANSLATORS: Help text of the command line. respite import --dry-run
+  @Flag(help: ArgumentHelp(localized("Show what would happen, without changing anything.")))
   var dryRun = false
 
   @OptionGroup var passphrase: PassphraseOption
@@ -33,7 +37,8 @@ struct ImportCommand: ParsableCommand {
       return try await store.add(archive, isRehearsal: isRehearsal)
     }
     if isRehearsal {
-      try Terminal.print(report.lines + [localized("This was a rehearsal: nothing was changed.")])
+      // TRANSLATORS: Last line of “respite import --dry-run”.
+      try Terminal.print(report.lines + [localized("Dry run: nothing was changed.")])
     } else {
       try Terminal.report(report.lines)
     }

@@ -15,14 +15,16 @@ import Toolkit
       attempt("finish an erasure") { try run(DesktopSettings() ?? TransientSettings()) }
     case .old:
       Terminal.warn(
+        // TRANSLATORS: In the terminal. “Erase everything” is the name of a button.
         localized(
-          "Erasing everything was begun more than a day ago and not finished; to finish it, please open Respite and "
-            + "choose “Erase everything” again, and until then all that is still here is kept."))
+          "An erasure was started more than a day ago and never finished. To finish it, open Respite and choose "
+            + "“Erase everything” again. Until then, whatever is left stays."))
     case .setAside(let path):
       Terminal.warn(
+        // TRANSLATORS: In the terminal.
         localized(
-          "Something that looked like an erasure that was cut off, but was not begun here, is now at {path}; "
-            + "nothing was erased.", ["path": path]))
+          "Something that looked like an interrupted erasure, but wasn’t started here, has been moved to {path}. "
+            + "Nothing was erased.", ["path": path]))
     }
   }
 

@@ -26,7 +26,8 @@ import Toolkit
   /// - Throws: `ExitCode` or a `Failure` for the terminal.
   nonisolated static func serve() throws {
     try MainActor.assumeIsolated {
-      guard hasSessionBus else { throw Failure(localized("There is no session bus to wait on.")) }
+      // TRANSLATORS: In the terminal. The session bus is D-Bus, through which programs talk to each other.
+      guard hasSessionBus else { throw Failure(localized("There’s no session bus to wait on.")) }
       try run { application throws(ApplicationError) in try application.serve() }
     }
   }
@@ -42,13 +43,15 @@ import Toolkit
     if hasSessionBus, Desktop.passOverHungPortal() { DebugLog.note("the desktop portal hangs, and is passed over") }
     guard Desktop.start() else {
       throw Failure(
-        localized("There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand."))
+        // TRANSLATORS: In the terminal.
+        localized("There’s no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand."))
     }
     do {
       let status = try begin(RespiteApplication(dependencies: dependencies))
       if status != 0 { throw ExitCode(status) }
     } catch let error as ApplicationError {
-      throw Failure(localized("Respite could not take its place on the desktop: {error}", ["error": error.sentence]))
+      // TRANSLATORS: In the terminal. {error} is a reason, often in English.
+      throw Failure(localized("Respite couldn’t register with the desktop: {error}", ["error": error.sentence]))
     }
   }
 

@@ -7,21 +7,26 @@ import Store
 /// `respite lock`
 struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: localized("Lock what you wrote with a passphrase, or unlock it for good."),
+    // TRANSLATORS: Help text of the command line. respite lock
+    commandName: "lock", abstract: localized("Lock what you’ve written with a passphrase, or remove the lock."),
     subcommands: [Set.self, Change.self, NewRecoveryKey.self, Remove.self, Status.self])
 
   mutating func run() throws {
-    throw ValidationError(localized("Please say what to do: set, change, recovery-key, remove or status."))
+    // TRANSLATORS: In the terminal. The words after the colon are typed like this.
+    throw ValidationError(localized("Please choose one of these: set, change, recovery-key, remove or status."))
   }
 
   /// `respite lock set`
   struct Set: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: localized("Print a recovery key, and set a lock."),
+      // TRANSLATORS: Help text of the command line. respite lock set
+      abstract: localized("Set a lock, and print a recovery key."),
+      // TRANSLATORS: Help text of the command line. respite lock set. The key is made of groups of four characters.
       discussion: localized(
-        "All that you wrote, your moods and your sessions are sealed, older backups in the data folder too. "
-          + "Without the passphrase or the recovery key no one can read them again, so keep the key on paper. On a "
-          + "terminal the lock is set once you have typed the key’s last group; else once the key is written."))
+        "Encrypts everything you’ve written, your moods and your sessions, and the older backups in the data "
+          + "folder too. Without the passphrase or the recovery key, no one can read them again, so keep the key on "
+          + "paper. In a terminal, the lock is set once you’ve typed the key’s last group; otherwise, as soon as the "
+          + "key has been written."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -36,10 +41,12 @@ struct LockCommand: ParsableCommand {
         let prepared = try await store.prepare(passphrase)
         try source.confirm(
           prepared.recoveryKey,
-          localized("This is the recovery key; it opens the lock if the passphrase is forgotten:"))
+          // TRANSLATORS: In the terminal; the key follows on its own line.
+          localized("This is the recovery key. It opens the lock if you forget the passphrase:"))
         try await store.set(prepared)
         return try await store.isComplete()
       }
+      // TRANSLATORS: In the terminal.
       try Terminal.report([localized("The lock is set.")] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
     }
 
@@ -56,9 +63,11 @@ struct LockCommand: ParsableCommand {
   /// `respite lock recovery-key`
   struct NewRecoveryKey: ParsableCommand {
     static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite lock recovery-key
       commandName: "recovery-key", abstract: localized("Replace the recovery key, and print the new one."),
+      // TRANSLATORS: Help text of the command line. respite lock recovery-key
       discussion: localized(
-        "For when the former one was lost or seen. It takes the passphrase; the former key opens nothing afterwards but "
+        "For when the old key has been lost or seen. You need the passphrase. Afterwards, the old key opens only "
           + "backups outside the data folder."))
 
     @OptionGroup var source: PassphraseOption
@@ -70,24 +79,28 @@ struct LockCommand: ParsableCommand {
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
         guard case .passphrase(let passphrase) = try source.readCurrent() else {
-          throw Failure(localized("Please type the passphrase: a recovery key can’t make another one."))
+          throw Failure(localized("Please type the passphrase. You can’t use a recovery key to make a new one."))
         }
         let prepared = try await store.prepareRecoveryKey(passphrase)
+        // TRANSLATORS: In the terminal; the key follows on its own line.
         try source.confirm(prepared.recoveryKey, localized("This is the new recovery key:"))
         try await store.set(prepared)
       }
-      try Terminal.report(localized("The new recovery key counts from now on."))
+      // TRANSLATORS: In the terminal.
+      try Terminal.report(localized("The new recovery key is now in use."))
     }
   }
 
   /// `respite lock change`
   struct Change: ParsableCommand {
     static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite lock change
       abstract: localized("Change the passphrase."),
+      // TRANSLATORS: Help text of the command line. respite lock change
       discussion: localized(
-        "The recovery key is taken in the place of the present passphrase. With --passphrase-fd, the first "
-          + "line is the present passphrase and the second the new one. Backups outside the data folder keep "
-          + "the former one."))
+        "You can give the recovery key instead of the current passphrase. With --passphrase-fd, the first line "
+          + "is the current passphrase and the second is the new one. Backups outside the data folder keep the old "
+          + "one."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -107,7 +120,7 @@ struct LockCommand: ParsableCommand {
         }
         return try await store.isComplete()
       }
-      let done = localized("The passphrase is changed. The recovery key is the same as before.")
+      let done = localized("The passphrase has been changed. The recovery key stays the same.")
       try Terminal.report([done] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
     }
   }
@@ -115,10 +128,12 @@ struct LockCommand: ParsableCommand {
   /// `respite lock remove`
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: localized("Take the lock away."),
+      // TRANSLATORS: Help text of the command line. respite lock remove
+      abstract: localized("Remove the lock."),
+      // TRANSLATORS: Help text of the command line. respite lock remove
       discussion: localized(
-        "The recovery key is taken in the place of the passphrase. Backups that were made under the lock keep it, "
-          + "and open with its passphrase."))
+        "You can give the recovery key instead of the passphrase. Backups made while the lock was set stay "
+          + "locked, and open with its passphrase."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -133,12 +148,17 @@ struct LockCommand: ParsableCommand {
         case .recoveryKey(let key): try await store.remove(key)
         }
       }
-      try Terminal.report(localized("The lock is removed. What you wrote can be read without a passphrase."))
+      try Terminal.report(
+        localized(
+          "The lock has been removed. What you’ve written can be read without a "
+            + "passphrase."))
     }
   }
 
   /// `respite lock status`
   struct Status: ParsableCommand {
+    // TRANSLATORS: Help text of the command line. respite lock status. “on” and “off” are printed in English, for
+    // scripts.
     static let configuration = CommandConfiguration(abstract: localized("Print “on” or “off”."))
 
     mutating func run() throws {

@@ -4,14 +4,21 @@ extension LockProblem {
   /// What went wrong with the lock, as the terminal says it. The window has other words for it; see `ErrorPresenter`.
   var terminalSentence: String {
     switch self {
-    case .wrongPassphrase: localized("That is not the passphrase. Nothing was changed.")
-    case .wrongRecoveryKey: localized("That is not the recovery key of this lock. Nothing was changed.")
-    case .notSet: localized("There is no lock.")
-    case .alreadySet: localized("There is a lock already. To change its passphrase: respite lock change")
+    case .wrongPassphrase: localized("That’s not the right passphrase. Nothing was changed.")
+    case .wrongRecoveryKey: localized("That’s not the right recovery key. Nothing was changed.")
+    // TRANSLATORS: In the terminal.
+    case .notSet: localized("No lock is set.")
+    // TRANSLATORS: In the terminal; “respite lock change” is a command.
+    case .alreadySet: localized("A lock is already set. To change its passphrase: respite lock change")
     case .recoveryPending:
-      localized("A damaged file is still being brought over. Please try again once that is done; nothing was changed.")
-    case .openElsewhere: localized("Respite is open. Please close it, and try again; nothing was changed.")
-    case .noMemory: localized("There is not enough free memory to open the lock just now. Nothing was changed.")
+      localized(
+        "Respite is still recovering your words from a damaged file. Please try again once that’s done. "
+          + "Nothing was changed.")
+    case .openElsewhere: localized("Respite is open. Please close it and try again. Nothing was changed.")
+    case .noMemory:
+      localized(
+        "There isn’t enough free memory to open the lock at the moment. Nothing was "
+          + "changed.")
     }
   }
 }

@@ -8,11 +8,17 @@ import Store
 struct PassphraseOption: ParsableArguments {
   @Option(
     name: .customLong("passphrase-fd"),
-    help: ArgumentHelp(localized("Read the passphrase from this file descriptor, one a line."), valueName: "n"))
+    // TRANSLATORS: Help text of the command line. --passphrase-fd
+    help: ArgumentHelp(localized("Read the passphrase from this file descriptor, one per line."), valueName: "n"))
   var descriptor: Int32?
 
   mutating func validate() throws {
-    if let descriptor, descriptor < 0 { throw ValidationError(localized("A file descriptor is a number from 0 on.")) }
+    if let descriptor, descriptor < 0 {
+      throw ValidationError(
+        localized(
+          "A file descriptor is a number, 0 or "
+            + "higher."))
+    }
   }
 
   /// Unlocks a store if it is locked. Says on stderr what was repaired.
@@ -28,16 +34,19 @@ struct PassphraseOption: ParsableArguments {
   func confirm(_ key: RecoveryKey, _ words: String) throws {
     try Terminal.print([words, key.text])
     guard descriptor == nil, Terminal.isInteractive, let last = key.groups.last else { return }
-    let question = localized("Once it is written down, type its last four signs:") + " "
+    // TRANSLATORS: In the terminal. “It” is the recovery key.
+    let question = localized("Once you’ve written it down, type its last four characters:") + " "
     for _ in 0..<3 {
       let typed = try Self.ask(question, echoes: true)
       if typed.trimmingCharacters(in: .whitespaces).uppercased() == last { return }
     }
-    throw Failure(localized("Those were not its last four signs. Nothing was changed."))
+    // TRANSLATORS: In the terminal. “It” is the recovery key.
+    throw Failure(localized("Those weren’t its last four characters. Nothing was changed."))
   }
 
   /// Reads the passphrase of the lock, or its recovery key. The key has a checksum, so the two can’t be confused.
   func readCurrent() throws -> LockCredential {
+    // TRANSLATORS: A question in the terminal; the answer is typed after it.
     let text = try line(localized("Passphrase:") + " ")
     if let key = RecoveryKey(text) { return .recoveryKey(key) }
     return .passphrase(try Self.passphrase(text))
@@ -45,17 +54,20 @@ struct PassphraseOption: ParsableArguments {
 
   /// Reads a new passphrase: twice from the terminal, once from a file descriptor.
   func readNew() throws -> Passphrase {
+    // TRANSLATORS: A question in the terminal; the answer is typed after it.
     let passphrase = try Self.newPassphrase(try line(localized("New passphrase:") + " "))
     if descriptor == nil {
-      guard passphrase.isSame(as: try Self.passphrase(try line(localized("Once more:") + " "))) else {
-        throw Failure(localized("The two were not the same. Nothing was changed."))
+      // TRANSLATORS: A question in the terminal; the answer is typed after it.
+      guard passphrase.isSame(as: try Self.passphrase(try line(localized("Repeat passphrase:") + " "))) else {
+        throw Failure(localized("The two passphrases don’t match. Nothing was changed."))
       }
     }
     if passphrase.isShort {
       Terminal.warn(
+        // TRANSLATORS: In the terminal; “respite lock change” is a command.
         localized(
-          "That passphrase is short. It works, but a few words that have nothing to do with each other are much "
-            + "harder to guess; respite lock change sets another one."))
+          "That passphrase is short. It works, but a few unrelated words are much harder to guess. To change it: "
+            + "respite lock change"))
     }
     return passphrase
   }
@@ -69,23 +81,26 @@ struct PassphraseOption: ParsableArguments {
   }
 
   private static func passphrase(_ text: String) throws -> Passphrase {
-    guard let passphrase = Passphrase(text) else { throw Failure(localized("A passphrase has one letter at least.")) }
+    guard let passphrase = Passphrase(text) else { throw Failure(localized("The passphrase can’t be empty.")) }
     return passphrase
   }
 
   private static func newPassphrase(_ text: String) throws -> Passphrase {
     do { return try Passphrase.new(text) } catch {
       switch error {
-      case .blank: throw Failure(localized("A passphrase has one letter at least."))
+      case .blank: throw Failure(localized("The passphrase can’t be empty."))
       case .control:
-        throw Failure(localized("A passphrase can’t hold tabs or other control characters. Nothing was changed."))
+        throw Failure(
+          localized(
+            "A passphrase can’t contain tabs or other control characters. Nothing was "
+              + "changed."))
       }
     }
   }
 
   private static func text(_ bytes: [UInt8]) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(localized("That passphrase is not text in UTF-8."))
+      throw Failure(localized("That passphrase isn’t UTF-8 text."))
     }
     return text
   }
@@ -100,13 +115,15 @@ struct PassphraseOption: ParsableArguments {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
       throw Failure(
-        localized("What you wrote is locked. Hand the passphrase in with --passphrase-fd, or ask from a terminal."))
+        localized(
+          "What you’ve written is locked. Give the passphrase with --passphrase-fd, or run this in a "
+            + "terminal."))
     }
     defer { close(terminal) }
     func say(_ words: String) { _ = words.withCString { write(terminal, $0, strlen($0)) } }
     var shown = termios()
     guard tcgetattr(terminal, &shown) == 0 else {
-      throw Failure(localized("The passphrase can’t be asked for on this terminal."))
+      throw Failure(localized("Respite can’t ask for the passphrase on this terminal."))
     }
     var hidden = shown
     // Ctrl+C would end the program with echo still off, so it ends the line instead.
@@ -119,7 +136,7 @@ struct PassphraseOption: ParsableArguments {
       if !echoes { say("\n") }
     }
     guard let bytes = try line(from: terminal, orTo: interrupt), bytes.last != interrupt else {
-      throw Failure(localized("No passphrase was given. Nothing was changed."))
+      throw Failure(localized("No passphrase was entered. Nothing was changed."))
     }
     return try text(bytes)
   }
@@ -139,7 +156,7 @@ struct PassphraseOption: ParsableArguments {
       }
       if byte == UInt8(ascii: "\n") { break }
       guard bytes.count < 65_536 else {
-        throw Failure(localized("That passphrase has more than 65536 bytes. Nothing was changed."))
+        throw Failure(localized("That passphrase is longer than 65536 bytes. Nothing was changed."))
       }
       bytes.append(byte)
       if byte == end { break }

@@ -8,19 +8,27 @@ import Store
 /// `respite play ID`
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: localized("Begin a scene, a rhythm or another exercise at once."),
-    discussion: localized("No mood is asked or kept, as with Choose for yourself in the window."))
+    // TRANSLATORS: Help text of the command line. respite play
+    commandName: "play", abstract: localized("Start a scene, a rhythm or another exercise straight away."),
+    // TRANSLATORS: Help text of the command line. respite play. “Choose for yourself” is the name of a page.
+    discussion: localized(
+      "You aren’t asked for a mood and none is saved, just as with Choose for yourself in "
+        + "the window."))
 
-  @Argument(help: ArgumentHelp(localized("What to begin, as in rain, long-exhale or meditation.")))
+  // TRANSLATORS: Help text of the command line. respite play. The three words are typed like this.
+  @Argument(help: ArgumentHelp(localized("What to start, such as rain, long-exhale or meditation.")))
   var id: String?
 
-  @Flag(help: ArgumentHelp(localized("Print what there is: an id and a name on each line.")))
+  // TRANSLATORS: Help text of the command line. respite play --list
+  @Flag(help: ArgumentHelp(localized("List everything there is, with an id and a name on each line.")))
   var list = false
 
   mutating func validate() throws {
-    if list, id != nil { throw ValidationError(localized("--list stands alone.")) }
+    // TRANSLATORS: In the terminal.
+    if list, id != nil { throw ValidationError(localized("--list can’t be used with anything else.")) }
     if !list, id == nil {
-      throw ValidationError(localized("Please say what to begin. “respite play --list” prints what there is."))
+      // TRANSLATORS: In the terminal.
+      throw ValidationError(localized("Please say what to start. “respite play --list” shows what there is."))
     }
   }
 
@@ -31,7 +39,8 @@ struct PlayCommand: ParsableCommand {
     let shelf = Shelf(scenes: scenes.map(\.id), patterns: BreathingPattern.all.map(\.id) + own)
     let isKnown = MainActor.assumeIsolated { shelf.item(id, TransientSettings()) != nil }
     guard isKnown else {
-      Terminal.warn(localized("There is no “{id}”. “respite play --list” prints what there is.", ["id": id]))
+      // TRANSLATORS: In the terminal. {id} is what was typed.
+      Terminal.warn(localized("There’s no “{id}”. “respite play --list” shows what there is.", ["id": id]))
       throw ExitCode.validationFailure
     }
     try LiveProgram.start(.play(id))

@@ -7,24 +7,34 @@ import Store
 /// `respite reflect`
 struct ReflectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    // TRANSLATORS: Help text of the command line. respite reflect
     commandName: "reflect", abstract: localized("Write down what went well, and find it again."),
     subcommands: [Add.self, List.self])
 
-  mutating func run() throws { throw ValidationError(localized("Please say what to do: add or list.")) }
+  // TRANSLATORS: In the terminal. “add” and “list” are typed like this.
+  mutating func run() throws { throw ValidationError(localized("Please choose one of these: add or list.")) }
 
   /// `respite reflect add EVENT`
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: localized("Keep a reflection and print its id."),
+      // TRANSLATORS: Help text of the command line. respite reflect add
+      abstract: localized("Save a reflection and print its id."),
+      // TRANSLATORS: Help text of the command line. respite reflect add
       discussion: localized(
-        "Words that stand on the command line stay in the shell’s history, and others who use this computer can see "
-          + "them as long as the command runs. Words from standard input don’t: leave them out and type them when "
+        "Words on the command line stay in the shell’s history, and other people using this computer can see "
+          + "them while the command runs. Standard input avoids both: leave the words out and type them when you’re "
           + "asked, or pipe them in."))
 
-    @Argument(help: ArgumentHelp(localized("What went well. Without it, or with -, it is read from standard input.")))
+    // TRANSLATORS: Help text of the command line. respite reflect add
+    @Argument(
+      help: ArgumentHelp(
+        localized(
+          "What went well. If this is left out or is -, it’s read from standard "
+            + "input.")))
     var event: String?
 
-    @Option(help: ArgumentHelp(localized("Why it went well. With -, it is read from standard input.")))
+    // TRANSLATORS: Help text of the command line. respite reflect add
+    @Option(help: ArgumentHelp(localized("Why it went well. If this is -, it’s read from standard input.")))
     var why: String = ""
 
     @OptionGroup var passphrase: PassphraseOption
@@ -39,12 +49,13 @@ struct ReflectCommand: ParsableCommand {
         throw ValidationError(localized("Only one of the two answers can come from standard input."))
       }
       if asksForEvent || asksForWhy, passphrase.descriptor == STDIN_FILENO {
-        throw ValidationError(localized("Words and passphrase can’t both come from standard input."))
+        throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))
       }
     }
 
     mutating func run() throws {
       // Ask while the store is closed, and before the passphrase.
+      // TRANSLATORS: A question in the terminal; the answer is typed below it.
       if asksForEvent { event = try Terminal.readText(localized("What went well?")) }
       if event?.isBlank ?? true { throw Self.nothingSaid }
       if asksForWhy { why = try Terminal.readText(localized("Why did it go well?")) }
@@ -72,17 +83,22 @@ struct ReflectCommand: ParsableCommand {
 
   /// `respite reflect list`
   struct List: ParsableCommand {
+    // TRANSLATORS: Help text of the command line. respite reflect list
     static let configuration = CommandConfiguration(abstract: localized("Print reflections, newest first."))
 
-    @Option(help: ArgumentHelp(localized("The first day, as in 2026-03-29.")))
+    // TRANSLATORS: Help text of the command line. respite reflect list
+    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")))
     var from: LocalDay?
 
-    @Option(help: ArgumentHelp(localized("The last day, as in 2026-03-29.")))
+    // TRANSLATORS: Help text of the command line. respite reflect list
+    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")))
     var to: LocalDay?
 
-    @Option(help: ArgumentHelp(localized("Words that must all occur.")))
+    // TRANSLATORS: Help text of the command line. respite reflect list --search
+    @Option(help: ArgumentHelp(localized("Only reflections that contain all of these words.")))
     var search: String?
 
+    // TRANSLATORS: Help text of the command line. respite reflect list --json
     @Flag(help: ArgumentHelp(localized("Print JSON.")))
     var json = false
 

@@ -8,11 +8,16 @@ import Foundation
   /// The findings about reminders.
   static func findings(_ settings: any Settings) -> [Finding] {
     let subject = localized("Reminders")
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. Both daily reminders.
     guard LiveReminders.isAnyOn(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
     guard BusConnection(.session) != nil else {
       return [
         Finding(
-          subject, .limited, localized("There is no session bus, so nothing can be shown while Respite is closed."))
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+          subject, .limited,
+          localized(
+            "There’s no session bus, so reminders can’t appear while Respite is "
+              + "closed."))
       ]
     }
     let hindrances = [helper, server, autostart].compactMap { $0() }
@@ -22,23 +27,30 @@ import Foundation
 
   private static var next: String {
     guard let next = LiveReminders.next else {
-      return localized("The small program that shows them has only just started.")
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
+      return localized("The helper program that shows them has only just started.")
     }
     let time = Dates.person.moment(next, in: WallClock.system.zone())
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. A reminder. {time} is a day and a time.
     return localized("The next one comes on {time}.", ["time": time])
   }
 
   private static func helper() -> String? {
     guard !LiveReminders.helper.isRunning else { return nil }
     return LiveReminders.program == nil && !LiveReminders.helper.canBeActivated
-      ? localized("The small program that shows them is not installed.")
-      : localized("The small program that shows them isn’t running. Opening Respite starts it.")
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
+      ? localized("The helper program that shows them isn’t installed.")
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
+      : localized("The helper program that shows them isn’t running. Opening Respite starts it.")
   }
 
   private static func server() -> String? {
     let server = BusPeer("org.freedesktop.Notifications")
     guard !server.isRunning, !server.canBeActivated else { return nil }
-    return localized("Nothing on this desktop shows notifications. A reminder waits for it, up to four hours.")
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal.
+    return localized(
+      "Nothing on this desktop shows notifications. A reminder waits up to four hours for "
+        + "something that does.")
   }
 
   private static func autostart() -> String? {
@@ -46,14 +58,17 @@ import Foundation
     let file = folder.appendingPathComponent("\(LiveReminders.helper.name).desktop")
     if let text = try? String(contentsOf: file, encoding: .utf8) {  // if it is missing, the helper writes it
       return AutostartEntry.isTurnedOff(text)
-        ? localized("The desktop was told not to start them at login, so they come only once Respite was opened.") : nil
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
+        ? localized("The desktop is set not to start them at login, so they come only once you’ve opened Respite.")
+        : nil
     }
     // The helper makes missing folders, so the nearest existing one has to be writable.
     var place = folder
     while !FileManager.default.fileExists(atPath: place.path), place.path != "/" { place.deleteLastPathComponent() }
     if FileManager.default.isWritableFile(atPath: place.path), isFolder(place) { return nil }
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. “They” are the reminders.
     return localized(
-      "They can’t start when you log in, because {folder} can’t be written to.", ["folder": folder.path])
+      "They can’t start when you log in, because Respite can’t write to {folder}.", ["folder": folder.path])
   }
 
   private static func isFolder(_ place: URL) -> Bool {

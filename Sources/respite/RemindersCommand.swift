@@ -5,12 +5,15 @@ import Core
 /// `respite reminders`
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reminders", abstract: localized("Print both daily reminders, or choose when they come."))
+    // TRANSLATORS: Help text of the command line. respite reminders
+    commandName: "reminders", abstract: localized("Print both daily reminders, or set when they come."))
 
-  @Option(help: ArgumentHelp(localized("When to be reminded to relax, as in 08:00, or off.")))
+  // TRANSLATORS: Help text of the command line. respite reminders. “off” is typed like this.
+  @Option(help: ArgumentHelp(localized("When to be reminded to relax, such as 08:00, or off.")))
   var relaxation: ReminderTime?
 
-  @Option(help: ArgumentHelp(localized("When to be reminded to reflect, as in 20:00, or off.")))
+  // TRANSLATORS: Help text of the command line. respite reminders. “off” is typed like this.
+  @Option(help: ArgumentHelp(localized("When to be reminded to reflect, such as 20:00, or off.")))
   var reflection: ReminderTime?
 
   mutating func run() throws { try MainActor.assumeIsolated(choose) }

@@ -5,6 +5,7 @@ import Core
 /// `respite`: opens the window, or runs a subcommand on the terminal.
 struct RespiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    // TRANSLATORS: First line of “respite --help”.
     commandName: "respite", abstract: localized("A calm place for people who live with anxiety."),
     version: RespiteApplication.version,
     subcommands: [
@@ -13,20 +14,30 @@ struct RespiteCommand: ParsableCommand {
       DoctorCommand.self,
     ])
 
+  // TRANSLATORS: Help text of the command line. respite --tab. learn, relax and reflect are typed like this.
   @Option(help: ArgumentHelp(localized("Open the window on a tab: learn, relax or reflect.")))
   var tab: Tab?
 
+  // TRANSLATORS: Help text of the command line. respite --compose
   @Flag(help: ArgumentHelp(localized("Open the window on a new reflection.")))
   var compose = false
 
   @Flag(
     name: .customLong("gapplication-service"),
-    help: ArgumentHelp(localized("Wait for what the desktop asks."), visibility: .hidden))
+    // TRANSLATORS: Help text of the command line. A hidden option.
+    help: ArgumentHelp(localized("Run as a service for the desktop."), visibility: .hidden))
   var isService = false
 
   mutating func validate() throws {
-    if isService, compose || tab != nil { throw ValidationError(localized("--gapplication-service stands alone.")) }
-    if compose, tab != nil { throw ValidationError(localized("--compose and --tab lead to different places.")) }
+    // TRANSLATORS: In the terminal.
+    if isService, compose || tab != nil {
+      throw ValidationError(
+        localized(
+          "--gapplication-service can’t be used "
+            + "with other options."))
+    }
+    // TRANSLATORS: In the terminal.
+    if compose, tab != nil { throw ValidationError(localized("--compose and --tab can’t be used together.")) }
   }
 
   /// Parses the command line and runs the command.
@@ -57,7 +68,11 @@ struct RespiteCommand: ParsableCommand {
   /// Opens the window on the breathing circle.
   struct Now: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "now", abstract: localized("Help now: the breathing circle, at once, with no question asked."))
+      // TRANSLATORS: Help text of the command line. respite now. “Help now” is the name of a button.
+      commandName: "now",
+      abstract: localized(
+        "Help now: the breathing circle, straight away and with no "
+          + "questions."))
 
     mutating func run() throws { try LiveProgram.start(.helpNow) }
   }

@@ -12,29 +12,30 @@ extension Terminal {
   /// - Throws: `Failure` if it can't be read, is too long or isn't UTF-8.
   static func readText(_ question: String) throws -> String {
     let isTyped = isatty(STDIN_FILENO) == 1
-    if isTyped { warn(question + " " + localized("End with Ctrl+D on a line of its own.")) }
+    // TRANSLATORS: In the terminal, after a question such as “What went well?”
+    if isTyped { warn(question + " " + localized("To finish, press Ctrl+D on a new line.")) }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= maximumBytes {
       let count = read(STDIN_FILENO, &part, part.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure(localized("Standard input can’t be read. Nothing was kept.")) }
+      guard count >= 0 else { throw Failure(localized("Standard input can’t be read. Nothing was saved.")) }
       if count == 0 { break }
       bytes += part[..<count]
     }
     guard bytes.count <= maximumBytes else {
-      throw Failure(localized("That is longer than one megabyte, so nothing was kept."))
+      throw Failure(localized("That’s longer than one megabyte, so nothing was saved."))
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // the byte order mark that some editors write
     let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...], as: UTF8.self)
     guard let text, !bytes.contains(0) else {
-      throw Failure(localized("That is not text in UTF-8, so nothing was kept."))
+      throw Failure(localized("That isn’t UTF-8 text, so nothing was saved."))
     }
     if isTyped, bytes.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count >= longestTypedLine }) {
       warn(
         localized(
-          "A line was longer than a terminal hands over, so its end is missing; what came of it is kept. "
-            + "Shorter lines come whole."))
+          "One line was longer than a terminal can pass on, so its end is missing. The part that arrived has "
+            + "been saved. Shorter lines arrive whole."))
     }
     return text
   }
@@ -46,7 +47,7 @@ extension Terminal {
   static func refuseUnreadableArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else { continue }
-      throw Failure(localized("What stands on the command line is not text in UTF-8. Nothing was done."))
+      throw Failure(localized("The command line isn’t UTF-8 text. Nothing was done."))
     }
   }
 }

@@ -56,7 +56,7 @@ enum Terminal {
     let former = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, former) }
     guard write(Data(lines.map { TerminalText.line($0) + "\n" }.joined().utf8), to: STDOUT_FILENO) == 0 else {
-      throw Failure(localized("It was done, but the answer could not be written."))
+      throw Failure(localized("Done, but the result couldn’t be printed."))
     }
   }
 
@@ -74,7 +74,7 @@ enum Terminal {
       signal(SIGPIPE, SIG_DFL)  // GIO ignores it
       raise(SIGPIPE)
     }
-    if code != 0 { throw Failure(localized("What was to be printed could not be written to the end.")) }
+    if code != 0 { throw Failure(localized("The output couldn’t be written to the end.")) }
   }
 
   /// Prints a sentence on stderr. Ignores errors: without stderr there is nowhere to report them.

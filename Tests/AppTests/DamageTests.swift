@@ -54,16 +54,16 @@ extension BackupContents {
   @Test(
     "The notice says where the files are, how much was recovered, and which backup there is",
     arguments: [
-      (nil, "What can be read of it is brought over at the next start."),
-      (0, "No reflection in it could be read; you can go on writing in a new file."),
-      (1, "One reflection in it could be read and is here."), (41, "41 reflections in it could be read and are here."),
+      (nil, "Respite will recover what it can the next time it starts."),
+      (0, "None of its reflections could be read. You can carry on writing in a new file."),
+      (1, "One reflection was recovered, and is here."), (41, "41 reflections were recovered, and are here."),
     ] as [(Int?, String)])
   func sentences(recovered: Int?, words: String) {
     let english = Dates(Locale(identifier: "en_GB"))
     let sentence = ErrorPresenter.sentence(damage: damage(recovered: recovered), dates: english)
     #expect(
-      sentence == "The file with your reflections was damaged, so it was set aside untouched in /data/damaged-1. "
-        + words + " Your backup of 29 March holds 57 reflections.")
+      sentence == "The file with your reflections was damaged, so Respite set it aside, untouched, in /data/damaged-1. "
+        + words + " Your backup from 29 March has 57 reflections.")
     let alone = ErrorPresenter.sentence(damage: damage(recovered: recovered, backup: nil), dates: english)
     #expect(alone.hasSuffix(words))
   }
@@ -77,7 +77,7 @@ extension BackupContents {
     records.bringBackPressed()
     records.bringBackPressed()
     await records.settle()
-    #expect(records.notice == "3 reflections were brought back from the backup.")
+    #expect(records.notice == "3 reflections were restored from the backup.")
     #expect(records.offeredBackup == nil)
     #expect(backups.asked.withLock { $0 } == ["bring back \(Self.backup.path)", "told"])
   }

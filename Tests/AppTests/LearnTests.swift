@@ -78,7 +78,7 @@ import Testing
     let model = model()
     model.searched(for: "owl", from: 0)
     model.stepped(backwards: false)
-    #expect(model.match == nil && model.status == "Not in this text")
+    #expect(model.match == nil && model.status == "Not found")
     model.searched(for: " ", from: 0)
     #expect(model.status == "")
   }

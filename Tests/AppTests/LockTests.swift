@@ -82,7 +82,7 @@ import Testing
     let around = Surroundings()
     let model = LockSettingsModel(around.dependencies)
     model.setPressed("a quiet sea", again: "a quiet see")
-    #expect(model.notice?.contains("not the same") == true && around.lock.state == .none)
+    #expect(model.notice?.contains("don’t match") == true && around.lock.state == .none)
     model.setPressed("a quiet sea", again: "a quiet sea")
     #expect(await eventually { model.recoveryKey == MemoryLock.recoveryKey })
     #expect(await eventually { !model.isBusy })

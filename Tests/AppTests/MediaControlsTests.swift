@@ -17,7 +17,7 @@ import Toolkit
     volume: 0.8, repeats: false, canSeek: true, canSkip: false, canFillScreen: false, seekCount: 0)
   private var scene: Playback {
     Playback(
-      status: .paused, track: Playback.Track(id: "own 1", title: "A scene of your own"), volume: 0, repeats: true,
+      status: .paused, track: Playback.Track(id: "own 1", title: "Your own scene"), volume: 0, repeats: true,
       canSeek: false, canSkip: true, canFillScreen: true, seekCount: 0)
   }
   private let path = "/io/github/respite_app/Respite/track/meditation"
@@ -63,7 +63,7 @@ import Toolkit
       MediaPlayerInterface.playerProperties(of: scene)["Metadata"]
         == .dictionary([
           "mpris:trackid": .objectPath("/io/github/respite_app/Respite/track/own_201"),
-          "xesam:title": .string("A scene of your own"), "xesam:album": .string("Respite"),
+          "xesam:title": .string("Your own scene"), "xesam:album": .string("Respite"),
           "xesam:artist": .strings(["Respite"]),
         ]))
   }
@@ -258,7 +258,7 @@ import Toolkit
     let own = OwnScenesModel(model, around.dependencies)
     own.filePicked("/tmp/wedding.webm")
     #expect(await eventually { !own.isAdding } && model.scene?.isOwn == true)
-    #expect(model.playback.track.title == "A scene of your own" && model.playback.track.picture == nil)
+    #expect(model.playback.track.title == "Your own scene" && model.playback.track.picture == nil)
     model.disappeared()
   }
 

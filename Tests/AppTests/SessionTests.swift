@@ -29,7 +29,7 @@ import Testing
     #expect(model.shareLine == nil)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.isShareOver })
-    #expect(model.shareLine == "5 minutes have passed. Stay as long as you like.")
+    #expect(model.shareLine == "That’s 5 minutes. Stay as long as you like.")
     #expect(model.exercise == .statements)
     #expect(around.players.cues.map(\.played) == [[.exerciseEnd]])
     model.progressPressed()
@@ -45,7 +45,7 @@ import Testing
     around.awake.time = .seconds(290)
     around.timer.advance(by: .seconds(300))
     #expect(await eventually { model.isShareOver })
-    #expect(model.shareLine == "5 minutes altogether. Stay as long as you like.")
+    #expect(model.shareLine == "That’s 5 minutes altogether. Stay as long as you like.")
     model.offerPressed(model.offers[0])
     #expect(model.isShareOver && model.shareLine == nil)
   }

@@ -45,7 +45,7 @@ private struct MemoryFiles: DataFiles {
       Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
     let model = TransferModel(around.dependencies) { _ in }
     model.exportChosen(.json, to: URL(fileURLWithPath: "/x/mine.json"))
-    #expect(await eventually { model.message == "All of it is in mine.json." })
+    #expect(await eventually { model.message == "Saved to mine.json." })
     let data = try #require(await files.written.files["mine.json"])
     #expect(try ArchiveFormat.archive(data).reflections.map(\.event) == ["A walk"])
     model.importChosen(URL(fileURLWithPath: "/x/other.json"))
@@ -59,7 +59,7 @@ private struct MemoryFiles: DataFiles {
     let files = MemoryFiles()
     let model = TransferModel(Surroundings(files: files).dependencies) { _ in }
     model.exportChosen(.csv, to: URL(fileURLWithPath: "/x/mine.csv"))
-    #expect(await eventually { model.message == "Nothing is kept yet, so there is nothing to export." })
+    #expect(await eventually { model.message == "Nothing has been saved yet, so there’s nothing to export." })
     #expect(await files.written.files.isEmpty)
   }
 
@@ -67,7 +67,7 @@ private struct MemoryFiles: DataFiles {
     var restored: [URL] = []
     let model = TransferModel(Surroundings(files: MemoryFiles()).dependencies) { restored.append($0) }
     model.restoreChosen(URL(fileURLWithPath: "/x/letter.txt"))
-    #expect(await eventually { model.message?.contains("is not a backup of Respite") == true })
+    #expect(await eventually { model.message?.contains("isn’t a Respite backup") == true })
     let file = URL(fileURLWithPath: "/x/copy.db")
     model.restoreChosen(file)
     #expect(await eventually { model.question != nil })
@@ -98,6 +98,6 @@ private struct MemoryFiles: DataFiles {
       Issue.record("The lock wasn't mentioned.")
       return
     }
-    #expect(lock.contains("no lock"))
+    #expect(lock.contains("It isn’t locked"))
   }
 }

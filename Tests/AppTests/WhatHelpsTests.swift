@@ -28,8 +28,8 @@ import Testing
   func wording() async throws {
     let (around, model) = try await filled()
     let quiet = try #require(model.words)
-    #expect(quiet.summary == "When you began anxious or so-so, you felt better after most sessions.")
-    #expect(quiet.outcomes.map(\.words) == ["After breathing, you felt better most times."])
+    #expect(quiet.summary == "When you felt anxious or so-so to begin with, you felt better after most sessions.")
+    #expect(quiet.outcomes.map(\.words) == ["After breathing, you felt better most of the time."])
     #expect(quiet.table.map(\.practice) == ["practised"])
     for text in [quiet.summary, quiet.legend] + quiet.outcomes.map(\.words) + quiet.table.map(\.words) {
       #expect(!text.contains { $0.isNumber }, "\(text)")
@@ -37,8 +37,8 @@ import Testing
     model.numbersPressed()
     #expect(around.settings[.showsNumbers])
     let words = try #require(model.words)
-    #expect(words.summary == "When you began anxious or so-so, you felt better after 7 of 9 sessions.")
-    #expect(words.outcomes.map(\.words) == ["After breathing, you felt better 7 of 9 times."])
+    #expect(words.summary == "When you felt anxious or so-so to begin with, you felt better after 7 of 9 sessions.")
+    #expect(words.outcomes.map(\.words) == ["After breathing, you felt better 7 out of 9 times."])
     #expect(words.uses.map(\.minutes) == ["18 minutes"] && words.uses.map(\.share) == [1])
     #expect(words.table.map(\.day) == ["Today"] && words.table[0].feelings.count == 9)
     #expect(
@@ -53,7 +53,7 @@ import Testing
     let model = WhatHelpsModel(Surroundings().dependencies)
     #expect(await eventually { model.report != nil })
     let words = try #require(model.words)
-    #expect(words.summary == "Nothing yet, and nothing missing. What you do will show here.")
+    #expect(words.summary == "Nothing here yet. Your sessions will appear here.")
     #expect(words.table.isEmpty && words.uses.isEmpty && words.outcomes.isEmpty && words.stayedGood == nil)
   }
 
@@ -81,10 +81,10 @@ import Testing
   @Test("Few sessions are a beginning; those that didn't help are never counted against the person")
   func few() {
     let two = words([(0, .anxious, .good), (1, .soSo, .good)])
-    #expect(two.summary == "A beginning. After a few more sessions, this line can say what came after them.")
+    #expect(two.summary == "You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards.")
     #expect(two.outcomes.isEmpty)
     let hard = words([(0, .anxious, .anxious), (1, .anxious, .anxious), (2, .soSo, .anxious)])
-    #expect(hard.summary == "You took time for yourself when it was hard." && hard.outcomes.isEmpty)
+    #expect(hard.summary == "You took time for yourself when things were hard." && hard.outcomes.isEmpty)
     let good = words([(0, .good, .good), (1, .good, .good), (2, .good, .soSo)])
     #expect(good.summary == "When you felt good to begin with, you still did after 2 of 3 sessions.")
     #expect(good.stayedGood == nil)
@@ -98,16 +98,18 @@ import Testing
           + (0...29).map { ($0, $0 < present ? .anxious : .good, .good) }, numbers: numbers
       ).summary
     }
-    let fewer = "You began anxious 20 of 30 times in the month before, and 5 of 30 times in this one."
-    #expect(months(20, 5) == (numbers ? fewer : "You began anxious less often than in the month before."))
-    let more = "You never began anxious in the month before, and 9 of 30 times in this one."
-    #expect(months(0, 9) == (numbers ? more : "You began anxious more often than in the month before."))
+    let fewer = "In the month before, you started 20 of 30 sessions feeling anxious; in this one, 5 of 30."
+    #expect(
+      months(20, 5) == (numbers ? fewer : "You started sessions feeling anxious less often than in the month before."))
+    let more = "In the month before, you started no sessions feeling anxious; in this one, 9 of 30."
+    #expect(
+      months(0, 9) == (numbers ? more : "You started sessions feeling anxious more often than in the month before."))
     if numbers {
       #expect(
-        months(9, 0) == "You began anxious 9 of 30 times in the month before, and not once in this one.")
+        months(9, 0) == "In the month before, you started 9 of 30 sessions feeling anxious; in this one, none.")
       #expect(months(0, 0) == "When you felt good to begin with, you still did after 30 of 30 sessions.")
     } else {
-      #expect(months(10, 9) == "When you began anxious or so-so, you felt better after every session.")
+      #expect(months(10, 9) == "When you felt anxious or so-so to begin with, you felt better after every session.")
     }
   }
 
@@ -122,7 +124,7 @@ import Testing
     let model = WhatHelpsModel(around.dependencies)
     model.periodPicked(.day)
     #expect(await eventually { model.report?.notes.map(\.mood) == [.anxious, .good] && model.report?.period == .day })
-    #expect(model.words?.legend == "A ring is a mood with none before or after it.")
+    #expect(model.words?.legend == "A ring is a single mood, with no other before or after it.")
     #expect(first.time == "12:00")
     model.corrected(first, to: .soSo)
     #expect(await eventually { model.report?.notes.map(\.mood) == [.soSo, .good] })

@@ -34,7 +34,7 @@ import Testing
   func nothingYet() {
     let findings = RespiteStore.examine(directory: scratch.url)
     #expect(findings.first?.verdict == .works)
-    #expect(findings.first?.sentence.hasPrefix("Storage works:") == true)
+    #expect(findings.first?.sentence.hasPrefix("Storage works.") == true)
     #expect(!FileManager.default.fileExists(atPath: scratch.url.path))
   }
 

@@ -64,8 +64,8 @@ import Testing
     let lines = RespiteStore.check(directory: scratch.url)
     #expect(
       lines.map(\.subject) == [
-        "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Running session", "Moods",
-        "Statements", "Rhythms", "Own plan", "Backups",
+        "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Session in progress", "Moods",
+        "Statements", "Rhythms", "My plan for hard times", "Backups",
       ])
     #expect(lines.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
     #expect(findings()["Reflections"]?.sentence == "1 can be read.")

@@ -91,7 +91,7 @@ class EveryPage(AcceptanceTest):
         window = self.open()
         window.see_moods()
         for key, tab, control in (
-                ("ctrl+Page_Up", "Learn", "Search in the readings"), ("ctrl+Page_Down", "Relax", "Anxious"),
+                ("ctrl+Page_Up", "Learn", "Search readings"), ("ctrl+Page_Down", "Relax", "Anxious"),
                 ("ctrl+Page_Down", "Reflect", "New reflection")):
             window.key(key)
             window.tree.see_focus(control)

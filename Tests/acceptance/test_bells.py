@@ -160,7 +160,7 @@ class Bells(AcceptanceTest):
             window.tree.find(BUTTONS, "At 07:30")
             self.set_from_outside(window, "relaxation-reminder-time", "510")
             window.tree.find(BUTTONS, "At 08:30")
-            window.tree.find(("check box",), "A quiet moment").press()
+            window.tree.find(("check box",), "Relaxation reminder").press()
         self.assert_saved("relaxation-reminder=false")
         self.wait_for_state(window, RELAXATION, "Off")
 

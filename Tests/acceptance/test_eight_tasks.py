@@ -78,7 +78,7 @@ class EightTasks(AcceptanceTest):
     def test_5_find_something_to_read_about_self_talk(self):
         window = self.open_without_input()
         window.open_tab("Learn")
-        window.tree.find(("entry",), "Search in the readings").write("self-talk")
+        window.tree.find(("entry",), "Search readings").write("self-talk")
         wait_until(lambda: not window.tree.first(BUTTONS, re.compile("^Panic")), what="only matches are left")
         window.press("The way you talk to yourself")
         window.tree.find(("heading",), "The way you talk to yourself")

@@ -10,7 +10,7 @@ from respite_driver.waiting import stays, wait_until
 from respite_driver.window import FEELING, LONG, NEXT, SHORT
 
 CUT_SHORT = "Your session was cut short"
-GO_ON = "Go on with it"
+GO_ON = "Continue"
 APPLICATION = "io.github.respite_app.Respite"
 
 

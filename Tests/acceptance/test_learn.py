@@ -13,7 +13,7 @@ from respite_driver.waiting import stays, wait_until
 from respite_driver.window import READING
 
 BACK_TO_PLACE = "Back to where you were"
-FIND, SEARCH = "Find in this text", "Search in the readings"
+FIND, SEARCH = "Find in this text", "Search readings"
 FRONT = """---
 id: {id}
 title: "{title}"
@@ -171,7 +171,7 @@ class Learn(AcceptanceTest):
         self.assertGreater(window.picture().changed(before), 0, "another match is highlighted")
         window.key("ctrl+a")
         window.type("whale")
-        window.see("Not in this text")
+        window.see("Not found")
         window.key("Escape")
         window.tree.wait_gone(FIELDS, FIND)
         self.assertIsNone(window.tab())
@@ -233,7 +233,7 @@ class Learn(AcceptanceTest):
     def test_reaching_the_end_ticks_the_reading_and_offers_the_next(self):
         window = self.open()
         window.read()
-        self.assertNotIn("Read.", self.described(window))
+        self.assertNotIn("You’ve read this.", self.described(window))
         window.key("End")
         self.wait_for_scrolling(window)
         next = window.tree.find(BUTTONS, re.compile("^Next: "), showing=False)
@@ -242,7 +242,7 @@ class Learn(AcceptanceTest):
         window.tree.find(("heading",), title)
         window.key("Escape")
         window.see_tabs("Learn")
-        wait_until(lambda: "Read." in self.described(window), what="the first one is marked as read")
+        wait_until(lambda: "You’ve read this." in self.described(window), what="the first one is marked as read")
 
     def described(self, window):
         node = window.tree.first(BUTTONS, READING)
@@ -258,7 +258,7 @@ class Learn(AcceptanceTest):
         wait_until(lambda: len(window.tree.windows()) == 2, what="the question is open")
         window.see("Open in your browser?")
         window.see(re.compile("^https://"))
-        window.press("Stay here")
+        window.press("Cancel")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the question has closed")
 
     def test_every_part_of_a_reading_takes_the_keyboard(self):
@@ -307,7 +307,7 @@ class Learn(AcceptanceTest):
         window.type("x")
         window.key("ctrl+f")
         window.type("zebra")
-        window.see("No reading has these words.")
+        window.see("No readings match.")
 
     def test_in_a_narrow_window_the_view_switcher_hides_and_returns_too(self):
         window = self.open()

@@ -26,12 +26,12 @@ class Lock(AcceptanceTest):
         """Opens *Set a lock* from the settings, by keyboard, and sends keys to it within a `with` statement."""
         window.tab_to("Set a passphrase", most=60)
         window.key("Return")
-        with window.input.at("Set a lock"):
+        with window.input.at("Set a passphrase"):
             yield
 
     def type_new_passphrase(self, window):
         """Types the passphrase into both fields; the second has the focus then."""
-        for field in ("Passphrase", "Passphrase again"):
+        for field in ("Passphrase", "Repeat passphrase"):
             window.tab_to(field, roles=FIELDS)
             window.type(PASSPHRASE)
 
@@ -44,7 +44,7 @@ class Lock(AcceptanceTest):
                 window.key("Return")
                 window.see("Your recovery key")
                 key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
-                window.press("Set the lock")
+                window.press("Turn on the lock")
             window.see("Lock now")
 
             def is_closed():
@@ -77,14 +77,14 @@ class Lock(AcceptanceTest):
                 window.key("Return")
                 window.see("Your recovery key")
                 window.key("Escape")
-                window.see("Written down?")
-            with window.input.at("Written down?"):
+                window.see("Have you saved the key?")
+            with window.input.at("Have you saved the key?"):
                 window.key("Return")  # stays
-            wait_until(lambda: not window.sees("Written down?"), what="the question is gone")
+            wait_until(lambda: not window.sees("Have you saved the key?"), what="the question is gone")
             window.see("Your recovery key")
             with window.input.at("Recovery key"):
                 window.key("Escape")
-            window.press("Close without a lock")
+            window.press("Close without locking")
             wait_until(lambda: not window.sees("Your recovery key"), what="the key is gone")
         self.assertEqual(self.respite("lock", "status").out.strip(), "off")
 

@@ -100,7 +100,7 @@ class GuidedMeditation(AcceptanceTest):
         wait_until(lambda: again.position() == held, what=f"it resumes at {held} s")
         again.press("Play")
         wait_until(lambda: again.position() > held, what="it plays")
-        again.tab_to("From the beginning")
+        again.tab_to("Start again")
         again.key("Return")
         wait_until(lambda: again.position() in (1, 2, 3, 4), what="it plays from the start, without stopping")
         again.tree.see_focus("Pause")  # the button pressed is dim now

@@ -6,7 +6,7 @@ from case import AcceptanceTest
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
-TITLES = ("Welcome to Respite", "What worry can be", "Three places", "A quiet moment each day", "You have begun")
+TITLES = ("Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
 NEW = {"window-width": "1000"}  # any setting that doesn't matter here; onboarding is shown
 
 
@@ -130,7 +130,7 @@ class Onboarding(AcceptanceTest):
         self.assert_saved("onboarding-done=true", "relaxation-reminder=false")
         self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text())
         window.key("ctrl+comma")
-        switch = window.tree.find(("check box",), "What went well today")
+        switch = window.tree.find(("check box",), "Reflection reminder")
         switch.press()
         self.assert_saved("reflection-reminder=true")
 

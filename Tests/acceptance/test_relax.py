@@ -79,7 +79,7 @@ class Relax(AcceptanceTest):
         window = self.open()
         window.tree.find(PANELS, FEELING)
         for mood, words, holds in (
-                ("Anxious", "anxious", ("sentences", "sentences, breathing", "sentences, breathing, scene")),
+                ("Anxious", "anxious", ("statements", "sentences, breathing", "sentences, breathing, scene")),
                 ("Good", "good", ("scene", "meditation", "scene, meditation"))):
             window.press(mood)
             window.see(HOW_LONG)
@@ -116,7 +116,7 @@ class Relax(AcceptanceTest):
             [("anxious", "before", session), ("so-so", "after", session)])
         window.see_moods()  # by itself, after a while
         self.assert_gone(window)
-        window.press("Keep it as a reflection")
+        window.press("Write a reflection")
         window.field(WHAT)
 
     def test_digits_answer_the_question_after_a_session_and_correct_the_answer(self):

@@ -311,7 +311,7 @@ class Reminders(AcceptanceTest):
         self.assertIn("Nothing on this desktop shows notifications", lines[1])
         self.dunst()
         with self.desktop.run_service(StartingHelper):
-            self.assertEqual(said(), ["✓ Reminders: The small program that shows them has only just started."])
+            self.assertEqual(said(), ["✓ Reminders: The helper program that shows them has only just started."])
         helper = self.helper()
         wait_until(helper.next, what="the helper runs")
         self.assertRegex("\n".join(said()), "^✓ Reminders: The next one comes on .+:00")

@@ -157,7 +157,7 @@ class Rhythms(AcceptanceTest):
         window.press("Save")
         self.see_rhythm(window, f"Rhythm: {name}, in 2, out 4")
         window.press(f"Edit {name}")
-        window.tree.find(SPIN, "Hold, full").set(1.5)
+        window.tree.find(SPIN, "Hold (lungs full)").set(1.5)
         window.press("Save")
         self.see_rhythm(window, f"Rhythm: {name}, in 2, hold 1.5, out 4")
         window.press(f"Remove {name}")

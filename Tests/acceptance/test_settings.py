@@ -12,8 +12,8 @@ class Settings(AcceptanceTest):
     def test_a_choice_is_saved_at_once(self):
         window = self.open()
         window.key("ctrl+comma")
-        window.see("Tones for in, hold and out")
-        switch = window.tree.find(("check box",), "Tones for in, hold and out")
+        window.see("Breathing tones")
+        switch = window.tree.find(("check box",), "Breathing tones")
         switch.press()
         wait_until(lambda: "breath-tones=true" in self.homes.keyfile.read_text(), what="the choice is saved")
         window.input.send_keys("Escape")

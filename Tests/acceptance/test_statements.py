@@ -1,4 +1,4 @@
-"""Coping statements: added, favoured, hidden, edited, moved and removed."""
+"""Coping Statements: added, favoured, hidden, edited, moved and removed."""
 
 import re
 
@@ -28,14 +28,14 @@ class Statements(AcceptanceTest):
         """A window at the exercise, with the dialog of all statements open."""
         window = self.open()
         walk.statements(window)
-        window.press("Change the list")
+        window.press("Edit the list")
         window.tree.find(ROWS, self.built_in[5])
         return window
 
     def shown(self, window):
         """The statements in the exercise, from the top."""
         known = {*self.built_in, OWN, OTHER}
-        pane = window.tree.find(("scroll pane",), "Coping statements")
+        pane = window.tree.find(("scroll pane",), "Coping Statements")
         return window.tree.retrying(lambda: [
             node.name for child in pane.children() for node in self.labels(child) if node.name in known])
 
@@ -75,7 +75,7 @@ class Statements(AcceptanceTest):
     def add(self, window, words):
         # libadwaita offers to apply only what is written into a focused row, and doesn't report when it's focused.
         def offered():
-            window.field("A statement of your own").write(words)
+            window.field("New statement").write(words)
             return window.tree.first(BUTTONS, "Apply")
         wait_until(offered, what="Apply is offered", every=0.3)
         window.tree.find(BUTTONS, "Apply").press()
@@ -92,13 +92,13 @@ class Statements(AcceptanceTest):
         window = self.open()
         walk.statements(window)
         self.assert_shown(window, *self.built_in[:2])
-        window.tab_to("Change the list")
+        window.tab_to("Edit the list")
         window.key("Return")
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.type(OWN)
             window.key("Return")
             self.assert_listed(window, OWN, self.built_in[0])
-            wait_until(lambda: window.field("A statement of your own").text == "", what="the field is empty again")
+            wait_until(lambda: window.field("New statement").text == "", what="the field is empty again")
             window.tab_to(self.built_in[1])
             window.tab_to("Add to favourites")
             window.key("space")
@@ -132,7 +132,7 @@ class Statements(AcceptanceTest):
 
     def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
         window = self.at_the_list()
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.tab_to(self.built_in[0])
             window.tab_to("Edit")
             window.key("Return")
@@ -143,7 +143,7 @@ class Statements(AcceptanceTest):
             self.assert_listed(window, OTHER, self.built_in[1])
         window = self.reopened(window)
         self.assert_shown(window, OTHER, self.built_in[1])
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.tab_to(OTHER)
             window.tab_to("Edit")
             window.key("Return")
@@ -154,7 +154,7 @@ class Statements(AcceptanceTest):
     def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
         window = self.at_the_list()
         first, second, third = self.built_in[:3]
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.tab_to(first)
             window.key("alt+Down")
             self.assert_listed(window, second, first, third)
@@ -169,13 +169,13 @@ class Statements(AcceptanceTest):
 
     def test_undo_restores_a_removed_statement_beside_one_added_since(self):
         window = self.at_the_list()
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.type(OWN)
             window.key("Return")
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
         self.assert_listed(window, *self.built_in[:2])
-        window.see("The statement was removed.")
+        window.see("Statement removed.")
         self.add(window, OTHER)
         self.assert_listed(window, OTHER, self.built_in[0])
         window.press(UNDO)
@@ -184,13 +184,13 @@ class Statements(AcceptanceTest):
         self.assert_listed(window, OWN, OTHER, self.built_in[0])
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
-        window.see("The statement was removed.")  # while it is being edited, it isn't in the list either
+        window.see("Statement removed.")  # while it is being edited, it isn't in the list either
         self.assert_listed(window, OTHER, *self.built_in[:2])
         self.assert_listed(self.reopened(window), OTHER, *self.built_in[:2])
 
     def test_undo_is_reachable_by_keyboard(self):
         window = self.at_the_list()
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.type(OWN)
             window.key("Return")
             self.assert_listed(window, OWN)

@@ -120,10 +120,10 @@ class Announcements(AcceptanceTest):
         window = self.open()
         window.begin("Anxious", "Short, 5 minutes")
         window.see_exercise("statements")
-        window.tab_to("Change the list")
+        window.tab_to("Edit the list")
         window.key("Return")
-        with window.input.at("Coping statements"):
+        with window.input.at("Coping Statements"):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the dialog has closed")
         window.input.focus()
-        window.tree.see_focus("Change the list")
+        window.tree.see_focus("Edit the list")

@@ -14,8 +14,8 @@ from respite_driver.window import FEELING, HOW_LONG, SHORT, TITLES
 
 ROWS = ("list item",)
 UNDO = re.compile("^Undo")
-NOTHING = "Nothing yet, and nothing missing. What you do will show here."
-BEGINNING = "A beginning. After a few more sessions, this line can say what came after them."
+NOTHING = "Nothing here yet. Your sessions will appear here."
+BEGINNING = "You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards."
 PERIODS = ("Day", "Week", "Month", "Year")
 # Dates, years, times of day, and the spans of weeks. Any other digits count as numbers.
 DATE = re.compile(r"\b\d{1,2} [A-Z][a-z]{2,8}\b( \d{4})?|\b\d{1,2}:\d\d\b")
@@ -70,7 +70,7 @@ class WhatHelps(AcceptanceTest):
         window.tree.find(ROWS, "Coping Statements")
         self.assertIn(BEGINNING, window.tree.find(BUTTONS, "Week").description)
         window.press("Day")
-        window.see("Moods of the day")
+        window.see("Moods on this day")
 
         def moods():
             rows = [row for row in window.tree.all(ROWS) if re.match(r"\d{1,2}:\d\d: ", row.name)]
@@ -82,7 +82,7 @@ class WhatHelps(AcceptanceTest):
         self.add_history(self.practised)
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"})
         window = self.open_page()
-        window.see("When you began anxious or so-so, you felt better after 4 of 5 sessions.")
+        window.see("When you felt anxious or so-so, you felt better after 4 of 5 sessions.")
         window.tree.find(ROWS, "After breathing, you felt better 4 of 5 times.")
         self.assertIn("from anxious to good", window.tree.find(("image",), "What helps").description)
 
@@ -150,7 +150,7 @@ class WhatHelps(AcceptanceTest):
         window.press(re.compile(r" to so-so$"))
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is corrected")
         window.press(re.compile("^Remove the mood at "))
-        window.see("The mood was removed.")
+        window.see("Mood removed.")
         wait_until(lambda: self.records.moods() == [], what="it is removed")
         window.press(UNDO)
         wait_until(lambda: [note.mood for note in self.records.moods()] == ["so-so"], what="it is restored")
@@ -180,7 +180,7 @@ class WhatHelps(AcceptanceTest):
     def test_with_numbers_off_the_only_digits_are_dates_and_times(self):
         self.add_history(self.practised)
         window = self.open_page()
-        window.see("When you began anxious or so-so, you felt better after most sessions.")
+        window.see("When you felt anxious or so-so to begin with, you felt better after most sessions.")
         window.tree.find(ROWS, "After breathing, you felt better most times.")
         for period in PERIODS:
             with self.subTest(period):
@@ -232,7 +232,7 @@ class WhatHelps(AcceptanceTest):
         self.add_history(past)
         window = self.open()
         window.menu("What helps")
-        window.see(re.compile(r"^When you began anxious or so-so, "), deadline=10)
+        window.see(re.compile(r"^When you felt anxious or so-so, "), deadline=10)
         node = window.tree.find(BUTTONS, "Help now")
         before = self.title(window)
         window.press("Year")

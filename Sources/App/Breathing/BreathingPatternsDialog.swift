@@ -6,8 +6,11 @@ final class BreathingPatternsDialog {
   private let model: BreathingPatternsModel
   private let window: PreferencesWindow
   private let given = PreferencesGroup(
-    localized("Rhythm"), description: localized(
+    localized("Rhythm"),
+    description: localized(
       "Choose what feels easy. If you’re pregnant, or have a heart or lung condition, choose one without holds."))
+  // TRANSLATORS: A heading above the person’s own breathing rhythms, and the caption of the card that adds the
+  // person’s own scene.
   private let own = PreferencesGroup(localized("Your own"))
   private let dependencies: Dependencies
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?
@@ -60,6 +63,7 @@ final class BreathingPatternsDialog {
 
   private func remove(_ pattern: OwnPattern) {
     let undo = model.remove(pattern)
+    // TRANSLATORS: Button beside a line that says what was just removed or changed.
     window.toast(localized("“{name}” was removed.", ["name": pattern.name]), button: localized("Undo"), pressed: undo)
   }
 }

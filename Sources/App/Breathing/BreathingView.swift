@@ -31,9 +31,11 @@ final class BreathingView: ExerciseView {
     self.model = model
     instructions =
       model.helps
-      ? localized("Breathe gently, not deeply. You don’t have to match it. If you feel dizzy, stop and look around the room.")
+      ? localized(
+        "Breathe gently, not deeply. You don’t have to match it. If you feel dizzy, stop and look around the room.")
       : localized(
-        "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop; listening to the room is just as good.")
+        "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop; listening to the room is just as good."
+      )
     self.spreads = spreads
     let patterns = model.patterns
     patternButton = patternPressed.flatMap { pressed in

@@ -9,6 +9,7 @@ final class PatternEditor {
   private let nameRow: EntryRow
   private let rows: [OwnPattern.Field: SpinRow]
   private let problem = Label.hint("").role(.status).margins(top: 12)
+  // TRANSLATORS: Button: saves the reflection or the breathing rhythm.
   private let save = Button.text(localized("Save")).style("outlined")
   private let view: BreathingView
 

@@ -75,10 +75,14 @@ final class LockDialog {
     guard isKeyShown, model.recoveryKey != nil, !mayThrowKeyAway else { return false }
     if model.isBusy { return true }
     Question.ask(
-      localized("Written down?"),
+      // TRANSLATORS: Heading of a question: the dialog with the recovery key is about to close.
+      localized("Have you saved the key?"),
+      // TRANSLATORS: “The key” is the recovery key. “This” is the dialog.
       localized(
-        "This key won’t be shown again, and the lock isn’t set yet. If you close this now, everything stays as it was."),
-      over: window, yes: localized("Close without a lock"), no: localized("Back to the key")
+        "This key won’t be shown again, and the lock isn’t on yet. If you close this now, nothing will change."),
+      // TRANSLATORS: Button: closes the dialog, and no lock is set. Button: goes back to the dialog that shows the
+      // recovery key.
+      over: window, yes: localized("Close without locking"), no: localized("Back to the key")
     ) { [weak self] in
       self?.mayThrowKeyAway = true
       self?.window.close()
@@ -108,17 +112,23 @@ final class LockDialog {
   private func show(_ key: RecoveryKey) {
     isKeyShown = true
     for entry in entries { entry.text = "" }
+    // TRANSLATORS: Title of a dialog. The key is a row of letters and figures that opens the lock if the passphrase
+    // is forgotten.
     window.heading = localized("Recovery key")
+    // TRANSLATORS: Heading above the recovery key.
     group.title = localized("Your recovery key")
     group.describe(
+      // TRANSLATORS: “It” is the recovery key, which is shown below.
       localized(
-        "It opens the lock if you forget the passphrase. Write it down or print it, and keep it away from this "
-          + "computer: it won’t be shown again. Once you have it, set the lock."))
+        "It opens the lock if you forget your passphrase. Write it down or print it, and keep it away from this "
+          + "computer, because it won’t be shown again. Once you’ve saved it, turn on the lock."))
     let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
-    let printing = Button.text(localized("Print it")).style("outlined").onPressed { [print] in print(key) }
+    // TRANSLATORS: Button: opens the dialog for printing.
+    let printing = Button.text(localized("Print")).style("outlined").onPressed { [print] in print(key) }
     // In one box, because the group would put rows of its own above the key.
     group.replace([Box.column(spacing: 18) { [words, printing] }.margins(top: 12)])
-    button.label = localized("Set the lock")
+    // TRANSLATORS: Button: from now on the person’s words are encrypted.
+    button.label = localized("Turn on the lock")
     button.isSensitive = true
     button.described(group.explanation)
     button.grabFocus()  // the field that had the focus is gone
@@ -127,14 +137,21 @@ final class LockDialog {
   /// The key as it is printed, with what it is for.
   static func sheet(of key: RecoveryKey) -> [(heading: String, words: String)] {
     [
+      // TRANSLATORS: Heading on the printed sheet with the recovery key.
       (localized("The key"), lines(of: key)),
       (
-        localized("What it is for"),
-        localized("It opens the lock of Respite where the passphrase is typed, if that is forgotten.")
+        // TRANSLATORS: Heading on the printed sheet with the recovery key.
+        localized("What it’s for"),
+        // TRANSLATORS: On the printed sheet; “this” is the recovery key.
+        localized("If you forget your Respite passphrase, type this instead.")
       ),
       (
-        localized("How to keep it"),
-        localized("Away from the computer, where only you find it. Whoever has it can read your words there.")
+        // TRANSLATORS: Heading on the printed sheet with the recovery key.
+        localized("Where to keep it"),
+        // TRANSLATORS: On the printed sheet with the recovery key.
+        localized(
+          "Keep it away from your computer, somewhere only you will find it. Anyone who has this key and "
+            + "your computer can read what you’ve written.")
       ),
     ]
   }
@@ -152,16 +169,21 @@ final class LockDialog {
 extension LockDialog.Purpose {
   fileprivate var title: String {
     switch self {
-    case .set: localized("Set a lock")
-    case .change: localized("Change the passphrase")
-    case .remove: localized("Take the lock away")
+    case .set: localized("Set a passphrase")
+    // TRANSLATORS: Title of a row in the settings, and of the dialog it opens.
+    case .change: localized("Change passphrase")
+    // TRANSLATORS: Title of a row in the settings, and of the dialog it opens.
+    case .remove: localized("Remove the lock")
     }
   }
 
   fileprivate var heading: String {
     switch self {
-    case .set: localized("A passphrase for your words")
-    case .change: localized("Another passphrase")
+    // TRANSLATORS: Heading of the dialog that sets the lock. A passphrase is a password of several words.
+    case .set: localized("Choose a passphrase")
+    // TRANSLATORS: Heading of the dialog that changes the passphrase.
+    case .change: localized("Choose a new passphrase")
+    // TRANSLATORS: Heading of the dialog that removes the lock, above what will then be different.
     case .remove: localized("Without a lock")
     }
   }
@@ -169,30 +191,46 @@ extension LockDialog.Purpose {
   fileprivate var explanation: String {
     switch self {
     case .set:
+      // TRANSLATORS: Under the heading “Choose a passphrase”. “Them” are the reflections and so on. “Plan for hard
+      // times” is the page “My plan for hard times”.
       localized(
-        "Reflections, moods, sessions, statements and your own plan are then sealed on this computer. Help now, Relax, "
-          + "Learn and Getting more help never ask for it. A few words that have nothing to do with each other hold much "
-          + "better than one short word. If passphrase and recovery key are both lost, no one can open your words."
+        "With a passphrase, only you can open your reflections, moods, sessions, statements and plan for hard "
+          + "times on this computer. Help now, Relax, Learn and Getting more help never ask for it. A few unrelated "
+          + "words are much safer than one short word. If you lose both your passphrase and your recovery key, no "
+          + "one can open them again, not even you."
       )
     case .change:
-      localized("The recovery key stays as it is. If you forgot the passphrase, type the recovery key in its place.")
-    case .remove: localized("Everything is kept as it is again, and whoever uses this account can read it.")
+      localized(
+        "Your recovery key stays the same. If you’ve forgotten your passphrase, type the recovery key "
+          + "instead.")
+    // TRANSLATORS: “This account” is the person’s account on the computer.
+    case .remove:
+      localized(
+        "Everything will be saved without encryption again. Anyone using this account can "
+          + "read it.")
     }
   }
 
   fileprivate var fields: [String] {
     switch self {
-    case .set: [localized("Passphrase"), localized("Passphrase again")]
-    case .change: [localized("Present passphrase"), localized("New passphrase"), localized("New passphrase again")]
+    // TRANSLATORS: Name of a field. A passphrase is a password of several words. Name of a field: the same passphrase
+    // typed a second time.
+    case .set: [localized("Passphrase"), localized("Repeat passphrase")]
+    // TRANSLATORS: Name of a field: the passphrase that is about to be changed. Name of a field. Name of a field: the
+    // same new passphrase typed a second time.
+    case .change: [localized("Current passphrase"), localized("New passphrase"), localized("Repeat new passphrase")]
     case .remove: [localized("Passphrase")]
     }
   }
 
   fileprivate var buttonTitle: String {
     switch self {
+    // TRANSLATORS: Button: goes on to the next part of a dialog or an exercise, or goes on with a session that was
+    // interrupted.
     case .set: localized("Continue")
-    case .change: localized("Change it")
-    case .remove: localized("Take it away")
+    // TRANSLATORS: Button: changes the passphrase.
+    case .change: localized("Change")
+    case .remove: localized("Remove")
     }
   }
 }

@@ -45,6 +45,7 @@ final class LockModel {
   /// *Unlock* was pressed, with a passphrase or the recovery key.
   func unlockPressed(_ words: String) {
     guard !isTrying else { return }
+    // TRANSLATORS: Below a passphrase field that was left empty.
     guard let passphrase = Passphrase(words) else { return notice = localized("Please type your passphrase.") }
     attempt { lock in
       if let key = RecoveryKey(words) { try await lock.unlock(key) } else { try await lock.unlock(passphrase) }

@@ -7,6 +7,7 @@ final class LockPage: Page {
   let surface = Surface.reflect
   private let model: LockModel
   private let entry = PasswordEntry(name: localized("Passphrase"))
+  // TRANSLATORS: Button.
   private let button = Button.text(localized("Unlock"))
   private let notice = Label.notice()
   private var refusals = 0
@@ -18,15 +19,18 @@ final class LockPage: Page {
       Clamp(
         maximum: 420,
         Box.column(spacing: 18) {
+          // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
           Label.question(localized("Your words are locked"))
-          Label.hint(localized("Relax, Learn and Help now are open all the same."))
+          // TRANSLATORS: Under “Your words are locked”.
+          Label.hint(localized("You can still use Relax, Learn and Help now."))
           Box.column(spacing: 6) {
             Label(localized("Passphrase")).style("small-hint")
             entry.style("passphrase")
           }
           notice
           button.style("outlined").align(horizontally: .center)
-          Label.hint(localized("The recovery key works here too."))
+          // TRANSLATORS: Under the field for the passphrase.
+          Label.hint(localized("Your recovery key works here too."))
         }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
 
     entry.onEntered { [weak self] in self?.unlockPressed() }
@@ -56,6 +60,6 @@ final class LockPage: Page {
   private func describe(first notice: String = "") {
     entry.described(
       sentences: notice, localized("Your words are locked"),
-      localized("Relax, Learn and Help now are open all the same."), localized("The recovery key works here too."))
+      localized("You can still use Relax, Learn and Help now."), localized("Your recovery key works here too."))
   }
 }

@@ -3,6 +3,7 @@ import Toolkit
 
 /// The group of the settings dialog that sets, changes and removes the lock.
 final class LockSettings {
+  // TRANSLATORS: A heading (noun: the lock), and the name of a button and of a keyboard shortcut (verb: to lock).
   let group = PreferencesGroup(localized("Lock"))
   private let model: LockSettingsModel
   private let dependencies: Dependencies
@@ -33,7 +34,9 @@ final class LockSettings {
   private var rowsWithoutLock: [Widget] {
     [
       button(
-        localized("Set a passphrase"), localized("What you wrote, felt and did can then be read by you alone."), .set)
+        // TRANSLATORS: Title of a row in the settings, and of the dialog it opens: sets a lock for the first time.
+        // Under “Set a passphrase” in the settings.
+        localized("Set a passphrase"), localized("Then only you can read what you’ve written."), .set)
     ]
   }
 
@@ -42,17 +45,21 @@ final class LockSettings {
     let choices = [1, 5, 10, 30, 0]
     return [
       ButtonRow(
-        localized("Lock now"), subtitle: localized("Ctrl+L does the same, and so does the lock of the screen."),
+        // TRANSLATORS: Row in the settings that locks Respite at once. Under “Lock now” in the settings.
+        localized("Lock now"), subtitle: localized("Ctrl+L does the same, and so does locking your screen."),
         icon: "respite-lock-symbolic"
       ).onPressed { [weak navigator] in navigator?.closeLock() },
       ComboRow(
-        localized("Lock by itself"), subtitle: localized("When no key and no pointer was used for so long."),
+        // TRANSLATORS: Title of a row in the settings; its choices are “1 minute” to “30 minutes” and “Never”. Under
+        // “Lock automatically”; “this long” is the choice beside it, such as “10 minutes”.
+        localized("Lock automatically"), subtitle: localized("After this long without keyboard or mouse."),
         options: choices.map {
-          $0 == 0 ? localized("Never") : pluralized("After a minute", "After {count} minutes", count: $0)
+          // TRANSLATORS: Choice for “Lock automatically”.
+          $0 == 0 ? localized("Never") : pluralized("{count} minute", "{count} minutes", count: $0)
         },
         selected: choices.firstIndex(of: settings[.lockAfterMinutes]) ?? 2
       ).onSelected { settings[.lockAfterMinutes] = choices[$0] },
-      button(localized("Change the passphrase"), "", .change), button(localized("Take the lock away"), "", .remove),
+      button(localized("Change passphrase"), "", .change), button(localized("Remove the lock"), "", .remove),
     ]
   }
 
@@ -61,7 +68,8 @@ final class LockSettings {
     return ButtonRow(title, subtitle: subtitle, icon: "respite-next-scene-symbolic").onPressed { [weak self] in
       guard let self, let window else { return }
       LockDialog.present(purpose, model, over: window) { [weak navigator] key in
-        navigator?.open(.print(title: localized("Recovery key of Respite"), sections: LockDialog.sheet(of: key)))
+        // TRANSLATORS: Title of the printed sheet with the recovery key.
+        navigator?.open(.print(title: localized("Respite recovery key"), sections: LockDialog.sheet(of: key)))
       }
     }
   }

@@ -31,9 +31,14 @@ final class LockSettingsModel {
 
   /// A first passphrase was typed twice.
   func setPressed(_ words: String, again: String) {
-    guard words == again else { return notice = localized("The two are not the same. Please type them once more.") }
+    guard words == again else {
+      return notice = localized(
+        "The two passphrases don’t match. Please type them "
+          + "again.")
+    }
     guard let passphrase = try? Passphrase.new(words) else {
-      return notice = localized("Please choose a passphrase that can be seen.")
+      // TRANSLATORS: When a passphrase is made only of spaces or has characters that can’t be seen.
+      return notice = localized("Please use letters, numbers or symbols in your passphrase.")
     }
     work { [weak self] lock in
       let prepared = try await lock.prepare(passphrase)
@@ -45,10 +50,10 @@ final class LockSettingsModel {
   /// A new passphrase was typed twice; `words` are the present passphrase or the recovery key.
   func changePressed(from words: String, to new: String, again: String) {
     guard new == again else {
-      return notice = localized("The two new ones are not the same. Please type them once more.")
+      return notice = localized("The two new passphrases don’t match. Please type them again.")
     }
     guard let new = try? Passphrase.new(new), let passphrase = Passphrase(words) else {
-      return notice = localized("Please type the present passphrase and a new one.")
+      return notice = localized("Please type your current passphrase and a new one.")
     }
     work { lock in
       if let key = RecoveryKey(words) {

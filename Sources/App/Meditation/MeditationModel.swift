@@ -56,6 +56,7 @@ final class MeditationModel {
   var positionText: String {
     duration == .zero
       ? Self.text(position)
+      // TRANSLATORS: How much has played, and how long the meditation is, as in “0:05 of 9:58”.
       : localized("{position} of {length}", ["position": Self.text(position), "length": Self.text(duration)])
   }
 

@@ -5,8 +5,9 @@ import Toolkit
 final class MeditationView: ExerciseView {
   let content: Widget
   let controls: Widget?
+  // TRANSLATORS: Under the title “Guided Meditation”.
   let instructions = localized(
-    "Sit or lie as you like, and close your eyes if that feels right. You can stop at any time.")
+    "Sit or lie however you like, and close your eyes if that feels right. You can stop at any time.")
   private let model: MeditationModel
   private let playButton: Button
   private let position = Label.hint("").style("position")
@@ -24,6 +25,7 @@ final class MeditationView: ExerciseView {
     self.model = model
     self.playsAtOnce = playsAtOnce
     let (position, caption) = (position, caption)
+    // TRANSLATORS: Button with a picture only: begins or goes on playing.
     let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
       .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
     self.playButton = playButton
@@ -39,21 +41,31 @@ final class MeditationView: ExerciseView {
       words
     }.align(vertically: .center)
 
+    // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the voice of the meditation is.
     let voiceVolume = Scale(name: localized("Voice volume"), value: model.voiceVolume)
     self.voiceVolume = voiceVolume
+    // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the sound behind the voice is.
     let bedVolume = Scale(name: localized("Background volume"), value: model.bedVolume)
     let volumes = Revealer(
       Box.column(spacing: 6) {
+        // TRANSLATORS: Caption beside the slider for the volume of the meditation’s voice.
         Self.row(localized("Voice"), voiceVolume)
+        // TRANSLATORS: Caption beside the slider for the volume of the sound behind the meditation’s voice.
         Self.row(localized("Background"), bedVolume)
       }.margins(top: 6, bottom: 6), milliseconds: 250)
     self.volumes = volumes
-    let startAgain = Button.quiet(icon: "start-again", name: localized("From the beginning"))
+    // TRANSLATORS: Button with a picture only: starts the meditation or the exercise again from the beginning.
+    let startAgain = Button.quiet(icon: "start-again", name: localized("Start again"))
     self.startAgain = startAgain
+    // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
     let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
+    // TRANSLATORS: Button with a picture only: shows everything the meditation’s voice says, as text. Also the name
+    // of that text.
     let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript"))
+    // TRANSLATORS: Button with a picture only: shows what the voice is saying at the moment.
     let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions"))
     captions.isActive = model.showsCaptions
+    // TRANSLATORS: Button or slider with a picture only: how loud it is.
     let volume = ToggleButton(icon: "respite-volume-symbolic", name: localized("Volume"))
     panels = [volume, reading]
     controls = Box.column {
@@ -114,6 +126,7 @@ final class MeditationView: ExerciseView {
   private func render() {
     playButton.show(
       icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
+      // TRANSLATORS: Button with a picture only: stops for a while.
       name: model.isPlaying ? localized("Pause") : localized("Play"))
     position.text = model.positionText
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""

@@ -12,16 +12,22 @@ final class OnboardingModel {
     /// The title of the page.
     var title: String {
       switch self {
+      // TRANSLATORS: Title of the first page of the introduction.
       case .welcome: localized("Welcome to Respite")
-      case .anxiety: localized("What worry can be")
-      case .tabs: localized("Three places")
+      // TRANSLATORS: Title of the page of the introduction about generalised anxiety disorder.
+      case .anxiety: localized("When worry won’t let go")
+      // TRANSLATORS: Title of the page of the introduction that shows the three tabs as cards.
+      case .tabs: localized("What’s inside")
+      // TRANSLATORS: Title of the page of the introduction about the daily reminders.
       case .reminder: localized("A quiet moment each day")
-      case .start: localized("You have begun")
+      // TRANSLATORS: Title of the last page of the introduction, above the button “Get Started”.
+      case .start: localized("Ready when you are")
       }
     }
 
     /// The number and title of the page, for screen readers.
     var place: String {
+      // TRANSLATORS: Spoken by the screen reader only: a page of the introduction. {title} is the page’s title.
       localized(
         "Page {number} of {all}, {title}", ["number": rawValue + 1, "all": Step.allCases.count, "title": title])
     }

@@ -12,13 +12,16 @@ final class OnboardingPage: Page {
   private let breath: SingleBreath
   private let reminder: ReminderStep
   private let back = Button.text(localized("Back")).style("small-text")
+  // TRANSLATORS: Button: goes to the next page of the introduction, or to the second question of a reflection.
   private let next = Button.text(localized("Next")).style("small-text", "outlined")
+  // TRANSLATORS: Button that ends the introduction.
   private let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill"))
     .style("start-button").align(horizontally: .center)
   private let dots = OnboardingModel.Step.allCases.map { step in
     Button(name: step.place, child: Box.column().style("dot").align(horizontally: .center, vertically: .center))
       .style("dot-button").align(vertically: .center)
   }
+  // TRANSLATORS: Button: leaves the introduction before its end.
   private let skip = Button.text(localized("Skip")).style("small-text")
   private let cards: [TabCard]
   private var shown: OnboardingModel.Step?
@@ -106,7 +109,9 @@ final class OnboardingPage: Page {
     shown = step
     for (index, dot) in dots.enumerated() {
       dot.setStyle("here", index == step.rawValue)
-      dot.described(index == step.rawValue ? localized("This page") : "")
+      // TRANSLATORS: Spoken by the screen reader only: of the dots for the pages of the introduction, the one of the
+      // page shown.
+      dot.described(index == step.rawValue ? localized("Current page") : "")
     }
     // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page that
     // slides in, and its text can't be reached.

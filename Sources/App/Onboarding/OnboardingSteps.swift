@@ -25,6 +25,7 @@ enum OnboardingSteps {
   }
 
   private static var helpLine: String {
+    // TRANSLATORS: “This” is the button “Help now” below the line.
     localized("If it gets too much, this is always here.")
   }
 
@@ -33,8 +34,9 @@ enum OnboardingSteps {
     let address = "https://www.nimh.nih.gov/health/publications/generalized-anxiety-disorder-gad"
     let source = Label().justify(.center).style("small-hint")
     source.markup(
+      // TRANSLATORS: {page} is the English title of a web page, “Generalized Anxiety Disorder”.
       localized(
-        "Source: US National Institute of Mental Health, {page} (nimh.nih.gov), read in November 2026",
+        "Source: US National Institute of Mental Health, {page} (nimh.nih.gov), accessed November 2026",
         ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
     source.onLink { [weak navigator] in navigator?.open(address: $0) }
     let words = Box.column(spacing: 12) {
@@ -76,7 +78,8 @@ enum OnboardingSteps {
 final class SingleBreath {
   let widget: Widget
   private let view: BreathingView
-  private let words = Label.hint(localized("If you like, breathe once with the circle.")).style("small-hint")
+  // TRANSLATORS: Under the breathing circle.
+  private let words = Label.hint(localized("If you like, take one breath with the circle.")).style("small-hint")
     .role(.status)
   private let model: OnboardingModel
 
@@ -96,6 +99,7 @@ final class SingleBreath {
   private func render() {
     guard model.breathing.rounds > 0 else { return }
     model.breathedOnce()
+    // TRANSLATORS: Under the breathing circle, once it has gone round.
     words.text = localized("That was one breath. There is no hurry.")
   }
 }
@@ -103,7 +107,9 @@ final class SingleBreath {
 /// The daily reminders: a time with its switch, and below it the evening's, with a switch of its own.
 final class ReminderStep {
   let widget: Widget
+  // TRANSLATORS: Name of a switch.
   private let toggle = Switch(name: localized("Remind me daily"))
+  // TRANSLATORS: Name of a switch, spoken by the screen reader only.
   private let eveningToggle = Switch(name: localized("Remind me in the evening"))
   private let eveningWords = Label().justify(.start).limit(characters: 32).role(.presentation)
   private let picker: TimePicker
@@ -146,7 +152,9 @@ final class ReminderStep {
     toggle.isOn = model.isOn
     picker.widget.isSensitive = model.isOn
     eveningToggle.isOn = evening.isOn
-    let words = localized("And at {time}, “What went well today?”", ["time": evening.timeText])
+    // TRANSLATORS: Beside the switch for the evening’s reminder. {time} is a time of day, such as “20:00”. The
+    // question is the name of the Reflect tab’s first question.
+    let words = localized("Ask me “What went well today?” at {time}", ["time": evening.timeText])
     eveningWords.text = words
     eveningToggle.described(words)
   }

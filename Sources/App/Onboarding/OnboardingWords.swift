@@ -6,31 +6,46 @@ extension OnboardingModel.Step {
     switch self {
     case .welcome:
       [
+        // TRANSLATORS: On the first page of the introduction.
         localized("A quiet place for anxious moments, there whenever you want it."),
         localized("Everything stays on this computer: no account, no network."),
       ]
     case .anxiety:
       [
-        localized("Everyone is anxious at times; it’s part of life."),
+        localized("Everyone feels anxious sometimes. It’s part of being human."),
+        // TRANSLATORS: GAD is the English abbreviation; use your language’s own, or leave it out.
         localized(
-          "In generalised anxiety disorder, GAD for short, worry about everyday things comes often and is hard to stop."
+          "With generalised anxiety disorder, or GAD, people often worry about everyday things and find it hard "
+            + "to stop."
         ),
+        // TRANSLATORS: “It” is generalised anxiety disorder.
         localized(
-          "It stays for months or years, and it can be felt in the body: poor sleep, tiredness, aching muscles."),
-        localized("It can be treated, and talking with a doctor is a first step."),
+          "It can go on for months or years, and the body feels it too: poor sleep, tiredness, aching muscles."),
+        // TRANSLATORS: “It” is generalised anxiety disorder.
+        localized("It can be treated, and talking to a doctor is a good first step."),
       ]
+    // TRANSLATORS: Above three cards, one for each tab. A press shows a small view of the tab.
     case .tabs: [localized("Press a card to look inside.")]
     case .reminder:
       [
-        localized("You’ll be reminded at this time. It’s saved as you change it."),
-        localized("You can change both whenever you like: they’re behind the bells at the top of Relax and Reflect."),
+        // TRANSLATORS: Above a time that can be changed.
+        localized("Your reminder will come at the time shown. There’s nothing to save."),
+        // TRANSLATORS: The bells are buttons with the picture of a bell.
+        localized(
+          "You can change both reminders whenever you like, with the bells at the top of Relax and "
+            + "Reflect."),
       ]
     case .start:
       [
-        localized("Coming here was a step already. Small ones are enough, and a day without any takes nothing away."),
+        // TRANSLATORS: “Small ones” are small steps.
         localized(
-          "Respite is self-help. It does not diagnose or treat, and it does not take the place of a doctor or a "
-            + "therapist. If it’s too much to carry alone, “Getting more help” is in the menu."),
+          "You’ve already taken a step by coming here. Small ones are enough, and it’s fine to miss a "
+            + "day."),
+        // TRANSLATORS: “It’s too much” is said of what the person is living with. “Getting more help” is the name of
+        // a page.
+        localized(
+          "Respite is self-help. It does not diagnose or treat anything, and it does not replace a doctor or a "
+            + "therapist. If it’s too much to manage alone, open Getting more help in the menu."),
       ]
     }
   }

@@ -28,8 +28,11 @@ final class TabCard {
 
   private static func summary(of tab: Tab) -> String {
     switch tab {
+    // TRANSLATORS: On the card of the tab Learn, under its name: what it’s for.
     case .learn: localized("understand anxiety, calmly")
-    case .relax: localized("relief, right now")
+    // TRANSLATORS: On the card of the tab Relax, under its name: what it’s for.
+    case .relax: localized("find a little calm")
+    // TRANSLATORS: On the card of the tab Reflect, under its name: what it’s for.
     case .reflect: localized("notice what goes well")
     }
   }
@@ -57,6 +60,8 @@ final class TabCard {
       }
       return (
         page.align(vertically: .center),
+        // TRANSLATORS: Spoken by the screen reader only: what the opened card of the tab Learn shows. {summary} is a
+        // whole sentence.
         localized("A reading: {title}. {summary}", ["title": title, "summary": summary])
       )
     case .relax:
@@ -66,6 +71,7 @@ final class TabCard {
           MoodFace.draw(mood, on: canvas, width: width, height: height)
         }.role(.presentation).style("card-face")
       }
+      // TRANSLATORS: Question above three faces: anxious, so-so, good.
       let question = localized("How are you feeling right now?")
       let page = Box.column(spacing: 12) {
         Label(question).justify(.center).limit(characters: 20).style("card-question")
@@ -73,13 +79,18 @@ final class TabCard {
       }
       return (page.align(vertically: .center), "\(question) \(Mood.allCases.map(\.title).joined(separator: ", "))")
     case .reflect:
+      // TRANSLATORS: Example of something that went well today. Example of why something went well; it goes with “The
+      // neighbour’s cat came to visit”.
       let event = localized("The neighbour’s cat came to visit"), reason = localized("I had left the window open.")
       let page = Box.column(spacing: 6) {
+        // TRANSLATORS: A day, as a heading in the list of reflections.
         Label(localized("Today")).style("pill").align(horizontally: .center)
         Label(event).justify(.center).limit(characters: 20).style("card-event")
         Label(reason).justify(.center).limit(characters: 20).style("card-small")
       }
       return (
+        // TRANSLATORS: Spoken by the screen reader only: what the opened card of the tab Reflect shows, an example of
+        // a reflection.
         page.align(vertically: .center), localized("Today: {event}. {reason}", ["event": event, "reason": reason])
       )
     }

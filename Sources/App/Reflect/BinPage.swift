@@ -41,6 +41,7 @@ final class BinPage: Page {
   let surface = Surface.reflect
   let holdsWords = true
   private let model: BinModel
+  // TRANSLATORS: Where deleted reflections are; the name of a page and of the button that opens it.
   private let list = Box.column(spacing: 24).role(.list).named(localized("Bin"))
   private let hint = Label.hint("").role(.status)
   private let notice = Label.notice()
@@ -74,14 +75,21 @@ final class BinPage: Page {
   private func render() {
     notice.show(notice: model.notice)
     guard let reflections = model.reflections else { return }
-    hint.text =
-      reflections.isEmpty ? localized("It is empty.") : localized("What you delete stays here for thirty days.")
+    hint.text  // TRANSLATORS: On the page “Bin”. On the page “Bin”.
+    =
+      reflections.isEmpty
+      ? localized("It’s empty.")
+      : localized(
+        "Reflections you delete stay here for thirty "
+          + "days.")
     // With its name, which Orca leaves out of a page that scrolls.
     scrolled.described(sentences: localized("Bin"), hint.text)
     let pressed = buttons.firstIndex { $0.hasFocus }
     let model = model
     buttons = reflections.map { reflection in
-      Button.text(localized("Put back")).described(reflection.saying).style("outlined")
+      // TRANSLATORS: Button: puts a reflection from the bin back among the others, or a backup in place of what’s
+      // there.
+      Button.text(localized("Restore")).described(reflection.saying).style("outlined")
         .onPressed { model.putBackPressed(reflection) }
     }
     list.replace(
@@ -99,6 +107,7 @@ final class BinPage: Page {
     } else {
       scrolled.grabFocus()
     }
+    // TRANSLATORS: Spoken by the screen reader only, after a reflection was restored from the bin.
     widget.tell(localized("It’s back on the timeline."))
   }
 }

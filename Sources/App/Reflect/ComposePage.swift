@@ -10,13 +10,17 @@ final class ComposePage: Page {
   private let model: ComposeModel
   private unowned let navigator: any Navigator
   private let stack = Stack(fade: 250)
+  // TRANSLATORS: The question of the tab Reflect, and the text of a reminder.
   private let event = TextView(name: localized("What went well today?"))
+  // TRANSLATORS: The second question of a reflection; “it” is what went well.
   private let reason = TextView(name: localized("Why did it go well?"))
   private let eventSide: Widget
   private let reasonSide: Widget
   private let button = Button.text(localized("Next"))
   private let notice = Label.notice()
-  private let yesterday = ToggleButton(localized("For yesterday?")).style("text-button", "pill-toggle")
+  // TRANSLATORS: Switch on the page for a new reflection, offered only after midnight: whether the reflection counts
+  // for the day before.
+  private let yesterday = ToggleButton(localized("Add to yesterday?")).style("text-button", "pill-toggle")
     .align(horizontally: .center)
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?
@@ -25,9 +29,11 @@ final class ComposePage: Page {
     self.model = model
     self.navigator = navigator
     eventSide = Self.side(
-      localized("What went well today?"), event, localized("Enter goes on. Shift and Enter begin a new line."))
+      // TRANSLATORS: Under a text field.
+      localized("What went well today?"), event, localized("Press Enter to continue, Shift+Enter for a new line."))
     reasonSide = Self.side(
-      localized("Why did it go well?"), reason, localized("You may leave this empty. Enter saves."))
+      // TRANSLATORS: Under a text field.
+      localized("Why did it go well?"), reason, localized("You can leave this blank. Press Enter to save."))
     stack.add(eventSide)
     stack.add(reasonSide)
     let (button, stack, notice, yesterday) = (button, stack, notice, yesterday)

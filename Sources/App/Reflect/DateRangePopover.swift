@@ -6,8 +6,11 @@ import Toolkit
 final class DateRangePopover {
   let widget: PopoverButton
   private let from: Entry
+  // TRANSLATORS: Name of a field for the last day of a range of days. Greyed text in the empty field “To”: the range
+  // then goes as far as today.
   private let to = Entry(name: localized("To"), hint: localized("today"))
-  private let status = Label(localized("A year or a month will do.")).justify(.start).limit(characters: 24)
+  // TRANSLATORS: Under two fields for days.
+  private let status = Label(localized("You can type just a year or a month.")).justify(.start).limit(characters: 24)
     .role(.status).style("small-hint")
   private let dates: Dates
 
@@ -15,9 +18,11 @@ final class DateRangePopover {
   init(_ dates: Dates) {
     self.dates = dates
     let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
+    // TRANSLATORS: Name of a field for the first day of a range of days.
     let (from, to, status) = (Entry(name: localized("From"), hint: hint), to, status)
     self.from = from
     widget = PopoverButton(
+      // TRANSLATORS: Button: opens two fields for the first and the last day of the reflections to show.
       localized("Dates"),
       Box.column(spacing: 6) {
         Label(localized("From")).justify(.start).style("small-hint")
@@ -46,8 +51,9 @@ final class DateRangePopover {
     let isClear = (range.first != nil || from.text.isBlank) && (range.last != nil || to.text.isBlank)
     status.text =
       isClear
-      ? localized("A year or a month will do.")
-      : localized("Please write a day as 2026-03-29, or only 2026-03 or 2026.")
+      ? localized("You can type just a year or a month.")
+      // TRANSLATORS: Under two fields for days, when what was typed isn’t understood.
+      : localized("Try a day like 2026-03-29, a month like 2026-03, or a year.")
     return isClear ? range : nil
   }
 }

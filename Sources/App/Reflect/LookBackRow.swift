@@ -7,8 +7,11 @@ final class LookBackRow {
   /// Called before a day is chosen or everything is shown again.
   var chosen: () -> Void = {}
   private let model: ReflectModel
+  // TRANSLATORS: Button: shows what was written on this date a month ago and in earlier years.
   private let onThisDay = Button.text(localized("On this day")).style("filter", "outlined")
-  private let goodDay = Button.text(localized("A good day")).style("filter", "outlined")
+  // TRANSLATORS: Button: shows what went well on one day of the past, chosen by chance.
+  private let goodDay = Button.text(localized("Show me a good day")).style("filter", "outlined")
+  // TRANSLATORS: Button: shows all reflections again.
   private let everything = Button.text(localized("Show everything")).style("small-text")
   private let filterLabel = Label.hint("").role(.status)
   private let offers: Widget

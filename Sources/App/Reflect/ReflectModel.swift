@@ -112,20 +112,24 @@ final class ReflectModel {
   /// The line about a draft that is kept, or nil.
   var draftLine: String? {
     guard draftPresence.isPresent == true else { return nil }
-    return localized("What you began to write is kept, and waits for you.")
+    // TRANSLATORS: On the tab Reflect: a reflection was begun but not saved.
+    return localized("Your draft is saved.")
   }
 
   /// What the dashed button asks; nil unless one or two reflections were written today.
   var prompt: String? {
     guard query.isAll else { return nil }
     switch todayCount {
-    case 1: return localized("What other two things went well today?")
-    case 2: return localized("What other thing went well today?")
+    // TRANSLATORS: Button for a new reflection, when one was written today.
+    case 1: return localized("Two more good things?")
+    // TRANSLATORS: Button for a new reflection, when two were written today.
+    case 2: return localized("One more good thing?")
     default: return nil
     }
   }
 
   /// The praise once three reflections were written today, or nil.
+  // TRANSLATORS: When three reflections were written today.
   var praise: String? { query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil }
 
   /// Whether nothing has been written yet: an example stands in place of the timeline.
@@ -135,9 +139,12 @@ final class ReflectModel {
   var emptyLine: String? {
     guard isLoaded, count == 0 else { return nil }
     switch dateFilter {
-    case .goodDay(nil): return localized("There is no earlier day yet.")
-    case .onThisDay where search.isBlank: return localized("Nothing was written on this day.")
-    default: return query.isAll ? nil : localized("Nothing was found.")
+    // TRANSLATORS: When “Show me a good day” finds none.
+    case .goodDay(nil): return localized("Nothing from earlier days yet.")
+    // TRANSLATORS: When “On this day” finds nothing from a month ago or from earlier years.
+    case .onThisDay where search.isBlank: return localized("Nothing written on this day before.")
+    // TRANSLATORS: When a search finds no reflections.
+    default: return query.isAll ? nil : localized("No results.")
     }
   }
 
@@ -145,15 +152,20 @@ final class ReflectModel {
   var filterLine: String? {
     switch dateFilter {
     case .everything: nil
+    // TRANSLATORS: Line above the reflections shown.
     case .onThisDay: localized("On this day, a month ago and in earlier years")
+    // TRANSLATORS: Line above the reflections of one day, chosen by chance.
     case .goodDay(let day): day == nil ? nil : localized("A day from the past")
     case .between(let first?, let last?):
       first == last
         ? dates.short(first, withYear: true)
+        // TRANSLATORS: Line above the reflections shown; {first} and {last} are days.
         : localized(
           "{first} to {last}",
           ["first": dates.short(first, withYear: true), "last": dates.short(last, withYear: true)])
+    // TRANSLATORS: Line above the reflections shown: those of this day and later ones.
     case .between(let first?, nil): localized("Since {day}", ["day": dates.short(first, withYear: true)])
+    // TRANSLATORS: Line above the reflections shown: those of this day and earlier ones.
     case .between(nil, let last?): localized("Until {day}", ["day": dates.short(last, withYear: true)])
     case .between(nil, nil): nil
     }
@@ -194,6 +206,7 @@ final class ReflectModel {
     let id = reflection.id
     dependencies.records.keep { try await $0.delete(id) }
     deletions += 1
+    // TRANSLATORS: Beside the button “Undo”, after a reflection was deleted.
     offerUndo(localized("The reflection is in the bin.")) { try await $0.restore(id) }
   }
 
@@ -321,7 +334,8 @@ extension ReflectModel {
       now.event != former.event || now.reason != former.reason
     else { return }
     editing = nil
-    offerUndo(localized("The reflection was changed.")) {
+    // TRANSLATORS: Beside the button “Undo”, after a reflection was edited.
+    offerUndo(localized("Your changes are saved.")) {
       try await $0.edit(former.id, event: former.event, reason: former.reason)
     }
   }

@@ -8,7 +8,9 @@ final class ReflectPage: Page {
   private let model: ReflectModel
   private let bell: ReminderBell
   private let compose = Button.circle(
+    // TRANSLATORS: Button with a picture only, and a keyboard shortcut: opens the page to write a reflection.
     name: localized("New reflection"), child: Image(icon: "respite-compose-symbolic").style("compose-icon"))
+  // TRANSLATORS: Button with a picture only, the name of a search field, and a keyboard shortcut.
   private let openSearch = Button.quiet(icon: "search", name: localized("Search"))
   private let bin = Button.quiet(icon: "remove", name: localized("Bin"))
   private let status: ReflectStatus
@@ -31,6 +33,7 @@ final class ReflectPage: Page {
     let header = Box.column {
       bell.widget.margins(top: 6)
       Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
+      // TRANSLATORS: Under “What went well today?”.
       Label.hint(localized("Small things count. A good cup of tea is one.")).margins(bottom: 24)
       // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child. As wide as their buttons,
       // so that the circle stays where it is when these appear.

@@ -17,8 +17,10 @@ final class ReflectStatus {
   private let draft = Label.hint("").role(.status)
   private let undoLine = Label.hint("").role(.status)
   private let notice = Label.notice()
-  private let bringBack = Button.text(localized("Bring back the backup")).style("outlined")
-  private let putAway = Button.text(localized("Put this away")).style("outlined")
+  // TRANSLATORS: Button: adds what a backup still has, after the file with the reflections was damaged.
+  private let bringBack = Button.text(localized("Restore from backup")).style("outlined")
+  // TRANSLATORS: Button: hides the message above it.
+  private let putAway = Button.text(localized("Dismiss")).style("outlined")
 
   init(_ model: ReflectModel) {
     self.model = model
@@ -58,6 +60,7 @@ final class ReflectStatus {
 
   private static func exampleEntry() -> Box {
     Box.column(spacing: 6) {
+      // TRANSLATORS: Above an example of a reflection, while there are none yet.
       Label(localized("For example")).style("pill").align(horizontally: .center).margins(bottom: 6)
       Label(localized("The neighbour’s cat came to visit")).justify(.center).style("event")
       Label(localized("I had left the window open.")).justify(.center).style("reason")

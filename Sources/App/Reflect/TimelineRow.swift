@@ -10,7 +10,9 @@ final class TimelineRow: ListRow {
   private let underTitle = TimelineRow.line()
   private let event = Label().justify(.center).selectable().style("event")
   private let reason = Label().justify(.center).selectable().style("reason")
+  // TRANSLATORS: Button with a picture only: changes a reflection or a statement.
   private let edit = Button.quiet(icon: "compose", name: localized("Edit"))
+  // TRANSLATORS: Button with a picture only: moves a reflection to the bin.
   private let delete = Button.quiet(icon: "remove", name: localized("Delete"))
   private let tools: Box
   private let line = TimelineRow.line().margins(top: 11, bottom: 11)
@@ -80,6 +82,7 @@ final class TimelineRow: ListRow {
     if let found {
       edit.described(found.reflection.shownEvent)
       delete.described(found.reflection.shownEvent)
+      // TRANSLATORS: Spoken by the screen reader only: the day of a reflection, and what it says.
       words.named(localized("{day}: {words}", ["day": found.day, "words": found.reflection.saying]))
       if found.reflection.id == context.saved {
         context.saved = nil
@@ -108,7 +111,8 @@ final class TimelineRow: ListRow {
       guard let self, takesFocus != nil, words.isMapped else { return }
       takesFocus = nil
       words.grabFocus()
-      words.tell(localized("It’s kept."))
+      // TRANSLATORS: Spoken by the screen reader only, after a reflection was saved.
+      words.tell(localized("Saved."))
     }
   }
 

@@ -33,6 +33,7 @@ final class TimelineView {
     self.context = context
     self.prefersReducedMotion = prefersReducedMotion
     widget = RowList(maximum: 640, header: header) { TimelineRow(context) }
+    // TRANSLATORS: Spoken by the screen reader only: the name of the list of reflections.
     widget.role(.list).named(localized("Timeline"))
     if model.count > 0 { widget.change(at: 0, removed: 0, added: model.count) }
 

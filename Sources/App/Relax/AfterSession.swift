@@ -18,7 +18,9 @@ final class AfterSession {
     self.model = model
     self.navigator = navigator
     foot = .oneAfterAnother { model.reducesMotion }.heightFollowsChild()
+    // TRANSLATORS: Question after a session, above three faces: anxious, so-so, good.
     question = MoodPicker(localized("How do you feel now?"), names: \.nowTitle, others: .stay) { model.nowPressed($0) }
+    // TRANSLATORS: Button: leaves the question “How do you feel now?” unanswered.
     let notNow = Button.text(localized("Not now")).style("small-text").onPressed { model.cancelled() }
     // At the usual text size as high as the line that takes its place, so that the faces stay where they are.
     waiting = Box.column { notNow }.margins(bottom: 57)
@@ -57,7 +59,8 @@ final class AfterSession {
       return Box.column(spacing: 6) {
         words
         if answer.isWorthKeeping {
-          Button.text(localized("Keep it as a reflection")).style("outlined")
+          // TRANSLATORS: Button after a session that went well: opens the page to write what went well today.
+          Button.text(localized("Write a reflection")).style("outlined")
             .onPressed { [weak self] in self?.navigator.open(.newReflection) }
         }
       }
@@ -74,6 +77,7 @@ final class AfterSession {
     return Box.column(spacing: 12) {
       words
       WrapBox(spacing: 12, children: answer.peopleFirst ? offers.reversed() : offers).align(horizontally: .center)
+      // TRANSLATORS: Button after a session: leads back to the first question, to choose something else.
       Button.text(localized("Something else")).style("small-text").onPressed { [weak self] in self?.model.cancelled() }
     }
   }

@@ -29,10 +29,11 @@ final class FollowUpRow {
     switch next {
     case .interrupted:
       show(
-        localized("Your session was cut short. Everything until then is kept."),
-        Button.text(localized("Go on with it")).style("outlined").onPressed { [weak self] in self?.resumePressed() })
+        localized("Your session was interrupted. It’s saved up to that point."),
+        Button.text(localized("Continue")).style("outlined").onPressed { [weak self] in self?.resumePressed() })
     case .onboardingSkipped:
-      show(localized("Both reminders are off. The bells turn them on, here and on Reflect."))
+      // TRANSLATORS: The bells are buttons with the picture of a bell; Reflect is a tab.
+      show(localized("Both reminders are off. You can turn them on with the bells, here and on Reflect."))
     case .ended, .answered, nil:
       wordsChanged("")
       widget.isRevealed = false

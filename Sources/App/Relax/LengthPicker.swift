@@ -21,6 +21,7 @@ final class LengthPicker {
     for length in SessionLength.allCases {
       let holds = Label.caption("").role(.presentation).style("light", "small-hint").align(vertically: .start)
       let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
+      // TRANSLATORS: Spoken by the screen reader only: a button. {length} is “Short”, “Moderate” or “Long”.
       let name = pluralized(
         "{length}, {count} minute", "{length}, {count} minutes", count: length.minutes, ["length": length.title])
       let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")).style("face")
@@ -70,6 +71,7 @@ final class LengthPicker {
     widget.isRevealed = mood != nil
   }
 
+  // TRANSLATORS: Question above three dials: short, moderate, long.
   private static var question: String { localized("How long would you like to relax?") }
 }
 

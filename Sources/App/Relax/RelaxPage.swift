@@ -12,6 +12,8 @@ final class RelaxPage: Page {
   private let faces: Stack
   private let followUps: FollowUpRow
   private let bell: ReminderBell
+  // TRANSLATORS: Name of the page with all exercises and scenes; also the button, the menu item and the keyboard
+  // shortcut that open it.
   private let shelf = Button.text(localized("Choose for yourself")).style("small-text", "choice")
   private let notice = Label.notice()
   private unowned let navigator: any Navigator

@@ -4,13 +4,15 @@ import Toolkit
 /// The group of the settings dialog with the two daily reminders.
 final class ReminderSettings {
   let group = PreferencesGroup(
-    localized("Reminders"), description: localized("Each once a day, also while Respite is closed."))
+    // TRANSLATORS: Heading of a group of settings, and in the output of a command. Under the heading “Reminders” in
+    // the settings; there are two.
+    localized("Reminders"), description: localized("Once a day each, even when Respite is closed."))
   private let rows: [Row]
 
   init(_ reminders: DailyReminders) {
     rows = [
-      Row(localized("A quiet moment"), reminders.relaxation),
-      Row(localized("What went well today"), reminders.reflection),
+      Row(localized("Relaxation reminder"), reminders.relaxation),
+      Row(localized("Reflection reminder"), reminders.reflection),
     ]
     group.replace(rows.map(\.widget))
   }
@@ -36,6 +38,7 @@ final class ReminderSettings {
 
     private func render() {
       timeLabel.text = model.timeText
+      // TRANSLATORS: Spoken by the screen reader only: a button that opens a reminder’s time of day.
       time.named(localized("At {time}", ["time": model.timeText]))
       time.isSensitive = model.isOn
       widget.isOn = model.isOn

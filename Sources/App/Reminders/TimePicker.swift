@@ -15,7 +15,9 @@ final class TimePicker {
     self.model = model
     let time = model.time
     let hour = SpinButton(
+      // TRANSLATORS: Spoken by the screen reader only: the first field of a time of day.
       name: localized("Hour"), value: time.hour, range: time.hours, digits: time.countsToTwelve ? 1 : 2)
+    // TRANSLATORS: Spoken by the screen reader only: the second field of a time of day.
     let minute = SpinButton(name: localized("Minute"), value: time.minute, range: 0...59, step: 5, digits: 2)
     (self.hour, self.minute) = (hour, minute)
     halves =

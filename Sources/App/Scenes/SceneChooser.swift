@@ -6,6 +6,7 @@ import Toolkit
 final class SceneChooser {
   let title = Label.caption("").role(.status).lines(2).limit(characters: 24)
   let button = PopoverButton(
+    // TRANSLATORS: Button with a picture only: shows all scenes as pictures.
     name: localized("Choose a scene"), child: Image(icon: "respite-down-symbolic").role(.presentation))
   private let model: SceneModel
   private let own: OwnScenesModel
@@ -58,11 +59,14 @@ final class SceneChooser {
   private var ownCard: Widget {
     let plus = Image(icon: "respite-add-symbolic").size(24).request(width: 129, height: 71)
     let card = makeCard(localized("Your own"), Box.column { plus }.style("scene-picture", "own"))
-    card.described(localized("Add a film or a picture of yours."))
+    // TRANSLATORS: Spoken by the screen reader only: what the card “Your own” does.
+    card.described(localized("Add your own film or picture."))
     return card.onPressed { [weak self] in
       guard let self else { return }
       button.close()
       navigator.chooseFile(
+        // TRANSLATORS: Title of a dialog to choose a file. Button in a dialog to choose a file. The underscore stands
+        // before the letter that presses it together with Alt. Kind of files shown in a dialog to choose a file.
         title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Films and pictures"),
         mimeTypes: ["video/*", "image/*"]
       ) { [own] in own.filePicked($0) }

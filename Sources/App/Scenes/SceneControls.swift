@@ -10,8 +10,10 @@ final class SceneControls {
   private let own: OwnScenesModel
   private let chooser: SceneChooser
   private let more: SceneMore
+  // TRANSLATORS: Button with a picture only, a switch in the settings and a keyboard shortcut: turns the sound off.
   private let muteButton = Button.quiet(icon: "mute", name: localized("Mute"))
   private let volume: Scale
+  // TRANSLATORS: Button with a picture only: lets the scene fill the screen.
   private let fullscreen = Button.quiet(icon: "fullscreen", name: localized("Full screen"))
   private let sound: Widget
   private let noSound: Widget
@@ -21,7 +23,9 @@ final class SceneControls {
     let chooser = SceneChooser(model, own, navigator: navigator)
     let more = SceneMore(model, own)
     let (previous, next) = (
+      // TRANSLATORS: Button with a picture only.
       Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
+      // TRANSLATORS: Button with a picture only.
       Button.quiet(icon: "next-scene", name: localized("Next scene"))
     )
     let volume = Scale(name: localized("Volume"), value: model.volume)
@@ -32,6 +36,7 @@ final class SceneControls {
     }
     let noSound = Box.row(spacing: 6) {
       Image(icon: "respite-mute-symbolic").role(.presentation)
+      // TRANSLATORS: In place of the volume: the computer has nothing to play sound with.
       Label.caption(localized("No sound device")).style("light")
     }
     noSound.margins(start: 12, end: 12).tooltip(ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
@@ -79,6 +84,7 @@ final class SceneControls {
   func fullscreenChanged(_ isFullscreen: Bool) {
     fullscreen.show(
       icon: "respite-\(isFullscreen ? "leave-fullscreen" : "fullscreen")-symbolic",
+      // TRANSLATORS: Button with a picture only: the scene goes back into its window.
       name: isFullscreen ? localized("Leave full screen") : localized("Full screen"))
   }
 
@@ -88,6 +94,7 @@ final class SceneControls {
       name: model.isPlaying ? localized("Pause") : localized("Play"))
     muteButton.show(
       icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic",
+      // TRANSLATORS: Button with a picture only: turns the sound on again.
       name: model.isMuted ? localized("Unmute") : localized("Mute"))
     volume.value = model.volume
     sound.isVisible = !model.lacksSound

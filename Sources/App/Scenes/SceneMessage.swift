@@ -7,7 +7,8 @@ final class SceneMessage {
   private let model: SceneModel
   private let own: OwnScenesModel
   private let notice = Label.hint("").limit(characters: 48).role(.status)
-  private let copy = Button.text(localized("Copy the command")).style("small-text")
+  // TRANSLATORS: Button: copies the command that installs a missing package, to be pasted into a terminal.
+  private let copy = Button.text(localized("Copy command")).style("small-text")
   private let said: Revealer
   private let undo: Revealer
   private let offer: Revealer
@@ -28,12 +29,15 @@ final class SceneMessage {
       }.style("plate", "message"), milliseconds: 250, from: .inPlace)
     undo = Revealer(
       Box.row(spacing: 12) {
-        Label.hint(localized("The scene was removed."))
+        // TRANSLATORS: Beside the button “Undo”.
+        Label.hint(localized("Scene removed."))
         undoButton
       }.style("plate", "message"), milliseconds: 250, from: .inPlace)
+    // TRANSLATORS: Button: opens the list of sounds that a scene without its own can have.
     let soundButton = Button.text(localized("Choose a sound")).style("small-text").onPressed(chooseSound)
     offer = Revealer(
       Box.column {
+        // TRANSLATORS: Above the button “Choose a sound”.
         Label.hint(localized("Your scene has no sound. You can give it one from another scene.")).limit(characters: 40)
         soundButton
       }.style("plate", "message"), milliseconds: 250, from: .inPlace)
@@ -55,7 +59,8 @@ final class SceneMessage {
     if let words = model.notice { notice.text = words }
     if model.command == nil { copied = nil }
     copy.isVisible = model.command != nil
-    copy.label = copied != nil && copied == model.command ? localized("Copied") : localized("Copy the command")
+    // TRANSLATORS: Label of the button “Copy command” after it was pressed.
+    copy.label = copied != nil && copied == model.command ? localized("Copied") : localized("Copy command")
     show(said, model.notice != nil)
     show(undo, own.removed != nil)
     show(offer, own.offersSound && model.scene?.canBorrow == true && model.notice == nil)

@@ -6,7 +6,8 @@ extension SceneModel: Playable {
     Playback(
       status: isPlaying && !isHeldBack ? .playing : isStopped ? .stopped : .paused,
       track: Playback.Track(
-        id: scene?.id ?? "", title: scene.map { $0.isOwn ? localized("A scene of your own") : $0.title } ?? "",
+        // TRANSLATORS: In the desktop’s media panel, in place of the title of the person’s own scene.
+        id: scene?.id ?? "", title: scene.map { $0.isOwn ? localized("Your own scene") : $0.title } ?? "",
         picture: scene.flatMap { $0.isOwn ? nil : $0.poster }),
       volume: isMuted ? 0 : volume, repeats: true, canSeek: false, canSkip: scenes.count > 1, canFillScreen: true,
       seekCount: 0)

@@ -4,16 +4,19 @@ import Toolkit
 /// The ⋯ menu of the person's own scene: borrowing a sound, and removing it.
 final class SceneMore {
   let button = PopoverButton(
-    name: localized("More about this scene"), child: Image(icon: "respite-more-symbolic").role(.presentation))
+    // TRANSLATORS: Button with a picture of three dots: opens a menu to choose a sound or to remove the person’s own
+    // scene.
+    name: localized("Scene options"), child: Image(icon: "respite-more-symbolic").role(.presentation))
   private let model: SceneModel
   private let own: OwnScenesModel
   private let sounds = Box.column()
-  private let heading = Label.caption(localized("Its sound")).justify(.start).singleLine().margins(start: 27, end: 27)
+  private let heading = Label.caption(localized("Sound")).justify(.start).singleLine().margins(start: 27, end: 27)
 
   init(_ model: SceneModel, _ own: OwnScenesModel) {
     (self.model, self.own) = (model, own)
-    button.opensUpwards().style("quiet-menu").tooltip(localized("More about this scene"))
+    button.opensUpwards().style("quiet-menu").tooltip(localized("Scene options"))
     let (button, sounds, heading) = (button, sounds, heading)
+    // TRANSLATORS: Button in the menu of the person’s own scene.
     let remove = Button.text(localized("Remove this scene")).style("small-text").align(horizontally: .start)
     remove.onPressed { [weak button] in
       button?.close()
@@ -45,6 +48,7 @@ final class SceneMore {
 
   private func choice(of sound: Scene?) -> Widget {
     let isChosen = model.scene?.borrowed == sound?.id
+    // TRANSLATORS: In a list of sounds for a scene: no sound.
     let title = sound?.title ?? localized("None")
     let tick = Image(icon: "respite-tick-symbolic").role(.presentation)
     tick.opacity = isChosen ? 1 : 0
@@ -55,7 +59,8 @@ final class SceneMore {
         Label(title).singleLine()
       }
     ).style("passage")
-    if isChosen { choice.described(localized("Chosen")) }
+    // TRANSLATORS: Spoken by the screen reader only: in a list of sounds, the one that is used.
+    if isChosen { choice.described(localized("Selected")) }
     return choice.onPressed { [weak self] in
       self?.button.close()
       self?.own.soundPicked(sound)

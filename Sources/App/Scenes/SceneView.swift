@@ -7,6 +7,7 @@ final class SceneView: ExerciseView {
   let backdrop: Widget?
   let controls: Widget?
   let message: Widget?
+  // TRANSLATORS: Under the title “Calming Scene”.
   let instructions = localized("Let your eyes rest on the scene. Thoughts may come and go, like everything here.")
   private let model: SceneModel
   private let own: OwnScenesModel
@@ -32,6 +33,7 @@ final class SceneView: ExerciseView {
     observe(self) { $0.render() }
   }
 
+  // TRANSLATORS: While a film or picture of the person’s own is being copied.
   var status: String? { own.isAdding ? localized("Adding your scene…") : nil }
 
   var instructionsSeconds: Double? {

@@ -11,12 +11,17 @@ enum SettingsDialog {
     let reminders = ReminderSettings(state.reminders)
     let lock = LockSettings(dependencies, navigator: navigator)
     let data = ButtonRow(
-      localized("Your data"), subtitle: localized("Take it along, bring it back, back it up."),
+      // TRANSLATORS: A row in Settings, and the title of the small window it opens (export, import, backups,
+      // erasing). Line below the row “Your data” in Settings.
+      localized("Your data"), subtitle: localized("Export, import and back up."),
       icon: "respite-next-scene-symbolic")
     let dialog = PreferencesWindow(
+      // TRANSLATORS: Title of the settings window, a menu item, and a subject in the output of “respite doctor”.
       title: localized("Settings"), over: window,
       groups: [
         reminders.group, sound(settings), breathing(dependencies, navigator), motion(settings),
+        // TRANSLATORS: Heading in Settings above “Your data”; also the label of the field in which someone edits a
+        // coping statement. “Words” here is whatever the person wrote.
         whatHelps(settings), days(settings), lock.group, PreferencesGroup(localized("Your words")) { data },
       ])
 
@@ -28,50 +33,75 @@ enum SettingsDialog {
   }
 
   private static func sound(_ settings: any Settings) -> PreferencesGroup {
+    // TRANSLATORS: Heading of a group in Settings; also a subject in the output of “respite doctor”.
     PreferencesGroup(localized("Sound")) {
       toggle(
-        localized("Mute"), localized("Scenes and chimes are silent; a guided meditation is not."), .muted, settings)
+        // TRANSLATORS: Line below the switch “Mute” in Settings.
+        localized("Mute"), localized("Silences scenes and chimes, but not the guided meditation."), .muted, settings)
+      // TRANSLATORS: The landscapes (films with sound) of the exercise Calming Scene: the name of a volume slider in
+      // Settings, a heading on “Choose for yourself”, and a subject in the output of “respite doctor”.
       level(localized("Scenes"), .sceneVolume, settings)
-      level(localized("Voice of the meditation"), .meditationVoiceVolume, settings)
-      level(localized("Background of the meditation"), .meditationBedVolume, settings)
+      // TRANSLATORS: Name of a volume slider in Settings.
+      level(localized("Meditation voice"), .meditationVoiceVolume, settings)
+      // TRANSLATORS: Name of a volume slider in Settings: the soft sound under the voice.
+      level(localized("Meditation background"), .meditationBedVolume, settings)
+      // TRANSLATORS: Name of a volume slider in Settings.
       level(localized("Chimes and tones"), .cueVolume, settings)
       toggle(
-        localized("Chimes"), localized("When an exercise’s time is over, and softly when its words change."), .endChime,
+        // TRANSLATORS: A switch in Settings. Line below the switch “Chimes”: when a chime sounds.
+        localized("Chimes"), localized("At the end of an exercise’s time, and softly when its words change."),
+        .endChime,
         settings)
-      toggle(localized("Scenes are still heard when the window is hidden"), "", .soundWhenHidden, settings)
+      // TRANSLATORS: A switch in Settings.
+      toggle(localized("Keep scene sound on when the window is hidden"), "", .soundWhenHidden, settings)
     }
   }
 
   private static func breathing(_ dependencies: Dependencies, _ navigator: any Navigator) -> PreferencesGroup {
+    // TRANSLATORS: Heading of a group in Settings, and on “Choose for yourself”.
     PreferencesGroup(localized("Breathing")) {
       ButtonRow(
-        localized("Rhythm"), subtitle: localized("Help now always breathes without holding."),
+        // TRANSLATORS: “Help now” is the name of a button; use the same words here.
+        localized("Rhythm"), subtitle: localized("Help now never asks you to hold your breath."),
         icon: "respite-next-scene-symbolic"
       ).onPressed { [weak navigator] in navigator?.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
       toggle(
-        localized("Tones for in, hold and out"), localized("For breathing with closed eyes."), .breathTones,
+        // TRANSLATORS: A switch in Settings: tones that tell you when to breathe in, hold and breathe out. Line below
+        // the switch “Breathing tones”.
+        localized("Breathing tones"), localized("For breathing with your eyes closed."), .breathTones,
         dependencies.settings)
     }
   }
 
   private static func whatHelps(_ settings: any Settings) -> PreferencesGroup {
+    // TRANSLATORS: Name of a page, in the menu and as its title; also a heading in Settings. The page shows how the
+    // person felt before and after each session.
     PreferencesGroup(localized("What helps")) {
-      toggle(localized("Numbers"), localized("Without them, everything is said in words."), .showsNumbers, settings)
+      // TRANSLATORS: A button on the page “What helps”, and a switch in Settings for the same thing. Line below the
+      // switch “Show numbers”.
+      toggle(
+        localized("Show numbers"), localized("When off, everything is described in words."), .showsNumbers, settings)
     }
   }
 
   private static func motion(_ settings: any Settings) -> PreferencesGroup {
+    // TRANSLATORS: Heading of a group in Settings: animation on screen.
     PreferencesGroup(localized("Movement")) {
       toggle(
-        localized("As little movement as possible"), localized("Whatever the desktop says."), .reducedMotion, settings)
+        // TRANSLATORS: A switch in Settings: as few animations as possible. Line below the switch “Reduce movement”.
+        localized("Reduce movement"), localized("Overrides the desktop’s setting."), .reducedMotion, settings)
     }
   }
 
   private static func days(_ settings: any Settings) -> PreferencesGroup {
+    // TRANSLATORS: Heading of a group in Settings about where one day ends and the next begins.
     PreferencesGroup(localized("Days")) {
       ComboRow(
-        localized("A new day begins at"),
-        subtitle: localized("What is written before that hour belongs to the day before."),
+        // TRANSLATORS: A row in Settings; its value is an hour, such as 4:00.
+        localized("A new day starts at"),
+        // TRANSLATORS: Line below “A new day starts at”.
+        subtitle: localized("Anything you write before then counts as the day before."),
+        // TRANSLATORS: A choice in the list of “A new day starts at”.
         options: (0...6).map { $0 == 0 ? localized("Midnight") : "\($0):00" }, selected: settings[.dayStartHour]
       ).onSelected { settings[.dayStartHour] = $0 }
     }

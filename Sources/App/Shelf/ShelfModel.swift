@@ -81,6 +81,7 @@ final class ShelfModel {
     case .scene(let id):
       return scenes.first { $0.id == id }.map {
         Card(
+          // TRANSLATORS: On the card of a scene, where other cards say how many minutes they take.
           item: item, title: $0.title, line: localized("As long as you like"), still: .poster($0.poster.path))
       }
     case .pattern(let id):

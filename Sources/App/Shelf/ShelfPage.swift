@@ -21,7 +21,8 @@ final class ShelfPage: Page {
       ScrolledWindow(
         Box.column {
           Label.question(localized("Choose for yourself"))
-          Label.hint(localized("Press one to begin. Nothing is asked.")).margins(top: 6)
+          // TRANSLATORS: “One” is one of the cards below.
+          Label.hint(localized("Press one to begin. You won’t be asked anything.")).margins(top: 6)
           notice.margins(top: 18)
           sections
         }.margins(top: 6, bottom: 36, start: 18, end: 18)
@@ -62,7 +63,8 @@ final class ShelfPage: Page {
         }
         let row = WrapBox(spacing: 18, most: 12, children: widgets)
         guard let title = section.group?.title else {
-          return row.named(localized("Favourites and last used")).margins(top: 24)
+          // TRANSLATORS: Heard by screen readers only: the name of the first row of cards.
+          return row.named(localized("Favourites and recently used")).margins(top: 24)
         }
         return Box.column(spacing: 12) {
           Label(title).justify(.start).align(horizontally: .start).role(.heading).style("shelf-heading")
@@ -79,9 +81,11 @@ extension Shelf.Group {
   /// The heading on screen.
   fileprivate var title: String {
     switch self {
+    // TRANSLATORS: Heading over the cards of guided sessions.
     case .guided: localized("Guided")
     case .breathing: localized("Breathing")
     case .scenes: localized("Scenes")
+    // TRANSLATORS: Heading over the cards of exercises made of words: Coping Statements, Five Senses, Muscle Release.
     case .words: localized("Words and senses")
     }
   }
@@ -105,6 +109,7 @@ private final class ShelfCard {
     }
     let button = Button(name: card.title, child: content.align(vertically: .start)).described(card.line)
       .style("shelf-card").onPressed(pressed)
+    // TRANSLATORS: A button with a heart, on a card or a statement.
     let heart = Button.quiet(icon: "favourite", name: localized("Add to favourites")).style("heart")
       .described(card.title).align(horizontally: .end, vertically: .end).onPressed(heartPressed)
     (self.button, self.heart) = (button, heart)
@@ -115,6 +120,7 @@ private final class ShelfCard {
   func show(isFavourite: Bool) {
     heart.show(
       icon: isFavourite ? "respite-favourite-on-symbolic" : "respite-favourite-symbolic",
+      // TRANSLATORS: A button with a filled heart, on a card or a statement.
       name: isFavourite ? localized("Remove from favourites") : localized("Add to favourites"))
     heart.setStyle("loved", isFavourite)
   }

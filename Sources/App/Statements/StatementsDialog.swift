@@ -6,9 +6,11 @@ final class StatementsDialog {
   private let model: StatementsModel
   private let window: PreferencesWindow
   private let all = PreferencesGroup(
-    localized("All of them"),
-    description: localized("Favourites come first. Drag one, or press Alt with an arrow key, to move it."))
-  private let own = EntryRow(localized("A statement of your own"))
+    // TRANSLATORS: Heading over the list of coping statements.
+    localized("All statements"),
+    description: localized("Favourites come first. To move a statement, drag it or press Alt with an arrow key."))
+  // TRANSLATORS: Label of a field, under the heading “Add”, into which one types a coping statement.
+  private let own = EntryRow(localized("New statement"))
   private var rows: [StatementList.Entry.ID: Widget] = [:]
   private var editing: StatementList.Entry.ID?
   private var shown: (entries: [StatementList.Entry], editing: StatementList.Entry.ID?)?
@@ -24,7 +26,9 @@ final class StatementsDialog {
     self.model = model
     let own = own
     window = PreferencesWindow(
-      title: localized("Coping statements"), over: parent, groups: [PreferencesGroup(localized("Add")) { own }, all])
+      // TRANSLATORS: Name of an exercise: short sentences to repeat to oneself. Also the title of the window in which
+      // they’re edited. Heading over the field “New statement”.
+      title: localized("Coping Statements"), over: parent, groups: [PreferencesGroup(localized("Add")) { own }, all])
     own.onApplied { [weak self] words in
       model.add(words)
       self?.own.clear()
@@ -61,6 +65,8 @@ final class StatementsDialog {
       ).described(entry.text).onPressed { model.change(.favourite(id, !entry.isFavourite)) })
     row.append(
       Button.quiet(
+        // TRANSLATORS: A button: brings a hidden statement back into the exercise. A button: leaves this statement
+        // out of the exercise.
         icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
       ).described(entry.text).onPressed { model.change(.hidden(id, !entry.isHidden)) })
     row.append(
@@ -88,6 +94,7 @@ final class StatementsDialog {
     }
     if case .own = id {
       row.append(
+        // TRANSLATORS: A button: removes the person’s own statement from the list.
         Button.quiet(icon: "remove", name: localized("Remove")).onPressed { [weak self] in self?.remove(entry) })
     }
     return row
@@ -102,7 +109,8 @@ final class StatementsDialog {
     editing = nil
     own.grabFocus()  // the focused row is about to be removed
     let undo = model.change(.remove(entry.id))
-    window.toast(localized("The statement was removed."), button: localized("Undo"), pressed: undo)
+    // TRANSLATORS: A short message with a button “Undo”.
+    window.toast(localized("Statement removed."), button: localized("Undo"), pressed: undo)
   }
 }
 

@@ -6,7 +6,10 @@ import Toolkit
 final class StatementsView: ExerciseView {
   let content: Widget
   let controls: Widget?
-  let instructions = localized("Read one slowly, a few times, in your mind. Stay with whichever helps, then scroll on.")
+  // TRANSLATORS: Instruction of the exercise Coping Statements.
+  let instructions = localized(
+    "Pick one and say it to yourself, slowly, a few times. Scroll on when you’re "
+      + "ready.")
   private let model: StatementsModel
   private let scrolled: ScrolledWindow
   private let column = Box.column(spacing: 36)
@@ -24,10 +27,11 @@ final class StatementsView: ExerciseView {
     self.model = model
     scrolled = ScrolledWindow(column.margins(start: 24, end: 24))
     content = scrolled.request(height: 160)
-    let changeButton = Button.text(localized("Change the list")).style("small-text")
+    // TRANSLATORS: A button of the exercise Coping Statements.
+    let changeButton = Button.text(localized("Edit the list")).style("small-text")
     controls = changeButton
     scrolled.makeFocusable()
-    scrolled.named(localized("Coping statements"))
+    scrolled.named(localized("Coping Statements"))
 
     changeButton.onPressed { changePressed(model) }
     scrolled.onScrolled { [weak self] in self?.brighten() }

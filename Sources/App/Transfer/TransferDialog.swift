@@ -7,8 +7,10 @@ final class TransferDialog {
   private let model: TransferModel
   private let window: PreferencesWindow
   private let daily = PreferencesGroup(
+    // TRANSLATORS: Heading over a list of backups that Respite makes by itself, one button per day.
     localized("Daily backups"),
-    description: localized("The last ten, and the last of each month."))
+    // TRANSLATORS: Below the heading “Daily backups”: which are kept.
+    description: localized("The ten most recent, and one for each month."))
   private var shownMessage: String?
   private var askedQuestion: TransferModel.Question?
   private var shownBackups: [DailyBackup]?
@@ -23,33 +25,52 @@ final class TransferDialog {
   private init(_ model: TransferModel, over parent: Widget) {
     self.model = model
     let take = PreferencesGroup(
-      localized("Take along"), description: localized("Files that other programs can read. Only you can open them."))
+      // TRANSLATORS: Heading of a group of buttons that write what the person has saved to a file. Below the heading
+      // “Export”. “Account” is the login on this computer.
+      localized("Export"),
+      description: localized(
+        "Files other programs can open, readable only by your "
+          + "account."))
     let keep = PreferencesGroup(
-      localized("Back up"), description: localized("A copy of everything as it is, the bin and drafts too."))
+      // TRANSLATORS: Heading of a group of buttons. Below the heading “Back up”.
+      localized("Back up"), description: localized("A copy of everything, including drafts and the bin."))
     let end = PreferencesGroup(
-      localized("Erase"), description: localized("What you have exported or backed up to other places stays there."))
+      // TRANSLATORS: Heading of a group with one button, “Erase everything”; also the button that answers “Erase
+      // everything?” with yes. Below the heading “Erase”.
+      localized("Erase"), description: localized("Anything you’ve exported or backed up elsewhere stays there."))
     window = PreferencesWindow(title: localized("Your data"), over: parent, groups: [take, keep, daily, end])
     take.replace([
-      save(localized("Everything"), localized("JSON, which can be brought back whole."), "json") {
+      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export everything”. JSON is a file
+      // format.
+      save(localized("Export everything"), localized("JSON, which can be imported again."), "json") {
         model.exportChosen(.json, to: $0)
       },
-      save(localized("Reflections as a table"), localized("CSV, for spreadsheets."), "csv") {
+      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export reflections as a table”. CSV
+      // is a file format.
+      save(localized("Export reflections as a table"), localized("CSV, for spreadsheets."), "csv") {
         model.exportChosen(.csv, to: $0)
       },
-      save(localized("Reflections as text"), localized("Markdown, to read and to print."), "md") {
+      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export reflections as text”.
+      // Markdown is a file format.
+      save(localized("Export reflections as text"), localized("Markdown, for reading and printing."), "md") {
         model.exportChosen(.markdown, to: $0)
       },
       open(
-        localized("Bring back an export"), localized("Nothing that is here is changed."), localized("Exports"),
+        // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Import a file”: what’s imported
+        // is added to what’s there. In the file chooser: the kind of files that are shown.
+        localized("Import a file"), localized("Nothing you have is changed."), localized("Exported files"),
         ["application/json", "text/csv", "text/markdown", "text/plain"]
       ) { model.importChosen($0) },
     ])
     keep.replace([
-      save(localized("Back up now"), localized("The copy is checked before it counts."), "db") {
+      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Back up now”.
+      save(localized("Back up now"), localized("Each backup is checked after it’s made."), "db") {
         model.backupChosen(to: $0)
       },
       open(
-        localized("Put a backup back"), localized("What is here now is kept beside it."), localized("Backups"),
+        // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Restore a backup”. In the file
+        // chooser: the kind of files that are shown; also a subject in the output of “respite check”.
+        localized("Restore a backup"), localized("What you have now is kept too."), localized("Backups"),
         ["application/vnd.sqlite3", "application/x-sqlite3"]
       ) {
         model.restoreChosen($0)
@@ -57,7 +78,12 @@ final class TransferDialog {
     ])
     end.replace([
       ButtonRow(
-        localized("Erase everything"), subtitle: localized("Words, moods, sessions, own scenes, backups and settings."),
+        // TRANSLATORS: A button, and the button of the second question before everything is erased. Below “Erase
+        // everything”: what’s erased.
+        localized("Erase everything"),
+        subtitle: localized(
+          "Words, moods, sessions, your own scenes, backups and "
+            + "settings."),
         icon: "respite-remove-symbolic"
       ).onPressed { [weak self] in self?.askToErase() }
     ])
@@ -68,14 +94,17 @@ final class TransferDialog {
   private func askToErase() {
     let (model, window) = (model, window)
     Question.ask(
+      // TRANSLATORS: Heading of the first of two questions.
       localized("Erase everything?"),
-      localized("All that Respite keeps on this computer goes, the backups it made too."), over: window,
-      yes: localized("Erase"), no: localized("Keep it")
+      localized("This deletes everything Respite has saved on this computer, including its backups."), over: window,
+      // TRANSLATORS: A button that closes a question and changes nothing.
+      yes: localized("Erase"), no: localized("Cancel")
     ) {
       Question.ask(
-        localized("Really everything?"), localized("There is no way back. Respite closes when it is done."),
+        // TRANSLATORS: Heading of the second question before everything is erased.
+        localized("Are you sure?"), localized("This can’t be undone. Respite will close when it’s finished."),
         over: window,
-        yes: localized("Erase everything"), no: localized("Keep it")
+        yes: localized("Erase everything"), no: localized("Cancel")
       ) { model.eraseConfirmed() }
     }
   }
@@ -106,15 +135,19 @@ final class TransferDialog {
     switch question {
     case .bringIn(_, let report):
       Question.ask(
-        localized("Bring this in?"), report.lines.joined(separator: "\n"), over: window, yes: localized("Bring in"),
-        no: localized("Leave it"),
+        // TRANSLATORS: Heading of a question; below it stands what the file holds. A button that answers “Import
+        // this?” with yes.
+        localized("Import this?"), report.lines.joined(separator: "\n"), over: window, yes: localized("Import"),
+        // TRANSLATORS: A button that closes a question and changes nothing.
+        no: localized("Cancel"),
         confirmed: { model.confirmed() })
     case .putBack(_, let contents, let lock):
       Question.ask(
-        localized("Put this backup back?"),
-        ([contents.sentence, lock, localized("What is here now is kept beside it, and you can go back to it.")])
-          .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Put back"),
-        no: localized("Leave it"),
+        // TRANSLATORS: Heading of a question.
+        localized("Restore this backup?"),
+        ([contents.sentence, lock, localized("What you have now is kept too, and you can go back to it.")])
+          .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Restore"),
+        no: localized("Cancel"),
         confirmed: { model.confirmed() })
     }
   }
@@ -123,6 +156,8 @@ final class TransferDialog {
     let model = model
     return ButtonRow(title, subtitle: subtitle, icon: "respite-export-symbolic").onPressed { [weak self] in
       guard let self else { return }
+      // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
+      // with Alt.
       FileChooser.save(title: title, accept: localized("_Save"), name: model.proposedName(ending), over: window) {
         chosen(URL(fileURLWithPath: $0))
       }
@@ -134,6 +169,8 @@ final class TransferDialog {
   ) -> Widget {
     ButtonRow(title, subtitle: subtitle, icon: "respite-import-symbolic").onPressed { [weak self] in
       guard let self else { return }
+      // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
+      // with Alt.
       FileChooser.open(title: title, accept: localized("_Open"), kind: kind, mimeTypes: types, over: window) {
         chosen(URL(fileURLWithPath: $0))
       }

@@ -53,9 +53,15 @@ final class TransferModel {
   func exportChosen(_ format: ArchiveFormat, to file: URL) {
     work { store, files in
       let archive = try await store.archive()
-      guard !archive.isEmpty else { return .message(localized("Nothing is kept yet, so there is nothing to export.")) }
+      guard !archive.isEmpty else {
+        return .message(
+          localized(
+            "Nothing has been saved yet, so there’s nothing to "
+              + "export."))
+      }
       try await files.write(format.data(archive), to: file)
-      let done = localized("All of it is in {file}.", ["file": file.lastPathComponent])
+      // TRANSLATORS: {file} is the name of the exported file.
+      let done = localized("Saved to {file}.", ["file": file.lastPathComponent])
       return .message(ErrorPresenter.sentence(unreadable: archive.unreadable).map { "\(done) \($0)" } ?? done)
     }
   }
@@ -64,7 +70,7 @@ final class TransferModel {
   func backupChosen(to file: URL) {
     work { store, _ in
       let contents = try await store.backup(to: file)
-      return .message(localized("The backup is made and checked.") + " " + contents.sentence)
+      return .message(localized("The backup has been made and checked.") + " " + contents.sentence)
     }
   }
 
@@ -73,7 +79,7 @@ final class TransferModel {
     work { store, files in
       let archive = try ArchiveFormat.archive(await files.read(file))
       let report = try await store.add(archive, isRehearsal: true)
-      guard report.changesSomething else { return .message(localized("All of it is here already.")) }
+      guard report.changesSomething else { return .message(localized("You already have everything in this file.")) }
       return .question(.bringIn(archive, report))
     }
   }
@@ -86,8 +92,10 @@ final class TransferModel {
       let hasLock = try await records.lock().state != .none
       let lock: String? =
         contents.isLocked
-        ? localized("It is locked, with the passphrase of when it was made.")
-        : hasLock ? localized("It has no lock: what it holds can then be read without the passphrase.") : nil
+        // TRANSLATORS: “It” is a backup.
+        ? localized("It’s locked with the passphrase you used when you made it.")
+        // TRANSLATORS: “It” is a backup. Shown to someone whose words are locked now.
+        : hasLock ? localized("It isn’t locked. Once it’s restored, your words can be read without a passphrase.") : nil
       return .question(.putBack(file, contents, lock: lock))
     }
   }

@@ -29,7 +29,11 @@ final class LatelyHelpedModel {
     guard let exercises = helped?.exercises(after: mood) else { return nil }
     let values = ["exercises": exercises.inSentence]
     return switch mood {
+    // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+    // several: “coping statements, then slow breathing”. It follows the word “after”.
     case .anxious: localized("The last few times you felt anxious, you felt better after {exercises}.", values)
+    // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+    // several: “coping statements, then slow breathing”. It follows the word “after”.
     case .soSo: localized("The last few times you felt so-so, you felt better after {exercises}.", values)
     case .good: nil
     }

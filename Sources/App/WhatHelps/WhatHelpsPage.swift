@@ -12,7 +12,9 @@ final class WhatHelpsPage: Page {
   private let title = Label.caption("").role(.status)
   private let summary = Box.column()
   private let legend = Label().justify(.center).limit(characters: 60).style("small-hint")
+  // TRANSLATORS: Name of a button with an arrow: shows the day, week, month or year before.
   private let earlier = Button.quiet(icon: "previous-scene", name: localized("Earlier"))
+  // TRANSLATORS: Name of a button with an arrow: shows the next day, week, month or year.
   private let later = Button.quiet(icon: "next-scene", name: localized("Later"))
   private let periods = WhatHelpsReport.Period.allCases.map {
     (period: $0, button: ToggleButton($0.title).style("pill-toggle"))
@@ -38,7 +40,8 @@ final class WhatHelpsPage: Page {
     let (earlier, later, undo, notice, lists, numbers) = (earlier, later, undo, notice, lists, numbers)
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
     let undoRow = Box.row(spacing: 12) {
-      Label.hint(localized("The mood was removed."))
+      // TRANSLATORS: A short message with a button “Undo”.
+      Label.hint(localized("Mood removed."))
       undo
     }
     self.undoRow = undoRow
@@ -108,6 +111,8 @@ final class WhatHelpsPage: Page {
     chart.widget.isVisible = !report.isEmpty
     legend.isVisible = !report.isEmpty
     if report.isBlank, model.removed == nil || !undo.grabFocus() { summary.focusNext() }
+    // TRANSLATORS: A button on the page “What helps”. A button on the page “What helps”, and a switch in Settings for
+    // the same thing.
     numbers.label = next.1 ? localized("Hide numbers") : localized("Show numbers")
     let focused = focusedMood
     moodButtons = [:]
@@ -146,7 +151,9 @@ final class WhatHelpsPage: Page {
     let lines = [words.summary] + (words.report.isBlank ? [Self.promise] : [])
     summary.replace([
       LineList(
-        name: localized("In a few words"),
+        // TRANSLATORS: Heard by screen readers only: the name of one or two sentences at the top of the page “What
+        // helps”.
+        name: localized("Summary"),
         lines: lines.map {
           ($0, Label($0).justify(.center).limit(characters: 44).align(horizontally: .center).style("lead"))
         })
@@ -159,18 +166,23 @@ final class WhatHelpsPage: Page {
   }
 
   /// What an empty page says of later.
+  // TRANSLATORS: The moods are chosen by pressing faces.
   private static let promise = localized(
-    "After a session, say how you feel. An arrow will lead from the face before to the face after.")
+    "After a session, say how you feel. An arrow will show the change, from the face you chose before to the one "
+      + "you chose after.")
 
   /// How often the person felt better, with a picture of each kind of session, and what that can't say.
   private func outcomes(_ words: WhatHelpsWords) -> Widget? {
     let lines = words.outcomes
     guard !lines.isEmpty || words.stayedGood != nil || words.report.better != nil else { return nil }
-    let caution = localized("This says what came after. It can’t say why, or what would have come without it.")
+    let caution = localized(
+      "This shows how you felt afterwards. It can’t show why, or how you’d have felt "
+        + "otherwise.")
     return Box.column(spacing: 18) {
       if !lines.isEmpty {
         group(
-          localized("When you began anxious or so-so"),
+          // TRANSLATORS: Heading on “What helps” over sentences such as “You felt better after most sessions.”
+          localized("When you felt anxious or so-so"),
           lines.map { line in
             let row = Box.row(spacing: 12) {
               for exercise in line.exercises { ExerciseMark.picture(exercise) }
@@ -185,6 +197,7 @@ final class WhatHelpsPage: Page {
           FeelingPicture.make(before: .good, after: nil)
           Label(stayed).justify(.start).limit(characters: 44).align(horizontally: .start, vertically: .center)
         }
+        // TRANSLATORS: Heard by screen readers only: names the line “When you felt good to begin with, …”.
         LineList(name: localized("When you already felt good"), lines: [(stayed, row)])
       }
       Label(caution).justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
@@ -204,7 +217,8 @@ final class WhatHelpsPage: Page {
   private func uses(_ uses: [(exercise: Exercise, minutes: String?, share: Double)]) -> Widget? {
     guard !uses.isEmpty else { return nil }
     return group(
-      localized("What you used"),
+      // TRANSLATORS: Heading over a list of exercises with bars.
+      localized("Exercises you used"),
       uses.map { use in
         let bar = DrawingArea { canvas, width, height in
           canvas.fillBar(x: 0, y: 0, width: width * use.share, height: height, .white)
@@ -227,6 +241,7 @@ final class WhatHelpsPage: Page {
   private func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
     guard !rows.isEmpty else { return nil }
     return group(
+      // TRANSLATORS: Heading over a list of weeks. Heading over a list of days.
       isYear ? localized("Week by week") : localized("Day by day"),
       rows.map { row in
         let pictures = row.feelings.map { FeelingPicture.make(before: $0.before, after: $0.after) }
@@ -259,6 +274,7 @@ final class WhatHelpsPage: Page {
             model.corrected(note, to: mood)
           }
         }
+        // TRANSLATORS: Name of a button; {time} is a time of day such as 14:05.
         let remove = Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time]))
           .onPressed { model.removePressed(note) }
         moodButtons[note.id] = (Dictionary(uniqueKeysWithValues: zip(Mood.allCases, faces)), remove)
@@ -270,8 +286,9 @@ final class WhatHelpsPage: Page {
       }
     }
     return Box.column(spacing: 6) {
-      Label.caption(localized("Moods of the day")).justify(.start).role(.heading).margins(start: 8)
-      list.role(.list).named(localized("Moods of the day"))
+      // TRANSLATORS: Heading over a list of times with faces.
+      Label.caption(localized("Moods on this day")).justify(.start).role(.heading).margins(start: 8)
+      list.role(.list).named(localized("Moods on this day"))
     }
   }
 }
@@ -280,9 +297,13 @@ extension WhatHelpsReport.Period {
   /// The label of its toggle.
   fileprivate var title: String {
     switch self {
+    // TRANSLATORS: A button: the page “What helps” then shows one day.
     case .day: localized("Day")
+    // TRANSLATORS: A button: the page “What helps” then shows one week.
     case .week: localized("Week")
+    // TRANSLATORS: A button: the page “What helps” then shows one month.
     case .month: localized("Month")
+    // TRANSLATORS: A button: the page “What helps” then shows one year.
     case .year: localized("Year")
     }
   }

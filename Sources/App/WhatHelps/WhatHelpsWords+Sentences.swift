@@ -11,13 +11,17 @@ extension WhatHelpsWords {
     guard showsNumbers else {
       if beginnings.areClearlyFewer {
         return isWeek
-          ? localized("You began anxious less often than in the week before.")
-          : localized("You began anxious less often than in the month before.")
+          // TRANSLATORS: Compares the week on screen, which may be a past one, with the week before it.
+          ? localized("You started sessions feeling anxious less often than in the week before.")
+          // TRANSLATORS: Compares the month on screen, which may be a past one, with the month before it.
+          : localized("You started sessions feeling anxious less often than in the month before.")
       }
       guard beginnings.areClearlyMore else { return nil }
       return isWeek
-        ? localized("You began anxious more often than in the week before.")
-        : localized("You began anxious more often than in the month before.")
+        // TRANSLATORS: Compares the week on screen, which may be a past one, with the week before it.
+        ? localized("You started sessions feeling anxious more often than in the week before.")
+        // TRANSLATORS: Compares the month on screen, which may be a past one, with the month before it.
+        : localized("You started sessions feeling anxious more often than in the month before.")
     }
     let values = [
       "former": former.count, "formerAll": former.all, "present": present.count, "all": present.all,
@@ -25,45 +29,71 @@ extension WhatHelpsWords {
     switch (former.count > 0, present.count > 0) {
     case (true, true):
       return isWeek
+        // TRANSLATORS: {former} of {formerAll} and {present} of {all} are numbers of sessions. “This one” is the
+        // period on screen.
         ? localized(
-          "You began anxious {former} of {formerAll} times in the week before, and {present} of {all} times in this one.",
+          "In the week before, you started {former} of {formerAll} sessions feeling anxious; in this one, "
+            + "{present} of {all}.",
           values)
+        // TRANSLATORS: {former} of {formerAll} and {present} of {all} are numbers of sessions. “This one” is the
+        // period on screen.
         : localized(
-          "You began anxious {former} of {formerAll} times in the month before, and {present} of {all} times in this one.",
+          "In the month before, you started {former} of {formerAll} sessions feeling anxious; in this one, "
+            + "{present} of {all}.",
           values)
     case (true, false):
       return isWeek
+        // TRANSLATORS: {former} of {formerAll} are numbers of sessions. “This one” is the period on screen.
         ? localized(
-          "You began anxious {former} of {formerAll} times in the week before, and not once in this one.", values)
+          "In the week before, you started {former} of {formerAll} sessions feeling anxious; in this one, none.", values
+        )
+        // TRANSLATORS: {former} of {formerAll} are numbers of sessions. “This one” is the period on screen.
         : localized(
-          "You began anxious {former} of {formerAll} times in the month before, and not once in this one.", values)
+          "In the month before, you started {former} of {formerAll} sessions feeling anxious; in this one, none.",
+          values)
     case (false, true):
       return isWeek
-        ? localized("You never began anxious in the week before, and {present} of {all} times in this one.", values)
-        : localized("You never began anxious in the month before, and {present} of {all} times in this one.", values)
+        // TRANSLATORS: {present} of {all} are numbers of sessions. “This one” is the period on screen.
+        ? localized(
+          "In the week before, you started no sessions feeling anxious; in this one, {present} of "
+            + "{all}.", values)
+        // TRANSLATORS: {present} of {all} are numbers of sessions. “This one” is the period on screen.
+        : localized(
+          "In the month before, you started no sessions feeling anxious; in this one, {present} of "
+            + "{all}.", values)
     case (false, false): return nil
     }
   }
 
   func sentence(better: Tally) -> String {
-    guard better.count > 0 else { return localized("You took time for yourself when it was hard.") }
+    // TRANSLATORS: Said instead of a number, if the person didn’t feel better after any session.
+    guard better.count > 0 else { return localized("You took time for yourself when things were hard.") }
     guard !showsNumbers else {
+      // TRANSLATORS: {better} is a number of sessions.
       return pluralized(
-        "When you began anxious or so-so, you felt better after {better} of {count} session.",
-        "When you began anxious or so-so, you felt better after {better} of {count} sessions.", count: better.all,
+        "When you felt anxious or so-so to begin with, you felt better after {better} of {count} session.",
+        "When you felt anxious or so-so to begin with, you felt better after {better} of {count} sessions.",
+        count: better.all,
         ["better": better.count])
     }
     return switch Frequency(better) {
-    case .always: localized("When you began anxious or so-so, you felt better after every session.")
-    case .mostly: localized("When you began anxious or so-so, you felt better after most sessions.")
-    case .half: localized("When you began anxious or so-so, you felt better after about half the sessions.")
-    case .sometimes: localized("When you began anxious or so-so, you felt better after some sessions.")
+    case .always: localized("When you felt anxious or so-so to begin with, you felt better after every session.")
+    case .mostly: localized("When you felt anxious or so-so to begin with, you felt better after most sessions.")
+    case .half:
+      localized(
+        "When you felt anxious or so-so to begin with, you felt better after about half the "
+          + "sessions.")
+    case .sometimes:
+      localized(
+        "When you felt anxious or so-so to begin with, you felt better after some "
+          + "sessions.")
     }
   }
 
   /// The same under a heading that says when.
   func overall(_ better: Tally) -> String {
     guard !showsNumbers else {
+      // TRANSLATORS: {better} is a number of sessions.
       return pluralized(
         "You felt better after {better} of {count} session in all.",
         "You felt better after {better} of {count} sessions in all.", count: better.all, ["better": better.count])
@@ -81,21 +111,32 @@ extension WhatHelpsWords {
       "exercises": outcome.exercises.inSentence, "better": outcome.better.count,
     ]
     guard !showsNumbers else {
+      // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+      // several: “coping statements, then slow breathing”. {better} is a number.
       return pluralized(
-        "After {exercises}, you felt better {better} of {count} time.",
-        "After {exercises}, you felt better {better} of {count} times.", count: outcome.better.all, values)
+        "After {exercises}, you felt better {better} out of {count} time.",
+        "After {exercises}, you felt better {better} out of {count} times.", count: outcome.better.all, values)
     }
     return switch Frequency(outcome.better) {
+    // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+    // several: “coping statements, then slow breathing”.
     case .always: localized("After {exercises}, you felt better every time.", values)
-    case .mostly: localized("After {exercises}, you felt better most times.", values)
+    // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+    // several: “coping statements, then slow breathing”.
+    case .mostly: localized("After {exercises}, you felt better most of the time.", values)
+    // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+    // several: “coping statements, then slow breathing”.
     case .half: localized("After {exercises}, you felt better about half the time.", values)
-    case .sometimes: localized("After {exercises}, you felt better sometimes.", values)
+    // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
+    // several: “coping statements, then slow breathing”.
+    case .sometimes: localized("After {exercises}, you sometimes felt better.", values)
     }
   }
 
   func sentence(stayedGood stayed: Tally) -> String? {
     guard stayed.count > 0 else { return nil }
     guard !showsNumbers else {
+      // TRANSLATORS: {good} is a number of sessions.
       return pluralized(
         "When you felt good to begin with, you still did after {good} of {count} session.",
         "When you felt good to begin with, you still did after {good} of {count} sessions.", count: stayed.all,
@@ -132,6 +173,8 @@ extension [Exercise] {
   /// What a session consisted of, within a sentence: “breathing, then a calming scene”.
   var inSentence: String {
     dropFirst().reduce(first?.inSentence ?? "") { before, exercise in
+      // TRANSLATORS: Joins the exercises of one session within a sentence: “coping statements, then slow breathing”.
+      // Used again for a third one.
       localized("{before}, then {exercise}", ["before": before, "exercise": exercise.inSentence])
     }
   }

@@ -17,12 +17,13 @@ struct WhatHelpsWords {
 
   /// The first line: the best that can truly be said about the whole period.
   var summary: String {
-    if report.isBlank { return localized("Nothing yet, and nothing missing. What you do will show here.") }
-    if report.isEmpty { return localized("Nothing here, and nothing missing.") }
+    if report.isBlank { return localized("Nothing here yet. Your sessions will appear here.") }
+    // TRANSLATORS: Said of a day, week, month or year without a session or a mood.
+    if report.isEmpty { return localized("Nothing recorded here, and that’s fine.") }
     if let beginnings { return beginnings }
     if let better = report.better { return sentence(better: better) }
     if let stayed = report.stayedGood.flatMap(sentence(stayedGood:)) { return stayed }
-    return localized("A beginning. After a few more sessions, this line can say what came after them.")
+    return localized("You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards.")
   }
 
   /// How often the person felt better, for all sessions that began anxious or so-so, and then for each kind, the best
@@ -48,21 +49,33 @@ struct WhatHelpsWords {
     var lines: [String] = []
     if report.period == .year {
       if !pairs.isEmpty {
-        lines.append(localized("An arrow is a week, from the average before its sessions to the average after them."))
+        lines.append(
+          localized(
+            "Each arrow is a week, from how you felt on average before its sessions to how "
+              + "you felt after them."))
       }
     } else {
       if pairs.contains(where: { $0.before != $0.after }) {
-        lines.append(localized("An arrow is a session, from how you felt before to how you felt after."))
+        lines.append(localized("Each arrow is a session, from how you felt before to how you felt after."))
       }
       if pairs.contains(where: { $0.before == $0.after }) {
-        lines.append(localized("A dot is a session after which you felt the same."))
+        lines.append(localized("A dot means you felt the same after a session as before."))
       }
-      if feelings.count > pairs.count { lines.append(localized("A ring is a mood with none before or after it.")) }
+      if feelings.count > pairs.count {
+        lines.append(
+          localized(
+            "A ring is a single mood, with no other before or "
+              + "after it."))
+      }
     }
     if report.period != .day, report.spans.contains(where: { $0.practised > 0 }) {
       lines.append(
         report.period == .year
-          ? localized("Below, the weeks you practised.") : localized("Below, the days you practised."))
+          // TRANSLATORS: “Below” the chart. “Below” the chart.
+          ? localized("The marks below show the weeks you practised.")
+          : localized(
+            "The marks below show the days you "
+              + "practised."))
     }
     return lines.joined(separator: " ")
   }
@@ -96,6 +109,7 @@ struct WhatHelpsWords {
       let feelings = report.period == .year ? Self.means(span.feelings) : span.feelings.map { ($0.before, $0.after) }
       let practice: String? =
         span.practised == 0
+        // TRANSLATORS: Said of a day or week with at least one session: “Wednesday: practised”.
         ? nil : showsNumbers && span.seconds >= 60 ? Self.minutes(span.seconds) : localized("practised")
       let words = feelings.map(Self.inWords) + [practice].compactMap { $0 }
       return Line(day: day, feelings: feelings, practice: practice, words: "\(day): \(words.joined(separator: ", "))")
@@ -117,11 +131,14 @@ struct WhatHelpsWords {
   private static func inWords(before: Mood?, after: Mood?) -> String {
     guard let before, let after else { return (before ?? after)?.inList ?? "" }
     return before == after
+      // TRANSLATORS: {mood} is one of “anxious”, “so-so”, “good”. How someone felt before and after a session.
       ? localized("{mood} before and after", ["mood": before.inList])
+      // TRANSLATORS: {before} and {after} are each one of “anxious”, “so-so”, “good”.
       : localized("from {before} to {after}", ["before": before.inList, "after": after.inList])
   }
 
   private static func minutes(_ seconds: Int) -> String {
+    // TRANSLATORS: How long someone practised.
     pluralized("{count} minute", "{count} minutes", count: seconds / 60)
   }
 }

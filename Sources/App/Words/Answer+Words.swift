@@ -6,16 +6,27 @@ extension SessionFollowUps.Answer {
     switch (before, mood) {
     case (_, .anxious):
       peopleFirst
+        // TRANSLATORS: Said after three sessions in a row after which the person felt anxious. A button “Getting more
+        // help” stands below. Without a hint of blame.
         ? localized("That’s three times in a row. It may help to talk to someone.")
-        : localized("It can take a while. Something else may suit better now, or someone to talk to.")
+        // TRANSLATORS: Said when someone feels anxious after a session.
+        : localized("It can take a while. You could try something else, or talk to someone.")
+    // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.anxious, .soSo): localized("From anxious to so-so.")
+    // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.anxious, .good): localized("From anxious to good.")
+    // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.soSo, .good): localized("From so-so to good.")
+    // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.soSo, .soSo): localized("So-so before, so-so now.")
+    // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.good, .good): localized("Good before, good now.")
+    // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.good, .soSo): localized("From good to so-so. That happens.")
-    case (nil, .soSo): localized("So-so now. It’s noted.")
-    case (nil, .good): localized("Good now. It’s noted.")
+    // TRANSLATORS: How someone feels after a session. A plain statement, without praise.
+    case (nil, .soSo): localized("So-so now. That’s saved.")
+    // TRANSLATORS: How someone feels after a session. A plain statement, without praise.
+    case (nil, .good): localized("Good now. That’s saved.")
     }
   }
 

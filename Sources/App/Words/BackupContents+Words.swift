@@ -4,17 +4,21 @@ nonisolated extension BackupContents {
   /// One sentence, such as “It holds 357 reflections (the newest of 2026-03-29), 2 in the bin, 120 sessions.”
   public var sentence: String {
     var parts = [reflectionsInWords]
+    // TRANSLATORS: Part of a list of what a backup holds: deleted reflections that are still in the bin.
     if inBin > 0 { parts.append(pluralized("{count} in the bin", "{count} in the bin", count: inBin)) }
     for kind in RecordKind.allCases where kind != .reflections && self[kind] > 0 {
       parts.append(kind.counted(self[kind]))
     }
+    // TRANSLATORS: “It” is a backup. {contents} is a list such as “12 reflections (the newest from 2026-03-29), 2 in
+    // the bin, 30 sessions”.
     return localized("It holds {contents}.", ["contents": parts.joined(separator: ", ")])
   }
 
   private var reflectionsInWords: String {
     guard let newestDay else { return RecordKind.reflections.counted(self[.reflections]) }
+    // TRANSLATORS: Part of a list of what a backup holds. {day} is a date such as 2026-03-29.
     return pluralized(
-      "{count} reflection (the newest of {day})", "{count} reflections (the newest of {day})",
+      "{count} reflection (from {day})", "{count} reflections (the newest from {day})",
       count: self[.reflections],
       ["day": newestDay])
   }

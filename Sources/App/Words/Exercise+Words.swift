@@ -4,11 +4,18 @@ extension Exercise {
   /// The name on screen: “Calming Scene”.
   var title: String {
     switch self {
+    // TRANSLATORS: Name of an exercise. It stands as a title and on buttons, so keep it short.
     case .scene: localized("Calming Scene")
+    // TRANSLATORS: Name of an exercise. It stands as a title and on buttons, so keep it short. Slow and gentle, never
+    // “deep”.
     case .breathing: localized("Slow Breathing")
+    // TRANSLATORS: Name of an exercise. It stands as a title and on buttons, so keep it short.
     case .statements: localized("Coping Statements")
+    // TRANSLATORS: Name of an exercise. It stands as a title and on buttons, so keep it short.
     case .meditation: localized("Guided Meditation")
+    // TRANSLATORS: Name of an exercise. It stands as a title and on buttons, so keep it short.
     case .grounding: localized("Five Senses")
+    // TRANSLATORS: Name of an exercise. It stands as a title and on buttons, so keep it short.
     case .muscleRelease: localized("Muscle Release")
     }
   }
@@ -16,23 +23,41 @@ extension Exercise {
   /// In a few words what it is, where it's offered.
   var line: String {
     switch self {
+    // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
     case .scene: localized("A place to rest your eyes")
+    // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
     case .breathing: localized("A circle to breathe with")
-    case .statements: localized("A list of kind sentences")
-    case .meditation: localized("A quiet voice, for ten minutes")
+    // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
+    case .statements: localized("Kind words to say to yourself")
+    // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
+    case .meditation: localized("A quiet voice for ten minutes")
+    // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
     case .grounding: localized("What’s around you, sense by sense")
-    case .muscleRelease: localized("Tighten a little, and let go")
+    // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
+    case .muscleRelease: localized("Tighten a little, then let go")
     }
   }
 
   /// The name in a short list of what a session holds, one a line below a dial.
   var short: String {
     switch self {
+    // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
+    // stands below a dial.
     case .scene: localized("scene")
+    // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
+    // stands below a dial. Also within a sentence after the word “after”.
     case .breathing: localized("breathing")
-    case .statements: localized("sentences")
+    // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
+    // stands below a dial. Short for Coping Statements.
+    case .statements: localized("statements")
+    // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
+    // stands below a dial.
     case .meditation: localized("meditation")
+    // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
+    // stands below a dial.
     case .grounding: localized("five senses")
+    // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
+    // stands below a dial. Also within a sentence after the word “after”.
     case .muscleRelease: localized("muscle release")
     }
   }
@@ -40,11 +65,19 @@ extension Exercise {
   /// The name within a sentence, after the word “after”.
   var inSentence: String {
     switch self {
+    // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
+    // the time.”
     case .scene: localized("a calming scene")
     case .breathing: localized("breathing")
+    // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
+    // the time.”
     case .statements: localized("coping statements")
-    case .meditation: localized("the meditation")
-    case .grounding: localized("the five senses")
+    // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
+    // the time.”
+    case .meditation: localized("a guided meditation")
+    // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
+    // the time.”
+    case .grounding: localized("the Five Senses exercise")
     case .muscleRelease: localized("muscle release")
     }
   }

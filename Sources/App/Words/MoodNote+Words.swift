@@ -5,8 +5,11 @@ extension MoodNote {
   /// The accessible name of the button that changes the note to another mood.
   func correction(to mood: Mood) -> String {
     switch mood {
+    // TRANSLATORS: Name of a button that corrects a mood noted earlier. {time} is a time of day such as 14:05.
     case .anxious: localized("Change {time} to anxious", ["time": time])
+    // TRANSLATORS: Name of a button that corrects a mood noted earlier. {time} is a time of day such as 14:05.
     case .soSo: localized("Change {time} to so-so", ["time": time])
+    // TRANSLATORS: Name of a button that corrects a mood noted earlier. {time} is a time of day such as 14:05.
     case .good: localized("Change {time} to good", ["time": time])
     }
   }

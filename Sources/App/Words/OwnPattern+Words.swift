@@ -7,9 +7,10 @@ extension OwnPattern.Field {
     case .name: localized("Name")
     case .inhale: localized("Inhale")
     // TRANSLATORS: to hold one’s breath with full lungs, and further down with empty ones.
-    case .holdFull: localized("Hold, full")
+    case .holdFull: localized("Hold (lungs full)")
     case .exhale: localized("Exhale")
-    case .holdEmpty: localized("Hold, empty")
+    // TRANSLATORS: Label of a field in which one makes a breathing rhythm.
+    case .holdEmpty: localized("Hold (lungs empty)")
     case .rest: localized("Breathe normally")
     }
   }
@@ -18,6 +19,8 @@ extension OwnPattern.Field {
   var hint: String {
     let span = ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal]
     return self == .rest
+      // TRANSLATORS: Below the field “Breathe normally”: the range it allows, in seconds, and when that rest comes.
+      // The range a field allows, in seconds: “1 to 10”.
       ? localized("{least} to {most}, before the next round", span) : localized("{least} to {most}", span)
   }
 }

@@ -4,10 +4,20 @@ nonisolated extension RecordKind {
   /// The plural name, as a heading.
   public var title: String {
     switch self {
+    // TRANSLATORS: A kind of record: the name of a line in the result of an import, and a subject in the output of
+    // “respite check”.
     case .reflections: localized("Reflections")
+    // TRANSLATORS: A kind of record: the name of a line in the result of an import, and a subject in the output of
+    // “respite check”.
     case .sessions: localized("Sessions")
+    // TRANSLATORS: A kind of record: the name of a line in the result of an import, and a subject in the output of
+    // “respite check”.
     case .moods: localized("Moods")
+    // TRANSLATORS: A kind of record: the name of a line in the result of an import, and a subject in the output of
+    // “respite check”.
     case .statements: localized("Statements")
+    // TRANSLATORS: A kind of record: the name of a line in the result of an import, and a subject in the output of
+    // “respite check”.
     case .patterns: localized("Rhythms")
     case .plan: localized("Your own plan")
     }
@@ -16,12 +26,18 @@ nonisolated extension RecordKind {
   /// A count with its noun, such as “12 sessions”.
   func counted(_ count: Int) -> String {
     switch self {
+    // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
     case .reflections: pluralized("{count} reflection", "{count} reflections", count: count)
+    // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
     case .sessions: pluralized("{count} session", "{count} sessions", count: count)
+    // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
     case .moods: pluralized("{count} mood", "{count} moods", count: count)
+    // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
     case .statements: pluralized("{count} statement", "{count} statements", count: count)
+    // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
     case .patterns: pluralized("{count} rhythm", "{count} rhythms", count: count)
-    case .plan: localized("your own plan")
+    // TRANSLATORS: Part of a list of what a backup holds. The page is called “My plan for hard times”.
+    case .plan: localized("your plan for hard times")
     }
   }
 }

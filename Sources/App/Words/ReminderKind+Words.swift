@@ -4,7 +4,9 @@ extension ReminderKind {
   /// The accessible name of its bell.
   var title: String {
     switch self {
+    // TRANSLATORS: Name of the button with a bell on Relax.
     case .relaxation: localized("Relaxation reminder")
+    // TRANSLATORS: Name of the button with a bell on Reflect.
     case .reflection: localized("Reflection reminder")
     }
   }

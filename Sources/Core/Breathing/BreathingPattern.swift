@@ -135,7 +135,8 @@ extension BreathingPattern {
   /// `longExhale` for a breath that's still fast, as in *Help now*: three in and four out for the first minute, then a
   /// little slower twice.
   public static let gentle = BreathingPattern(
-    id: longExhale.id, warmUp: Array(repeating: inAndOut(3, 4), count: 8) + Array(repeating: inAndOut(3.5, 5), count: 2),
+    id: longExhale.id,
+    warmUp: Array(repeating: inAndOut(3, 4), count: 8) + Array(repeating: inAndOut(3.5, 5), count: 2),
     steps: longExhale.steps)
 
   private static func inAndOut(_ inhale: Double, _ exhale: Double) -> [Step] {

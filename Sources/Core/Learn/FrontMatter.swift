@@ -18,7 +18,9 @@ struct FrontMatter {
       known: ["id", "title", "summary", "topic", "order", "minutes", "reviewed", "clinician", "sources"])
     id = try root.text("id")
     guard Reading.isID(id) else {
-      throw root.problem("id", localized("“{key}” may only be made of small letters, digits and “-”.", ["key": "id"]))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word of
+      // the file’s front matter, such as “title”.
+      throw root.problem("id", localized("“{key}” can contain only lowercase letters, digits and “-”.", ["key": "id"]))
     }
     title = try root.text("title")
     summary = try root.text("summary")
@@ -34,13 +36,17 @@ struct FrontMatter {
     {
       let url = try table.text("url")
       guard Reading.isAddress(url) else {
-        throw table.problem("url", localized("“{key}” has to be an address that begins with https://.", ["key": "url"]))
+        // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word
+        // of the file’s front matter, such as “title”.
+        throw table.problem(
+          "url", localized("“{key}” must be a web address that begins with https://.", ["key": "url"]))
       }
       sources.append(
         Reading.Source(
           authors: try table.text("authors"), year: try table.number("year", 1_500...2_200),
           title: try table.text("title"), url: url,
-          publisher: table.has("publisher") ? try table.text("publisher") : nil, consulted: try table.isRead ? table.day("consulted") : nil))
+          publisher: table.has("publisher") ? try table.text("publisher") : nil,
+          consulted: try table.isRead ? table.day("consulted") : nil))
       remarks += table.unknown
     }
     self.sources = sources
@@ -53,12 +59,16 @@ struct FrontMatter {
       return try Yams.compose(yaml: "\n" + lines.joined(separator: "\n") + "\n")
     } catch {
       var line: Int?
-      var sentence = localized("Its front matter is not YAML.")
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+      // The front matter is a block of “key: value” lines at its beginning.
+      var sentence = localized("Its front matter isn’t YAML.")
       switch error as? YamlError {
       case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
       case .duplicatedKeysInMapping(let keys, let context):
         line = context.mark.line
-        sentence = localized("“{key}” is there twice.", ["key": keys.first ?? ""])
+        // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word
+        // of the file’s front matter, such as “title”.
+        sentence = localized("“{key}” appears twice.", ["key": keys.first ?? ""])
       default: break
       }
       throw ReadingProblem(file: file, line: line.map { min($0, lines.endIndex) }, sentence: sentence)
@@ -78,7 +88,8 @@ private struct Table {
     self.file = file
     self.line = node?.mark?.line ?? line
     guard case .mapping(let mapping) = node else {
-      throw ReadingProblem(file: file, line: self.line ?? 2, sentence: localized("Here “key: value” was expected."))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+      throw ReadingProblem(file: file, line: self.line ?? 2, sentence: localized("“key: value” was expected here."))
     }
     var values: [String: (line: Int?, node: Node)] = [:]
     var unknown: [ReadingProblem] = []
@@ -89,7 +100,9 @@ private struct Table {
         unknown.append(
           ReadingProblem(
             file: file, line: key.mark?.line,
-            sentence: localized("“{key}” is not known and was passed over.", ["key": name]), isLeftOut: false)
+            // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a
+            // word of the file’s front matter, such as “title”.
+            sentence: localized("“{key}” isn’t a known key, so it was ignored.", ["key": name]), isLeftOut: false)
         )
       }
     }
@@ -104,10 +117,16 @@ private struct Table {
   }
 
   func text(_ key: String) throws(ReadingProblem) -> String {
+    // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word of
+    // the file’s front matter, such as “title”.
     guard let node = values[key]?.node else { throw problem(key, localized("“{key}” is missing.", ["key": key])) }
     guard let text = node.scalar?.string else {
-      throw problem(key, localized("“{key}” has to be a text.", ["key": key]))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word of
+      // the file’s front matter, such as “title”.
+      throw problem(key, localized("“{key}” must be text.", ["key": key]))
     }
+    // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word of
+    // the file’s front matter, such as “title”.
     guard !text.trimmed.isEmpty else { throw problem(key, localized("“{key}” is empty.", ["key": key])) }
     return text.trimmed
   }
@@ -116,8 +135,10 @@ private struct Table {
     guard let number = Int(try text(key)), range.contains(number) else {
       throw problem(
         key,
+        // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word
+        // of the file’s front matter, such as “title”.
         localized(
-          "“{key}” has to be a whole number from {least} to {most}.",
+          "“{key}” must be a whole number from {least} to {most}.",
           ["key": key, "least": range.lowerBound, "most": range.upperBound]))
     }
     return number
@@ -126,7 +147,9 @@ private struct Table {
   func day(_ key: String) throws(ReadingProblem) -> String {
     let text = try text(key)
     guard LocalDay(text) != nil else {
-      throw problem(key, localized("“{key}” has to be a date like 2026-11-21.", ["key": key]))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word of
+      // the file’s front matter, such as “title”.
+      throw problem(key, localized("“{key}” must be a date such as 2026-11-21.", ["key": key]))
     }
     return text
   }
@@ -149,7 +172,9 @@ private struct Table {
   func tables(_ key: String, known: Set<String>) throws(ReadingProblem) -> [Table] {
     guard let place = values[key] else { throw problem(key, localized("“{key}” is missing.", ["key": key])) }
     guard case .sequence(let nodes) = place.node else {
-      throw problem(key, localized("“{key}” has to be a list.", ["key": key]))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {key} is a word of
+      // the file’s front matter, such as “title”.
+      throw problem(key, localized("“{key}” must be a list.", ["key": key]))
     }
     var tables: [Table] = []
     for node in nodes { tables.append(try Table(node, file: file, line: place.line, known: known)) }

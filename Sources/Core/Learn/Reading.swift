@@ -94,6 +94,7 @@ public struct ReadingProblem: Error, Hashable, Sendable {
   }
 
   /// The file and line in words.
+  // TRANSLATORS: A place in a file.
   public var place: String { line.map { localized("{file}, line {line}", ["file": file, "line": $0]) } ?? file }
 }
 
@@ -114,10 +115,12 @@ extension Reading {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if let odd = lines.firstIndex(where: { $0.unicodeScalars.contains { $0.value < 32 && $0 != "\t" } }) {
-      throw problem(odd + 1, localized("There is a character in it that is no text."))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+      throw problem(odd + 1, localized("It contains a character that isn’t text."))
     }
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
-      throw problem(1, localized("It does not begin with front matter between two lines of “---”."))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+      throw problem(1, localized("It doesn’t begin with front matter between two “---” lines."))
     }
     let front = try FrontMatter(file: file, lines: lines[1..<end])
     var body: [ReadingMarkdown.PlacedBlock] = []
@@ -127,22 +130,28 @@ extension Reading {
         continue
       }
       guard let part = parts[name] else {
+        // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. {name} is a word
+        // in double square brackets that stands for a text several readings share.
         throw problem(end + 1 + placed.line, localized("There’s no shared part “{name}”.", ["name": name]))
       }
       body += ReadingMarkdown.parse(part).map { ReadingMarkdown.PlacedBlock(line: placed.line, block: $0) }
     }
     guard body.contains(where: { !$0.block.texts.isEmpty }) else {
-      throw problem(end + 1, localized("There is nothing to read after its front matter."))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+      throw problem(end + 1, localized("There’s nothing to read after its front matter."))
     }
     for part in body {
       if let number = part.block.marks.first(where: { !front.sources.indices.contains($0 - 1) }) {
         throw problem(
-          end + 1 + part.line, localized("It points to source {number}, which it does not list.", ["number": number]))
+          // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the
+          // file.
+          end + 1 + part.line, localized("It refers to source {number}, which isn’t in its list.", ["number": number]))
       }
     }
     let reading = Reading(
       id: front.id, title: front.title, summary: front.summary, topic: front.topic, order: front.order,
-      minutes: front.minutes, reviewed: front.reviewed, clinician: front.clinician, sources: front.sources, blocks: body.map(\.block))
+      minutes: front.minutes, reviewed: front.reviewed, clinician: front.clinician, sources: front.sources,
+      blocks: body.map(\.block))
     return (reading, front.remarks)
   }
 

@@ -16,6 +16,8 @@ extension Reading {
         let parsed = try parse(file: name, text: text(of: folder.appendingPathComponent(name)), parts: parts)
         if let first = files[parsed.reading.id] {
           throw ReadingProblem(
+            // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the
+            // file.
             file: name, line: nil, sentence: localized("It has the same id as {file}.", ["file": first]))
         }
         files[parsed.reading.id] = name
@@ -45,18 +47,21 @@ extension Reading {
     let path = file.resolvingSymlinksInPath().path
     // Nil for a dangling link, or for a file that was removed since the folder was listed.
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    guard facts?[.type] as? FileAttributeType == .typeRegular else { throw problem(localized("It cannot be opened.")) }
+    // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+    guard facts?[.type] as? FileAttributeType == .typeRegular else { throw problem(localized("It can’t be opened.")) }
     if let size = (facts?[.size] as? NSNumber)?.intValue, size > largestFile {
       throw problem(
+        // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
         localized(
-          "It is too long: {size} KB, where {largest} KB are allowed.",
+          "It’s {size} KB long, and the limit is {largest} KB.",
           ["size": size / 1_024, "largest": largestFile / 1_024]))
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw problem(localized("It cannot be opened."))
+      throw problem(localized("It can’t be opened."))
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw problem(localized("It is not written in UTF-8."))
+      // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
+      throw problem(localized("It isn’t UTF-8 text."))
     }
     return text
   }

@@ -107,6 +107,7 @@ extension Scene {
           SceneCard.self, from: Data(contentsOf: subfolder.appendingPathComponent("scene.json")))
         found.append((card.order, Scene(card, in: subfolder, isOwn: isOwn)))
       } catch {
+        // TRANSLATORS: Scene.json is the name of a file.
         problems.append(localized("The scene in {folder} has no readable scene.json.", ["folder": subfolder.path]))
       }
     }

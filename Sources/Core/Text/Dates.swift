@@ -14,6 +14,7 @@ public struct Dates: Sendable {
   public func title(_ day: LocalDay, today: LocalDay) -> String {
     switch today.number - day.number {
     case 0: localized("Today")
+    // TRANSLATORS: Heading of a day.
     case 1: localized("Yesterday")
     default:
       text(day) {

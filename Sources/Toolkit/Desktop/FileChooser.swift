@@ -39,6 +39,8 @@ public enum FileChooser {
   ) -> Object {
     Object(
       adopting: UnsafeMutableRawPointer(
+        // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
+        // with Alt.
         gtk_file_chooser_native_new(title, window.pointer(GtkWindow.self), action, accept, localized("_Cancel"))))
   }
 

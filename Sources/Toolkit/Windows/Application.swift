@@ -21,7 +21,8 @@ public final class Application: Object {
     if asService { g_application_set_flags(gApplication, G_APPLICATION_IS_SERVICE) }
     var error: UnsafeMutablePointer<GError>?
     guard Bool(g_application_register(gApplication, nil, &error)) else {
-      let sentence = error.map { String(cString: $0.pointee.message) } ?? localized("It could not be registered.")
+      // TRANSLATORS: Put into {error} of “Respite couldn’t register with the desktop: {error}”.
+      let sentence = error.map { String(cString: $0.pointee.message) } ?? localized("no reason was given")
       g_clear_error(&error)
       throw ApplicationError(sentence: sentence)
     }

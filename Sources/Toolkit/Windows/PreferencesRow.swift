@@ -221,6 +221,7 @@ public final class EntryRow: PreferencesRow {
   /// Calls `action` with the text when it is confirmed, by Enter or by the apply button that then appears.
   @discardableResult public func onApplied(_ action: @escaping (String) -> Void) -> Self {
     adw_entry_row_set_show_apply_button(pointer(AdwEntryRow.self), 1)
+    // TRANSLATORS: Heard by screen readers only: a button with a tick that saves what was typed into a field.
     descendant(styled: "suggested-action")?.named(localized("Apply"))  // GTK names it after the class of its picture
     connect("apply", reading: { editableText(of: $0) }, action)
     return self

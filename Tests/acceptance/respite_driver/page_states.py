@@ -108,7 +108,7 @@ def search(window):
 def nothing_found(window):
     search(window)
     window.type("xyz")
-    window.see("Nothing was found.")
+    window.see("No results.")
 
 
 def dates(window):
@@ -128,7 +128,7 @@ def bin(window):
     for _ in range(2):
         delete(window)
     window.press("Bin")
-    wait_until(lambda: len(window.tree.all(BUTTONS, "Put back")) > 1, what="two entries can be put back")
+    wait_until(lambda: len(window.tree.all(BUTTONS, "Restore")) > 1, what="two entries can be put back")
 
 
 def find_in_reading(window):
@@ -141,7 +141,7 @@ def find_in_reading(window):
 def search_in_learn(window):
     walk.learn(window)
     window.key("ctrl+f")
-    window.tree.find(("entry",), "Search in the readings")
+    window.tree.find(("entry",), "Search readings")
     window.type("breath")
 
 
@@ -155,7 +155,7 @@ def help_country(window):
 def what_helps_day(window):
     walk.what_helps(window)
     window.press("Day")
-    window.see("Moods of the day")
+    window.see("Moods on this day")
 
 
 def menu(window):

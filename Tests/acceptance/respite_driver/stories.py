@@ -17,7 +17,7 @@ KINDS = {
 }
 NAMES = {
     "statements": "coping statements", "breathing": "breathing", "scene": "a calming scene",
-    "meditation": "the meditation",
+    "meditation": "a guided meditation",
 }
 
 
@@ -102,9 +102,9 @@ def month_in_words(story):
         lines += [f"You felt better after {overall} in all."] if len(hard) >= 3 else []
         return compared, lines + ([stayed] if stayed else [])
     if len(hard) >= 3:
-        first = f"When you began anxious or so-so, you felt better after {overall}."
+        first = f"When you felt anxious or so-so, you felt better after {overall}."
         return first, lines + ([stayed] if stayed else [])
-    return stayed or "A beginning. After a few more sessions, this line can say what came after them.", lines
+    return stayed or "You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards.", lines
 
 
 def compare(former, present, first):

@@ -50,7 +50,7 @@ def own_scene(window):
 
 def remove_scene(window):
     """Removes the own scene on screen."""
-    window.press("More about this scene")
+    window.press("Scene options")
     window.press_inside("Remove this scene")
 
 
@@ -77,7 +77,7 @@ def bin(window):
             window.key("Return")
         window.press("Delete")
     window.press("Bin")
-    window.see("What you delete stays here for thirty days.")
+    window.see("Reflections you delete stay here for thirty days.")
 
 
 def what_helps(window):
@@ -141,7 +141,7 @@ def rhythm(window):
 
 def all_statements(window):
     statements(window)
-    window.press("Change the list")
+    window.press("Edit the list")
 
 
 def settings(window):
@@ -160,11 +160,11 @@ def shortcuts(window):
 
 
 # The titles of the onboarding pages.
-WELCOME = ("Welcome to Respite", "What worry can be", "Three places", "A quiet moment each day", "You have begun")
+WELCOME = ("Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
 
 # Dialogs: title, and the function that opens it from the tabs.
 DIALOGS = (
-    ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping statements", all_statements),
+    ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping Statements", all_statements),
     ("Settings", settings), (SHORTCUTS, shortcuts),
 )
 

@@ -25,8 +25,9 @@ public enum MediaDoctor {
     }
     findings.append(sound())
     for scene in scenes {
-      // TRANSLATORS: In the output of “respite doctor”, in the terminal. In the output of “respite doctor”, in the
-      // terminal. What to do about a file that can’t be played.
+      // TRANSLATORS: “Remove the scene, then add it again.”: In the output of “respite doctor”, in the terminal.
+      // “Reinstall Respite.”: In the output of “respite doctor”, in the terminal. What to do about a file that can’t
+      // be played.
       let advice = scene.isOwn ? localized("Remove the scene, then add it again.") : localized("Reinstall Respite.")
       if let video = scene.video {
         findings.append(
@@ -69,7 +70,7 @@ public enum MediaDoctor {
   ) -> [Finding] {
     let wanted: [(subject: String, package: SystemPackage, works: Bool)] = [
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: whether such files can be shown.
-      (localized("Your own films from a phone"), .libav, GStreamer.decodes("video/x-h264")),
+      (localized("Your own videos from a phone"), .libav, GStreamer.decodes("video/x-h264")),
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: whether such files can be shown.
       (localized("Your own WebP pictures"), .webp, PixbufImage.reads("image/webp")),
       (

@@ -26,7 +26,7 @@ struct BackupCommand: ParsableCommand {
       defer { store.close() }
       return try await store.backup(to: file)
     }
-    try Terminal.report(localized("The backup has been made and checked.") + " " + contents.sentence)
+    try Terminal.report(localized("The backup has been made and checked.") + " " + contents.sentence())
   }
 }
 
@@ -37,8 +37,8 @@ struct RestoreCommand: ParsableCommand {
     commandName: "restore", abstract: localized("Replace what’s saved with a backup."),
     // TRANSLATORS: Help text of the command line. respite restore
     discussion: localized(
-      "What you have now isn’t lost: it’s moved to a folder, and you can restore it from there. A backup brings "
-        + "its own lock with it, or none."))
+      "What you have now isn’t lost: it’s moved to a folder, and you can restore it from there. If the backup "
+        + "was locked, its lock comes with it; if not, there’ll be no lock."))
 
   // TRANSLATORS: Help text of the command line. respite restore
   @Argument(help: ArgumentHelp(localized("The backup file.")))
@@ -49,9 +49,9 @@ struct RestoreCommand: ParsableCommand {
     let restoration = try Terminal.waitForTransfer {
       try RespiteStore.restore(file, into: LiveFiles.dataFolder)
     }
-    var lines = [localized("The backup has been restored.") + " " + restoration.contents.sentence]
+    var lines = [localized("The backup has been restored.") + " " + restoration.contents.sentence()]
     if restoration.contents.isLocked {
-      lines.append(localized("It’s locked with the passphrase you used when you made it."))
+      lines.append(localized("It’s locked with the passphrase you had when it was made."))
     }
     if let folder = restoration.keptAside {
       lines.append(

@@ -65,9 +65,9 @@ struct DoctorCommand: ParsableCommand {
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject, and a noun: one of the
         // readings. {place} is a file’s name, often with a line number.
         localized("Reading {place}", ["place": $0.place]), .limited,
-        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A reading with a mistake; what’s wrong
-        // with it follows. In the output of “respite doctor”, in the terminal. A reading with a small mistake; what’s
-        // wrong with it follows.
+        // TRANSLATORS: “It isn’t shown.”: In the output of “respite doctor”, in the terminal. A reading with a
+        // mistake; what’s wrong with it follows. “It’s shown all the same.”: In the output of “respite doctor”, in
+        // the terminal. A reading with a small mistake; what’s wrong with it follows.
         ($0.isLeftOut ? localized("It isn’t shown.") : localized("It’s shown all the same.")) + " " + $0.sentence)
     }
     let (guide, guideProblems) = content.helpGuide()

@@ -23,8 +23,8 @@ import Toolkit
       Terminal.warn(
         // TRANSLATORS: In the terminal.
         localized(
-          "Something that looked like an interrupted erasure, but wasn’t started here, has been moved to {path}. "
-            + "Nothing was erased.", ["path": path]))
+          "Respite found signs of an interrupted erasure that wasn’t started on this computer, and moved them to "
+            + "{path}. Nothing was erased.", ["path": path]))
     }
   }
 

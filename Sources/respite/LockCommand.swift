@@ -25,8 +25,8 @@ struct LockCommand: ParsableCommand {
       discussion: localized(
         "Encrypts everything you’ve written, your moods and your sessions, and the older backups in the data "
           + "folder too. Without the passphrase or the recovery key, no one can read them again, so keep the key on "
-          + "paper. In a terminal, the lock is set once you’ve typed the key’s last group; otherwise, as soon as the "
-          + "key has been written."))
+          + "paper. In a terminal, the lock is set once you’ve typed the key’s last four characters; otherwise, as "
+          + "soon as the key has been printed."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -67,8 +67,8 @@ struct LockCommand: ParsableCommand {
       commandName: "recovery-key", abstract: localized("Replace the recovery key, and print the new one."),
       // TRANSLATORS: Help text of the command line. respite lock recovery-key
       discussion: localized(
-        "For when the old key has been lost or seen. You need the passphrase. Afterwards, the old key opens only "
-          + "backups outside the data folder."))
+        "For when the old key has been lost, or someone has seen it. You need the passphrase. Afterwards, the "
+          + "old key opens only backups outside the data folder."))
 
     @OptionGroup var source: PassphraseOption
 

@@ -12,7 +12,7 @@ extension LockProblem {
     case .alreadySet: localized("A lock is already set. To change its passphrase: respite lock change")
     case .recoveryPending:
       localized(
-        "Respite is still recovering your words from a damaged file. Please try again once that’s done. "
+        "Respite is still recovering what you’ve written from a damaged file. Please try again once that’s done. "
           + "Nothing was changed.")
     case .openElsewhere: localized("Respite is open. Please close it and try again. Nothing was changed.")
     case .noMemory:

@@ -9,7 +9,7 @@ struct PassphraseOption: ParsableArguments {
   @Option(
     name: .customLong("passphrase-fd"),
     // TRANSLATORS: Help text of the command line. --passphrase-fd
-    help: ArgumentHelp(localized("Read the passphrase from this file descriptor, one per line."), valueName: "n"))
+    help: ArgumentHelp(localized("Read passphrases from this file descriptor, one per line."), valueName: "n"))
   var descriptor: Int32?
 
   mutating func validate() throws {

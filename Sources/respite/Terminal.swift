@@ -74,7 +74,7 @@ enum Terminal {
       signal(SIGPIPE, SIG_DFL)  // GIO ignores it
       raise(SIGPIPE)
     }
-    if code != 0 { throw Failure(localized("The output couldn’t be written to the end.")) }
+    if code != 0 { throw Failure(localized("The output couldn’t be written in full.")) }
   }
 
   /// Prints a sentence on stderr. Ignores errors: without stderr there is nowhere to report them.

@@ -105,7 +105,7 @@ import Testing
     #expect(editor.problem(.inhale) == "Between 1 and 10 seconds, please.")
     #expect(editor.problem(.exhale) == nil)
     #expect(!editor.savePressed())
-    #expect(editor.problem(.name) == "A name, please, to find it again.")
+    #expect(editor.problem(.name) == "Give it a name so you can find it.")
     editor.named("Short")
     editor.changed(.inhale, to: 1)
     editor.changed(.exhale, to: 2)

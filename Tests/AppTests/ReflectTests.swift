@@ -270,7 +270,7 @@ import Testing
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
     model.onThisDayPressed()
-    #expect(await eventually { model.emptyLine == "Nothing written on this day before." })
+    #expect(await eventually { model.emptyLine == "Nothing from this date in the past." })
     model.goodDayPressed()
     #expect(await eventually { model.emptyLine == "Nothing from earlier days yet." })
     #expect(!model.offersOnThisDay && !model.offersGoodDay && !model.hasBin)

@@ -1,4 +1,4 @@
-// Films and pictures such as people have, made on demand, and a library to add them to.
+// Videos and pictures such as people have, made on demand, and a library to add them to.
 
 import CGStreamer
 import Core

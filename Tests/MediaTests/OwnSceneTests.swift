@@ -27,7 +27,7 @@ extension MediaSuite {
       let (library, folder) = OwnMedia.library()
       let scene = try await library.add(TestMedia.clip)
       #expect(scene.isOwn && scene.loop == .seamless && scene.ambience == nil)
-      #expect(scene.title == "Clip" && scene.description == "A film you added.")
+      #expect(scene.title == "Clip" && scene.description == "A video you added.")
       let video = try #require(scene.video)
       #expect(try Data(contentsOf: video) == Data(contentsOf: TestMedia.clip))
       #expect(try posterSize(scene) == [320, 180])

@@ -17,7 +17,7 @@ final class PrintTests: XCTestCase {
   @MainActor private static func pages(words: String) throws -> Int {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("respite-\(UUID().uuidString).pdf")
     defer { try? FileManager.default.removeItem(at: file) }  // it may never have been written
-    let job = PrintJob(title: "Your own plan", sections: [(heading: "What helps me then?", words: words)])
+    let job = PrintJob(title: "Your plan for hard times", sections: [(heading: "What helps me then?", words: words)])
     XCTAssertTrue(job.export(to: file.path))
     let bytes = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     XCTAssertTrue(bytes.hasPrefix("%PDF"))

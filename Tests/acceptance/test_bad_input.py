@@ -14,13 +14,13 @@ from respite_driver.waiting import wait_until
 from respite_driver.window import FEELING, SHORT, Window
 
 # Characteristic parts of the sentences of App/Shell/ErrorPresenter.swift and of `doctor`.
-NO_SOUND = re.compile(r"No sound device (was found|answers)")
-NO_FILE = re.compile(r"not installed|is not there")
-BROKEN_FILE = re.compile(r"can(’t|not) be played")
+NO_SOUND = re.compile(r"No sound device (was found|responds)")
+NO_FILE = re.compile(r"isn’t installed|is missing")
+BROKEN_FILE = re.compile(r"can’t be played")
 NO_CODEC = re.compile(r"gstreamer1\.0-plugins-good")
-NOT_KEPT = re.compile(r"(Nothing|nothing new|cannot|can’t|may not) .*\b(kept|written|write)\b")
-FULL = re.compile(r"disk is full|disk is nearly full|can’t be written")
-DAMAGED = re.compile(r"damaged")
+NOT_KEPT = re.compile(r"Nothing (new )?can be saved|can’t write to")
+FULL = re.compile(r"disk is full|disk is nearly full|can’t write to")
+DAMAGED = re.compile(r"database is damaged")
 NO_SETTINGS = re.compile(r"settings", re.I)
 ALARMING = re.compile(r"!|\b(error|fatal|failed|exception|invalid|crash)\b", re.I)
 

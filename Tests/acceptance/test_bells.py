@@ -216,7 +216,7 @@ class Bells(AcceptanceTest):
         self.homes.set({"window-width": "1000"})
         window = self.open_with_24_hour_clock()
         window.press("Skip")
-        window.see(re.compile("Both reminders are off. The bells"))
+        window.see(re.compile("Both reminders are off. You can turn them on with the bells"))
         self.wait_for_state(window, RELAXATION, "Off")
         self.open_bell(window).press()
         self.wait_for_state(window, RELAXATION, "On, 08:00")

@@ -28,7 +28,7 @@ class DataWindow(AcceptanceTest):
         file = self.folder / "a & b <c>.json"  # must not be parsed as markup
         window.press("Export everything")
         window.input.choose_file("Export everything", file)
-        window.see("All of it is in a & b <c>.json.")
+        window.see("Saved to a & b <c>.json.")
         self.assertEqual(json.loads(file.read_text())["reflections"][0]["event"], "A walk in the rain")
         window.press("Import a file")
         window.input.choose_file("Import a file", file)
@@ -49,7 +49,7 @@ class DataWindow(AcceptanceTest):
         file.write_text("Dear all,")
         window.press("Import a file")
         window.input.choose_file("Import a file", file)
-        window.see_words("That is not an export of Respite")
+        window.see_words("That isn’t a Respite export")
 
     def test_a_backup_is_made_restored_and_the_restore_undone(self):
         window = self.open_data()

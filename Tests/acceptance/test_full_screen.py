@@ -45,7 +45,7 @@ class FullScreen(AcceptanceTest):
         window.key("F11")
         wait_until(lambda: self.fills_the_screen(window), what="the window is as large as the display")
         places = [node.extents for node in window.tree.all(BUTTONS)]
-        self.assertGreater(len(places), 6, "Help now, Leave, Done, and those of the scene")
+        self.assertGreater(len(places), 6, "Help now, End session, Done, and those of the scene")
         shown = self.still_looks(places)
         wait_until(
             lambda: all(now.changed(then) > 0.1 for now, then in zip(self.looks(places), shown)), 8,

@@ -9,7 +9,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import FEELING, LONG, NEXT, SHORT
 
-CUT_SHORT = "Your session was cut short"
+CUT_SHORT = "Your session was interrupted"
 GO_ON = "Continue"
 APPLICATION = "io.github.respite_app.Respite"
 

@@ -126,7 +126,7 @@ class Language(AcceptanceTest):
         answer = self.respite("reflect", "add", " ", status=64, **self.foreign)
         self.assertIn("⟦Please say what went well.~", answer.err)
         answer = self.respite("export", "--help", **self.foreign)
-        self.assertIn("⟦Write all that you have kept", re.sub(r"\s+", " ", answer.out))
+        self.assertIn("⟦Export what you’ve saved", re.sub(r"\s+", " ", answer.out))
 
 
 class Content:
@@ -135,7 +135,7 @@ class Content:
     def __init__(self):
         self.texts = set(OTHERS)
         files = [
-            file for pattern in ("readings/en/*.md", "statements/*.txt", "exercises/en/*.txt", "help/*", "meditation/**/*")
+            file for pattern in ("readings/en/**/*.md", "statements/*.txt", "exercises/en/*.txt", "help/*", "meditation/**/*")
             for file in paths.RESOURCES.glob(pattern) if file.is_file() and file.suffix in (
                 ".md", ".txt", ".yaml", ".yml", ".json", ".vtt")]
         everything = []
@@ -144,6 +144,8 @@ class Content:
             everything.append(re.sub(r"^.*-->.*$", "", text, flags=re.M))
             for line in text.splitlines():
                 self.texts |= {self.bare(line), self.bare(re.sub(r"^[\w\s-]+:", "", line))}
+            # Addresses are shown without their scheme.
+            self.texts |= {self.bare(address) for address in re.findall(r'https://([^\s"]+)', text)}
         for file in paths.RESOURCES.glob("scenes/*/scene.json"):
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
         self.everything = self.bare(" ".join(everything))

@@ -23,7 +23,7 @@ class Lock(AcceptanceTest):
 
     @contextlib.contextmanager
     def new_lock(self, window):
-        """Opens *Set a lock* from the settings, by keyboard, and sends keys to it within a `with` statement."""
+        """Opens *Set a passphrase* from the settings, by keyboard, and sends keys to it within a `with` statement."""
         window.tab_to("Set a passphrase", most=60)
         window.key("Return")
         with window.input.at("Set a passphrase"):
@@ -99,10 +99,10 @@ class Lock(AcceptanceTest):
         window.see("Your words are locked")
         self.assertFalse(window.tree.first(("label",), "zanzibar"))
         self.unlock(window, "something else")
-        window.see_words("That was another passphrase")
+        window.see_words("That’s not the right passphrase")
         # Screen readers speak the selection and the description: that must be the reason, never the passphrase.
         wait_until(
-            lambda: self.focused_field(window).description.startswith("That was another passphrase"),
+            lambda: self.focused_field(window).description.startswith("That’s not the right passphrase"),
             what="the reason is announced")
         field = self.focused_field(window)
         self.assertEqual((field.text, field.selections), ("", []))
@@ -187,14 +187,14 @@ class Lock(AcceptanceTest):
         wait_until(lambda: not window.tree.first(BUTTONS, "Plum", showing=False), what="the own rhythm isn't there")
 
     def test_the_help_plan_is_locked_unless_set_to_stay_readable(self):
-        helps, switch = "What helps me then?", "Readable while your words are locked"
+        helps, switch = "What can I do by myself?", "Let me read this while Respite is locked"
         window = self.open("--tab", "reflect")
         self.set_lock(window)
         walk.help_plan(window)
         window.tree.find(FIELDS, helps).write("Cold water")
         window.key("ctrl+l")
-        window.tree.wait_gone(("heading",), "Your own plan")
-        window.press("Your own plan")
+        window.tree.wait_gone(("heading",), "My plan for hard times")
+        window.press("My plan for hard times")
         window.see_words("Your words are locked")
         self.assertEqual(window.field(helps).text, "")
         window.key("Escape")
@@ -212,7 +212,7 @@ class Lock(AcceptanceTest):
         self.assertEqual(window.field(helps).text, "Cold water")
         window.key("Escape")
         window.see("Getting more help")
-        window.press("Your own plan")
+        window.press("My plan for hard times")
         wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is readable while locked")
         window.key("Escape")
         window.see("Getting more help")

@@ -71,7 +71,7 @@ class Lock(AcceptanceTest):
             self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
             self.assertIn("locked", answer.err)
             answer = self.locked(*words, passphrase="wrong", status=1)
-            self.assertIn("not the passphrase", answer.err)
+            self.assertIn("not the right passphrase", answer.err)
             self.assertEqual(answer.out, "")
         self.locked("reflect", "add", "Another zanzibar", passphrase="correct horse")
         self.assertEqual(self.events("correct horse"), ["Another zanzibar", "A zanzibar morning"])
@@ -132,13 +132,13 @@ class Lock(AcceptanceTest):
         self.assertEqual(len(json.loads(file.read_text())["reflections"]), 2)
         self.assertEqual(sorted(self.events("correct horse")), rest)
         listed = self.locked("reflect", "list", passphrase="correct horse").out
-        self.assertIn(f"{day}  This entry can’t be read.", listed)
+        self.assertIn(f"{day}  This reflection can’t be read.", listed)
         self.assertIn(name, self.locked("check", passphrase="correct horse", status=1).out)
         self.locked("reflect", "add", "Another", passphrase="correct horse")
 
     def test_the_terminal_prompts_for_a_passphrase_without_echoing_it(self):
-        new = [("New passphrase: ", "correct horse"), ("Once more: ", "correct horse")]
-        written = "type its last four signs: "
+        new = [("New passphrase: ", "correct horse"), ("Repeat passphrase: ", "correct horse")]
+        written = "type its last four characters: "
         # Unless the recovery key is confirmed, no lock is set.
         shown = self.on_terminal(["lock", "set"], [*new, *[(written, "none")] * 3], status=1)
         self.assertIn("Nothing was changed", shown)
@@ -149,8 +149,8 @@ class Lock(AcceptanceTest):
         shown = self.on_terminal(["reflect", "list"], [("Passphrase: ", "correct horse")])
         self.assertIn("A zanzibar morning", shown)
         shown = self.on_terminal(["lock", "change"], [
-            ("Passphrase: ", "correct horse"), ("New passphrase: ", "one"), ("Once more: ", "two")], status=1)
-        self.assertIn("not the same", shown)
+            ("Passphrase: ", "correct horse"), ("New passphrase: ", "one"), ("Repeat passphrase: ", "two")], status=1)
+        self.assertIn("don’t match", shown)
         # Ctrl+C leaves the terminal as it was.
         self.on_terminal(["reflect", "list"], [("Passphrase: ", "\x03")], status=1)
         self.assertEqual(self.events("correct horse"), ["A zanzibar morning"])

@@ -131,7 +131,7 @@ class WhatOrcaSays(AcceptanceTest):
             node.name for node in window.tree.all(("heading", "label"), showing=False)
             if node.name and (node.role == "heading" or len(node.name) > 60)]
         self.assertGreater(len(wanted), 15)
-        heard = " ".join(self.tab(window, 80, "Reviewed on", least=0))
+        heard = " ".join(self.tab(window, 120, "Reviewed on", least=0))
         for words in wanted:
             self.assertIn(words, heard)
 
@@ -158,7 +158,7 @@ class WhatOrcaSays(AcceptanceTest):
         window = self.open("--tab", "reflect")
         self.step("the lock", until="Your words are locked")
         window.type("wrong one")
-        self.press(window, "Return", what="a wrong passphrase", until="That was another passphrase")
+        self.press(window, "Return", what="a wrong passphrase", until="That’s not the right passphrase")
         self.assertNotIn("wrong one", " ".join(words for _, said in self.heard for words in said))
         window.type(page_states.PASSPHRASE)
         self.press(window, "Return", what="the right passphrase")

@@ -79,11 +79,11 @@ class Relax(AcceptanceTest):
         window = self.open()
         window.tree.find(PANELS, FEELING)
         for mood, words, holds in (
-                ("Anxious", "anxious", ("statements", "sentences, breathing", "sentences, breathing, scene")),
+                ("Anxious", "anxious", ("statements", "statements, breathing", "statements, breathing, scene")),
                 ("Good", "good", ("scene", "meditation", "scene, meditation"))):
             window.press(mood)
             window.see(HOW_LONG)
-            window.tree.find(PANELS, f"You feel {words}. {HOW_LONG}")
+            window.tree.find(PANELS, f"Feeling {words}. {HOW_LONG}")
             for dial, held in zip((SHORT, MODERATE, LONG), holds):
                 self.assertEqual(window.tree.find(BUTTONS, dial).description, held)
             window.key("Escape")

@@ -316,7 +316,7 @@ class Reminders(AcceptanceTest):
         wait_until(helper.next, what="the helper runs")
         self.assertRegex("\n".join(said()), "^✓ Reminders: The next one comes on .+:00")
         self.autostart_file.write_text(self.autostart_file.read_text() + "Hidden=true\n")
-        self.assertIn("told not to start them", "\n".join(said()))
+        self.assertIn("is set not to start them", "\n".join(said()))
 
     def test_erasing_everything_ends_the_helper(self):
         self.homes.set(MORNING)

@@ -18,7 +18,7 @@ BOX = "Rhythm: Box, in 4, hold 4, out 4, hold 4"
 PLUM = "Rhythm: Plum, in 2, out 4"
 EDITOR = "A rhythm of your own"
 TOO_LONG = "Between 1 and 10 seconds, please."
-NAMELESS = "A name, please, to find it again."
+NAMELESS = "Give it a name so you can find it."
 
 
 class Rhythms(AcceptanceTest):
@@ -157,7 +157,7 @@ class Rhythms(AcceptanceTest):
         window.press("Save")
         self.see_rhythm(window, f"Rhythm: {name}, in 2, out 4")
         window.press(f"Edit {name}")
-        window.tree.find(SPIN, "Hold (lungs full)").set(1.5)
+        window.tree.find(SPIN, "Hold after breathing in").set(1.5)
         window.press("Save")
         self.see_rhythm(window, f"Rhythm: {name}, in 2, hold 1.5, out 4")
         window.press(f"Remove {name}")

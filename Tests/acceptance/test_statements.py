@@ -1,4 +1,4 @@
-"""Coping Statements: added, favoured, hidden, edited, moved and removed."""
+"""Coping statements: added, favoured, hidden, edited, moved and removed."""
 
 import re
 

@@ -131,7 +131,7 @@ class Terminal(AcceptanceTest):
             with self.subTest(" ".join(words)):
                 done = self.run_with_broken_pipe(*words)
                 self.assert_fails_in_one_sentence(done)
-                self.assertIn(b"It was done", done.stderr)
+                self.assertIn(b"Done, but the result", done.stderr)
         self.assertEqual([event for event, _ in self.listed()], ["more", "words"])
 
     # Input

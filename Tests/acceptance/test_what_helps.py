@@ -15,7 +15,7 @@ from respite_driver.window import FEELING, HOW_LONG, SHORT, TITLES
 ROWS = ("list item",)
 UNDO = re.compile("^Undo")
 NOTHING = "Nothing here yet. Your sessions will appear here."
-BEGINNING = "You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards."
+BEGINNING = "You’ve made a start. After a few more sessions, this page will show how you felt afterwards."
 PERIODS = ("Day", "Week", "Month", "Year")
 # Dates, years, times of day, and the spans of weeks. Any other digits count as numbers.
 DATE = re.compile(r"\b\d{1,2} [A-Z][a-z]{2,8}\b( \d{4})?|\b\d{1,2}:\d\d\b")
@@ -82,8 +82,8 @@ class WhatHelps(AcceptanceTest):
         self.add_history(self.practised)
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"})
         window = self.open_page()
-        window.see("When you felt anxious or so-so, you felt better after 4 of 5 sessions.")
-        window.tree.find(ROWS, "After breathing, you felt better 4 of 5 times.")
+        window.see("When you felt anxious or so-so to begin with, you felt better after 4 of 5 sessions.")
+        window.tree.find(ROWS, "After breathing, you felt better 4 out of 5 times.")
         self.assertIn("from anxious to good", window.tree.find(("image",), "What helps").description)
 
     def test_five_stories_of_two_months_are_told_truly(self):
@@ -101,7 +101,8 @@ class WhatHelps(AcceptanceTest):
                 first, lines = stories.month_in_words(story)
                 trend = stories.trend(story)
                 wait_until(lambda: window.tree.first(TEXTS, re.compile(
-                    f"^You began anxious {trend} than in the month before.$" if trend else "^When you (began|felt)|^A beginning")),
+                    f"^You started sessions feeling anxious {trend} than in the month before.$" if trend
+                    else "^When you felt|^You’ve made a start")),
                     what=f"without numbers it says {trend}")
                 self.assertEqual(self.numbers(window), [], "no numbers are shown")
                 window.press("Show numbers")
@@ -181,7 +182,7 @@ class WhatHelps(AcceptanceTest):
         self.add_history(self.practised)
         window = self.open_page()
         window.see("When you felt anxious or so-so to begin with, you felt better after most sessions.")
-        window.tree.find(ROWS, "After breathing, you felt better most times.")
+        window.tree.find(ROWS, "After breathing, you felt better most of the time.")
         for period in PERIODS:
             with self.subTest(period):
                 window.press(period)
@@ -232,7 +233,7 @@ class WhatHelps(AcceptanceTest):
         self.add_history(past)
         window = self.open()
         window.menu("What helps")
-        window.see(re.compile(r"^When you felt anxious or so-so, "), deadline=10)
+        window.see(re.compile(r"^When you felt anxious or so-so to begin with, "), deadline=10)
         node = window.tree.find(BUTTONS, "Help now")
         before = self.title(window)
         window.press("Year")

@@ -11,7 +11,7 @@ final class BreathingPatternsDialog {
       "Choose what feels easy. If you’re pregnant, or have a heart or lung condition, choose one without holds."))
   // TRANSLATORS: A heading above the person’s own breathing rhythms, and the caption of the card that adds the
   // person’s own scene.
-  private let own = PreferencesGroup(localized("Your own"))
+  private let own = PreferencesGroup(localized("Your own rhythms"))
   private let dependencies: Dependencies
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?
 

@@ -32,9 +32,11 @@ final class BreathingView: ExerciseView {
     instructions =
       model.helps
       ? localized(
-        "Breathe gently, not deeply. You don’t have to match it. If you feel dizzy, stop and look around the room.")
+        "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
+          + "around the room.")
       : localized(
-        "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop; listening to the room is just as good."
+        "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop and listen to the sounds "
+          + "around you."
       )
     self.spreads = spreads
     let patterns = model.patterns

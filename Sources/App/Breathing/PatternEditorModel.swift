@@ -31,9 +31,9 @@ final class PatternEditorModel {
       switch problem {
       case .outOfRange(field, let limits):
         return localized(
-          "Between {least} and {most} seconds, please.",
+          "Choose {least} to {most} seconds.",
           ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal])
-      case .nameless where field == .name && wasSaved: return localized("A name, please, to find it again.")
+      case .nameless where field == .name && wasSaved: return localized("Give it a name so you can find it.")
       default: continue
       }
     }
@@ -44,7 +44,7 @@ final class PatternEditorModel {
   var cycleProblem: String? {
     for case .cycle(let limits) in pattern.problems {
       return localized(
-        "In, holds and out together: {least} to {most} seconds, please.",
+        "One breath in all: {least} to {most} seconds.",
         ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal])
     }
     return nil

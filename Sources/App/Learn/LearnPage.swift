@@ -121,8 +121,9 @@ final class LearnPage: Page {
 
   /// The row above the readings, which leads to the pages that explain how Respite is used.
   private static func howTo() -> Button {
-    // TRANSLATORS: The first row of the list of readings; it opens the introduction again. Summary under “How to use
-    // this app”. The tabs are Learn, Relax and Reflect.
+    // TRANSLATORS: “How to use this app”: The first row of the list of readings; it opens the introduction again.
+    // “The three tabs and what each is for.”: Summary under “How to use this app”. The tabs are Learn, Relax and
+    // Reflect.
     let (title, summary) = (localized("How to use this app"), localized("The three tabs and what each is for."))
     let words = Box.column(spacing: 2) {
       Label(title).justify(.start).style("reading-title")

@@ -140,7 +140,7 @@ struct ReadingText {
       let day =
         switch source.consulted {
         // TRANSLATORS: At the end of one source in a list of sources. “We” are the writers of the readings.
-        case nil: " " + localized("We couldn’t read this one ourselves.")
+        case nil: " " + localized("We couldn’t get hold of this one to read it ourselves.")
         // TRANSLATORS: At the end of one source in a list of sources: the day on which the writers of the readings
         // read it.
         case let day? where days.count > 1: " " + localized("Accessed {day}.", ["day": Self.day(day, dates)])
@@ -160,7 +160,7 @@ struct ReadingText {
             + " \(source.authors), \(source.year). \(title) \(house ?? "")\(day)"))
     }
     // TRANSLATORS: At the end of a reading: the day on which its writers last checked it.
-    var notes = [localized("Reviewed on {day}.", ["day": day(reading.reviewed, dates)])]
+    var notes = [localized("Last revised on {day}.", ["day": day(reading.reviewed, dates)])]
     if days.count == 1, let read = days.first {
       // TRANSLATORS: At the end of a reading: the day on which its writers read the sources.
       notes.insert(localized("Sources accessed {day}.", ["day": day(read, dates)]), at: 0)

@@ -80,8 +80,8 @@ final class LockDialog {
       // TRANSLATORS: “The key” is the recovery key. “This” is the dialog.
       localized(
         "This key won’t be shown again, and the lock isn’t on yet. If you close this now, nothing will change."),
-      // TRANSLATORS: Button: closes the dialog, and no lock is set. Button: goes back to the dialog that shows the
-      // recovery key.
+      // TRANSLATORS: “Close without locking”: Button: closes the dialog, and no lock is set. “Back to the key”:
+      // Button: goes back to the dialog that shows the recovery key.
       over: window, yes: localized("Close without locking"), no: localized("Back to the key")
     ) { [weak self] in
       self?.mayThrowKeyAway = true
@@ -206,8 +206,8 @@ extension LockDialog.Purpose {
     // TRANSLATORS: “This account” is the person’s account on the computer.
     case .remove:
       localized(
-        "Everything will be saved without encryption again. Anyone using this account can "
-          + "read it.")
+        "Everything will go back to being saved without encryption. Anyone who uses your account on this "
+          + "computer will be able to read it.")
     }
   }
 
@@ -216,8 +216,9 @@ extension LockDialog.Purpose {
     // TRANSLATORS: Name of a field. A passphrase is a password of several words. Name of a field: the same passphrase
     // typed a second time.
     case .set: [localized("Passphrase"), localized("Repeat passphrase")]
-    // TRANSLATORS: Name of a field: the passphrase that is about to be changed. Name of a field. Name of a field: the
-    // same new passphrase typed a second time.
+    // TRANSLATORS: “Current passphrase”: Name of a field: the passphrase that is about to be changed. “New
+    // passphrase”: Name of a field. “Repeat new passphrase”: Name of a field: the same new passphrase typed a second
+    // time.
     case .change: [localized("Current passphrase"), localized("New passphrase"), localized("Repeat new passphrase")]
     case .remove: [localized("Passphrase")]
     }

@@ -22,7 +22,7 @@ final class LockPage: Page {
           // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
           Label.question(localized("Your words are locked"))
           // TRANSLATORS: Under “Your words are locked”.
-          Label.hint(localized("You can still use Relax, Learn and Help now."))
+          Label.hint(localized("You can still use Relax, Learn, Help now and Getting more help."))
           Box.column(spacing: 6) {
             Label(localized("Passphrase")).style("small-hint")
             entry.style("passphrase")
@@ -60,6 +60,7 @@ final class LockPage: Page {
   private func describe(first notice: String = "") {
     entry.described(
       sentences: notice, localized("Your words are locked"),
-      localized("You can still use Relax, Learn and Help now."), localized("Your recovery key works here too."))
+      localized("You can still use Relax, Learn, Help now and Getting more help."),
+      localized("Your recovery key works here too."))
   }
 }

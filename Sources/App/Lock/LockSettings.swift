@@ -4,7 +4,7 @@ import Toolkit
 /// The group of the settings dialog that sets, changes and removes the lock.
 final class LockSettings {
   // TRANSLATORS: A heading (noun: the lock), and the name of a button and of a keyboard shortcut (verb: to lock).
-  let group = PreferencesGroup(localized("Lock"))
+  let group = PreferencesGroup(localized("Passphrase lock"))
   private let model: LockSettingsModel
   private let dependencies: Dependencies
   private weak var window: PreferencesWindow?
@@ -26,17 +26,32 @@ final class LockSettings {
 
   private func render() {
     group.describe(model.isIncomplete ? ErrorPresenter.lockNotComplete : "")
+    if model.asksAboutPlan, let window { ask(over: window) }
     guard let hasLock = model.hasLock, hasLock != showsLock else { return }
     showsLock = hasLock
     group.replace(hasLock ? rowsWithLock : rowsWithoutLock)
   }
 
+  /// Asks whether the plan for hard times may stay open. It stays locked unless the person says so.
+  private func ask(over window: PreferencesWindow) {
+    let model = model
+    model.planAnswered(staysOpen: false)
+    Question.ask(
+      localized("Keep your plan for hard times open?"),
+      localized(
+        "If you do, it can be read while Respite is locked, by you and by anyone who uses this account. "
+          + "You can change this on the plan’s page."),
+      over: window, yes: localized("Keep it open"), no: localized("Lock it too")
+    ) { model.planAnswered(staysOpen: true) }
+  }
+
   private var rowsWithoutLock: [Widget] {
     [
       button(
-        // TRANSLATORS: Title of a row in the settings, and of the dialog it opens: sets a lock for the first time.
-        // Under “Set a passphrase” in the settings.
-        localized("Set a passphrase"), localized("Then only you can read what you’ve written."), .set)
+        // TRANSLATORS: “Set a passphrase”: Title of a row in the settings, and of the dialog it opens: sets a lock
+        // for the first time. “Only you will be able to read what you’ve written.”: Under “Set a passphrase” in the
+        // settings.
+        localized("Set a passphrase"), localized("Only you will be able to read what you’ve written."), .set)
     ]
   }
 
@@ -45,14 +60,18 @@ final class LockSettings {
     let choices = [1, 5, 10, 30, 0]
     return [
       ButtonRow(
-        // TRANSLATORS: Row in the settings that locks Respite at once. Under “Lock now” in the settings.
+        // TRANSLATORS: “Lock now”: Row in the settings that locks Respite at once. “Ctrl+L does the same, and so does
+        // locking your screen.”: Under “Lock now” in the settings.
         localized("Lock now"), subtitle: localized("Ctrl+L does the same, and so does locking your screen."),
         icon: "respite-lock-symbolic"
       ).onPressed { [weak navigator] in navigator?.closeLock() },
       ComboRow(
         // TRANSLATORS: Title of a row in the settings; its choices are “1 minute” to “30 minutes” and “Never”. Under
         // “Lock automatically”; “this long” is the choice beside it, such as “10 minutes”.
-        localized("Lock automatically"), subtitle: localized("After this long without keyboard or mouse."),
+        localized("Lock automatically"),
+        subtitle: localized(
+          "After this long without using the keyboard or "
+            + "mouse."),
         options: choices.map {
           // TRANSLATORS: Choice for “Lock automatically”.
           $0 == 0 ? localized("Never") : pluralized("{count} minute", "{count} minutes", count: $0)

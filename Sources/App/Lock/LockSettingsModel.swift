@@ -18,7 +18,11 @@ final class LockSettingsModel {
   var recoveryKey: RecoveryKey? { prepared?.recoveryKey }
   /// Whether the last operation has succeeded and the dialog can close.
   private(set) var isDone = false
+  /// Whether to ask if the plan for hard times may stay open: a lock was just set, and there is a plan under it.
+  private(set) var asksAboutPlan = false
   private var prepared: (any PreparedLock)?
+  /// The short passphrase that the person was warned of.
+  @ObservationIgnored private var warnedOf: String?
   @ObservationIgnored private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
@@ -27,7 +31,7 @@ final class LockSettingsModel {
   }
 
   /// Clears what an earlier dialog left.
-  func begin() { (isDone, notice, prepared) = (false, nil, nil) }
+  func begin() { (isDone, notice, prepared, warnedOf) = (false, nil, nil, nil) }
 
   /// A first passphrase was typed twice.
   func setPressed(_ words: String, again: String) {
@@ -40,6 +44,7 @@ final class LockSettingsModel {
       // TRANSLATORS: When a passphrase is made only of spaces or has characters that can’t be seen.
       return notice = localized("Please use letters, numbers or symbols in your passphrase.")
     }
+    guard isLongEnough(passphrase, words) else { return }
     work { [weak self] lock in
       let prepared = try await lock.prepare(passphrase)
       await self?.show(prepared)
@@ -55,6 +60,7 @@ final class LockSettingsModel {
     guard let new = try? Passphrase.new(new), let passphrase = Passphrase(words) else {
       return notice = localized("Please type your current passphrase and a new one.")
     }
+    guard isLongEnough(new, again) else { return }
     work { lock in
       if let key = RecoveryKey(words) {
         try await lock.change(from: key, to: new)
@@ -63,6 +69,15 @@ final class LockSettingsModel {
       }
       return true
     }
+  }
+
+  /// Whether a new passphrase is long, or the person was warned that it's short and has pressed again.
+  private func isLongEnough(_ passphrase: Passphrase, _ words: String) -> Bool {
+    guard passphrase.isShort, warnedOf != words else { return true }
+    warnedOf = words
+    notice = localized(
+      "That’s quite short. A few unrelated words are much harder to guess. Press again to use it all the same.")
+    return false
   }
 
   /// Removing the lock was asked for; `words` are the passphrase or the recovery key.
@@ -77,11 +92,33 @@ final class LockSettingsModel {
   /// The person has the recovery key: sets the lock.
   func keyConfirmed() {
     guard let prepared else { return }
+    let records = dependencies.records
     work { [weak self] lock in
       try await lock.set(prepared)
       let isComplete = try await lock.isComplete()
       await self?.lockSet(isComplete: isComplete)
+      // If the plan can't be read just now, it stays locked, which is the safer of the two.
+      let plan = try? await records.store().helpPlan()
+      await self?.ask(about: plan)
       return isComplete
+    }
+  }
+
+  /// The person was asked about the plan. If it stays open, it's readable while Respite is locked.
+  func planAnswered(staysOpen: Bool) {
+    asksAboutPlan = false
+    guard staysOpen else { return }
+    let records = dependencies.records
+    Task { [weak self] in
+      do {
+        guard let plan = try await records.store().helpPlan() else { return }
+        var open = plan
+        open.isOutsideLock = true
+        let edit = HelpPlanEdit(from: plan, to: open)
+        try await records.write { _ = try await $0.change(edit) }
+      } catch {
+        self?.notice = ErrorPresenter.sentence(notKept: error)
+      }
     }
   }
 
@@ -91,6 +128,8 @@ final class LockSettingsModel {
     prepared = nil
     if !isComplete { notice = ErrorPresenter.lockNotComplete }
   }
+
+  private func ask(about plan: HelpPlan?) { asksAboutPlan = plan?.isBlank == false && plan?.isOutsideLock == false }
 
   private func readState() async {
     // Without a store, `hasLock` stays nil and no rows are shown.

@@ -4,7 +4,7 @@ import Toolkit
 /// The person's own plan for hard times: seven questions, each with room for an answer.
 final class HelpPlanPage: Page {
   static let title = localized("My plan for hard times")
-  static let outside = localized("Keep this open when Respite is locked")
+  static let outside = localized("Let me read this while Respite is locked")
   static let summary = localized(
     "Write it when you’re calm, for when you’re not: what helps, who to call, what keeps you going.")
 

@@ -42,7 +42,7 @@ enum HelplineCard {
   private static func add(_ line: HelpGuide.Helpline, _ model: MoreHelpModel) -> Widget {
     let button = Button.text(localized("Add to my plan")).style("small-text").align(horizontally: .start)
     button.named(localized("Add to my plan, {whose}", ["whose": line.name])).onPressed { model.addPressed(line) }
-    observe(model.glance) { [weak button] glance in button?.isVisible = glance.plan != nil && !glance.has(line) }
+    observe(model.glance) { glance in button.isVisible = glance.plan != nil && !glance.has(line) }
     return button
   }
 }

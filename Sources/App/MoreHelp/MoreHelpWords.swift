@@ -22,15 +22,16 @@ enum MoreHelpWords {
     // TRANSLATORS: begins a sentence; the next string ends it.
     situation: localized("Call your emergency number now if"),
     advice: localized(
-      "you’ve hurt yourself or taken something, you’re about to, or you can’t keep yourself or someone else safe. "
-        + "You can say exactly that: “I can’t keep myself safe.”"))
+      "you’ve hurt yourself or taken something that could harm you, you’re about to do that, or you can’t keep "
+        + "yourself or someone else safe. You can say exactly that: “I can’t keep myself safe.”"))
 
   /// For a person who thinks of suicide, for one whose body may be ill, and for all others.
   static let urgent = [
     Advice(
       situation: localized("Thinking about suicide or ending your life, even without a plan?"),
       advice: localized(
-        "You deserve to talk to someone today. The lines below are for that. If you can’t phone, use text or chat.")),
+        "You deserve to talk to someone today. That’s what the helplines below are for. If you can’t phone, you "
+          + "can text or chat.")),
     Advice(
       situation: localized(
         "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
@@ -42,11 +43,11 @@ enum MoreHelpWords {
   ]
 
   /// Above the lines of a country.
-  static let busy = localized("If a line is busy, try again, or use chat.")
+  static let busy = localized("If a helpline is busy, try again, or use its chat.")
 
   /// Below the lines of a country, once for all of them.
   static let notCalled = localized(
-    "We took these numbers from the pages listed with each, and haven’t phoned them to check.")
+    "Each number comes from the page shown with it. We haven’t phoned any of them to check.")
 
   /// For a country without a helpline in the guide.
   static func noHelpline(in country: String) -> String {

@@ -10,9 +10,9 @@ enum PlanCard {
       Label(HelpPlanPage.summary).justify(.start).style("reading-summary")
       people
     }
-    let button = Button(name: HelpPlanPage.title, child: words).style("reading")
+    let button = Button(name: HelpPlanPage.title, child: words).style("reading", "help-box")
       .onPressed { [weak navigator] in navigator?.open(.helpPlan) }
-    observe(glance) { [weak button] glance in
+    observe(glance) { glance in
       let parts = glance.people.map { part in (part.question, glance.plan?[part].trimmed ?? "") }
       people.replace(
         parts.map { question, words in
@@ -22,7 +22,7 @@ enum PlanCard {
           }.margins(top: 12)
         })
       people.isVisible = !parts.isEmpty
-      button?.described(([HelpPlanPage.summary] + parts.flatMap { [$0, $1] }).joinedAsSentences)
+      button.described(([HelpPlanPage.summary] + parts.flatMap { [$0, $1] }).joinedAsSentences)
     }
     return button
   }

@@ -26,7 +26,7 @@ enum OnboardingSteps {
 
   private static var helpLine: String {
     // TRANSLATORS: “This” is the button “Help now” below the line.
-    localized("If it gets too much, this is always here.")
+    localized("If things get too much, this is always here.")
   }
 
   /// What generalised anxiety disorder is, in four plain sentences, with the circle below.

@@ -29,7 +29,7 @@ final class TabCard {
   private static func summary(of tab: Tab) -> String {
     switch tab {
     // TRANSLATORS: On the card of the tab Learn, under its name: what it’s for.
-    case .learn: localized("understand anxiety, calmly")
+    case .learn: localized("understand anxiety at your own pace")
     // TRANSLATORS: On the card of the tab Relax, under its name: what it’s for.
     case .relax: localized("find a little calm")
     // TRANSLATORS: On the card of the tab Reflect, under its name: what it’s for.
@@ -79,9 +79,9 @@ final class TabCard {
       }
       return (page.align(vertically: .center), "\(question) \(Mood.allCases.map(\.title).joined(separator: ", "))")
     case .reflect:
-      // TRANSLATORS: Example of something that went well today. Example of why something went well; it goes with “The
-      // neighbour’s cat came to visit”.
-      let event = localized("The neighbour’s cat came to visit"), reason = localized("I had left the window open.")
+      // TRANSLATORS: “The neighbour’s cat came to visit”: Example of something that went well today. “I’d left the
+      // window open.”: Example of why something went well; it goes with “The neighbour’s cat came to visit”.
+      let event = localized("The neighbour’s cat came to visit"), reason = localized("I’d left the window open.")
       let page = Box.column(spacing: 6) {
         // TRANSLATORS: A day, as a heading in the list of reflections.
         Label(localized("Today")).style("pill").align(horizontally: .center)

@@ -20,7 +20,7 @@ final class ComposePage: Page {
   private let notice = Label.notice()
   // TRANSLATORS: Switch on the page for a new reflection, offered only after midnight: whether the reflection counts
   // for the day before.
-  private let yesterday = ToggleButton(localized("Add to yesterday?")).style("text-button", "pill-toggle")
+  private let yesterday = ToggleButton(localized("Count this as yesterday’s")).style("text-button", "pill-toggle")
     .align(horizontally: .center)
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?

@@ -6,8 +6,8 @@ import Toolkit
 final class DateRangePopover {
   let widget: PopoverButton
   private let from: Entry
-  // TRANSLATORS: Name of a field for the last day of a range of days. Greyed text in the empty field “To”: the range
-  // then goes as far as today.
+  // TRANSLATORS: “To”: Name of a field for the last day of a range of days. “today”: Greyed text in the empty field
+  // “To”: the range then goes as far as today.
   private let to = Entry(name: localized("To"), hint: localized("today"))
   // TRANSLATORS: Under two fields for days.
   private let status = Label(localized("You can type just a year or a month.")).justify(.start).limit(characters: 24)

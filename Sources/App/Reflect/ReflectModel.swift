@@ -142,7 +142,7 @@ final class ReflectModel {
     // TRANSLATORS: When “Show me a good day” finds none.
     case .goodDay(nil): return localized("Nothing from earlier days yet.")
     // TRANSLATORS: When “On this day” finds nothing from a month ago or from earlier years.
-    case .onThisDay where search.isBlank: return localized("Nothing written on this day before.")
+    case .onThisDay where search.isBlank: return localized("Nothing from this date in the past.")
     // TRANSLATORS: When a search finds no reflections.
     default: return query.isAll ? nil : localized("No results.")
     }

@@ -34,7 +34,7 @@ final class ReflectPage: Page {
       bell.widget.margins(top: 6)
       Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
       // TRANSLATORS: Under “What went well today?”.
-      Label.hint(localized("Small things count. A good cup of tea is one.")).margins(bottom: 24)
+      Label.hint(localized("Small things count, even a good cup of tea.")).margins(bottom: 24)
       // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child. As wide as their buttons,
       // so that the circle stays where it is when these appear.
       Box.row(spacing: 24) {

@@ -63,7 +63,7 @@ final class ReflectStatus {
       // TRANSLATORS: Above an example of a reflection, while there are none yet.
       Label(localized("For example")).style("pill").align(horizontally: .center).margins(bottom: 6)
       Label(localized("The neighbour’s cat came to visit")).justify(.center).style("event")
-      Label(localized("I had left the window open.")).justify(.center).style("reason")
+      Label(localized("I’d left the window open.")).justify(.center).style("reason")
     }.margins(top: 36).style("example")
   }
 }

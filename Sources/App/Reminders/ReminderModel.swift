@@ -37,7 +37,8 @@ final class ReminderModel {
 
   /// Whether it is on and when, in a few words.
   var state: String {
-    // TRANSLATORS: State of a reminder that is on; {time} is its time of day. State of a reminder or of a switch.
+    // TRANSLATORS: “On, {time}”: State of a reminder that is on; {time} is its time of day. “Off”: State of a
+    // reminder or of a switch.
     isOn ? localized("On, {time}", ["time": dates.time(minutes)]) : localized("Off")
   }
 

@@ -4,15 +4,15 @@ import Toolkit
 /// The group of the settings dialog with the two daily reminders.
 final class ReminderSettings {
   let group = PreferencesGroup(
-    // TRANSLATORS: Heading of a group of settings, and in the output of a command. Under the heading “Reminders” in
-    // the settings; there are two.
-    localized("Reminders"), description: localized("Once a day each, even when Respite is closed."))
+    // TRANSLATORS: “Reminders”: Heading of a group of settings, and in the output of a command. “Each comes once a
+    // day, even when Respite is closed.”: Under the heading “Reminders” in the settings; there are two.
+    localized("Reminders"), description: localized("Each comes once a day, even when Respite is closed."))
   private let rows: [Row]
 
   init(_ reminders: DailyReminders) {
     rows = [
-      Row(localized("Relaxation reminder"), reminders.relaxation),
-      Row(localized("Reflection reminder"), reminders.reflection),
+      Row(reminders.relaxation),
+      Row(reminders.reflection),
     ]
     group.replace(rows.map(\.widget))
   }
@@ -26,10 +26,10 @@ final class ReminderSettings {
     /// What the popover shows; made when it is first opened.
     private lazy var picker = TimePicker(model)
 
-    init(_ title: String, _ model: ReminderModel) {
+    init(_ model: ReminderModel) {
       self.model = model
       time = PopoverButton(name: "", child: timeLabel)
-      widget = SwitchRow(title, before: time.style("flat").align(vertically: .center), isOn: model.isOn)
+      widget = SwitchRow(model.kind.title, before: time.style("flat").align(vertically: .center), isOn: model.isOn)
 
       widget.onToggled { model.switched($0) }
       time.content { [weak self] in self?.picker.widget.margins(12) ?? Box.column() }

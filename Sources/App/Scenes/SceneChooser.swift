@@ -58,16 +58,17 @@ final class SceneChooser {
 
   private var ownCard: Widget {
     let plus = Image(icon: "respite-add-symbolic").size(24).request(width: 129, height: 71)
-    let card = makeCard(localized("Your own"), Box.column { plus }.style("scene-picture", "own"))
-    // TRANSLATORS: Spoken by the screen reader only: what the card “Your own” does.
-    card.described(localized("Add your own film or picture."))
+    let card = makeCard(localized("Your own scene"), Box.column { plus }.style("scene-picture", "own"))
+    // TRANSLATORS: Spoken by the screen reader only: what the card “Your own scene” does.
+    card.described(localized("Add your own video or picture."))
     return card.onPressed { [weak self] in
       guard let self else { return }
       button.close()
       navigator.chooseFile(
-        // TRANSLATORS: Title of a dialog to choose a file. Button in a dialog to choose a file. The underscore stands
-        // before the letter that presses it together with Alt. Kind of files shown in a dialog to choose a file.
-        title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Films and pictures"),
+        // TRANSLATORS: “Add a scene”: Title of a dialog to choose a file. “_Add”: Button in a dialog to choose a
+        // file. The underscore stands before the letter that presses it together with Alt. “Videos and pictures”:
+        // Kind of files shown in a dialog to choose a file.
+        title: localized("Add a scene"), accept: localized("_Add"), kind: localized("Videos and pictures"),
         mimeTypes: ["video/*", "image/*"]
       ) { [own] in own.filePicked($0) }
     }

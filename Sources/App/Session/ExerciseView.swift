@@ -95,7 +95,9 @@ extension Exercise {
       return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
-        instructions: localized("Tighten gently, then let go. Leave out any part that hurts, or that has hurt before."))
+        instructions: localized(
+          "Tighten gently, then let go. Leave out any part that hurts or that you’ve "
+            + "injured."))
     }
   }
 }

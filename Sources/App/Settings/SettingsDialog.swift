@@ -11,8 +11,8 @@ enum SettingsDialog {
     let reminders = ReminderSettings(state.reminders)
     let lock = LockSettings(dependencies, navigator: navigator)
     let data = ButtonRow(
-      // TRANSLATORS: A row in Settings, and the title of the small window it opens (export, import, backups,
-      // erasing). Line below the row “Your data” in Settings.
+      // TRANSLATORS: “Your data”: A row in Settings, and the title of the small window it opens (export, import,
+      // backups, erasing). “Export, import and back up.”: Line below the row “Your data” in Settings.
       localized("Your data"), subtitle: localized("Export, import and back up."),
       icon: "respite-next-scene-symbolic")
     let dialog = PreferencesWindow(
@@ -49,7 +49,7 @@ enum SettingsDialog {
       level(localized("Chimes and tones"), .cueVolume, settings)
       toggle(
         // TRANSLATORS: A switch in Settings. Line below the switch “Chimes”: when a chime sounds.
-        localized("Chimes"), localized("At the end of an exercise’s time, and softly when its words change."),
+        localized("Chimes"), localized("When an exercise’s time is up, and softly when the words change."),
         .endChime,
         settings)
       // TRANSLATORS: A switch in Settings.
@@ -66,8 +66,8 @@ enum SettingsDialog {
         icon: "respite-next-scene-symbolic"
       ).onPressed { [weak navigator] in navigator?.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
       toggle(
-        // TRANSLATORS: A switch in Settings: tones that tell you when to breathe in, hold and breathe out. Line below
-        // the switch “Breathing tones”.
+        // TRANSLATORS: “Breathing tones”: A switch in Settings: tones that tell you when to breathe in, hold and
+        // breathe out. “For breathing with your eyes closed.”: Line below the switch “Breathing tones”.
         localized("Breathing tones"), localized("For breathing with your eyes closed."), .breathTones,
         dependencies.settings)
     }
@@ -77,8 +77,8 @@ enum SettingsDialog {
     // TRANSLATORS: Name of a page, in the menu and as its title; also a heading in Settings. The page shows how the
     // person felt before and after each session.
     PreferencesGroup(localized("What helps")) {
-      // TRANSLATORS: A button on the page “What helps”, and a switch in Settings for the same thing. Line below the
-      // switch “Show numbers”.
+      // TRANSLATORS: “Show numbers”: A button on the page “What helps”, and a switch in Settings for the same thing.
+      // “When off, everything is described in words.”: Line below the switch “Show numbers”.
       toggle(
         localized("Show numbers"), localized("When off, everything is described in words."), .showsNumbers, settings)
     }
@@ -86,10 +86,11 @@ enum SettingsDialog {
 
   private static func motion(_ settings: any Settings) -> PreferencesGroup {
     // TRANSLATORS: Heading of a group in Settings: animation on screen.
-    PreferencesGroup(localized("Movement")) {
+    PreferencesGroup(localized("Animation")) {
       toggle(
-        // TRANSLATORS: A switch in Settings: as few animations as possible. Line below the switch “Reduce movement”.
-        localized("Reduce movement"), localized("Overrides the desktop’s setting."), .reducedMotion, settings)
+        // TRANSLATORS: “Reduce animation”: A switch in Settings: as few animations as possible. “Overrides the
+        // desktop’s setting.”: Line below the switch “Reduce movement”.
+        localized("Reduce animation"), localized("Overrides the desktop’s setting."), .reducedMotion, settings)
     }
   }
 
@@ -100,7 +101,7 @@ enum SettingsDialog {
         // TRANSLATORS: A row in Settings; its value is an hour, such as 4:00.
         localized("A new day starts at"),
         // TRANSLATORS: Line below “A new day starts at”.
-        subtitle: localized("Anything you write before then counts as the day before."),
+        subtitle: localized("Anything you write before then counts towards the day before."),
         // TRANSLATORS: A choice in the list of “A new day starts at”.
         options: (0...6).map { $0 == 0 ? localized("Midnight") : "\($0):00" }, selected: settings[.dayStartHour]
       ).onSelected { settings[.dayStartHour] = $0 }

@@ -36,12 +36,12 @@ enum About {
         // TRANSLATORS: Kokoro-82M is a speech model; Koniwa and SIWIS are collections of recordings.
         licence: localized(
           "The voice is computer-generated (Kokoro-82M, Apache 2.0), trained in part on Koniwa (CC BY 3.0) and "
-            + "SIWIS (CC BY 4.0). No one recorded there took part in making it or endorses it.")),
+            + "SIWIS (CC BY 4.0). No one in those recordings took part in making it or endorses it.")),
       .init(
         "EB Garamond", copyright: "© 2010–2012 Georg Duffner",
         // TRANSLATORS: {licence} is a name such as “SIL Open Font License 1.1”.
         licence: localized(
-          "Typeface of the readings, under the {licence}.", ["licence": "SIL Open Font License 1.1"])),
+          "The typeface used for readings, under the {licence}.", ["licence": "SIL Open Font License 1.1"])),
       .init("GRDB.swift", copyright: "© 2015–2025 Gwendal Roué", licence: underLicence("MIT")),
       .init("Yams", copyright: "© 2016 JP Simard", licence: underLicence("MIT")),
       .init(

@@ -16,8 +16,8 @@ nonisolated extension ErrorPresenter {
     case .alreadySet: localized("A lock is already set, so nothing was changed.")
     case .recoveryPending:
       localized(
-        "Respite is still recovering your words from a damaged file, so nothing was changed. Please restart "
-          + "Respite, then try again."
+        "Respite is still recovering what you’ve written from a damaged file, so nothing was changed. Please "
+          + "restart Respite, then try again."
       )
     case .openElsewhere:
       localized(
@@ -33,8 +33,8 @@ nonisolated extension ErrorPresenter {
   /// Says that the lock is set, but some older copies couldn't be sealed.
   public static var lockNotComplete: String {
     localized(
-      "The lock is on, but some older copies couldn’t be encrypted yet: the disk is full, or Respite can’t write "
-        + "to them. It tries again each time you unlock.")
+      "The lock is on, but some older copies of your data haven’t been encrypted yet: the disk is full, or "
+        + "Respite can’t write to them. Respite will try again each time you unlock it.")
   }
 
   /// Says what was repaired when the lock opened.
@@ -44,20 +44,20 @@ nonisolated extension ErrorPresenter {
       // TRANSLATORS: Shown once after unlocking. An entry is a reflection, a mood, a session, a statement or a
       // rhythm.
       pluralized(
-        "{count} entry wasn’t locked along with the rest. It is now. If you don’t know why, check that it’s "
-          + "yours.",
-        "{count} entries weren’t locked along with the rest. They are now. If you don’t know why, check that "
-          + "they’re yours.",
+        "{count} entry wasn’t locked along with the rest. It is now. If you can’t think why, look for an entry "
+          + "you don’t recognise.",
+        "{count} entries weren’t locked along with the rest. They are now. If you can’t think why, look for "
+          + "entries you don’t recognise.",
         count: count)
     case .publicKeyReplaced:
       localized(
-        "Someone with access to your files put their own key in your lock. They may have read the moods and "
-          + "sessions saved while it was closed, but nothing else. Respite has put your own key back.")
+        "Someone with access to your files added their own key to your lock. They may have read moods and "
+          + "sessions saved while Respite was locked, but nothing else. Respite has put your own key back.")
     case .planReplaced:
       // TRANSLATORS: “Plan for hard times” is the page “My plan for hard times”.
       localized(
-        "Your plan for hard times was outside the lock, though you hadn’t chosen that, so someone may have "
-          + "replaced it. Check that it’s what you wrote; a backup may still have your words.")
+        "Your plan for hard times wasn’t locked, although you hadn’t chosen that, so someone may have changed "
+          + "it. Please check that it’s what you wrote. If it isn’t, a backup may still have your version.")
     }
   }
 

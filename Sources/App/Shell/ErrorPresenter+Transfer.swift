@@ -52,12 +52,13 @@ nonisolated extension ErrorPresenter {
           + "Nothing was changed.", ["path": path])
     case .notVerified(let path):
       localized(
-        "The copy turned out incomplete, so {path} wasn’t saved. Please try again.", ["path": path])
+        "The copy was incomplete, so {path} wasn’t saved. Please try again.", ["path": path])
     case .setAside(let path):
       // TRANSLATORS: {path} is a folder. Shown in the terminal when someone exports, backs up or sets a lock.
       localized(
         "The file with your reflections was damaged. Respite set it aside, untouched, in {path}, and recovered "
-          + "what it could. Nothing was copied. Please look at what’s there now, then try again.", ["path": path])
+          + "what it could. Nothing was copied. Please open Respite to see what was recovered, then try again.",
+        ["path": path])
     // TRANSLATORS: Shown when a backup is restored or a lock is set while another Respite has the data open.
     case .openElsewhere: localized("Respite is open. Please close it and try again. Nothing was changed.")
     }
@@ -72,7 +73,7 @@ nonisolated extension ErrorPresenter {
       // The list's name as the file spells it.
       // TRANSLATORS: A place in an imported file, put into {places} of “Nothing was imported, because …”. {list} is
       // the name of a list as the file spells it, such as “sessions”.
-      case .entry(let number, let list): localized("number {number} in “{list}”", ["number": number, "list": list])
+      case .entry(let number, let list): localized("item {number} in “{list}”", ["number": number, "list": list])
       }
     }
     let more = places.count > shown.count ? " …" : ""

@@ -31,9 +31,9 @@ public nonisolated enum ErrorPresenter {
     return switch package {
     // TRANSLATORS: {package} is the name of a software package. “Films” are videos the person wants to add as a
     // scene.
-    case .libav, .hevc: localized("Films from phones need one more package: {package}.", ["package": name])
+    case .libav, .hevc: localized("Videos from phones need one more package: {package}.", ["package": name])
     // TRANSLATORS: {package} is the name of a software package.
-    case .bad, .ugly: localized("This film needs one more package: {package}.", ["package": name])
+    case .bad, .ugly: localized("This video needs one more package: {package}.", ["package": name])
     // TRANSLATORS: {package} is the name of a software package. WebP is a file format.
     case .webp: localized("WebP pictures need one more package: {package}.", ["package": name])
     // TRANSLATORS: {package} is the name of a software package.
@@ -111,8 +111,8 @@ public nonisolated enum ErrorPresenter {
   /// Says that the settings schema is missing.
   public static let settingsNotKept =
     localized(
-      "Your choices last only until you close Respite, because its settings aren’t installed. Everything else "
-        + "works.")
+      "Changes to settings will be lost when you close Respite, because part of it isn’t installed. Everything "
+        + "else works.")
 
   /// Says that everything was paused because the sound would have moved to another device, where others might hear it.
   static let soundMoved = localized("The sound output changed, so everything was paused. Press Play whenever you like.")
@@ -140,8 +140,8 @@ public nonisolated enum ErrorPresenter {
       localized("The file with your reflections, {path}, can’t be read. It was left as it is.", ["path": path])
     case .lockLost(let path):
       localized(
-        "Your words in {path} are locked, but the lock itself is missing, so nothing new can be saved there. "
-          + "Restoring a backup brings the lock back.", ["path": path])
+        "What you’ve written in {path} is encrypted, but the key data that unlocks it is missing, so nothing new "
+          + "can be saved there. Restoring a backup brings it back.", ["path": path])
     case .locked: localized("Your words are locked. Unlock them, and everything will be there.")
     case .other:
       localized(
@@ -158,7 +158,8 @@ public nonisolated enum ErrorPresenter {
           + "again; nothing was erased.")
     case .left(let paths):
       localized(
-        "Some things couldn’t be erased: {path} is still there. Erase everything again to remove the rest.",
+        "Some things couldn’t be erased: {path} is still there. To remove the rest, choose “Erase everything” "
+          + "again.",
         ["path": paths.first ?? ""])
     }
   }
@@ -166,11 +167,12 @@ public nonisolated enum ErrorPresenter {
   private static func sentence(_ problem: SceneProblem) -> String {
     switch problem {
     case .unreadable: localized("That file can’t be read, so it wasn’t added.")
-    case .notPlayable: localized("That file isn’t a film or a picture that Respite can show, so it wasn’t added.")
+    case .notPlayable: localized("That file isn’t a video or picture that Respite can show, so it wasn’t added.")
     case .missingDecoder(let name):
       // TRANSLATORS: {decoder} is the name of a piece of software, or of a video format.
       localized(
-        "This computer can’t play that film yet, because it needs {decoder}. The film wasn’t added.", ["decoder": name])
+        "This computer can’t play that video yet, because it needs {decoder}. The video wasn’t added.",
+        ["decoder": name])
     // TRANSLATORS: Follows a sentence such as “This film needs one more package: …”; “it” is the package.
     case .missingPackage(let package):
       sentence(missing: package) + " "
@@ -201,8 +203,8 @@ public nonisolated enum ErrorPresenter {
     case .missingElement:
       // TRANSLATORS: “It” is the exercise on screen.
       localized(
-        "This computer can’t play it yet: the package gstreamer1.0-plugins-good is missing. Everything "
-          + "else works.")
+        "This computer can’t play this exercise yet: the package gstreamer1.0-plugins-good is missing. "
+          + "Everything else works.")
     case .noSoundDevice: localized("No sound device was found. Everything else carries on without sound.")
     }
   }

@@ -75,9 +75,9 @@ final class MainWindow {
     autoLock = AutoLock(lock, in: window) { [weak self] in self?.closeLock() }
     lock.repaired = { [weak window] words in
       guard let window else { return }
-      // TRANSLATORS: Heading of a message, shown after unlocking, about something unusual that Respite found. Keep it
-      // calm. The only button of a message, which closes it; in a question, the button that leaves things as they
-      // are.
+      // TRANSLATORS: “A note about your lock”: Heading of a message, shown after unlocking, about something unusual
+      // that Respite found. Keep it calm. “OK”: The only button of a message, which closes it; in a question, the
+      // button that leaves things as they are.
       Question.tell(localized("A note about your lock"), words, over: window, yes: localized("OK"))
     }
     observe(self) { $0.lockChanged() }
@@ -152,12 +152,11 @@ final class MainWindow {
     pages.append(page)
   }
 
-  /// Puts a page on top. Anything replaces a session except *Getting more help*, from which the person can go back to it,
-  /// and a reading replaces a reading; anything else stays below.
-  private func push(_ page: any Page) {
-    let waits = page is MoreHelpPage
-    if let session = pages.last as? SessionPage, waits { session.covered() }
-    if (pages.last is SessionPage && !waits) || (pages.last is ReadingPage && page is ReadingPage) {
+  /// Puts a page on top. A reading replaces a reading, and any page a session, unless it's `stacked`: then the person can
+  /// go back to the one below.
+  private func push(_ page: any Page, stacked: Bool) {
+    if let session = pages.last as? SessionPage, stacked { session.covered() }
+    if !stacked, pages.last is SessionPage || (pages.last is ReadingPage && page is ReadingPage) {
       let former = pages.removeLast()
       Task { await former.leaving() }
       navigation?.replaceTop(with: page.widget)
@@ -231,10 +230,20 @@ extension MainWindow: SessionNavigator {
         if pages.last is ShelfPage { return }
         leave()  // while the lock is closed, this may leave the shelf too
       }
-    case .moreHelp: guard !pages.contains(where: { $0 is MoreHelpPage }) else { return }
+    case .moreHelp:
+      while pages.contains(where: { $0 is MoreHelpPage }) {
+        if pages.last is MoreHelpPage { return }
+        leave()
+      }
     default: break
     }
-    if let page = route.makePage(dependencies, state, navigator: self) { push(page) } else { present(route) }
+    var isLinked = false
+    if case .linkedReading = route { isLinked = true }
+    if let page = route.makePage(dependencies, state, navigator: self) {
+      push(page, stacked: isLinked || page is MoreHelpPage)
+    } else {
+      present(route)
+    }
   }
 
   private func present(_ dialog: Route) {
@@ -250,9 +259,8 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .shelf, .newReflection, .reflection, .bin, .whatHelps, .reading, .moreHelp,
-      .helpPlan,
-      .onboarding:
+    case .session, .interruptedSession, .shelf, .newReflection, .reflection, .bin, .whatHelps, .reading, .linkedReading,
+      .moreHelp, .helpPlan, .onboarding:
       break  // pages, which open(_:) has pushed
     }
   }
@@ -289,8 +297,9 @@ extension MainWindow: SessionNavigator {
     // A phone number leads to no web page, and the person who pressed it shouldn't be asked twice.
     guard address.hasPrefix("http") else { return Desktop.open(address, from: window) }
     Question.ask(
-      // TRANSLATORS: Heading of a question; the web address stands below it. A button: opens a link in the browser,
-      // or (in a notification) opens Respite. A button that closes a question and changes nothing.
+      // TRANSLATORS: “Open in your browser?”: Heading of a question; the web address stands below it. “Open”: A
+      // button: opens a link in the browser, or (in a notification) opens Respite. “Cancel”: A button that closes a
+      // question and changes nothing.
       localized("Open in your browser?"), address, over: window, yes: localized("Open"), no: localized("Cancel")
     ) { [weak window] in
       if let window { Desktop.open(address, from: window) }

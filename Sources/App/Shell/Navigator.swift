@@ -19,6 +19,8 @@ enum Route {
   case whatHelps
   /// A reading; it replaces another one.
   case reading(ReadingModel)
+  /// A reading that another one links to; the way back leads there.
+  case linkedReading(ReadingModel)
   /// Emergency numbers, helplines, and the way to the help plan.
   case moreHelp
   /// The person's own plan for hard times.

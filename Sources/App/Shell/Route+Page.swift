@@ -14,7 +14,7 @@ extension Route {
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
     case .bin: return BinPage(BinModel(dependencies), navigator: navigator)
     case .whatHelps: return WhatHelpsPage(WhatHelpsModel(dependencies), navigator: navigator)
-    case .reading(let reading):
+    case .reading(let reading), .linkedReading(let reading):
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)

@@ -26,8 +26,8 @@ final class StatementsDialog {
     self.model = model
     let own = own
     window = PreferencesWindow(
-      // TRANSLATORS: Name of an exercise: short sentences to repeat to oneself. Also the title of the window in which
-      // they’re edited. Heading over the field “New statement”.
+      // TRANSLATORS: “Coping Statements”: Name of an exercise: short sentences to repeat to oneself. Also the title
+      // of the window in which they’re edited. “Add”: Heading over the field “New statement”.
       title: localized("Coping Statements"), over: parent, groups: [PreferencesGroup(localized("Add")) { own }, all])
     own.onApplied { [weak self] words in
       model.add(words)
@@ -65,8 +65,8 @@ final class StatementsDialog {
       ).described(entry.text).onPressed { model.change(.favourite(id, !entry.isFavourite)) })
     row.append(
       Button.quiet(
-        // TRANSLATORS: A button: brings a hidden statement back into the exercise. A button: leaves this statement
-        // out of the exercise.
+        // TRANSLATORS: “Show”: A button: brings a hidden statement back into the exercise. “Hide”: A button: leaves
+        // this statement out of the exercise.
         icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
       ).described(entry.text).onPressed { model.change(.hidden(id, !entry.isHidden)) })
     row.append(

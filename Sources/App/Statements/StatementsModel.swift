@@ -3,11 +3,14 @@ import Core
 /// The coping statements in the person's order, with their own ones.
 final class StatementsModel {
   private let stored: StoredList<StatementEdit>
+  private let given: [CopingStatement]
+  private let settings: any Settings
   private let isMissing: Bool
 
   /// Starts to read the stored list. Until it is read, and without a store, the given statements are shown.
   init(_ dependencies: Dependencies) {
     let given = dependencies.content?.statements() ?? []
+    (self.given, settings) = (given, dependencies.settings)
     isMissing = given.isEmpty
     stored = StoredList(
       dependencies, initial: StatementList(given: given, kept: []).entries,
@@ -19,6 +22,19 @@ final class StatementsModel {
 
   /// All statements, in the person's order.
   var list: StatementList { StatementList(stored.entries) }
+
+  /// The statements of the exercise, under their headings.
+  var sections: [StatementSection] { list.sections(given) }
+
+  /// The section to open on: the one looked at last; else the favourites, if there are any; else *panic*.
+  var opening: StatementSection.Kind? {
+    let kinds = sections.map(\.kind)
+    return kinds.first { $0.id == settings[.statementSection] } ?? kinds.first { $0 == .favourites }
+      ?? kinds.first { $0 == .group(.panic) } ?? kinds.first
+  }
+
+  /// A section was jumped to, or was in the middle when the exercise was left. It's opened next time.
+  func looked(at kind: StatementSection.Kind) { settings[.statementSection] = kind.id }
 
   /// A sentence about what couldn't be read or kept, or nil.
   var notice: String? { stored.notice ?? (isMissing ? ErrorPresenter.contentMissing : nil) }

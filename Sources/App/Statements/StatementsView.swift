@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// The exercise with coping statements: a list to scroll, brightest in the middle.
+/// The exercise with coping statements: a list to scroll under its headings, brightest in the middle.
 final class StatementsView: ExerciseView {
   let content: Widget
   let controls: Widget?
@@ -14,9 +14,16 @@ final class StatementsView: ExerciseView {
   private let scrolled: ScrolledWindow
   private let column = Box.column(spacing: 36)
   private var labels: [Label] = []
+  /// The headings, and the section of each label, in the same order as the labels.
+  private var headings: [(kind: StatementSection.Kind, label: Label)] = []
+  private var kinds: [StatementSection.Kind] = []
+  private let sectionName = Label().singleLine()
+  private let sectionButton: PopoverButton
   /// The middle statement, as last set as the description for screen readers.
   private var told: String?
-  private var shown: [String] = []
+  private var shown: [StatementSection] = []
+  /// The section to scroll to once the list has its size.
+  private var awaited: StatementSection.Kind?
   private var lastHeight = 0
   /// The space above the first statement.
   private var margin = 24.0
@@ -29,11 +36,29 @@ final class StatementsView: ExerciseView {
     content = scrolled.request(height: 160)
     // TRANSLATORS: A button of the exercise Coping Statements.
     let changeButton = Button.text(localized("Edit the list")).style("small-text")
-    controls = changeButton
+    sectionButton = PopoverButton(name: "", child: sectionName).style("text-button", "small-text", "outlined")
+      .opensUpwards()
+    let sectionButton = sectionButton
+    controls = Box.row(spacing: 12) {
+      sectionButton.align(vertically: .center)
+      changeButton
+    }.align(horizontally: .center)
     scrolled.makeFocusable()
     scrolled.named(localized("Coping Statements"))
 
     changeButton.onPressed { changePressed(model) }
+    sectionButton.content { [weak self, weak sectionButton] in
+      Box.column(spacing: 6) {
+        model.sections.map(\.kind).map { kind in
+          Button.text(kind.title).style("small-text").onPressed {
+            sectionButton?.close()
+            self?.jump(to: kind)
+          }
+        }
+      }.style("offers")
+    }
+    awaited = model.opening
+    name(model.opening)
     scrolled.onScrolled { [weak self] in self?.brighten() }
     observe(self) { $0.render() }
   }
@@ -44,6 +69,10 @@ final class StatementsView: ExerciseView {
 
   func takeFocus() { scrolled.grabFocus() }
 
+  func disappeared() {
+    if let nearest { model.looked(at: kinds[nearest]) }
+  }
+
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
     case .down: move(by: 1)
@@ -53,12 +82,38 @@ final class StatementsView: ExerciseView {
   }
 
   private func render() {
-    let next = model.list.shown.map(\.text)
+    let next = model.sections
     guard next != shown else { return }
+    let isFirst = shown.isEmpty
+    let here = isFirst ? model.opening : nearest.map { kinds[$0] }
     shown = next
-    labels = next.map { Label($0).justify(.center).balanced(within: 40).style("statement") }
-    column.replace(labels)
-    scrolled.scroll(to: 0)
+    (labels, headings, kinds) = ([], [], [])
+    var rows: [Widget] = []
+    for section in next {
+      let heading = Label(section.kind.title).justify(.center).role(.heading).style("statement-heading")
+      headings.append((section.kind, heading))
+      let texts = section.entries.map { Label($0.text).justify(.center).balanced(within: 40).style("statement") }
+      labels += texts
+      kinds += texts.map { _ in section.kind }
+      rows += [heading] + texts
+    }
+    column.replace(rows)
+    awaited = here
+  }
+
+  /// Scrolls to the beginning of a section, remembers it, and gives the list the keyboard.
+  private func jump(to kind: StatementSection.Kind) {
+    model.looked(at: kind)
+    scrolled.grabFocus()
+    guard let index = kinds.firstIndex(of: kind) else { return }
+    scrolled.scroll(to: offsets[index])
+  }
+
+  private func name(_ kind: StatementSection.Kind?) {
+    guard let title = kind?.title, title != sectionName.text else { return }
+    sectionName.text = title
+    // TRANSLATORS: A button that opens a list of headings to jump to. {name} is the present one, such as “Panic”.
+    sectionButton.named(localized("Jump to another heading, now at {name}", ["name": title]))
   }
 
   /// Scrolls the next or the previous statement to the middle. Returns false if the list is empty.
@@ -71,8 +126,10 @@ final class StatementsView: ExerciseView {
 
   /// Where to scroll to have each statement in the middle. Taken from the column, which lies still: between a key and the
   /// next frame, places on the page are those of before.
-  private var offsets: [Double] {
-    labels.map { margin + ($0.middle(in: column) ?? 0) - Double(scrolled.height) / 2 }
+  private var offsets: [Double] { labels.map(offset) }
+
+  private func offset(of label: Label) -> Double {
+    margin + (label.middle(in: column) ?? 0) - Double(scrolled.height) / 2
   }
 
   /// The index of the statement in the middle; nil if the list is empty.
@@ -91,11 +148,18 @@ final class StatementsView: ExerciseView {
       margin = Double(space)
       Task { column.margins(top: space, bottom: space) }
     }
-    let middle = Double(height) / 2
+    // Only once the space above has been laid out; before, the places are those without it.
+    if let kind = awaited, height == lastHeight, height > 0, let index = kinds.firstIndex(of: kind) {
+      awaited = nil
+      let target = offsets[index]
+      Task { [weak self] in self?.scrolled.scroll(to: target) }
+    }
+    if let nearest { name(kinds[nearest]) }
+    let (middle, offset) = (Double(height) / 2, scrolled.position.offset)
     let dimming = Desktop.prefersHighContrast ? 0.1 : 0.42
-    for label in labels {
-      guard let place = label.middle(in: scrolled) else { continue }
-      let distance = min(1, abs(place - middle) / max(1, middle))
+    for label in labels + headings.map(\.label) {
+      // Not where it is on the page: after a jump, that's still the place of before.
+      let distance = min(1, abs(self.offset(of: label) - offset) / max(1, middle))
       let edge = min(1, max(0, (1 - distance) * 6))  // invisible before the edge cuts it off
       label.opacity = (1 - dimming * min(1, distance * 1.6)) * edge
     }
@@ -112,6 +176,6 @@ final class StatementsView: ExerciseView {
   private func tellNearest() {
     guard let nearest, labels[nearest].text != told else { return }
     told = labels[nearest].text
-    scrolled.described(labels[nearest].text)
+    scrolled.described(sentences: kinds[nearest].title, labels[nearest].text)
   }
 }

@@ -25,18 +25,20 @@ final class TransferDialog {
   private init(_ model: TransferModel, over parent: Widget) {
     self.model = model
     let take = PreferencesGroup(
-      // TRANSLATORS: Heading of a group of buttons that write what the person has saved to a file. Below the heading
-      // “Export”. “Account” is the login on this computer.
+      // TRANSLATORS: “Export”: Heading of a group of buttons that write what the person has saved to a file. “Files
+      // that other programs can open. Only someone using your account on this computer can read them.”: Below the
+      // heading “Export”. “Account” is the login on this computer.
       localized("Export"),
       description: localized(
-        "Files other programs can open, readable only by your "
-          + "account."))
+        "Files that other programs can open. Only someone using your account on this computer can read them."))
     let keep = PreferencesGroup(
-      // TRANSLATORS: Heading of a group of buttons. Below the heading “Back up”.
+      // TRANSLATORS: “Back up”: Heading of a group of buttons. “A copy of everything, including drafts and the bin.”:
+      // Below the heading “Back up”.
       localized("Back up"), description: localized("A copy of everything, including drafts and the bin."))
     let end = PreferencesGroup(
-      // TRANSLATORS: Heading of a group with one button, “Erase everything”; also the button that answers “Erase
-      // everything?” with yes. Below the heading “Erase”.
+      // TRANSLATORS: “Erase”: Heading of a group with one button, “Erase everything”; also the button that answers
+      // “Erase everything?” with yes. “Anything you’ve exported or backed up elsewhere stays there.”: Below the
+      // heading “Erase”.
       localized("Erase"), description: localized("Anything you’ve exported or backed up elsewhere stays there."))
     window = PreferencesWindow(title: localized("Your data"), over: parent, groups: [take, keep, daily, end])
     take.replace([
@@ -58,7 +60,7 @@ final class TransferDialog {
       open(
         // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Import a file”: what’s imported
         // is added to what’s there. In the file chooser: the kind of files that are shown.
-        localized("Import a file"), localized("Nothing you have is changed."), localized("Exported files"),
+        localized("Import a file"), localized("Nothing you already have will change."), localized("Exported files"),
         ["application/json", "text/csv", "text/markdown", "text/plain"]
       ) { model.importChosen($0) },
     ])
@@ -68,9 +70,11 @@ final class TransferDialog {
         model.backupChosen(to: $0)
       },
       open(
-        // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Restore a backup”. In the file
-        // chooser: the kind of files that are shown; also a subject in the output of “respite check”.
-        localized("Restore a backup"), localized("What you have now is kept too."), localized("Backups"),
+        // TRANSLATORS: “Restore a backup”: A button, and the title of the file chooser it opens. “What you have now
+        // will be set aside, so you can go back to it.”: Below “Restore a backup”. “Backups”: In the file chooser:
+        // the kind of files that are shown; also a subject in the output of “respite check”.
+        localized("Restore a backup"), localized("What you have now will be set aside, so you can go back to it."),
+        localized("Backups"),
         ["application/vnd.sqlite3", "application/x-sqlite3"]
       ) {
         model.restoreChosen($0)
@@ -78,12 +82,12 @@ final class TransferDialog {
     ])
     end.replace([
       ButtonRow(
-        // TRANSLATORS: A button, and the button of the second question before everything is erased. Below “Erase
-        // everything”: what’s erased.
+        // TRANSLATORS: “Erase everything”: A button, and the button of the second question before everything is
+        // erased. “Everything you’ve written, your moods and sessions, your own scenes, backups and settings.”: Below
+        // “Erase everything”: what’s erased.
         localized("Erase everything"),
         subtitle: localized(
-          "Words, moods, sessions, your own scenes, backups and "
-            + "settings."),
+          "Everything you’ve written, your moods and sessions, your own scenes, backups and settings."),
         icon: "respite-remove-symbolic"
       ).onPressed { [weak self] in self?.askToErase() }
     ])
@@ -135,8 +139,8 @@ final class TransferDialog {
     switch question {
     case .bringIn(_, let report):
       Question.ask(
-        // TRANSLATORS: Heading of a question; below it stands what the file holds. A button that answers “Import
-        // this?” with yes.
+        // TRANSLATORS: “Import this?”: Heading of a question; below it stands what the file holds. “Import”: A button
+        // that answers “Import this?” with yes.
         localized("Import this?"), report.lines.joined(separator: "\n"), over: window, yes: localized("Import"),
         // TRANSLATORS: A button that closes a question and changes nothing.
         no: localized("Cancel"),
@@ -145,8 +149,11 @@ final class TransferDialog {
       Question.ask(
         // TRANSLATORS: Heading of a question.
         localized("Restore this backup?"),
-        ([contents.sentence, lock, localized("What you have now is kept too, and you can go back to it.")])
-          .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Restore"),
+        ([
+          contents.sentence(.person), lock,
+          localized("What you have now will be set aside, and you can go back to it."),
+        ])
+        .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Restore"),
         no: localized("Cancel"),
         confirmed: { model.confirmed() })
     }

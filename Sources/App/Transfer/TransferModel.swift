@@ -70,7 +70,7 @@ final class TransferModel {
   func backupChosen(to file: URL) {
     work { store, _ in
       let contents = try await store.backup(to: file)
-      return .message(localized("The backup has been made and checked.") + " " + contents.sentence)
+      return .message(localized("The backup has been made and checked.") + " " + contents.sentence(.person))
     }
   }
 
@@ -93,7 +93,7 @@ final class TransferModel {
       let lock: String? =
         contents.isLocked
         // TRANSLATORS: “It” is a backup.
-        ? localized("It’s locked with the passphrase you used when you made it.")
+        ? localized("It’s locked with the passphrase you had when it was made.")
         // TRANSLATORS: “It” is a backup. Shown to someone whose words are locked now.
         : hasLock ? localized("It isn’t locked. Once it’s restored, your words can be read without a passphrase.") : nil
       return .question(.putBack(file, contents, lock: lock))

@@ -111,8 +111,8 @@ final class WhatHelpsPage: Page {
     chart.widget.isVisible = !report.isEmpty
     legend.isVisible = !report.isEmpty
     if report.isBlank, model.removed == nil || !undo.grabFocus() { summary.focusNext() }
-    // TRANSLATORS: A button on the page “What helps”. A button on the page “What helps”, and a switch in Settings for
-    // the same thing.
+    // TRANSLATORS: “Hide numbers”: A button on the page “What helps”. “Show numbers”: A button on the page “What
+    // helps”, and a switch in Settings for the same thing.
     numbers.label = next.1 ? localized("Hide numbers") : localized("Show numbers")
     let focused = focusedMood
     moodButtons = [:]
@@ -241,7 +241,7 @@ final class WhatHelpsPage: Page {
   private func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
     guard !rows.isEmpty else { return nil }
     return group(
-      // TRANSLATORS: Heading over a list of weeks. Heading over a list of days.
+      // TRANSLATORS: “Week by week”: Heading over a list of weeks. “Day by day”: Heading over a list of days.
       isYear ? localized("Week by week") : localized("Day by day"),
       rows.map { row in
         let pictures = row.feelings.map { FeelingPicture.make(before: $0.before, after: $0.after) }

@@ -23,7 +23,9 @@ struct WhatHelpsWords {
     if let beginnings { return beginnings }
     if let better = report.better { return sentence(better: better) }
     if let stayed = report.stayedGood.flatMap(sentence(stayedGood:)) { return stayed }
-    return localized("You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards.")
+    return localized(
+      "You’ve made a start. After a few more sessions, this page will show how you felt "
+        + "afterwards.")
   }
 
   /// How often the person felt better, for all sessions that began anxious or so-so, and then for each kind, the best
@@ -71,11 +73,11 @@ struct WhatHelpsWords {
     if report.period != .day, report.spans.contains(where: { $0.practised > 0 }) {
       lines.append(
         report.period == .year
-          // TRANSLATORS: “Below” the chart. “Below” the chart.
-          ? localized("The marks below show the weeks you practised.")
+          // TRANSLATORS: “The marks below show the weeks in which you had a session.”: “Below” the chart. “The marks
+          // below show the days on which you had a session.”: “Below” the chart.
+          ? localized("The marks below show the weeks in which you had a session.")
           : localized(
-            "The marks below show the days you "
-              + "practised."))
+            "The marks below show the days on which you had a session."))
     }
     return lines.joined(separator: " ")
   }
@@ -110,7 +112,7 @@ struct WhatHelpsWords {
       let practice: String? =
         span.practised == 0
         // TRANSLATORS: Said of a day or week with at least one session: “Wednesday: practised”.
-        ? nil : showsNumbers && span.seconds >= 60 ? Self.minutes(span.seconds) : localized("practised")
+        ? nil : showsNumbers && span.seconds >= 60 ? Self.minutes(span.seconds) : localized("with a session")
       let words = feelings.map(Self.inWords) + [practice].compactMap { $0 }
       return Line(day: day, feelings: feelings, practice: practice, words: "\(day): \(words.joined(separator: ", "))")
     }

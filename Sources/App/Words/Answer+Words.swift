@@ -8,7 +8,7 @@ extension SessionFollowUps.Answer {
       peopleFirst
         // TRANSLATORS: Said after three sessions in a row after which the person felt anxious. A button “Getting more
         // help” stands below. Without a hint of blame.
-        ? localized("That’s three times in a row. It may help to talk to someone.")
+        ? localized("You’ve felt anxious after three sessions in a row. It may help to talk to someone.")
         // TRANSLATORS: Said when someone feels anxious after a session.
         : localized("It can take a while. You could try something else, or talk to someone.")
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.

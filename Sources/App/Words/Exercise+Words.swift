@@ -45,7 +45,7 @@ extension Exercise {
     // stands below a dial.
     case .scene: localized("scene")
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
-    // stands below a dial. Also within a sentence after the word “after”.
+    // stands below a dial.
     case .breathing: localized("breathing")
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
     // stands below a dial. Short for Coping Statements.
@@ -57,7 +57,7 @@ extension Exercise {
     // stands below a dial.
     case .grounding: localized("five senses")
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
-    // stands below a dial. Also within a sentence after the word “after”.
+    // stands below a dial.
     case .muscleRelease: localized("muscle release")
     }
   }
@@ -68,7 +68,8 @@ extension Exercise {
     // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
     // the time.”
     case .scene: localized("a calming scene")
-    case .breathing: localized("breathing")
+    // TRANSLATORS: Name of an exercise within a sentence, after the word “after”.
+    case .breathing: localized("slow breathing")
     // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
     // the time.”
     case .statements: localized("coping statements")
@@ -78,7 +79,8 @@ extension Exercise {
     // TRANSLATORS: Name of an exercise within a sentence, after the word “after”: “After …, you felt better most of
     // the time.”
     case .grounding: localized("the Five Senses exercise")
-    case .muscleRelease: localized("muscle release")
+    // TRANSLATORS: Name of an exercise within a sentence, after the word “after”.
+    case .muscleRelease: localized("the Muscle Release exercise")
     }
   }
 }

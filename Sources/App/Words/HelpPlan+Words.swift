@@ -4,12 +4,12 @@ extension HelpPlan.Part {
   /// The question that this part answers, which is also the label of its field.
   var question: String {
     switch self {
-    case .signs: localized("How can I tell it’s getting worse?")
+    case .signs: localized("How can I tell things are getting worse?")
     case .helps: localized("What can I do by myself?")
-    case .places: localized("Which people and places take my mind off it?")
+    case .places: localized("Which people and places take my mind off things?")
     case .people: localized("Who can I call or go to?")
     case .services: localized("Which services and helplines can I contact?")
-    case .safety: localized("How can I make the place safer?")
+    case .safety: localized("How can I make my surroundings safer?")
     case .reasons: localized("What keeps me going?")
     }
   }

@@ -22,8 +22,8 @@ nonisolated extension ImportReport {
         // TRANSLATORS: Part of a list of what an import did: a reflection that’s already there has other words in the
         // file, so both are kept.
         pluralized(
-          "{count} of the new ones saved next to an older version with different words",
-          "{count} of the new ones saved next to older versions with different words", count: besideOthers))
+          "{count} of the new ones saved beside a different version you already had",
+          "{count} of the new ones saved beside different versions you already had", count: besideOthers))
     }
     return RecordKind.allCases.compactMap { kind in
       if kind == .reflections { return line(kind.title, self[kind], more) }

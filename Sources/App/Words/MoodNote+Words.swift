@@ -6,11 +6,11 @@ extension MoodNote {
   func correction(to mood: Mood) -> String {
     switch mood {
     // TRANSLATORS: Name of a button that corrects a mood noted earlier. {time} is a time of day such as 14:05.
-    case .anxious: localized("Change {time} to anxious", ["time": time])
+    case .anxious: localized("Change the mood at {time} to anxious", ["time": time])
     // TRANSLATORS: Name of a button that corrects a mood noted earlier. {time} is a time of day such as 14:05.
-    case .soSo: localized("Change {time} to so-so", ["time": time])
+    case .soSo: localized("Change the mood at {time} to so-so", ["time": time])
     // TRANSLATORS: Name of a button that corrects a mood noted earlier. {time} is a time of day such as 14:05.
-    case .good: localized("Change {time} to good", ["time": time])
+    case .good: localized("Change the mood at {time} to good", ["time": time])
     }
   }
 

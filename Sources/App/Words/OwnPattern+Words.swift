@@ -7,10 +7,10 @@ extension OwnPattern.Field {
     case .name: localized("Name")
     case .inhale: localized("Inhale")
     // TRANSLATORS: to hold one’s breath with full lungs, and further down with empty ones.
-    case .holdFull: localized("Hold (lungs full)")
+    case .holdFull: localized("Hold after breathing in")
     case .exhale: localized("Exhale")
     // TRANSLATORS: Label of a field in which one makes a breathing rhythm.
-    case .holdEmpty: localized("Hold (lungs empty)")
+    case .holdEmpty: localized("Hold after breathing out")
     case .rest: localized("Breathe normally")
     }
   }
@@ -19,8 +19,9 @@ extension OwnPattern.Field {
   var hint: String {
     let span = ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal]
     return self == .rest
-      // TRANSLATORS: Below the field “Breathe normally”: the range it allows, in seconds, and when that rest comes.
-      // The range a field allows, in seconds: “1 to 10”.
+      // TRANSLATORS: “{least} to {most}, before the next round”: Below the field “Breathe normally”: the range it
+      // allows, in seconds, and when that rest comes. “{least} to {most}”: The range a field allows, in seconds: “1
+      // to 10”.
       ? localized("{least} to {most}, before the next round", span) : localized("{least} to {most}", span)
   }
 }

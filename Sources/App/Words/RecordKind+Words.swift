@@ -19,7 +19,7 @@ nonisolated extension RecordKind {
     // TRANSLATORS: A kind of record: the name of a line in the result of an import, and a subject in the output of
     // “respite check”.
     case .patterns: localized("Rhythms")
-    case .plan: localized("Your own plan")
+    case .plan: localized("Your plan for hard times")
     }
   }
 

@@ -18,7 +18,7 @@ public final class Passphrase: Sendable {
   /// The number of characters from which a passphrase isn't called short.
   private static let longLength = 12
 
-  /// Whether someone with the files could soon guess it. Shown when a passphrase is set; no reason to refuse it.
+  /// Whether someone with the files could soon guess it. Said when a passphrase is set; no reason to refuse it.
   public let isShort: Bool
 
   /// Makes a passphrase for setting a lock.

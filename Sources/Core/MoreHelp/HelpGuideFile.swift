@@ -41,7 +41,7 @@ enum HelpGuideFile {
       return (HelpGuide(), [localized("The file with the helplines is not YAML.")])
     }
     guard root["format"]?.int == 1 else {
-      return (HelpGuide(), [localized("The file with the helplines is of another format than 1.")])
+      return (HelpGuide(), [localized("The file with the helplines isn’t in format 1.")])
     }
     var problems: [String] = []
     let directories = entries(of: root["directories"], as: DirectoryEntry.self, &problems) { try $0.value() }
@@ -51,7 +51,7 @@ enum HelpGuideFile {
     let emergencies = entries(of: emergency?["countries"], as: EmergencyEntry.self, &problems) { entry in
       let value = try entry.value(common: common)
       guard known.insert(value.country).inserted else {
-        throw Flaw(localized("{what} is there twice", ["what": value.country]))
+        throw Flaw(localized("{what} appears twice", ["what": value.country]))
       }
       return value
     }
@@ -59,7 +59,7 @@ enum HelpGuideFile {
     let helplines = entries(of: root["helplines"], as: HelplineEntry.self, &problems) { entry in
       let value = try entry.value()
       guard met.insert("\(value.country) \(value.contact)").inserted else {
-        throw Flaw(localized("{what} is there twice", ["what": value.number ?? value.name]))
+        throw Flaw(localized("{what} appears twice", ["what": value.number ?? value.name]))
       }
       return value
     }
@@ -87,11 +87,11 @@ enum HelpGuideFile {
     } catch DecodingError.keyNotFound(let key, _) {
       reason = localized("“{key}” is missing", ["key": key.stringValue])
     } catch {
-      reason = localized("it has the wrong form")
+      reason = localized("it isn’t in the right form")
     }
     problems.append(
       localized(
-        "An entry of the helplines, line {line}, is left out: {reason}.",
+        "The helpline entry on line {line} was left out: {reason}.",
         ["line": node.mark?.line ?? 0, "reason": reason]))
     return nil
   }
@@ -146,7 +146,7 @@ private struct EmergencyEntry: Decodable {
   func value(common: HelpGuide.Source?) throws -> HelpGuide.Emergency {
     guard !numbers.isEmpty else { throw Flaw(localized("it has no number")) }
     guard purposes.map({ $0.count == numbers.count }) ?? true else {
-      throw Flaw(localized("“for” has not one line a number"))
+      throw Flaw(localized("“for” doesn’t have one line for each number"))
     }
     let sources = try sources.map { try $0.map { try $0.value() } } ?? [common].compactMap(\.self)
     guard !sources.isEmpty else { throw Flaw(localized("it has no source")) }
@@ -180,7 +180,7 @@ private struct HelplineEntry: Decodable {
     let sources = try sources.map { try $0.value() }
     // Two pages of the same site are not independent sources.
     let houses = Set(sources.compactMap { URL(string: $0.url)?.host() }.map { $0.replacing(/^www\./, with: "") })
-    guard houses.count >= 2 else { throw Flaw(localized("it has no two independent sources")) }
+    guard houses.count >= 2 else { throw Flaw(localized("it doesn’t have two independent sources")) }
     let languages = languages ?? []
     let form = /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/
     for language in languages where language.wholeMatch(of: form) == nil {
@@ -206,7 +206,7 @@ private func said(_ text: String, _ key: String) throws -> String {
 
 private func secure(_ address: String) throws -> String {
   guard let url = URL(string: address), url.scheme == "https", url.host()?.contains(".") == true else {
-    throw Flaw(localized("“{text}” is not an address with https", ["text": address]))
+    throw Flaw(localized("“{text}” isn’t a web address that begins with https://", ["text": address]))
   }
   return address
 }

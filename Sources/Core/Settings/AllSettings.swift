@@ -73,6 +73,8 @@ extension Setting<String> {
   public static var helpCountry: Self { Self("help-country", "") }
   /// The id of the breathing pattern that the person chose; empty as long as they've chosen none.
   public static var breathingPattern: Self { Self("breathing-pattern", "") }
+  /// The id of the section of coping statements that was looked at last; empty for none yet.
+  public static var statementSection: Self { Self("statement-section", "") }
   /// The ids of the favourites on *Choose for yourself*, separated by spaces.
   public static var shelfFavourites: Self { Self("shelf-favourites", "") }
   /// The ids of what was chosen there, the latest first, separated by spaces.

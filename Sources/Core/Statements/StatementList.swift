@@ -43,12 +43,12 @@ public struct StatementList: Hashable, Sendable {
   /// Joins the stored statements with those that come with this version of Respite.
   ///
   /// A given statement that isn't in `kept` is new and comes last. One that this version no longer has is dropped,
-  /// unless the person changed its text.
+  /// unless it's a favourite or the person changed its text.
   public init(given: [CopingStatement], kept: [Entry]) {
     let present = Set(given.map(\.text))
     let known = kept.filter { entry in
       guard case .given(let wording) = entry.id else { return true }
-      return present.contains(wording) || entry.text != wording
+      return present.contains(wording) || entry.text != wording || entry.isFavourite
     }
     var met: Set<Entry.ID> = []
     var list = PlacedList(known.filter { met.insert($0.id).inserted })

@@ -76,11 +76,12 @@ struct SceneAddition {
     }
     try Disk.write(poster, to: draft.appendingPathComponent("poster.jpg"))
     let card = SceneCard(
-      // TRANSLATORS: Title of the person’s own scene if its file’s name says nothing. Title of the person’s own scene
-      // if its file’s name says nothing.
-      id: id, title: Self.title(for: file) ?? (film.isEmpty ? localized("A picture") : localized("A film")),
-      // TRANSLATORS: Description of the person’s own scene. Description of the person’s own scene.
-      description: film.isEmpty ? localized("A picture you added.") : localized("A film you added."),
+      // TRANSLATORS: “A picture”: Title of the person’s own scene if its file’s name says nothing. “A video”: Title
+      // of the person’s own scene if its file’s name says nothing.
+      id: id, title: Self.title(for: file) ?? (film.isEmpty ? localized("A picture") : localized("A video")),
+      // TRANSLATORS: “A picture you added.”: Description of the person’s own scene. “A video you added.”: Description
+      // of the person’s own scene.
+      description: film.isEmpty ? localized("A picture you added.") : localized("A video you added."),
       order: Date().timeIntervalSince1970,
       video: film, loop: analysis.loop, ambience: analysis.hasSound ? film : "")
     try Disk.write(JSONEncoder().encode(card), to: draft.appendingPathComponent("scene.json"))

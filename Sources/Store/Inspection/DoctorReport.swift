@@ -139,7 +139,7 @@ struct DoctorReport {
     let isInClear = (try? SealedColumns.countInClear(in: db)).map { $0 > 0 } ?? true
     guard isInClear || row.pendingCleanup != .none else { return nil }
     return Finding(
-      localized("Lock"), .limited,
+      localized("Passphrase lock"), .limited,
       // TRANSLATORS: In the output of “respite doctor”, in the terminal.
       localized(
         "The lock is on, but some older copies or entries aren’t encrypted yet. Respite will encrypt them the "

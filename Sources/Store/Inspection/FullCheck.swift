@@ -91,8 +91,9 @@ private struct FullCheck {
       return [
         first,
         Finding(
-          // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: the pages of the database
-          // file. In the output of “respite check”, in the terminal.
+          // TRANSLATORS: “Pages”: In the output of “respite check”, in the terminal. A subject: the pages of the
+          // database file. “The database couldn’t be read to the end. It was left as it is.”: In the output of
+          // “respite check”, in the terminal.
           localized("Pages"), .broken, localized("The database couldn’t be read to the end. It was left as it is.")),
       ]
     }
@@ -111,13 +112,13 @@ private struct FullCheck {
       }
     guard let keys else {
       return Finding(
-        localized("Lock"), .broken,
+        localized("Passphrase lock"), .broken,
         // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the lock.
         localized("The passphrase or recovery key you gave didn’t open it, so nothing locked was read."))
     }
     vault.open(row, keys)
     // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the lock.
-    return DoctorReport.unfinished(row, in: db) ?? Finding(localized("Lock"), .works, localized("It opens."))
+    return DoctorReport.unfinished(row, in: db) ?? Finding(localized("Passphrase lock"), .works, localized("It opens."))
   }
 
   private func rows(_ db: Database) throws -> [Finding] {
@@ -129,9 +130,9 @@ private struct FullCheck {
           return Finding(
             reader.subject, .works,
             count == 0
-              // TRANSLATORS: In the output of “respite check”, in the terminal. Said of records of one kind: “Moods:
-              // None.” In the output of “respite check” and “respite doctor”, in the terminal. Said of records of one
-              // kind, or of readings.
+              // TRANSLATORS: “None.”: In the output of “respite check”, in the terminal. Said of records of one kind:
+              // “Moods: None.” “{count} can be read.”: In the output of “respite check” and “respite doctor”, in the
+              // terminal. Said of records of one kind, or of readings.
               ? localized("None.") : pluralized("{count} can be read.", "{count} can be read.", count: count))
         } catch let error as DatabaseError where error.isLocked {
           // TRANSLATORS: In the output of “respite check”, in the terminal. Records of one kind.

@@ -36,6 +36,6 @@ extension Widget {
   fileprivate func describePercent(_ value: Double) {
     setAccessible(
       // TRANSLATORS: Heard by screen readers only: the value of a volume slider.
-      GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, localized("{number} percent", ["number": Int((value * 100).rounded())]))
+      GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, localized("{number} per cent", ["number": Int((value * 100).rounded())]))
   }
 }

@@ -88,7 +88,8 @@ def month_in_words(story):
     for before, after, uses in hard:
         kinds[tuple(exercise for exercise, seconds in uses if seconds >= 30)].append(HEIGHTS[after] > HEIGHTS[before])
     lines = [
-        f"After {', then '.join(NAMES[part] for part in kind)}, you felt better {sum(better)} of {len(better)} times."
+        f"After {', then '.join(NAMES[part] for part in kind)}, you felt better "
+        f"{sum(better)} out of {len(better)} times."
         for kind, better in kinds.items() if len(better) >= 3 and sum(better)]
     better = sum(HEIGHTS[after] > HEIGHTS[before] for before, after, _ in hard)
     good = [after for _, _, before, after, _ in present if before == "good"]
@@ -102,9 +103,9 @@ def month_in_words(story):
         lines += [f"You felt better after {overall} in all."] if len(hard) >= 3 else []
         return compared, lines + ([stayed] if stayed else [])
     if len(hard) >= 3:
-        first = f"When you felt anxious or so-so, you felt better after {overall}."
+        first = f"When you felt anxious or so-so to begin with, you felt better after {overall}."
         return first, lines + ([stayed] if stayed else [])
-    return stayed or "You’ve made a start. After a few more sessions, you’ll see here how you felt afterwards.", lines
+    return stayed or "You’ve made a start. After a few more sessions, this page will show how you felt afterwards.", lines
 
 
 def compare(former, present, first):
@@ -115,12 +116,9 @@ def compare(former, present, first):
     one, other = (sum(session[2] == "anxious" for session in month) for month in (former, present))
     if not one and not other:
         return None
-    now = f"{other} of {len(present)} times in this one."
-    if not one:
-        return f"You never began anxious in the month before, and {now}"
-    return (
-        f"You began anxious {one} of {len(former)} times in the month before, and "
-        + (now if other else "not once in this one."))
+    began = f"{one} of {len(former)}" if one else "no"
+    now = f"{other} of {len(present)}" if other else "none"
+    return f"In the month before, you started {began} sessions feeling anxious; in this one, {now}."
 
 
 def trend(story):

@@ -94,8 +94,8 @@ def more_help(window):
 
 def help_plan(window):
     more_help(window)
-    window.press("Your own plan")
-    window.tree.find(("heading",), "Your own plan")
+    window.press("My plan for hard times")
+    window.tree.find(("heading",), "My plan for hard times")
 
 
 def shelf(window):
@@ -160,7 +160,8 @@ def shortcuts(window):
 
 
 # The titles of the onboarding pages.
-WELCOME = ("Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
+WELCOME = (
+    "Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
 
 # Dialogs: title, and the function that opens it from the tabs.
 DIALOGS = (
@@ -170,7 +171,7 @@ DIALOGS = (
 
 
 # Pages that are pushed onto another page.
-TWO_DEEP = ("Your own plan",)
+TWO_DEEP = ("My plan for hard times",)
 
 
 def leave(window, tab):

@@ -102,7 +102,7 @@ import Testing
     let editor = PatternEditorModel(BreathingPatternsModel(around.dependencies))
     #expect(editor.problem(.name) == nil, "no problem is shown before the person has typed")
     editor.changed(.inhale, to: 12)
-    #expect(editor.problem(.inhale) == "Between 1 and 10 seconds, please.")
+    #expect(editor.problem(.inhale) == "Choose 1 to 10 seconds.")
     #expect(editor.problem(.exhale) == nil)
     #expect(!editor.savePressed())
     #expect(editor.problem(.name) == "Give it a name so you can find it.")

@@ -49,7 +49,36 @@ import Testing
     }
     #expect(around.lock.state == .none)
     model.setPressed("x", again: "x")
+    #expect(model.notice?.contains("quite short") == true && model.recoveryKey == nil)
+    model.setPressed("x", again: "x")
     #expect(await eventually { model.recoveryKey != nil && !model.isBusy })
+  }
+
+  @Test(arguments: [true, false])
+  func `setting the lock asks whether the plan may stay open, and it's locked unless the person says so`(
+    staysOpen: Bool
+  ) async throws {
+    let around = Surroundings()
+    try around.store.put(HelpPlan([.people: "Ada"]))
+    let model = LockSettingsModel(around.dependencies)
+    model.setPressed("a quiet sea", again: "a quiet sea")
+    #expect(await eventually { model.recoveryKey != nil && !model.isBusy })
+    #expect(!model.asksAboutPlan, "not before the lock is set")
+    model.keyConfirmed()
+    #expect(await eventually { model.asksAboutPlan && !model.isBusy })
+    model.planAnswered(staysOpen: staysOpen)
+    #expect(!model.asksAboutPlan)
+    #expect(await eventually { around.store.read { $0.helpPlan?.isOutsideLock } == staysOpen })
+  }
+
+  @Test func `without a plan nothing is asked about it`() async throws {
+    let around = Surroundings()
+    let model = LockSettingsModel(around.dependencies)
+    model.setPressed("a quiet sea", again: "a quiet sea")
+    #expect(await eventually { model.recoveryKey != nil && !model.isBusy })
+    model.keyConfirmed()
+    #expect(await eventually { model.isDone })
+    #expect(!model.asksAboutPlan)
   }
 
   @Test func `the recovery key opens the lock as the passphrase does`() async throws {

@@ -30,6 +30,45 @@ import Testing
     #expect(await eventually { later.list == model.list })
   }
 
+  @Test("Sixty statements stand in six groups, and the exercise opens on the group last looked at, else on panic")
+  func groups() async throws {
+    let model = StatementsModel(around.dependencies)
+    let groups = CopingStatement.Group.allCases.map { StatementSection.Kind.group($0) }
+    #expect(model.sections.map(\.kind) == groups)
+    #expect(model.sections.allSatisfy { $0.entries.count == 10 })
+    #expect(model.opening == .group(.panic))
+    model.looked(at: .group(.night))
+    #expect(StatementsModel(around.dependencies).opening == .group(.night))
+    // What a user loved stays, word for word.
+    #expect(model.list.entries.contains { $0.text == "Come in, worry. You may sit down. I am staying too." })
+  }
+
+  @Test("Favourites come first and the person's own next, each once; a section that's gone isn't opened")
+  func sections() async throws {
+    let model = StatementsModel(around.dependencies)
+    model.add("Mine")
+    let loved = try #require(model.sections.last?.entries.last)
+    model.change(.favourite(loved.id, true))
+    #expect(model.sections.prefix(2).map(\.kind) == [.favourites, .own])
+    #expect(model.sections.flatMap(\.entries).count == 61)
+    #expect(model.opening == .favourites, "before anything was looked at")
+    model.looked(at: .own)
+    model.change(.remove(try id(of: "Mine", in: model)))
+    #expect(model.opening == .favourites)
+  }
+
+  @Test("A favourite stays when a later version no longer brings its wording; another such statement goes")
+  func lovedWording() {
+    func entry(_ text: String, isFavourite: Bool) -> StatementList.Entry {
+      StatementList.Entry(id: .given(text), text: text, isFavourite: isFavourite)
+    }
+    let list = StatementList(
+      given: [CopingStatement(text: "New", group: .night)],
+      kept: [entry("Loved", isFavourite: true), entry("Former", isFavourite: false)])
+    #expect(list.entries.map(\.text) == ["Loved", "New"])
+    #expect(list.sections([CopingStatement(text: "New", group: .night)]).map(\.kind) == [.favourites, .group(.night)])
+  }
+
   @Test("Undo reverts one removal and keeps later additions")
   func undoKeepsOthers() async throws {
     let model = StatementsModel(around.dependencies)

@@ -29,7 +29,7 @@ import Testing
     let (around, model) = try await filled()
     let quiet = try #require(model.words)
     #expect(quiet.summary == "When you felt anxious or so-so to begin with, you felt better after most sessions.")
-    #expect(quiet.outcomes.map(\.words) == ["After breathing, you felt better most of the time."])
+    #expect(quiet.outcomes.map(\.words) == ["After slow breathing, you felt better most of the time."])
     #expect(quiet.table.map(\.practice) == ["with a session"])
     for text in [quiet.summary, quiet.legend] + quiet.outcomes.map(\.words) + quiet.table.map(\.words) {
       #expect(!text.contains { $0.isNumber }, "\(text)")
@@ -38,7 +38,7 @@ import Testing
     #expect(around.settings[.showsNumbers])
     let words = try #require(model.words)
     #expect(words.summary == "When you felt anxious or so-so to begin with, you felt better after 7 of 9 sessions.")
-    #expect(words.outcomes.map(\.words) == ["After breathing, you felt better 7 out of 9 times."])
+    #expect(words.outcomes.map(\.words) == ["After slow breathing, you felt better 7 out of 9 times."])
     #expect(words.uses.map(\.minutes) == ["18 minutes"] && words.uses.map(\.share) == [1])
     #expect(words.table.map(\.day) == ["Today"] && words.table[0].feelings.count == 9)
     #expect(
@@ -179,7 +179,7 @@ import Testing
       try await around.store.add(MoodNote(id: UUID(), mood: .good, moment: moment, occasion: .after, session: id))
     }
     model.appeared()
-    let line = "The last few times you felt so-so, you felt better after breathing."
+    let line = "The last few times you felt so-so, you felt better after slow breathing."
     #expect(await eventually { model.words(after: .soSo) == line })
     #expect(model.words(after: .anxious) == nil && model.words(after: .good) == nil)
 

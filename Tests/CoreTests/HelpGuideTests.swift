@@ -54,23 +54,23 @@ import Testing
   @Test(
     "An invalid entry is left out and reported with its line and reason, and the others stay",
     arguments: [
-      ("country: DE\n    name", "country: ZZ\n    name", "is not a country"),
-      ("country: DE\n    name", "country: de\n    name", "is not a country"),
+      ("country: DE\n    name", "country: ZZ\n    name", "isn’t a country"),
+      ("country: DE\n    name", "country: de\n    name", "isn’t a country"),
       ("number: \"0800 111 0 111\"", "number: \"call us\"", "can’t be dialled"),
       ("number: \"0800 111 0 111\"", "number: \"\"", "can’t be dialled"),
       ("number: \"0800 111 0 111\"", "digits: \"0800\"", "no number, text or chat"),
       ("hours: Day and night", "closed: never", "“hours” is missing"),
       ("hours: Day and night", "hours: \" \"", "“hours” is empty"),
       ("hours: Day and night", "hours: unknown\n    text: {number: shout}", "can’t be dialled"),
-      ("hours: Day and night", "hours: unknown\n    chat: line.example.de/chat", "not an address with https"),
-      ("hours: Day and night", "hours: unknown\n    audience: cats", "wrong form"),
-      ("url: https://line.example.de\n", "url: http://line.example.de\n", "not an address with https"),
+      ("hours: Day and night", "hours: unknown\n    chat: line.example.de/chat", "isn’t a web address"),
+      ("hours: Day and night", "hours: unknown\n    audience: cats", "the right form"),
+      ("url: https://line.example.de\n", "url: http://line.example.de\n", "isn’t a web address"),
       ("url: https://ministry.example.de", "url: https://www.line.example.de", "two independent sources"),
-      ("consulted: 2026-11-20", "consulted: 2026-11-31", "is not a day"),
-      ("dated: 2026-10-02", "dated: last week", "is not a date"),
-      ("languages: [de, en]", "languages: [German]", "is not a language"),
+      ("consulted: 2026-11-20", "consulted: 2026-11-31", "isn’t a day"),
+      ("dated: 2026-10-02", "dated: last week", "isn’t a date"),
+      ("languages: [de, en]", "languages: [German]", "isn’t a language"),
       ("name: Somebody listens", "name: \" \"", "“name” is empty"),
-      ("sources:\n      - {title: Somebody", "sources: x\n    more:\n      - {title: Somebody", "wrong form"),
+      ("sources:\n      - {title: Somebody", "sources: x\n    more:\n      - {title: Somebody", "the right form"),
     ])
   func flawed(sound: String, broken: String, reason: String) throws {
     let text = file.replacingOccurrences(of: sound, with: broken)

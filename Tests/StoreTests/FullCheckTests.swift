@@ -30,7 +30,7 @@ import Testing
       #expect(found.values.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
     }
     let wrong = findings(.passphrase(try .made("another")))
-    #expect(wrong["Lock"]?.verdict == .broken)
+    #expect(wrong["Passphrase lock"]?.verdict == .broken)
     #expect(wrong["Reflections"]?.verdict == .limited)
     // Two values were swapped, which breaks no page and no constraint.
     try await python(

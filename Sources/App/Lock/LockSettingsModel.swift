@@ -44,7 +44,7 @@ final class LockSettingsModel {
       // TRANSLATORS: When a passphrase is made only of spaces or has characters that can’t be seen.
       return notice = localized("Please use letters, numbers or symbols in your passphrase.")
     }
-    guard isLongEnough(passphrase, words) else { return }
+    guard isLongEnough(words) else { return }
     work { [weak self] lock in
       let prepared = try await lock.prepare(passphrase)
       await self?.show(prepared)
@@ -60,7 +60,7 @@ final class LockSettingsModel {
     guard let new = try? Passphrase.new(new), let passphrase = Passphrase(words) else {
       return notice = localized("Please type your current passphrase and a new one.")
     }
-    guard isLongEnough(new, again) else { return }
+    guard isLongEnough(again) else { return }
     work { lock in
       if let key = RecoveryKey(words) {
         try await lock.change(from: key, to: new)
@@ -71,9 +71,9 @@ final class LockSettingsModel {
     }
   }
 
-  /// Whether a new passphrase is long, or the person was warned that it's short and has pressed again.
-  private func isLongEnough(_ passphrase: Passphrase, _ words: String) -> Bool {
-    guard passphrase.isShort, warnedOf != words else { return true }
+  /// Whether a new passphrase has eight characters, or the person was warned that it's short and has pressed again.
+  private func isLongEnough(_ words: String) -> Bool {
+    guard words.count < 8, warnedOf != words else { return true }
     warnedOf = words
     notice = localized(
       "That’s quite short. A few unrelated words are much harder to guess. Press again to use it all the same.")

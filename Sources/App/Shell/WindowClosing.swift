@@ -76,7 +76,7 @@ final class WindowClosing {
   func tell(_ outcome: Result<Restoration, any Error>, goBack: @escaping (URL) -> Void) {
     switch outcome {
     case .success(let restoration):
-      let words = restoration.contents.sentence
+      let words = restoration.contents.sentence(.person)
       guard let folder = restoration.keptAside else {
         // TRANSLATORS: Heading of a message.
         return Question.tell(localized("Backup restored"), words, over: window, yes: localized("OK"))

@@ -38,7 +38,7 @@ enum HelpGuideFile {
       }
       root = node
     } catch {
-      return (HelpGuide(), [localized("The file with the helplines is not YAML.")])
+      return (HelpGuide(), [localized("The file with the helplines isn’t YAML.")])
     }
     guard root["format"]?.int == 1 else {
       return (HelpGuide(), [localized("The file with the helplines isn’t in format 1.")])
@@ -109,11 +109,11 @@ private struct SourceEntry: Decodable {
   let dated: String?
 
   func value() throws -> HelpGuide.Source {
-    guard let day = LocalDay(consulted) else { throw Flaw(localized("“{text}” is not a day", ["text": consulted])) }
+    guard let day = LocalDay(consulted) else { throw Flaw(localized("“{text}” isn’t a day", ["text": consulted])) }
     let date = /\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?/
     if let dated {
       guard dated.wholeMatch(of: date) != nil, dated.count < 10 || LocalDay(dated) != nil else {
-        throw Flaw(localized("“{text}” is not a date", ["text": dated]))
+        throw Flaw(localized("“{text}” isn’t a date", ["text": dated]))
       }
     }
     return HelpGuide.Source(title: try said(title, "title"), url: try secure(url), consulted: day, dated: dated)
@@ -184,7 +184,7 @@ private struct HelplineEntry: Decodable {
     let languages = languages ?? []
     let form = /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/
     for language in languages where language.wholeMatch(of: form) == nil {
-      throw Flaw(localized("“{text}” is not a language", ["text": language]))
+      throw Flaw(localized("“{text}” isn’t a language", ["text": language]))
     }
     guard number != nil || text != nil || chat != nil else { throw Flaw(localized("it has no number, text or chat")) }
     let texting = try text.map { text in
@@ -213,7 +213,7 @@ private func secure(_ address: String) throws -> String {
 
 private func known(_ country: String) throws -> String {
   guard HelpGuide.countryCodes.contains(country) else {
-    throw Flaw(localized("“{text}” is not a country", ["text": country]))
+    throw Flaw(localized("“{text}” isn’t a country", ["text": country]))
   }
   return country
 }

@@ -12,7 +12,7 @@ public enum MediaDoctor {
     guard GStreamer.isReady else {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is GStreamer, the software that plays
       // sound and films.
-      return [Finding("GStreamer", .broken, localized("It doesn’t start. Install libgstreamer1.0-0."))]
+      return [Finding("GStreamer", .broken, localized("It won’t start. Install libgstreamer1.0-0."))]
     }
     var findings = missingElements()
     if findings.isEmpty {

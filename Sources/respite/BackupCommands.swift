@@ -15,7 +15,8 @@ struct BackupCommand: ParsableCommand {
         + "is set, the backup is encrypted and opens with the passphrase you have now."))
 
   // TRANSLATORS: Help text of the command line.
-  @Argument(help: ArgumentHelp(localized("The file to write. If it exists, it’s replaced. Only you can read it.")))
+  @Argument(help: ArgumentHelp(localized("The file to write. If it exists, it’s replaced. Only your account on "
+                                         + "this computer can read it.")))
   var file: String
 
   mutating func run() throws {
@@ -71,8 +72,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: localized("Check that everything you’ve saved can be read."),
     // TRANSLATORS: Help text of the command line. respite check
     discussion: localized(
-      "What’s locked is checked too if you give the passphrase with --passphrase-fd. Otherwise only its database "
-        + "pages are."))
+      "What’s locked is checked too if you give the passphrase with --passphrase-fd. Otherwise, only its "
+      + "database pages are checked."))
 
   @OptionGroup var passphrase: PassphraseOption
 

@@ -8,12 +8,12 @@ import Store
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite export
-    commandName: "export", abstract: localized("Export what you’ve saved to a file, or print it."),
+    commandName: "export", abstract: localized("Export what you’ve saved: write it to a file, or print it."),
     // TRANSLATORS: Help text of the command line. respite export. json, csv and markdown are typed like this.
     discussion: localized(
       "json holds everything: reflections, sessions, moods, statements, rhythms and your plan for hard times. "
-        + "csv and markdown hold only the reflections. None of them includes the bin or unfinished drafts. respite "
-        + "import reads all three. Anyone who has the exported file can read it, even if a lock is set."))
+      + "csv and markdown hold only the reflections. None of them includes the bin or unfinished drafts. “respite "
+      + "import” reads all three. Anyone who has the exported file can read it, even if a lock is set."))
 
   // TRANSLATORS: Help text of the command line. respite export. These words are typed like this.
   @Argument(help: ArgumentHelp(localized("json, csv or markdown.")))
@@ -23,8 +23,7 @@ struct ExportCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       localized(
-        "The file to write. If it exists, it’s replaced. Only you "
-          + "can read it."))
+        "The file to write. If it exists, it’s replaced. Only your account on this computer can read it."))
   )
   var output: String?
 

@@ -23,8 +23,8 @@ import Toolkit
       Terminal.warn(
         // TRANSLATORS: In the terminal.
         localized(
-          "Respite found signs of an interrupted erasure that wasn’t started on this computer, and moved them to "
-            + "{path}. Nothing was erased.", ["path": path]))
+          "Respite found files left by an interrupted erasure that wasn’t started on this computer, and moved "
+          + "them to {path}. Nothing was erased.", ["path": path]))
     }
   }
 

@@ -12,8 +12,7 @@ struct PlayCommand: ParsableCommand {
     commandName: "play", abstract: localized("Start a scene, a rhythm or another exercise straight away."),
     // TRANSLATORS: Help text of the command line. respite play. “Choose for yourself” is the name of a page.
     discussion: localized(
-      "You aren’t asked for a mood and none is saved, just as with Choose for yourself in "
-        + "the window."))
+      "You aren’t asked how you feel, and no mood is saved, just as with Choose for yourself in the window."))
 
   // TRANSLATORS: Help text of the command line. respite play. The three words are typed like this.
   @Argument(help: ArgumentHelp(localized("What to start, such as rain, long-exhale or meditation.")))

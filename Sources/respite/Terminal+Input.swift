@@ -34,8 +34,8 @@ extension Terminal {
     if isTyped, bytes.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count >= longestTypedLine }) {
       warn(
         localized(
-          "One line was longer than a terminal can pass on, so its end is missing. The part that arrived has "
-            + "been saved. Shorter lines arrive whole."))
+          "One line was longer than a terminal can pass on, so the end of it is missing. The part that arrived "
+          + "has been saved. Shorter lines come through in full."))
     }
     return text
   }

@@ -45,15 +45,15 @@ class HelpNow(AcceptanceTest):
     def test_small_windows_step_aside_for_it_and_come_back_with_what_was_typed(self):
         window = self.open()
         walk.rhythms(window)
-        window.press("Make your own rhythm")
-        with window.input.at("A rhythm of your own"):
+        window.press("New rhythm")
+        with window.input.at("New rhythm"):
             window.tree.find(FIELDS, "Name").write("Slow tide")
             window.key("ctrl+h")
         wait_until(window.is_breathing, what="the circle breathes")
         self.assertEqual(len(window.tree.windows()), 1, "nothing lies over it")
         window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 3, what="both windows are back")
-        with window.input.at("A rhythm of your own"):
+        with window.input.at("New rhythm"):
             self.assertEqual(window.field("Name").text, "Slow tide")
             window.tree.all(BUTTONS, "Help now")[-1].press()
         wait_until(window.is_breathing, what="the circle breathes again")

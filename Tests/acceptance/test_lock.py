@@ -166,7 +166,7 @@ class Lock(AcceptanceTest):
         window = self.open()
         walk.breathing(window)
         window.press(RHYTHM)
-        window.press("Make your own rhythm")
+        window.press("New rhythm")
         window.tree.find(FIELDS, "Name").write("Plum")
         for field, seconds in (("Inhale", 2), ("Exhale", 4)):
             window.tree.find(("spin button",), field).set(seconds)

@@ -67,12 +67,16 @@ class MoreHelp(AcceptanceTest):
         walk.more_help(window)
         self.see_country(window, "Schweden")
 
-    def test_copying_a_number_is_confirmed(self):
+    def test_copying_a_number_puts_it_into_the_clipboard_and_is_confirmed(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'NZ'"})
         window = self.open()
         walk.more_help(window)
         window.press("Copy 111, emergency")
         window.see("Copied 111.")
+        window.press("Another country")
+        window.tree.find(FIELDS, "Country")
+        window.key("ctrl+v")
+        wait_until(lambda: window.field("Country").text == "111", what="the number is pasted")
 
     def test_a_number_can_be_dialled_only_where_an_app_handles_calls(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'AU'"})

@@ -16,7 +16,7 @@ RHYTHM = re.compile("^Rhythm: ")
 UNDO = re.compile("^Undo")
 BOX = "Rhythm: Box, in 4, hold 4, out 4, hold 4"
 PLUM = "Rhythm: Plum, in 2, out 4"
-EDITOR = "A rhythm of your own"
+EDITOR = "New rhythm"
 TOO_LONG = "Between 1 and 10 seconds, please."
 NAMELESS = "Give it a name so you can find it."
 
@@ -78,7 +78,7 @@ class Rhythms(AcceptanceTest):
         window.tab_to(RHYTHM)
         window.key("Return")
         with window.input.at("Rhythm"):
-            window.tab_to("Make your own rhythm", roles=BUTTONS)
+            window.tab_to("New rhythm", roles=BUTTONS)
             window.key("Return")
             with window.input.at(EDITOR):
                 window.tab_to("Begin")
@@ -117,7 +117,7 @@ class Rhythms(AcceptanceTest):
     def test_an_invalid_rhythm_is_flagged_beside_its_field_and_not_saved(self):
         window = self.breathing()
         window.press(RHYTHM)
-        window.press("Make your own rhythm")
+        window.press("New rhythm")
         with window.input.at(EDITOR):
             window.tab_to("Inhale", roles=SPIN)
             window.type("12")
@@ -134,7 +134,7 @@ class Rhythms(AcceptanceTest):
         window = self.breathing()
         self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, rest 8")
         window.press(RHYTHM)
-        window.tree.find(BUTTONS, "Make your own rhythm")
+        window.tree.find(BUTTONS, "New rhythm")
         self.assertIsNone(window.tree.first(BUTTONS, re.compile("^Remove ")))
 
     # With a screen reader
@@ -150,7 +150,7 @@ class Rhythms(AcceptanceTest):
         name = "In & out <b>"  # must not be parsed as markup
         window = self.breathing()
         window.press(RHYTHM)
-        window.press("Make your own rhythm")
+        window.press("New rhythm")
         window.tree.find(FIELDS, "Name").write(name)
         for field, seconds in (("Inhale", 2), ("Exhale", 4)):
             window.tree.find(SPIN, field).set(seconds)

@@ -8,7 +8,8 @@ final class BreathingPatternsDialog {
   private let given = PreferencesGroup(
     localized("Rhythm"),
     description: localized(
-      "Choose what feels easy. If you’re pregnant, or have a heart or lung condition, choose one without holds."))
+      "Choose what feels easy. If you’re pregnant, or have a heart or lung condition, choose a rhythm in which "
+      + "you don’t hold your breath."))
   // TRANSLATORS: A heading above the person’s own breathing rhythms, and the caption of the card that adds the
   // person’s own scene.
   private let own = PreferencesGroup(localized("Your own rhythms"))
@@ -52,7 +53,7 @@ final class BreathingPatternsDialog {
         Button.quiet(icon: "remove", name: localized("Remove {name}", ["name": pattern.name]))
           .onPressed { [weak self] in self?.remove(pattern) })
     }
-    let make = ButtonRow(localized("Make your own rhythm"), icon: "respite-add-symbolic")
+    let make = ButtonRow(localized("New rhythm"), icon: "respite-add-symbolic")
       .onPressed { [weak self] in self?.edit(nil) }
     own.replace(Array(rows.dropFirst(count)) + [make])
   }

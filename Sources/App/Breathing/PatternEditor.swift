@@ -30,7 +30,7 @@ final class PatternEditor {
     rows = Dictionary(uniqueKeysWithValues: times.map { ($0, SpinRow($0.title, value: model.pattern[$0])) })
     let (nameRow, rows, problem, save, view) = (nameRow, rows, problem, save, view)
     window = PreferencesWindow(
-      title: model.isNew ? localized("A rhythm of your own") : localized("Edit the rhythm"), over: parent,
+      title: model.isNew ? localized("New rhythm") : localized("Edit the rhythm"), over: parent,
       groups: [
         PreferencesGroup("") { Box.column { view.content.request(height: 180) }.style("night") },
         PreferencesGroup(localized("Name")) { nameRow },

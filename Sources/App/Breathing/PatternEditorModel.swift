@@ -44,7 +44,7 @@ final class PatternEditorModel {
   var cycleProblem: String? {
     for case .cycle(let limits) in pattern.problems {
       return localized(
-        "One breath in all: {least} to {most} seconds.",
+        "A whole breath should take {least} to {most} seconds.",
         ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal])
     }
     return nil

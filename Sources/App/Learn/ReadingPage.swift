@@ -106,7 +106,7 @@ final class ReadingPage: Page {
     case "f", "F": openFind()
     case "g", "G": model.find.stepped(backwards: modifiers.contains(.shift))
     case "a", "A": column.flow.selectAll()
-    case "c", "C": column.flow.copySelection(from: widget)
+    case "c", "C": column.flow.copySelection()
     default: return false
     }
     return true

@@ -64,7 +64,7 @@ enum HelpLinks {
     let label = Label().justify(.start).style("help-source")
     label.markup(MoreHelpWords.sources(sources, dates, escaped: Label.escaped))
     label.onLink { [weak navigator] in navigator?.open(address: $0) }
-    return Expander(localized("Where this comes from"), label).style("help-source")
-      .named(localized("Where this comes from, {whose}", ["whose": whose]))
+    return Expander.make(
+      localized("Where this comes from"), name: localized("Where this comes from, {whose}", ["whose": whose]), label)
   }
 }

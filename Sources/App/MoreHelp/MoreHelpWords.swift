@@ -22,8 +22,8 @@ enum MoreHelpWords {
     // TRANSLATORS: begins a sentence; the next string ends it.
     situation: localized("Call your emergency number now if"),
     advice: localized(
-      "you’ve hurt yourself or taken something that could harm you, you’re about to do that, or you can’t keep "
-        + "yourself or someone else safe. You can say exactly that: “I can’t keep myself safe.”"))
+      "you’ve hurt yourself or taken something that could harm you, or you’re about to, or you can’t keep "
+      + "yourself or someone else safe. You can just say: “I can’t keep myself safe.”"))
 
   /// For a person who thinks of suicide, for one whose body may be ill, and for all others.
   static let urgent = [
@@ -59,7 +59,8 @@ enum MoreHelpWords {
   /// For a country that isn't in the guide.
   static func nothing(for country: String) -> String {
     localized(
-      "We don’t know any numbers for {country}. Someone nearby may, and the directories below could help.",
+      "We don’t know any numbers for {country}. Someone near you may know one, and the directories below could "
+      + "help.",
       ["country": country])
   }
 

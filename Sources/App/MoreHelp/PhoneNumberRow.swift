@@ -41,8 +41,8 @@ enum WayButtons {
     let values = ["number": number, "whose": whose]
     let copy = Button.text(localized("Copy")).style("outlined", "small-text")
     copy.named(localized("Copy {number}, {whose}", values)).described(about)
-      .onPressed { [weak copy] in
-        copy?.copyToClipboard(number)
+      .onPressed {
+        Desktop.copy(number)
         copied()
       }
     return Box.row(spacing: 6) {

@@ -166,7 +166,7 @@ final class ReflectModel {
     // TRANSLATORS: Line above the reflections shown: those of this day and later ones.
     case .between(let first?, nil): localized("Since {day}", ["day": dates.short(first, withYear: true)])
     // TRANSLATORS: Line above the reflections shown: those of this day and earlier ones.
-    case .between(nil, let last?): localized("Until {day}", ["day": dates.short(last, withYear: true)])
+    case .between(nil, let last?): localized("Up to {day}", ["day": dates.short(last, withYear: true)])
     case .between(nil, nil): nil
     }
   }

@@ -68,7 +68,7 @@ final class SceneMessage {
 
   private func copyPressed() {
     guard let command = model.command else { return }
-    copy.copyToClipboard(command)
+    Desktop.copy(command)
     copied = command
     render()
   }

@@ -22,7 +22,7 @@ final class ShelfPage: Page {
         Box.column {
           Label.question(localized("Choose for yourself"))
           // TRANSLATORS: “One” is one of the cards below.
-          Label.hint(localized("Press one to begin. You won’t be asked anything.")).margins(top: 6)
+          Label.hint(localized("Press any card to begin. You won’t be asked anything.")).margins(top: 6)
           notice.margins(top: 18)
           sections
         }.margins(top: 6, bottom: 36, start: 18, end: 18)

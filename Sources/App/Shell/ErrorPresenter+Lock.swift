@@ -44,10 +44,10 @@ nonisolated extension ErrorPresenter {
       // TRANSLATORS: Shown once after unlocking. An entry is a reflection, a mood, a session, a statement or a
       // rhythm.
       pluralized(
-        "{count} entry wasn’t locked along with the rest. It is now. If you can’t think why, look for an entry "
-          + "you don’t recognise.",
-        "{count} entries weren’t locked along with the rest. They are now. If you can’t think why, look for "
-          + "entries you don’t recognise.",
+        "{count} entry wasn’t locked along with the rest. It is now. If you can’t think why it wasn’t, look for "
+        + "an entry you don’t recognise.",
+        "{count} entries weren’t locked along with the rest. They are now. If you can’t think why they weren’t, "
+        + "look for entries you don’t recognise.",
         count: count)
     case .publicKeyReplaced:
       localized(
@@ -56,8 +56,9 @@ nonisolated extension ErrorPresenter {
     case .planReplaced:
       // TRANSLATORS: “Plan for hard times” is the page “My plan for hard times”.
       localized(
-        "Your plan for hard times wasn’t locked, although you hadn’t chosen that, so someone may have changed "
-          + "it. Please check that it’s what you wrote. If it isn’t, a backup may still have your version.")
+        "Your plan for hard times wasn’t locked, although you hadn’t chosen to leave it open, so someone may "
+        + "have changed it. Please check that it’s what you wrote. If it isn’t, a backup may still have your "
+        + "version.")
     }
   }
 

@@ -63,7 +63,7 @@ public nonisolated enum ErrorPresenter {
       sentences.append(
         // TRANSLATORS: Follows “The file with your reflections was damaged …”.
         pluralized(
-          "One reflection was recovered, and is here.", "{count} reflections were recovered, and are here.",
+          "One reflection was recovered, and it’s here.", "{count} reflections were recovered, and they’re here.",
           count: count))
     }
     if let backup = damage.backup {
@@ -137,11 +137,11 @@ public nonisolated enum ErrorPresenter {
           + "version can’t open them.",
         ["path": path])
     case .damaged(let path):
-      localized("The file with your reflections, {path}, can’t be read. It was left as it is.", ["path": path])
+      localized("The file with your reflections, {path}, can’t be read. It’s been left as it was.", ["path": path])
     case .lockLost(let path):
       localized(
-        "What you’ve written in {path} is encrypted, but the key data that unlocks it is missing, so nothing new "
-          + "can be saved there. Restoring a backup brings it back.", ["path": path])
+        "What you’ve written is encrypted in {path}, but the key data that unlocks it is missing, so nothing new "
+        + "can be saved there. Restoring a backup brings the key data back.", ["path": path])
     case .locked: localized("Your words are locked. Unlock them, and everything will be there.")
     case .other:
       localized(
@@ -205,7 +205,7 @@ public nonisolated enum ErrorPresenter {
       localized(
         "This computer can’t play this exercise yet: the package gstreamer1.0-plugins-good is missing. "
           + "Everything else works.")
-    case .noSoundDevice: localized("No sound device was found. Everything else carries on without sound.")
+    case .noSoundDevice: localized("No sound device was found. Everything carries on without sound.")
     }
   }
 }

@@ -34,6 +34,7 @@ enum Shortcuts {
   /// The keys of actions, by the action's name. They work everywhere.
   static let ofActions: [String: [String]] = [
     "help-now": ["<Control>h"],
+    "more-help": ["F1"],
     "new-reflection": ["<Control>n"],
     "shelf": ["<Control>e"],
     "lock": ["<Control>l"],
@@ -53,6 +54,7 @@ enum Shortcuts {
       localized("Everywhere"),
       [
         action("help-now", localized("Help now")),
+        action("more-help", MoreHelpWords.title),
         action("new-reflection", localized("New reflection")),
         action("shelf", localized("Choose for yourself")),
         action("lock", localized("Lock")),

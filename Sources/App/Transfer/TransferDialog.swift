@@ -30,7 +30,7 @@ final class TransferDialog {
       // heading “Export”. “Account” is the login on this computer.
       localized("Export"),
       description: localized(
-        "Files that other programs can open. Only someone using your account on this computer can read them."))
+        "Plain files that other programs can open. Anyone who gets hold of one can read it."))
     let keep = PreferencesGroup(
       // TRANSLATORS: “Back up”: Heading of a group of buttons. “A copy of everything, including drafts and the bin.”:
       // Below the heading “Back up”.

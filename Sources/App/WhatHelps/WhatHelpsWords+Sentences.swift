@@ -12,16 +12,16 @@ extension WhatHelpsWords {
       if beginnings.areClearlyFewer {
         return isWeek
           // TRANSLATORS: Compares the week on screen, which may be a past one, with the week before it.
-          ? localized("You started sessions feeling anxious less often than in the week before.")
+          ? localized("You felt anxious at the start of a session less often than in the week before.")
           // TRANSLATORS: Compares the month on screen, which may be a past one, with the month before it.
-          : localized("You started sessions feeling anxious less often than in the month before.")
+          : localized("You felt anxious at the start of a session less often than in the month before.")
       }
       guard beginnings.areClearlyMore else { return nil }
       return isWeek
         // TRANSLATORS: Compares the week on screen, which may be a past one, with the week before it.
-        ? localized("You started sessions feeling anxious more often than in the week before.")
+        ? localized("You felt anxious at the start of a session more often than in the week before.")
         // TRANSLATORS: Compares the month on screen, which may be a past one, with the month before it.
-        : localized("You started sessions feeling anxious more often than in the month before.")
+        : localized("You felt anxious at the start of a session more often than in the month before.")
     }
     let values = [
       "former": former.count, "formerAll": former.all, "present": present.count, "all": present.all,
@@ -55,12 +55,12 @@ extension WhatHelpsWords {
       return isWeek
         // TRANSLATORS: {present} of {all} are numbers of sessions. “This one” is the period on screen.
         ? localized(
-          "In the week before, you started no sessions feeling anxious; in this one, {present} of "
-            + "{all}.", values)
+          "In the week before, you started none of your sessions feeling anxious; in this one, {present} of "
+          + "{all}.", values)
         // TRANSLATORS: {present} of {all} are numbers of sessions. “This one” is the period on screen.
         : localized(
-          "In the month before, you started no sessions feeling anxious; in this one, {present} of "
-            + "{all}.", values)
+          "In the month before, you started none of your sessions feeling anxious; in this one, {present} of "
+          + "{all}.", values)
     case (false, false): return nil
     }
   }

@@ -41,8 +41,8 @@ private struct FullCheck {
       localized("Database"), .broken,
       // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the database.
       localized(
-        "It wasn’t closed properly, and there’s no room here to check a copy of it. Nothing was changed. Respite "
-          + "will put that right the next time it starts."))
+        "It wasn’t closed properly, and there isn’t enough disk space to check a copy of it. Nothing was "
+        + "changed. Respite will put the database right the next time it starts."))
     guard
       let copy = attempt(
         "copy the database in order to check it",
@@ -94,7 +94,8 @@ private struct FullCheck {
           // TRANSLATORS: “Pages”: In the output of “respite check”, in the terminal. A subject: the pages of the
           // database file. “The database couldn’t be read to the end. It was left as it is.”: In the output of
           // “respite check”, in the terminal.
-          localized("Pages"), .broken, localized("The database couldn’t be read to the end. It was left as it is.")),
+          localized("Pages"), .broken, localized("The database couldn’t be read to the end. It’s been left as it "
+                                                 + "was.")),
       ]
     }
   }
@@ -114,7 +115,7 @@ private struct FullCheck {
       return Finding(
         localized("Passphrase lock"), .broken,
         // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the lock.
-        localized("The passphrase or recovery key you gave didn’t open it, so nothing locked was read."))
+        localized("The passphrase or recovery key you gave didn’t open it, so nothing that’s locked was read."))
     }
     vault.open(row, keys)
     // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the lock.

@@ -72,6 +72,12 @@ public enum Desktop {
     gtk_show_uri(window.pointer(GtkWindow.self), address, guint32(GDK_CURRENT_TIME))
   }
 
+  /// Puts `text` into the clipboard.
+  public static func copy(_ text: String) {
+    guard let display = gdk_display_get_default() else { return }
+    gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)
+  }
+
   /// Whether a program is installed for a URI scheme such as “tel”.
   public static func canOpen(scheme: String) -> Bool {
     guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }

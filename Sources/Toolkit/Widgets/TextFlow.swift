@@ -80,10 +80,10 @@ import CAdwaita
     return words.filter { $0 != "\u{200A}" }
   }
 
-  /// Copies the selection to the clipboard of `widget`'s display, unless it is empty.
-  public func copySelection(from widget: Widget) {
+  /// Copies the selection to the clipboard, unless it is empty.
+  public func copySelection() {
     let words = selection
-    if !words.isEmpty { widget.copyToClipboard(words) }
+    if !words.isEmpty { Desktop.copy(words) }
   }
 
   private func pressed(_ count: Int, _ x: Double, _ y: Double, _ isExtending: Bool) {

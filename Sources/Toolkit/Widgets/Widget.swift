@@ -99,9 +99,6 @@ open class Widget: Object {
   /// Asks for a redraw in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 
-  /// Puts `text` into the clipboard.
-  public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text) }
-
   /// Moves the focus here. Returns false if the widget can't take it.
   @discardableResult public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(widget)) }
 

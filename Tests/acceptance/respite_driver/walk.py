@@ -43,9 +43,9 @@ def scene(window):
 
 
 def own_scene(window):
-    """Opens the list of scenes and presses *Your own*, which opens a file dialog."""
+    """Opens the list of scenes and presses *Your own scene*, which opens a file dialog."""
     window.press("Choose a scene")
-    window.press_inside("Your own")
+    window.press_inside("Your own scene")
 
 
 def remove_scene(window):
@@ -136,7 +136,7 @@ def rhythms(window):
 
 def rhythm(window):
     rhythms(window)
-    window.press("Make your own rhythm")
+    window.press("New rhythm")
 
 
 def all_statements(window):
@@ -165,7 +165,7 @@ WELCOME = (
 
 # Dialogs: title, and the function that opens it from the tabs.
 DIALOGS = (
-    ("Rhythm", rhythms), ("A rhythm of your own", rhythm), ("Coping Statements", all_statements),
+    ("Rhythm", rhythms), ("New rhythm", rhythm), ("Coping Statements", all_statements),
     ("Settings", settings), (SHORTCUTS, shortcuts),
 )
 

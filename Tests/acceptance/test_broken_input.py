@@ -124,6 +124,6 @@ class BrokenInput(AcceptanceTest):
         file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
         window = self.open()
         window.open_tab("Reflect")
-        window.see_words("6 reflections were recovered, and are here")
+        window.see_words("6 reflections were recovered, and they’re here")
         window.see_words("has 5 reflections")
         window.see("written later")

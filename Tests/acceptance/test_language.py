@@ -143,7 +143,8 @@ class Content:
             text = file.read_text()
             everything.append(re.sub(r"^.*-->.*$", "", text, flags=re.M))
             for line in text.splitlines():
-                self.texts |= {self.bare(line), self.bare(re.sub(r"^[\w\s-]+:", "", line))}
+                value = re.sub(r"^[\w\s-]+:", "", line)
+                self.texts |= {self.bare(line), self.bare(value)} | {self.bare(part) for part in self.sentences(value)}
             # Addresses are shown without their scheme.
             self.texts |= {self.bare(address) for address in re.findall(r'https://([^\s"]+)', text)}
         for file in paths.RESOURCES.glob("scenes/*/scene.json"):

@@ -313,6 +313,7 @@ class Learn(AcceptanceTest):
         window = self.open()
         window.open_tab("Learn")
         window.input.resize(380, 420)
+        wait_until(lambda: window.tree.first(BUTTONS, READING, showing=False), what="the readings are there")
         window.tab_to("How to use this app")
         for way_back in ("Up", "Left"):
             with self.subTest(way_back):

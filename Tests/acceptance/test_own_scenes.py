@@ -108,8 +108,8 @@ class OwnScenes(AcceptanceTest):
         stump = self.folder / "stump.webm"
         stump.write_bytes(good.read_bytes()[:300])
         for path, words in (
-                (text, "isn’t a film or a picture"), (empty, "isn’t a film or a picture"),
-                (stump, "isn’t a film or a picture"), (huge_picture(self.folder / "wall.png"), "20000 × 20000")):
+                (text, "isn’t a video or picture"), (empty, "isn’t a video or picture"),
+                (stump, "isn’t a video or picture"), (huge_picture(self.folder / "wall.png"), "20000 × 20000")):
             with self.subTest(path.name):
                 worst = self.add(path)
                 self.window.see_words(words)

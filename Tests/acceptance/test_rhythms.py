@@ -17,7 +17,7 @@ UNDO = re.compile("^Undo")
 BOX = "Rhythm: Box, in 4, hold 4, out 4, hold 4"
 PLUM = "Rhythm: Plum, in 2, out 4"
 EDITOR = "New rhythm"
-TOO_LONG = "Between 1 and 10 seconds, please."
+TOO_LONG = "Choose 1 to 10 seconds."
 NAMELESS = "Give it a name so you can find it."
 
 

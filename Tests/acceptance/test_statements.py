@@ -15,7 +15,7 @@ UNDO = re.compile("^Undo")
 
 def built_in():
     lines = (paths.RESOURCES / "statements/en.txt").read_text().splitlines()
-    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    return [line.strip() for line in lines if line.strip() and line[0] not in "#["]
 
 
 class Statements(AcceptanceTest):

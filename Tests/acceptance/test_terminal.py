@@ -156,9 +156,9 @@ class Terminal(AcceptanceTest):
 
     def test_a_line_truncated_by_the_terminal_is_reported(self):
         shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"short\n\x04")])
-        self.assertNotIn("its end is missing", shown)
+        self.assertNotIn("the end of it is missing", shown)
         shown = self.on_terminal(["reflect", "add"], [("Ctrl+D", b"x" * 6_000), ("xxxx", b"\n\x04")])
-        self.assertIn("its end is missing", shown)
+        self.assertIn("the end of it is missing", shown)
         self.assertEqual([len(event) for event, _ in self.listed()], [4_095, len("short")])
 
     def test_input_that_is_not_text_is_refused_and_nothing_is_saved(self):

@@ -66,7 +66,7 @@ class WhatHelps(AcceptanceTest):
         wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
         window.menu("What helps")
         window.see(BEGINNING)
-        window.tree.find(ROWS, "Today: from anxious to good, practised")
+        window.tree.find(ROWS, "Today: from anxious to good, with a session")
         window.tree.find(ROWS, "Coping Statements")
         self.assertIn(BEGINNING, window.tree.find(BUTTONS, "Week").description)
         window.press("Day")
@@ -83,7 +83,7 @@ class WhatHelps(AcceptanceTest):
         self.homes.set({"onboarding-done": "true", "shows-numbers": "true"})
         window = self.open_page()
         window.see("When you felt anxious or so-so to begin with, you felt better after 4 of 5 sessions.")
-        window.tree.find(ROWS, "After breathing, you felt better 4 out of 5 times.")
+        window.tree.find(ROWS, "After slow breathing, you felt better 4 out of 5 times.")
         self.assertIn("from anxious to good", window.tree.find(("image",), "What helps").description)
 
     def test_five_stories_of_two_months_are_told_truly(self):
@@ -101,7 +101,7 @@ class WhatHelps(AcceptanceTest):
                 first, lines = stories.month_in_words(story)
                 trend = stories.trend(story)
                 wait_until(lambda: window.tree.first(TEXTS, re.compile(
-                    f"^You started sessions feeling anxious {trend} than in the month before.$" if trend
+                    f"^You felt anxious at the start of a session {trend} than in the month before.$" if trend
                     else "^When you felt|^You’ve made a start")),
                     what=f"without numbers it says {trend}")
                 self.assertEqual(self.numbers(window), [], "no numbers are shown")
@@ -182,7 +182,7 @@ class WhatHelps(AcceptanceTest):
         self.add_history(self.practised)
         window = self.open_page()
         window.see("When you felt anxious or so-so to begin with, you felt better after most sessions.")
-        window.tree.find(ROWS, "After breathing, you felt better most of the time.")
+        window.tree.find(ROWS, "After slow breathing, you felt better most of the time.")
         for period in PERIODS:
             with self.subTest(period):
                 window.press(period)
@@ -203,7 +203,7 @@ class WhatHelps(AcceptanceTest):
         self.add_history(past)
         window = self.open()
         window.press("So-so")
-        window.see("The last few times you felt so-so, you felt better after breathing.")
+        window.see("The last few times you felt so-so, you felt better after slow breathing.")
         window.key("Escape")
         window.see_moods()
         window.press("Anxious")

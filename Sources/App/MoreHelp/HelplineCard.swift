@@ -34,7 +34,10 @@ enum HelplineCard {
     let code = "smsto:\(HelpGuide.dialled(text.number)):\(text.word ?? "")"
     return Box.column(spacing: 6) {
       Label(MoreHelpWords.texting(text)).justify(.start).selectable().style("help-text-number")
-      WayButtons.make(text.number, whose: line.name, about: about, code: code) { model.copied(text.number) }
+      WrapBox(
+        spacing: 6,
+        children: WayButtons.make(text.number, whose: line.name, about: about, code: code) { model.copied(text.number) }
+      ).align(horizontally: .start)
     }
   }
 

@@ -30,8 +30,8 @@ enum MoreHelpWords {
     Advice(
       situation: localized("Thinking about suicide or ending your life, even without a plan?"),
       advice: localized(
-        "You deserve to talk to someone today. That’s what the helplines below are for. If you can’t phone, you "
-          + "can text or chat.")),
+        "You deserve to talk to someone today. That’s what the helplines below are for. If you can’t phone, look "
+        + "for one with text or chat.")),
     Advice(
       situation: localized(
         "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
@@ -43,7 +43,7 @@ enum MoreHelpWords {
   ]
 
   /// Above the lines of a country.
-  static let busy = localized("If a helpline is busy, try again, or use its chat.")
+  static let busy = localized("If a helpline is busy, try again, or use its chat if it has one.")
 
   /// Below the lines of a country, once for all of them.
   static let notCalled = localized(

@@ -11,23 +11,24 @@ enum PhoneNumberRow {
   ) -> Widget {
     let call = "tel:\(HelpGuide.dialled(number))"
     let label = Label(number).justify(.start).selectable().style("help-number").leftToRight().described(whose)
-    let buttons = WayButtons.make(number, whose: whose, about: about, code: call, copied: copied)
+    var buttons = WayButtons.make(number, whose: whose, about: about, code: call, copied: copied)
     if Desktop.canOpen(scheme: "tel") {
       buttons.append(
         Button.text(localized("Call")).style("outlined", "small-text")
           .named(localized("Call {number}, {whose}", ["number": number, "whose": whose]))
           .onPressed { [weak navigator] in navigator?.open(address: call) })
     }
-    // Short numbers leave room for the buttons beside them, even in a narrow window with large text.
-    if HelpGuide.dialled(number).count <= 4 {
+    let ways = WrapBox(spacing: 6, children: buttons).align(horizontally: .start)
+    // Short numbers leave room for the buttons beside them, even in a narrow window.
+    if HelpGuide.dialled(number).count <= 4, Desktop.textScale < 1.3 {
       return Box.row(spacing: 18) {
         label.align(vertically: .center)
-        buttons.align(vertically: .center)
+        ways.align(vertically: .center)
       }
     }
     return Box.column(spacing: 6) {
       label.align(horizontally: .start)
-      buttons
+      ways
     }
   }
 }
@@ -37,7 +38,7 @@ enum WayButtons {
   /// Creates the buttons. `code` is the address that the QR code holds.
   static func make(
     _ number: String, whose: String, about: String, code: String, copied: @escaping () -> Void
-  ) -> Box {
+  ) -> [Widget] {
     let values = ["number": number, "whose": whose]
     let copy = Button.text(localized("Copy")).style("outlined", "small-text")
     copy.named(localized("Copy {number}, {whose}", values)).described(about)
@@ -45,10 +46,7 @@ enum WayButtons {
         Desktop.copy(number)
         copied()
       }
-    return Box.row(spacing: 6) {
-      copy
-      scan(code, name: localized("QR code for {number}, {whose}", values))
-    }
+    return [copy, scan(code, name: localized("QR code for {number}, {whose}", values))]
   }
 
   /// A button that shows `code` as a QR code.

@@ -70,7 +70,7 @@ final class AfterSession {
         self?.navigator.open(.session(.plan(.anxious, .short), first: exercise))
       }
     }
-    let people = Button.pill(MoreHelpWords.talk).onPressed { [weak self] in
+    let people = Button.pill(MoreHelpWords.title).onPressed { [weak self] in
       self?.navigator.open(.moreHelp)
     }
     let offers = [another, people].compactMap(\.self)

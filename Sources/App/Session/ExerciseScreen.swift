@@ -74,10 +74,8 @@ final class ExerciseScreen {
     let header = PageHeader.make(navigator, back: localized("End session"))
     self.header = header
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
-    let ways = Box.row(spacing: 6) {
-      notThisOne
-      if let talk { talk }
-    }.align(horizontally: .center)
+    // Side by side where there's room.
+    let ways = WrapBox(spacing: 6, children: [notThisOne, talk].compactMap(\.self)).align(horizontally: .center)
     let tail = Box.column(spacing: overPicture ? 6 : 0) {
       foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
       ways

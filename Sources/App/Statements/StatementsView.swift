@@ -17,7 +17,7 @@ final class StatementsView: ExerciseView {
   /// The headings, and the section of each label, in the same order as the labels.
   private var headings: [(kind: StatementSection.Kind, label: Label)] = []
   private var kinds: [StatementSection.Kind] = []
-  private let sectionName = Label().singleLine()
+  private let sectionName = Label().justify(.center)
   private let sectionButton: PopoverButton
   /// The middle statement, as last set as the description for screen readers.
   private var told: String?
@@ -39,10 +39,8 @@ final class StatementsView: ExerciseView {
     sectionButton = PopoverButton(name: "", child: sectionName).style("text-button", "small-text", "outlined")
       .opensUpwards()
     let sectionButton = sectionButton
-    controls = Box.row(spacing: 12) {
-      sectionButton.align(vertically: .center)
-      changeButton
-    }.align(horizontally: .center)
+    controls = WrapBox(spacing: 12, children: [sectionButton.align(vertically: .center), changeButton])
+      .align(horizontally: .center)
     scrolled.makeFocusable()
     scrolled.named(localized("Coping Statements"))
 

@@ -10,7 +10,7 @@ public enum Expander {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
     let row = Box.row(spacing: 6) {
       arrow
-      Label(label).singleLine()
+      Label(label).justify(.start)
     }
     let button = Button(name: name, child: row).style("expander").align(horizontally: .start)
     child.isVisible = false

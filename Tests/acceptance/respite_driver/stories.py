@@ -16,7 +16,7 @@ KINDS = {
     "good": ((("scene", 300),), (("meditation", 590),)),
 }
 NAMES = {
-    "statements": "coping statements", "breathing": "breathing", "scene": "a calming scene",
+    "statements": "coping statements", "breathing": "slow breathing", "scene": "a calming scene",
     "meditation": "a guided meditation",
 }
 
@@ -116,7 +116,7 @@ def compare(former, present, first):
     one, other = (sum(session[2] == "anxious" for session in month) for month in (former, present))
     if not one and not other:
         return None
-    began = f"{one} of {len(former)}" if one else "no"
+    began = f"{one} of {len(former)}" if one else "none of your"
     now = f"{other} of {len(present)}" if other else "none"
     return f"In the month before, you started {began} sessions feeling anxious; in this one, {now}."
 

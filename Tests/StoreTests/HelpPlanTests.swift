@@ -97,6 +97,35 @@ import Testing
     _ = try await problem { _ = try await store.helpPlan() }
   }
 
+  @Test("A plan of the five parts that version 7 had gets two more while its lock is closed, and no repair is reported")
+  func migrated() async throws {
+    let store = try scratch.openToLock()
+    let former = HelpPlan([.signs: "zanzibar", .people: "Sara"])
+    try await store.keep(former)
+    _ = try await store.set(.made())
+    try await store.write { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE help_plan DROP COLUMN services; ALTER TABLE help_plan DROP COLUMN safety;
+          DELETE FROM grdb_migrations WHERE identifier = '\(WholeHelpPlan.name)';
+          """)
+    }
+    store.close()
+    let later = try scratch.openToLock()
+    await #expect(throws: StoreProblem.locked) { _ = try await later.helpPlan() }
+    try await later.unlock(.made())
+    #expect(later.takeRepairs().isEmpty)
+    #expect(try await later.helpPlan() == former)
+    let whole = HelpPlan([.signs: "zanzibar", .people: "Sara", .services: "lighthouse", .safety: "ocarina"])
+    try await later.keep(whole)
+    #expect(try await later.helpPlan() == whole)
+    #expect(try await scratch.traces(of: "lighthouse") == 0)
+    await later.lock()
+    try await later.unlock(.made())
+    #expect(later.takeRepairs().isEmpty)
+    #expect(try await later.helpPlan() == whole)
+  }
+
   @Test("With a lock set, the plan is sealed, and is read once the lock is open")
   func sealed() async throws {
     let store = try scratch.openToLock()

@@ -43,7 +43,7 @@ enum HelplineCard {
 
   /// *Add to my plan*, where the plan can be read and doesn't have the line.
   private static func add(_ line: HelpGuide.Helpline, _ model: MoreHelpModel) -> Widget {
-    let button = Button.text(localized("Add to my plan")).style("small-text").align(horizontally: .start)
+    let button = Button.text(localized("Add to my plan")).style("small-text", "at-the-edge").align(horizontally: .start)
     button.named(localized("Add to my plan, {whose}", ["whose": line.name])).onPressed { model.addPressed(line) }
     observe(model.glance) { glance in button.isVisible = glance.plan != nil && !glance.has(line) }
     return button

@@ -8,9 +8,11 @@ public enum Expander {
   /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says in their place.
   public static func make(_ label: String, name: String, _ child: Widget) -> Widget {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
+    let words = Label(label).justify(.start)
+    if Desktop.textScale < 1.3 { words.singleLine() }
     let row = Box.row(spacing: 6) {
       arrow
-      Label(label).justify(.start)
+      words
     }
     let button = Button(name: name, child: row).style("expander").align(horizontally: .start)
     child.isVisible = false

@@ -36,7 +36,7 @@ enum OnboardingSteps {
     source.markup(
       // TRANSLATORS: {page} is the English title of a web page, “Generalized Anxiety Disorder”.
       localized(
-        "Source: US National Institute of Mental Health, {page} (nimh.nih.gov), accessed November 2026",
+        "Source: US National Institute of Mental Health, {page}, accessed November 2026",
         ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
     source.onLink { [weak navigator] in navigator?.open(address: $0) }
     let words = Box.column(spacing: 12) {

@@ -20,7 +20,7 @@ extension OnboardingModel.Step {
         ),
         // TRANSLATORS: “It” is generalised anxiety disorder.
         localized(
-          "It can go on for months or years, and the body feels it too: poor sleep, tiredness, aching muscles."),
+          "It can last for months or years, and the body feels it too: poor sleep, tiredness, sore muscles."),
         // TRANSLATORS: “It” is generalised anxiety disorder.
         localized("It can be treated, and talking to a doctor is a good first step."),
       ]

@@ -15,8 +15,11 @@ struct BackupCommand: ParsableCommand {
         + "is set, the backup is encrypted and opens with the passphrase you have now."))
 
   // TRANSLATORS: Help text of the command line.
-  @Argument(help: ArgumentHelp(localized("The file to write. If it exists, it’s replaced. Only your account on "
-                                         + "this computer can read it.")))
+  @Argument(
+    help: ArgumentHelp(
+      localized(
+        "The file to write. If it exists, it’s replaced. Only your account on "
+          + "this computer can read it.")))
   var file: String
 
   mutating func run() throws {
@@ -73,7 +76,7 @@ struct CheckCommand: ParsableCommand {
     // TRANSLATORS: Help text of the command line. respite check
     discussion: localized(
       "What’s locked is checked too if you give the passphrase with --passphrase-fd. Otherwise, only its "
-      + "database pages are checked."))
+        + "database pages are checked."))
 
   @OptionGroup var passphrase: PassphraseOption
 

@@ -12,8 +12,8 @@ struct ExportCommand: ParsableCommand {
     // TRANSLATORS: Help text of the command line. respite export. json, csv and markdown are typed like this.
     discussion: localized(
       "json holds everything: reflections, sessions, moods, statements, rhythms and your plan for hard times. "
-      + "csv and markdown hold only the reflections. None of them includes the bin or unfinished drafts. “respite "
-      + "import” reads all three. Anyone who has the exported file can read it, even if a lock is set."))
+        + "csv and markdown hold only the reflections. None of them includes the bin or unfinished drafts. “respite "
+        + "import” reads all three. Anyone who has the exported file can read it, even if a lock is set."))
 
   // TRANSLATORS: Help text of the command line. respite export. These words are typed like this.
   @Argument(help: ArgumentHelp(localized("json, csv or markdown.")))

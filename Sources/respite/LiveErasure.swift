@@ -24,7 +24,7 @@ import Toolkit
         // TRANSLATORS: In the terminal.
         localized(
           "Respite found files left by an interrupted erasure that wasn’t started on this computer, and moved "
-          + "them to {path}. Nothing was erased.", ["path": path]))
+            + "them to {path}. Nothing was erased.", ["path": path]))
     }
   }
 

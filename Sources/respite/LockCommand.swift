@@ -24,9 +24,9 @@ struct LockCommand: ParsableCommand {
       // TRANSLATORS: Help text of the command line. respite lock set. The key is made of groups of four characters.
       discussion: localized(
         "Encrypts everything you’ve written, your moods and your sessions, and the older backups in the data "
-        + "folder too. Without the passphrase or the recovery key, no one can read them again, so keep the key on "
-        + "paper. In a terminal, the lock is set once you’ve typed the key’s last four characters; otherwise, as "
-        + "soon as the key has been shown."))
+          + "folder too. Without the passphrase or the recovery key, no one can read them again, so keep the key on "
+          + "paper. In a terminal, the lock is set once you’ve typed the key’s last four characters; otherwise, as "
+          + "soon as the key has been shown."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -99,8 +99,8 @@ struct LockCommand: ParsableCommand {
       // TRANSLATORS: Help text of the command line. respite lock change
       discussion: localized(
         "You can give the recovery key instead of the current passphrase. With --passphrase-fd, the first line "
-        + "is the current passphrase and the second is the new one. Backups outside the data folder keep the old "
-        + "passphrase."))
+          + "is the current passphrase and the second is the new one. Backups outside the data folder keep the old "
+          + "passphrase."))
 
     @OptionGroup var source: PassphraseOption
 

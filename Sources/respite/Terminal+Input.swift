@@ -35,7 +35,7 @@ extension Terminal {
       warn(
         localized(
           "One line was longer than a terminal can pass on, so the end of it is missing. The part that arrived "
-          + "has been saved. Shorter lines come through in full."))
+            + "has been saved. Shorter lines come through in full."))
     }
     return text
   }

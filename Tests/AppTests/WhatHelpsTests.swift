@@ -101,10 +101,12 @@ import Testing
     }
     let fewer = "In the month before, you started 20 of 30 sessions feeling anxious; in this one, 5 of 30."
     #expect(
-      months(20, 5) == (numbers ? fewer : "You felt anxious at the start of a session less often than in the month before."))
+      months(20, 5)
+        == (numbers ? fewer : "You felt anxious at the start of a session less often than in the month before."))
     let more = "In the month before, you started none of your sessions feeling anxious; in this one, 9 of 30."
     #expect(
-      months(0, 9) == (numbers ? more : "You felt anxious at the start of a session more often than in the month before."))
+      months(0, 9)
+        == (numbers ? more : "You felt anxious at the start of a session more often than in the month before."))
     if numbers {
       #expect(
         months(9, 0) == "In the month before, you started 9 of 30 sessions feeling anxious; in this one, none.")

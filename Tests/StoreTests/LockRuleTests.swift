@@ -106,7 +106,10 @@ import Testing
     let store = try scratch.openToLock()
     #expect(store.state == .closed)
     #expect(try await store.isComplete() == false)
-    #expect(RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Passphrase lock" && $0.verdict == .limited })
+    #expect(
+      RespiteStore.examine(directory: scratch.url).contains {
+        $0.subject == "Passphrase lock" && $0.verdict == .limited
+      })
     try await store.unlock(.made())
     #expect(store.takeRepairs() == [.sealedRows(1)])
     #expect(store.takeRepairs().isEmpty)
@@ -372,8 +375,12 @@ import Testing
   func incomplete() async throws {
     try await locked("one")
     try change("UPDATE lock SET chore = 1")
-    #expect(RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Passphrase lock" && $0.verdict == .limited })
-    #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Passphrase lock" && $0.verdict == .limited })
+    #expect(
+      RespiteStore.examine(directory: scratch.url).contains {
+        $0.subject == "Passphrase lock" && $0.verdict == .limited
+      })
+    #expect(
+      RespiteStore.check(directory: scratch.url).contains { $0.subject == "Passphrase lock" && $0.verdict == .limited })
     #expect(try await reopened { try await $0.isComplete() })
     #expect(!RespiteStore.examine(directory: scratch.url).contains { $0.subject == "Passphrase lock" })
   }

@@ -23,7 +23,7 @@ enum MoreHelpWords {
     situation: localized("Call your emergency number now if"),
     advice: localized(
       "you’ve hurt yourself or taken something that could harm you, or you’re about to, or you can’t keep "
-      + "yourself or someone else safe. You can just say: “I can’t keep myself safe.”"))
+        + "yourself or someone else safe. You can just say: “I can’t keep myself safe.”"))
 
   /// For a person who thinks of suicide, for one whose body may be ill, and for all others.
   static let urgent = [
@@ -31,7 +31,7 @@ enum MoreHelpWords {
       situation: localized("Thinking about suicide or ending your life, even without a plan?"),
       advice: localized(
         "You deserve to talk to someone today. That’s what the helplines below are for. If you can’t phone, look "
-        + "for one with text or chat.")),
+          + "for one with text or chat.")),
     Advice(
       situation: localized(
         "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
@@ -60,7 +60,7 @@ enum MoreHelpWords {
   static func nothing(for country: String) -> String {
     localized(
       "We don’t know any numbers for {country}. Someone near you may know one, and the directories below could "
-      + "help.",
+        + "help.",
       ["country": country])
   }
 

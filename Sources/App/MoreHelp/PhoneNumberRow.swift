@@ -10,7 +10,8 @@ enum PhoneNumberRow {
     _ number: String, whose: String, about: String = "", navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
     let call = "tel:\(HelpGuide.dialled(number))"
-    let label = Label(number).justify(.start).singleLine().selectable().style("help-number").leftToRight().described(whose)
+    let label = Label(number).justify(.start).singleLine().selectable().style("help-number").leftToRight().described(
+      whose)
     var buttons = WayButtons.make(number, whose: whose, about: about, code: call, copied: copied)
     if Desktop.canOpen(scheme: "tel") {
       buttons.append(

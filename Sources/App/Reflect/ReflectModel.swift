@@ -129,8 +129,10 @@ final class ReflectModel {
   }
 
   /// The praise once three reflections were written today, or nil.
-  // TRANSLATORS: When three reflections were written today.
-  var praise: String? { query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil }
+  var praise: String? {
+    // TRANSLATORS: When three reflections were written today.
+    query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil
+  }
 
   /// Whether nothing has been written yet: an example stands in place of the timeline.
   var isEmpty: Bool { isLoaded && count == 0 && query.isAll }

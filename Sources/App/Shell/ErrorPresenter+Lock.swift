@@ -45,9 +45,9 @@ nonisolated extension ErrorPresenter {
       // rhythm.
       pluralized(
         "{count} entry wasn’t locked along with the rest. It is now. If you can’t think why it wasn’t, look for "
-        + "an entry you don’t recognise.",
+          + "an entry you don’t recognise.",
         "{count} entries weren’t locked along with the rest. They are now. If you can’t think why they weren’t, "
-        + "look for entries you don’t recognise.",
+          + "look for entries you don’t recognise.",
         count: count)
     case .publicKeyReplaced:
       localized(
@@ -57,8 +57,8 @@ nonisolated extension ErrorPresenter {
       // TRANSLATORS: “Plan for hard times” is the page “My plan for hard times”.
       localized(
         "Your plan for hard times wasn’t locked, although you hadn’t chosen to leave it open, so someone may "
-        + "have changed it. Please check that it’s what you wrote. If it isn’t, a backup may still have your "
-        + "version.")
+          + "have changed it. Please check that it’s what you wrote. If it isn’t, a backup may still have your "
+          + "version.")
     }
   }
 

@@ -141,7 +141,7 @@ public nonisolated enum ErrorPresenter {
     case .lockLost(let path):
       localized(
         "What you’ve written is encrypted in {path}, but the key data that unlocks it is missing, so nothing new "
-        + "can be saved there. Restoring a backup brings the key data back.", ["path": path])
+          + "can be saved there. Restoring a backup brings the key data back.", ["path": path])
     case .locked: localized("Your words are locked. Unlock them, and everything will be there.")
     case .other:
       localized(

@@ -14,9 +14,10 @@ final class SessionWatch {
   ) {
     guard let session else { return (inhibition, sleep) = (nil, nil) }
     // A minimised window isn't seen: a scene is heard on, and the screen may go dark and lock.
-    inhibition  // TRANSLATORS: The desktop may show this as the reason why the screen stays on; also a subject in the output of
+    // TRANSLATORS: The desktop may show this as the reason why the screen stays on; also a subject in the output of
     // “respite check”. A session is the time spent with exercises.
-    = isMinimized ? nil : inhibition ?? application.inhibitIdle(window, reason: localized("Session in progress"))
+    let reason = localized("Session in progress")
+    inhibition = isMinimized ? nil : inhibition ?? application.inhibitIdle(window, reason: reason)
     sleep = BusSignal.sleep { [weak session] in session?.slept() }
   }
 }

@@ -165,8 +165,8 @@ final class WhatHelpsPage: Page {
     for button in [earlier, later] { button.described(words.title) }
   }
 
-  /// What an empty page says of later.
   // TRANSLATORS: The moods are chosen by pressing faces.
+  /// What an empty page says of later.
   private static let promise = localized(
     "After a session, say how you feel. An arrow will show the change, from the face you chose before to the one "
       + "you chose after.")

@@ -56,11 +56,11 @@ extension WhatHelpsWords {
         // TRANSLATORS: {present} of {all} are numbers of sessions. “This one” is the period on screen.
         ? localized(
           "In the week before, you started none of your sessions feeling anxious; in this one, {present} of "
-          + "{all}.", values)
+            + "{all}.", values)
         // TRANSLATORS: {present} of {all} are numbers of sessions. “This one” is the period on screen.
         : localized(
           "In the month before, you started none of your sessions feeling anxious; in this one, {present} of "
-          + "{all}.", values)
+            + "{all}.", values)
     case (false, false): return nil
     }
   }

@@ -94,8 +94,10 @@ public struct ReadingProblem: Error, Hashable, Sendable {
   }
 
   /// The file and line in words.
-  // TRANSLATORS: A place in a file.
-  public var place: String { line.map { localized("{file}, line {line}", ["file": file, "line": $0]) } ?? file }
+  public var place: String {
+    // TRANSLATORS: A place in a file.
+    line.map { localized("{file}, line {line}", ["file": file, "line": $0]) } ?? file
+  }
 }
 
 extension Reading {

@@ -81,7 +81,7 @@ struct DoctorReport {
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. “respite check” is a command.
         localized(
           "The database wasn’t closed properly, so even looking at it would change it. Respite will put that "
-          + "right the next time it starts; “respite check” can read a copy of it now."))
+            + "right the next time it starts; “respite check” can read a copy of it now."))
     }
     return database(address)
   }

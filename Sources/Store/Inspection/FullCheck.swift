@@ -42,7 +42,7 @@ private struct FullCheck {
       // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the database.
       localized(
         "It wasn’t closed properly, and there isn’t enough disk space to check a copy of it. Nothing was "
-        + "changed. Respite will put the database right the next time it starts."))
+          + "changed. Respite will put the database right the next time it starts."))
     guard
       let copy = attempt(
         "copy the database in order to check it",
@@ -94,8 +94,10 @@ private struct FullCheck {
           // TRANSLATORS: “Pages”: In the output of “respite check”, in the terminal. A subject: the pages of the
           // database file. “The database couldn’t be read to the end. It was left as it is.”: In the output of
           // “respite check”, in the terminal.
-          localized("Pages"), .broken, localized("The database couldn’t be read to the end. It’s been left as it "
-                                                 + "was.")),
+          localized("Pages"), .broken,
+          localized(
+            "The database couldn’t be read to the end. It’s been left as it "
+              + "was.")),
       ]
     }
   }

@@ -86,9 +86,10 @@ final class MoreHelpModel {
     }
   }
 
-  /// The reading *When to seek help*; nil if it's missing.
-  var whenToSeekHelp: ReadingModel? {
-    let all = dependencies.content?.readings().readings ?? []
+  /// Reads the reading *When to seek help*, off the main thread; nil if it's missing.
+  func whenToSeekHelp() async -> ReadingModel? {
+    let content = dependencies.content
+    let all = await Task.detached { content?.readings().readings ?? [] }.value
     return all.first { $0.id == "when-to-seek-help" }.map { ReadingModel($0, among: all, dependencies) }
   }
 }

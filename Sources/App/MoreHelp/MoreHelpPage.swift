@@ -25,7 +25,7 @@ final class MoreHelpPage: Page {
     let doctor = Button.text(localized("When to seek help")).style("small-text", "outlined")
       .align(horizontally: .start)
       .onPressed { [weak navigator] in
-        if let reading = model.whenToSeekHelp { navigator?.open(.reading(reading)) }
+        Task { if let reading = await model.whenToSeekHelp() { navigator?.open(.reading(reading)) } }
       }
     urgent = Box.column(spacing: 12) {
       Self.label(MoreHelpWords.callNow)

@@ -26,16 +26,19 @@ final class SessionPage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() {
-    isCovered = false
-    if model.isOver { navigator.leave() } else { screen?.appeared() }
-  }
+  func appeared() { screen?.appeared() }
 
   /// Another page is put over this one, such as *Getting more help*: what's heard pauses, and the session waits.
   func covered() {
     isCovered = true
     state.nowPlaying.playable?.perform(.pause)
     screen?.covered()
+  }
+
+  /// The page over this one has gone. Leaves, if the session has ended meanwhile: the computer slept.
+  func uncovered() {
+    isCovered = false
+    if model.isOver { navigator.leave() }
   }
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }

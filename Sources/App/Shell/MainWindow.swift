@@ -284,6 +284,7 @@ extension MainWindow: SessionNavigator {
     let hasFocus = navigation?.pop() ?? false
     topPageChanged()
     if !hasFocus { pages.last?.appeared() }
+    (pages.last as? SessionPage)?.uncovered()
     leaveWords()  // a page with words may have been below a session
     if !(pages.last is SessionPage) {
       window.showDialogs(setAside)

@@ -102,8 +102,6 @@ class Talk(AcceptanceTest):
         # The session that waited ends as any other does.
         window.press("Done")
         window.see_question_after()
-        window.key("Escape")
-        window.see_moods()
         # From a session that began well, the help is in its header, and this isn't.
         walk.scene(window)
         self.assertIsNone(window.tree.first(BUTTONS, TALK, showing=False))

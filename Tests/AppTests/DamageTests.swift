@@ -56,7 +56,7 @@ extension BackupContents {
     arguments: [
       (nil, "Respite will recover what it can the next time it starts."),
       (0, "None of its reflections could be read. You can carry on writing in a new file."),
-      (1, "One reflection was recovered, and it’s here."), (41, "41 reflections were recovered, and are here."),
+      (1, "One reflection was recovered, and it’s here."), (41, "41 reflections were recovered, and they’re here."),
     ] as [(Int?, String)])
   func sentences(recovered: Int?, words: String) {
     let english = Dates(Locale(identifier: "en_GB"))

@@ -10,7 +10,7 @@ enum PhoneNumberRow {
     _ number: String, whose: String, about: String = "", navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
     let call = "tel:\(HelpGuide.dialled(number))"
-    let label = Label(number).justify(.start).singleLine().selectable().style("help-number").leftToRight().described(
+    let label = Label(number).justify(.start).selectable().style("help-number").leftToRight().described(
       whose)
     var buttons = WayButtons.make(number, whose: whose, about: about, code: call, copied: copied)
     if Desktop.canOpen(scheme: "tel") {
@@ -22,6 +22,7 @@ enum PhoneNumberRow {
     let ways = WrapBox(spacing: 6, children: buttons).align(horizontally: .start)
     // Short numbers leave room for the buttons beside them, even in a narrow window.
     if HelpGuide.dialled(number).count <= 4, Desktop.textScale < 1.3 {
+      label.singleLine()
       return Box.row(spacing: 18) {
         label.align(vertically: .center)
         ways.align(vertically: .center)

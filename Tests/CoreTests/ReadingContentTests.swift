@@ -111,7 +111,8 @@ extension Reading: CustomTestStringConvertible {
     #expect(short * 2 < lengths.count, "\(reading.id): \(short) of \(lengths.count)")
   }
 
-  @Test("The rule on chest pain is one text: whoever calls it an emergency includes it", arguments: all.readings)
+  @Test(
+    "The rule on chest pain is one text: any reading that calls it an emergency includes it", arguments: all.readings)
   func chestPain(reading: Reading) {
     let rule = Self.chestPain
     #expect(rule.flatMap(\.texts).count == 5, "a sentence and four points")
@@ -137,7 +138,7 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
-  @Test("Whoever names antidepressants says not to stop them suddenly", arguments: all.readings)
+  @Test("A reading that names antidepressants says not to stop them suddenly", arguments: all.readings)
   func medicines(reading: Reading) {
     let text = reading.blocks.flatMap(\.texts).joined(separator: "\n").lowercased()
     guard text.contains("antidepressant") || text.contains("sleeping tablet") || text.contains("benzodiazepine") else {

@@ -9,7 +9,7 @@ final class LearnPage: Page {
   private unowned let navigator: any Navigator
   private let showBars: (Bool) -> Void
   private let notice = Label.notice()
-  // TRANSLATORS: Placeholder and name of the search field above the list of readings.
+  // TRANSLATORS: Name of the search field above the list of readings.
   private let search = SearchEntry(name: localized("Search readings"))
     .showsName(localized("Search readings"))
   private let howTo = LearnPage.howTo()

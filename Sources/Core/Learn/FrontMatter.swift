@@ -154,7 +154,7 @@ private struct Table {
     return text
   }
 
-  /// `none yet`, or a table with `name` and `day`. Without the key, too, nobody is named.
+  /// `none yet`, or a table with `name` and `day`. Nil without the key, too.
   func clinician(_ key: String) throws(ReadingProblem) -> Reading.Clinician? {
     guard let place = values[key], place.node.scalar?.string != "none yet" else { return nil }
     let table = try Table(place.node, file: file, line: place.line, known: ["name", "day"])

@@ -30,7 +30,8 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     // The little C that Swift cannot say.
-    .target(name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"]),
+    .target(
+      name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"], linkerSettings: [.linkedLibrary("yuv")]),
 
     // D-Bus in Swift, on GIO alone, for the small helper as well as for the window.
     .target(name: "Bus", dependencies: ["CGio"]),
@@ -89,7 +90,8 @@ let package = Package(
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files"]),
     .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
     .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Toolkit"]),
-    .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles"]),
+    .testTarget(
+      name: "ToolkitTests", dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles", "ToolkitC"]),
   ],
   swiftLanguageModes: [.v6]
 )

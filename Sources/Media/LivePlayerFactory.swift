@@ -3,17 +3,16 @@ import Foundation
 
 /// Makes the players that play with GStreamer, which isn't initialized before the first one is made.
 public final class LivePlayerFactory: PlayerFactory {
-  private let scalesInPipeline: Bool
+  private let isDrawnByProcessor: Bool
 
-  /// - Parameter scalesInPipeline: whether frames come at the display size. True where the renderer has no GPU, because
-  ///   it scales slowly; false where it has one.
-  public init(scalesInPipeline: Bool) { self.scalesInPipeline = scalesInPipeline }
+  /// - Parameter isDrawnByProcessor: whether there's no graphics card, so that a scene's small film serves larger windows.
+  public init(isDrawnByProcessor: Bool) { self.isDrawnByProcessor = isDrawnByProcessor }
 
   /// A paused player of `scene`.
   ///
   /// Missing files and codecs are reported through `problemArose`.
   public func makePlayer(for scene: Scene) -> any ScenePlayer {
-    LiveScenePlayer(scene, scalesInPipeline: scalesInPipeline)
+    LiveScenePlayer(scene, isDrawnByProcessor: isDrawnByProcessor)
   }
 
   /// A paused player of `meditation`.

@@ -1,49 +1,101 @@
 // A paintable that shows the newest frame of a video, or a cross-fade between two videos. GtkPicture queues a resize
 // when it gets a new paintable for each frame; this one only invalidates its contents.
-#include "toolkit_c.h"
+//
+// What can be seen of a frame is drawn once, at the display's resolution, into memory that is used again. With a graphics
+// card it becomes a texture. Where the processor draws, GSK would copy a texture for each drawing, so Cairo gets it as it is.
+#include "frame.h"
 #include <math.h>
+
+enum { SURFACES = 2 };  // the drawn one, and the one on screen before it, which GSK compares it with
 
 struct _ToolkitFramePaintable {
   GObject parent_instance;
-  GdkTexture *texture;
-  GdkTexture *incoming;
-  double mix;
-  double pan;
+  ToolkitFrame *shown, *incoming;
+  double mix, pan, edge, middle;
+  int scale;
+  gboolean is_drawn_by_processor;
+  cairo_surface_t *surfaces[SURFACES];
+  int current;
+  gboolean is_drawn;
+  GByteArray *scratch;
 };
 
-/// Returns the scale at which a texture is drawn so that it covers the area. A texture that is up to a tenth larger
-/// than needed, such as a frame scaled for this area, is drawn pixel for pixel and cropped: resampling costs Cairo more
-/// than everything else.
-static double covering_scale(double needed) {
-  for (int device_pixels = 1; device_pixels <= 4; device_pixels++) {
-    double exact = 1.0 / device_pixels;
-    if (needed <= exact && needed > exact * 0.9) return exact;
-  }
-  return needed;
+bool toolkit_is_drawn_by_processor(GtkWidget *widget) {
+  GtkNative *native = gtk_widget_get_native(widget);
+  GskRenderer *renderer = native != NULL ? gtk_native_get_renderer(native) : NULL;
+  return renderer != NULL && g_str_equal(G_OBJECT_TYPE_NAME(renderer), "GskCairoRenderer");
 }
 
-static void draw(GtkSnapshot *snapshot, GdkTexture *texture, double width, double height, double pan) {
-  double texture_width = gdk_texture_get_width(texture), texture_height = gdk_texture_get_height(texture);
-  double scale = covering_scale(fmax(width / texture_width, height / texture_height));
-  double shown_width = texture_width * scale, shown_height = texture_height * scale;
-  double left = floor((width - shown_width) * (0.5 + pan / 2)), top = floor((height - shown_height) / 2);
-  gtk_snapshot_append_texture(snapshot, texture, &GRAPHENE_RECT_INIT(left, top, shown_width, shown_height));
+/// Forgets what was drawn.
+static void changed(ToolkitFramePaintable *self) {
+  self->is_drawn = FALSE;
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+/// Returns a surface of this size that isn't in use.
+static cairo_surface_t *next_surface(ToolkitFramePaintable *self, int width, int height) {
+  self->current = (self->current + 1) % SURFACES;
+  cairo_surface_t **surface = &self->surfaces[self->current];
+  if (*surface != NULL &&
+      (cairo_image_surface_get_width(*surface) != width || cairo_image_surface_get_height(*surface) != height))
+    g_clear_pointer(surface, cairo_surface_destroy);
+  if (*surface == NULL) *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+  return *surface;
+}
+
+static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height) {
+  cairo_surface_t *surface = self->surfaces[self->current];
+  if (self->is_drawn && surface != NULL && cairo_image_surface_get_width(surface) == width &&
+      cairo_image_surface_get_height(surface) == height)
+    return surface;
+  surface = next_surface(self, width, height);
+  if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) return NULL;
+  ToolkitView view = {
+      .shown = self->shown ? toolkit_frame_planes(self->shown) : NULL,
+      .incoming = self->incoming ? toolkit_frame_planes(self->incoming) : NULL,
+      .mix = self->mix, .pan = self->pan, .edge = self->edge, .middle = self->middle};
+  cairo_surface_flush(surface);
+  toolkit_draw_view(&view, self->scratch, cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface),
+                    width, height);
+  cairo_surface_mark_dirty(surface);
+  self->is_drawn = TRUE;
+  return surface;
+}
+
+/// A graphics card enlarges by itself: no more pixels than a frame has are drawn for it.
+static double resolution(ToolkitFramePaintable *self, double width, double height) {
+  if (self->is_drawn_by_processor) return self->scale;
+  const ToolkitPlanes *frame = toolkit_frame_planes(self->shown ? self->shown : self->incoming);
+  return fmin(self->scale, fmax(0.1, fmin(frame->width / width, frame->height / height)));
 }
 
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
   ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(paintable);
   GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
-  if (width <= 0 || height <= 0) return;
-  gtk_snapshot_push_clip(snapshot, &GRAPHENE_RECT_INIT(0, 0, width, height));
-  if (self->texture != NULL && (self->incoming == NULL || self->mix < 1)) {
-    draw(snapshot, self->texture, width, height, self->pan);
+  if (width < 1 || height < 1 || (self->shown == NULL && self->incoming == NULL)) return;
+  double pixels = resolution(self, width, height);
+  cairo_surface_t *surface = drawn(self, (int)ceil(width * pixels), (int)ceil(height * pixels));
+  if (surface == NULL) return;
+  graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, width, height);
+  if (self->is_drawn_by_processor) {
+    cairo_t *canvas = gtk_snapshot_append_cairo(snapshot, &area);
+    cairo_scale(canvas, 1 / pixels, 1 / pixels);
+    cairo_set_source_surface(canvas, surface, 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(canvas), CAIRO_FILTER_NEAREST);
+    cairo_paint(canvas);
+    cairo_destroy(canvas);
+    return;
   }
-  if (self->incoming != NULL && self->mix > 0) {
-    if (self->mix < 1) gtk_snapshot_push_opacity(snapshot, self->mix);
-    draw(snapshot, self->incoming, width, height, self->pan);
-    if (self->mix < 1) gtk_snapshot_pop(snapshot);
-  }
-  gtk_snapshot_pop(snapshot);
+  gsize stride = (gsize)cairo_image_surface_get_stride(surface);
+  int rows = cairo_image_surface_get_height(surface);
+  GBytes *bytes = g_bytes_new_with_free_func(
+      cairo_image_surface_get_data(surface), stride * rows, (GDestroyNotify)cairo_surface_destroy,
+      cairo_surface_reference(surface));
+  GdkTexture *texture = gdk_memory_texture_new(
+      cairo_image_surface_get_width(surface), rows, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, stride);
+  gtk_snapshot_append_texture(snapshot, texture, &area);
+  g_object_unref(texture);
+  g_bytes_unref(bytes);
 }
 
 static GdkPaintableFlags get_flags(GdkPaintable *paintable) {
@@ -60,8 +112,11 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(ToolkitFramePaintable, toolkit_frame_paintable, G_
                               G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, implement_paintable))
 
 static void dispose(GObject *object) {
-  g_clear_object(&TOOLKIT_FRAME_PAINTABLE(object)->texture);
-  g_clear_object(&TOOLKIT_FRAME_PAINTABLE(object)->incoming);
+  ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(object);
+  g_clear_pointer(&self->shown, toolkit_frame_unref);
+  g_clear_pointer(&self->incoming, toolkit_frame_unref);
+  for (int i = 0; i < SURFACES; i++) g_clear_pointer(&self->surfaces[i], cairo_surface_destroy);
+  g_clear_pointer(&self->scratch, g_byte_array_unref);
   G_OBJECT_CLASS(toolkit_frame_paintable_parent_class)->dispose(object);
 }
 
@@ -69,30 +124,58 @@ static void toolkit_frame_paintable_class_init(ToolkitFramePaintableClass *class
   G_OBJECT_CLASS(class)->dispose = dispose;
 }
 
-static void toolkit_frame_paintable_init(ToolkitFramePaintable *self) { (void)self; }
+static void toolkit_frame_paintable_init(ToolkitFramePaintable *self) {
+  self->edge = self->middle = 1;
+  self->scale = 1;
+  self->scratch = g_byte_array_new();
+}
 
 ToolkitFramePaintable *toolkit_frame_paintable_new(void) {
   return g_object_new(TOOLKIT_TYPE_FRAME_PAINTABLE, NULL);
 }
 
-void toolkit_frame_paintable_set_texture(ToolkitFramePaintable *self, GdkTexture *texture) {
-  if (g_set_object(&self->texture, texture)) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+/// Replaces a frame. Returns whether it's another one.
+static gboolean set(ToolkitFrame **place, ToolkitFrame *frame) {
+  if (*place == frame) return FALSE;
+  if (frame != NULL) toolkit_frame_ref(frame);
+  g_clear_pointer(place, toolkit_frame_unref);
+  *place = frame;
+  return TRUE;
 }
 
-void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, GdkTexture *texture, double mix) {
-  if (!g_set_object(&self->incoming, texture) && self->mix == mix) return;
+void toolkit_frame_paintable_set_display(ToolkitFramePaintable *self, int scale, bool is_drawn_by_processor) {
+  if (self->scale == scale && self->is_drawn_by_processor == is_drawn_by_processor) return;
+  self->scale = scale;
+  self->is_drawn_by_processor = is_drawn_by_processor;
+  changed(self);
+}
+
+void toolkit_frame_paintable_set_frame(ToolkitFramePaintable *self, ToolkitFrame *frame) {
+  if (set(&self->shown, frame)) changed(self);
+}
+
+void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, ToolkitFrame *frame, double mix) {
+  gboolean is_other = set(&self->incoming, frame);
+  if (!is_other && self->mix == mix) return;
   self->mix = mix;
-  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+  changed(self);
 }
 
 void toolkit_frame_paintable_settle(ToolkitFramePaintable *self) {
   if (self->incoming == NULL) return;
-  g_set_object(&self->texture, self->incoming);
+  set(&self->shown, self->incoming);
   toolkit_frame_paintable_set_incoming(self, NULL, 0);
 }
 
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan) {
   if (self->pan == pan) return;
   self->pan = pan;
-  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+  changed(self);
+}
+
+void toolkit_frame_paintable_set_light(ToolkitFramePaintable *self, double edge, double middle) {
+  if (self->edge == edge && self->middle == middle) return;
+  self->edge = edge;
+  self->middle = middle;
+  changed(self);
 }

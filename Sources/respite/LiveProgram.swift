@@ -33,6 +33,7 @@ import Toolkit
   }
 
   private static func run(_ begin: (RespiteApplication) throws(ApplicationError) -> Int32) throws {
+    Desktop.useOneHeap()
     if !hasSessionBus {
       setenv("GTK_A11Y", "none", 1)  // without a bus no screen reader can connect, and GTK would warn
     }
@@ -64,7 +65,7 @@ import Toolkit
     return Dependencies(
       settings: settings, clock: .system, content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
-      players: LivePlayerFactory(scalesInPipeline: !hasGraphicsCard), records: records, files: LiveDataFiles(),
+      players: LivePlayerFactory(isDrawnByProcessor: !hasGraphicsCard), records: records, files: LiveDataFiles(),
       bookmarks: bookmarks, prefersReducedMotion: { !Desktop.allowsAnimation },
       timeAsleep: { reading(of: CLOCK_BOOTTIME) - timeAwake }, timeAwake: { timeAwake },
       eraseEverything: {
@@ -107,7 +108,7 @@ import Toolkit
     return FileManager.default.fileExists(atPath: folder + "/bus")
   }
 
-  /// Whether a graphics card draws the window. Without one the players scale frames, faster than GTK can on the CPU.
+  /// Whether a graphics card draws the window. Without one, scenes show their small film in larger windows too.
   private static var hasGraphicsCard: Bool {
     let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []  // no folder: no card
     return nodes.contains { $0.hasPrefix("renderD") }

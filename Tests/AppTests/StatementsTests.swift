@@ -192,6 +192,163 @@ import Testing
   }
 }
 
+@MainActor @Suite struct OneStatementTests {
+  private let around = Surroundings()
+
+  private func begun() async -> OneStatementModel {
+    let model = OneStatementModel(around.dependencies)
+    model.appeared()
+    #expect(await eventually { around.timer.sleepers == 1 })
+    return model
+  }
+
+  private func texts(_ model: OneStatementModel) -> [String] { model.places.map(\.entry.text) }
+
+  @Test("Each statement stays for two breaths, and after the last comes the first")
+  func byItself() async {
+    let model = await begun()
+    let all = texts(model)
+    #expect(OneStatementModel.seconds == 20 && all.count == 60)
+    #expect(model.isRunning && model.shown?.entry.text == all[0] && model.shown?.kind == .group(.panic))
+    around.timer.advance(by: .seconds(19))
+    #expect(model.shown?.entry.text == all[0])
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { model.shown?.entry.text == all[1] && around.timer.sleepers == 1 })
+    model.stepped(-1)
+    model.stepped(-1)
+    #expect(model.shown?.entry.text == all[59])
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(20))
+    #expect(await eventually { model.shown?.entry.text == all[0] })
+  }
+
+  @Test("After a step by hand, or after something else was told, the time begins anew")
+  func anew() async {
+    let model = await begun()
+    let all = texts(model)
+    around.timer.advance(by: .seconds(15))
+    model.stepped(1)
+    #expect(model.shown?.entry.text == all[1])
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(15))
+    model.toldSomethingElse()
+    #expect(await eventually { around.timer.sleepers == 1 })
+    around.timer.advance(by: .seconds(15))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(model.shown?.entry.text == all[1])
+    around.timer.advance(by: .seconds(5))
+    #expect(await eventually { model.shown?.entry.text == all[2] })
+  }
+
+  @Test("Nothing comes while it's paused, covered or chosen from, nor with reduced motion; steps by hand still work")
+  func held() async {
+    let model = await begun()
+    let all = texts(model)
+    model.playPressed()
+    #expect(!model.isRunning)
+    #expect(await eventually { around.timer.sleepers == 0 })
+    model.stepped(1)
+    #expect(model.shown?.entry.text == all[1] && around.timer.sleepers == 0)
+    model.playPressed()
+    #expect(await eventually { around.timer.sleepers == 1 })
+    model.choosing(true)
+    #expect(await eventually { around.timer.sleepers == 0 })
+    #expect(model.isRunning, "it goes on once the list is closed")
+    model.choosing(false)
+    #expect(await eventually { around.timer.sleepers == 1 })
+    model.pause()
+    #expect(!model.isRunning)
+    around.settings[.reducedMotion] = true
+    let still = OneStatementModel(around.dependencies)
+    still.appeared()
+    #expect(!still.isRunning && still.reducesMotion && around.timer.sleepers == 0)
+    still.stepped(1)
+    #expect(still.shown?.entry.text == all[1] && still.fullness(at: 3) == still.fullness(at: 5))
+    still.playPressed()
+    #expect(still.isRunning, "it was asked for")
+  }
+
+  @Test("A heart keeps the statement in its place until the next time, and pressed again takes it back")
+  func hearts() async throws {
+    let model = await begun()
+    let all = texts(model)
+    model.stepped(1)
+    model.favouriteToggled(true)
+    #expect(model.isFavourite && texts(model) == all && model.shown?.kind == .group(.panic))
+    model.stepped(1)
+    #expect(!model.isFavourite && model.shown?.entry.text == all[2])
+    model.favouriteToggled(true)
+    model.favouriteToggled(false)
+    model.stepped(-1)
+    #expect(model.isFavourite)
+    model.disappeared()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.statements.filter(\.isFavourite).map(\.text) } == [all[1]])
+    let later = OneStatementModel(around.dependencies)
+    #expect(await eventually { later.places.first?.kind == .favourites })
+    #expect(later.places.first?.entry.text == all[1] && later.places.count == 60)
+    #expect(later.shown?.entry.text == all[0], "it opens on the section last seen")
+  }
+
+  @Test("A chosen heading is remembered, and a chosen statement is shown")
+  func jumps() async throws {
+    let model = await begun()
+    model.jumped(to: .group(.night))
+    #expect(model.shown?.kind == .group(.night))
+    #expect(OneStatementModel(around.dependencies).shown == model.shown)
+    let last = try #require(model.places.last)
+    model.jumped(to: last.entry.id)
+    #expect(model.shown == last)
+    model.disappeared()
+    #expect(OneStatementModel(around.dependencies).shown?.kind == last.kind)
+  }
+
+  @Test("A statement that's hidden gives way to the one in its place; with none left there's nothing to step to")
+  func hidden() async throws {
+    let model = await begun()
+    let all = texts(model)
+    model.stepped(1)
+    model.statements.change(.hidden(try #require(model.shown?.entry.id), true))
+    #expect(model.shown?.entry.text == all[2])
+    for entry in model.statements.list.entries { model.statements.change(.hidden(entry.id, true)) }
+    #expect(model.shown == nil && !model.canFavour)
+    model.stepped(1)
+    model.favouriteToggled(true)
+    #expect(model.shown == nil && !model.isFavourite)
+  }
+
+  @Test("While the lock is closed, no heart can be pressed")
+  func locked() async throws {
+    let passphrase = try #require(Passphrase("correct horse battery"))
+    try await around.lock.set(around.lock.prepare(passphrase))
+    await around.lock.lock()
+    around.store.fail(with: .locked)
+    let model = OneStatementModel(around.dependencies)
+    #expect(await eventually { !model.canFavour })
+    model.favouriteToggled(true)
+    #expect(!model.isFavourite)
+    around.store.fail(with: nil)
+    try await around.lock.unlock(passphrase)
+    #expect(await eventually { model.canFavour })
+  }
+
+  @Test("The breath begins anew with each statement, from where it was, and rests while the statement is held")
+  func breath() async {
+    let model = await begun()
+    #expect(model.fullness(at: 100) == 0)
+    #expect(abs(model.fullness(at: 104) - 1) < 0.001 && model.fullness(at: 110) < 0.001)
+    #expect(abs(model.fullness(at: 114) - 1) < 0.001)
+    let full = model.fullness(at: 115)
+    model.stepped(1)
+    #expect(model.fullness(at: 115.1) == full, "nothing jumps")
+    #expect(abs(model.fullness(at: 119.1) - 1) < 0.001)
+    let rest = model.fullness(at: 122)
+    #expect(rest > 0 && rest < 1)
+    model.playPressed()
+    #expect(model.fullness(at: 130) == rest)
+  }
+}
+
 @MainActor @Suite struct BackoffTests {
   @Test("Each pause is twice the previous one, up to a minute")
   func pauses() {

@@ -21,10 +21,13 @@ import Testing
   func scenes() throws {
     let (scenes, problems) = content.scenes()
     #expect(problems.isEmpty)
-    #expect(scenes.map(\.id) == ["shore", "woods", "meadow", "rain", "night"])
+    #expect(
+      scenes.map(\.id) == [
+        "shore", "woods", "meadow", "rain", "night", "hearth", "snow", "brook", "clouds", "deep",
+      ])
     for scene in scenes {
       #expect(scene.loop == .seamless && !scene.isOwn)
-      for file in try [#require(scene.video), scene.poster, #require(scene.ambience)] {
+      for file in try [#require(scene.video), #require(scene.smallVideo), scene.poster, #require(scene.ambience)] {
         #expect(FileManager.default.fileExists(atPath: file.path), "\(file.lastPathComponent) of \(scene.id)")
       }
     }

@@ -287,10 +287,13 @@ final class MemoryStore: RecordStore {
   var problemArose: ((PlaybackProblem) -> Void)?
   var pausedItself: (() -> Void)?
   var endIsNear: (() -> Void)?
-  func play(fadeIn: Duration) { isPlaying = true }
-  func pause() { isPlaying = false }
-  func fadeSoundOut(over time: Duration) { isSoundFading = true }
-  func setDisplaySize(width: Int, height: Int) {}
+  /// Whether the sound plays too.
+  private(set) var isHeard = false
+  func play(fadeIn: Duration) { (isPlaying, isHeard) = (true, true) }
+  func playSilently() { isPlaying = true }
+  func pause() { (isPlaying, isHeard) = (false, false) }
+  func fadeSoundOut(over time: Duration) { (isSoundFading, isHeard) = (true, false) }
+  func setDisplay(width: Int, height: Int, isDarkened: Bool) {}
   func takeFrame() -> VideoFrame? { nil }
   func close() { isClosed = true }
 }

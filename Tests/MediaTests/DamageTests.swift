@@ -19,11 +19,11 @@ extension MediaSuite {
 
     /// The problems that a scene of these files reports within a while, and whether its other half plays.
     private func problems(video: URL?, ambience: URL?, expecting count: Int) async throws -> [PlaybackProblem] {
-      let player = LiveScenePlayer(try TestMedia.scene(video: video, ambience: ambience), scalesInPipeline: true)
+      let player = LiveScenePlayer(try TestMedia.scene(video: video, ambience: ambience), isDrawnByProcessor: true)
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.setDisplaySize(width: 200, height: 100)
+      player.setDisplay(width: 200, height: 100, isDarkened: false)
       player.play(fadeIn: .zero)
       #expect(await holds { problems.count >= count })
       await sleep(for: .milliseconds(200))
@@ -77,7 +77,7 @@ extension MediaSuite {
 
     @Test func `a sound named as a film is damaged, and the real sound goes on`() async throws {
       let player = LiveScenePlayer(
-        try TestMedia.scene(video: TestMedia.tone, ambience: TestMedia.tone), scalesInPipeline: false)
+        try TestMedia.scene(video: TestMedia.tone, ambience: TestMedia.tone), isDrawnByProcessor: true)
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
@@ -90,7 +90,7 @@ extension MediaSuite {
 
     @Test func `problems that arose before a handler was set are reported, and none twice`() async throws {
       let player = LiveScenePlayer(
-        try TestMedia.scene(video: nil, ambience: TestMedia.tone), scalesInPipeline: false)
+        try TestMedia.scene(video: nil, ambience: TestMedia.tone), isDrawnByProcessor: true)
       defer { player.close() }
       await sleep(for: .milliseconds(50))
       var told = 0

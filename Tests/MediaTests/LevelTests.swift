@@ -24,7 +24,7 @@ extension MediaSuite {
       var streams: [String: SoundServer.Recording] = [:]
       var scenes: [LiveScenePlayer] = []
       for scene in Self.content.scenes().scenes where !scene.isOwn {
-        let player = LiveScenePlayer(scene, scalesInPipeline: true)
+        let player = LiveScenePlayer(scene, isDrawnByProcessor: true)
         player.hasPicture = false
         player.play(fadeIn: .seconds(3))
         streams[scene.id] = try await server.recordNewestStream()

@@ -97,9 +97,9 @@ extension MediaSuite {
     @Test func `a film recorded upright is shown upright`() async throws {
       let scene = try await OwnMedia.library().library.add(try OwnMedia.uprightFilm())
       #expect(try posterSize(scene) == [90, 160])
-      let player = LiveScenePlayer(scene, scalesInPipeline: true)
+      let player = LiveScenePlayer(scene, isDrawnByProcessor: true)
       defer { player.close() }
-      player.setDisplaySize(width: 40, height: 70)
+      player.setDisplay(width: 40, height: 70, isDarkened: false)
       var frame: VideoFrame?
       #expect(
         await holds {

@@ -16,13 +16,13 @@ extension MediaSuite {
     }
 
     private func player(
-      film: URL?, ambience: URL? = nil, loop: Scene.Loop = .crossfade, isOwn: Bool = true, scales: Bool = false
+      film: URL?, ambience: URL? = nil, loop: Scene.Loop = .crossfade, isOwn: Bool = true
     ) -> LiveScenePlayer {
       LiveScenePlayer(
         Scene(
           id: "test", title: "Test", description: "A test.", video: film, loop: loop, poster: TestMedia.folder,
           ambience: ambience, isOwn: isOwn),
-        scalesInPipeline: scales)
+        isDrawnByProcessor: true)
     }
 
     private func times(of player: LiveScenePlayer, until condition: ([Double]) -> Bool) async -> [Double] {
@@ -66,11 +66,11 @@ extension MediaSuite {
 
     @Test func `an own film is seen and heard, and both end`() async throws {
       let scene = try await OwnMedia.library().library.add(OwnMedia.film)
-      let player = LiveScenePlayer(scene, scalesInPipeline: true)
+      let player = LiveScenePlayer(scene, isDrawnByProcessor: true)
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.setDisplaySize(width: 80, height: 45)
+      player.setDisplay(width: 80, height: 45, isDarkened: false)
       player.play(fadeIn: .zero)
       #expect(await holds { player.ambience?.position ?? .zero > .milliseconds(300) })
       _ = await times(of: player) { $0.last ?? 0 > 4.1 }
@@ -93,7 +93,7 @@ extension MediaSuite {
     @Test func `an own film is scaled down to the largest size allowed`() async {
       let file = OwnMedia.made(
         "wide.avi", "\(OwnMedia.ball(frames: 4, (3_001, 33))) ! videoconvert ! jpegenc ! avimux")
-      let player = player(film: file, scales: true)
+      let player = player(film: file)
       defer { player.close() }
       var frame: VideoFrame?
       #expect(
@@ -109,7 +109,7 @@ extension MediaSuite {
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
-      player.setDisplaySize(width: 100, height: 100)
+      player.setDisplay(width: 100, height: 100, isDarkened: false)
       player.play(fadeIn: .zero)
       player.fadeSoundOut(over: .milliseconds(10))
       #expect(player.isPlaying && player.takeFrame() == nil)
@@ -219,7 +219,7 @@ extension MediaSuite {
       let problems = PlaybackProblems()
       var told: [PlaybackProblem] = []
       problems.handler = { told.append($0) }
-      let video = SceneVideo(TestMedia.clip, scales: false, problems: problems, decoders: decoders)
+      let video = SceneVideo(TestMedia.clip, problems: problems, decoders: decoders)
       defer { video.close() }
       video.play()
       var frames = 0

@@ -1,5 +1,6 @@
 import CAdwaita
 import Observation
+import ToolkitC
 
 @testable import Toolkit
 
@@ -90,26 +91,56 @@ extension OpaquePointer {
   }
 }
 
-/// An image buffer, initially opaque black.
-final class Pixels: @unchecked Sendable {  // the bytes are written by one test on one thread
+/// A frame of one colour, or of several columns.
+final class TestPlanes: @unchecked Sendable {  // written by one test on one thread
+  let width: Int, height: Int
   let bytes: UnsafeMutableRawBufferPointer
+  private var halfWidth: Int { (width + 1) / 2 }
 
-  init(width: Int, height: Int) {
-    bytes = .allocate(byteCount: width * height * 4, alignment: 16)
-    for pixel in 0..<(width * height) { bytes.storeBytes(of: 0xFF00_0000, toByteOffset: pixel * 4, as: UInt32.self) }
+  /// Columns of equal width, each with its luma, difference to blue and difference to red.
+  init(width: Int, height: Int, _ columns: (luma: UInt8, blue: UInt8, red: UInt8)...) {
+    (self.width, self.height) = (width, height)
+    let chroma = ((width + 1) / 2) * ((height + 1) / 2)
+    bytes = .allocate(byteCount: width * height + 2 * chroma, alignment: 16)
+    for place in 0..<(width * height) { bytes[place] = columns[place % width * columns.count / width].luma }
+    for place in 0..<chroma {
+      let column = columns[min(2 * (place % halfWidth), width - 1) * columns.count / width]
+      bytes[width * height + place] = column.blue
+      bytes[width * height + chroma + place] = column.red
+    }
   }
 
   deinit { bytes.deallocate() }
+
+  var frame: Frame {
+    let base = UnsafeRawPointer(bytes.baseAddress!)
+    let chroma = halfWidth * ((height + 1) / 2)
+    return Frame(
+      width: width, height: height,
+      planes: [
+        (base, width), (base + width * height, halfWidth), (base + width * height + chroma, halfWidth),
+      ], owner: self)
+  }
 }
 
-extension Texture {
-  /// One pixel in GTK's order: alpha, red, green, blue.
-  func pixel(x: Int, y: Int) -> UInt32 {
-    let width = Int(gdk_texture_get_width(opaque)), height = Int(gdk_texture_get_height(opaque))
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    pixels.withUnsafeMutableBytes {
-      gdk_texture_download(opaque, $0.bindMemory(to: UInt8.self).baseAddress, gsize(width * 4))
+extension FramePicture {
+  /// What it draws in an area of this size: 0xRRGGBB, row by row.
+  func drawn(width: Int, height: Int, byProcessor: Bool = true) -> [UInt32] {
+    toolkit_frame_paintable_set_display(paintable.opaque, 1, byProcessor)
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(paintable.opaque, snapshot, Double(width), Double(height))
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
+    defer { gsk_render_node_unref(node) }
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, CInt(width), CInt(height))
+    defer { cairo_surface_destroy(surface) }
+    let canvas = cairo_create(surface)
+    gsk_render_node_draw(node, canvas)
+    cairo_destroy(canvas)
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let data = UnsafeRawPointer(cairo_image_surface_get_data(surface)!)
+    return (0..<(width * height)).map {
+      data.load(fromByteOffset: $0 / width * stride + $0 % width * 4, as: UInt32.self) & 0xFFFFFF
     }
-    return pixels[y * width + x]
   }
 }

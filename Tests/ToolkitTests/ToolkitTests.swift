@@ -87,6 +87,21 @@ final class SignalTests: XCTestCase {
   }
 }
 
+final class LabelTests: XCTestCase {
+  /// Otherwise one short word stands alone below a long line.
+  func testBalancedLinesAreAboutEquallyLong() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let label = Label("This is anxiety. I have felt it before.")
+      let whole = label.width(of: label.text)
+      let width = label.balancedWidth(in: whole * 0.9)
+      XCTAssertLessThan(width, whole * 0.6)
+      XCTAssertGreaterThanOrEqual(width, label.width(of: "have felt it before."))
+      XCTAssertLessThanOrEqual(abs(label.balancedWidth(in: whole + 40) - whole), 2)
+    }
+  }
+}
+
 final class PreferencesTests: XCTestCase {
   /// libadwaita parses the text of toasts, groups and rows as Pango markup, and shows nothing if it's malformed.
   func testWordsWithTheSignsOfMarkupAreShownAsTheyAre() {
@@ -292,24 +307,7 @@ final class MainQueueTests: XCTestCase {
   var rendered: [Int] = []
 }
 
-final class TextureTests: XCTestCase {
-  func testATextureSharesItsBytesAndRetainsTheirOwner() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      weak var gone: Pixels?
-      do {
-        let pixels = Pixels(width: 64, height: 4)
-        gone = pixels
-        let texture = Texture(
-          width: 64, height: 4, stride: 256, bytes: UnsafeRawBufferPointer(pixels.bytes), owner: pixels)
-        // Written after the texture was created, so only a texture that shares the memory shows it.
-        pixels.bytes.storeBytes(of: 0xFF20_4060, toByteOffset: 256 * 3, as: UInt32.self)
-        XCTAssertEqual(texture.pixel(x: 0, y: 3), 0xFF20_4060)
-      }
-      XCTAssertNil(gone)
-    }
-  }
-
+final class SentenceTests: XCTestCase {
   func testTextsAreJoinedAsSentencesWithoutDoubledStops() {
     XCTAssertEqual(
       ["Free.", "", "Day and night", "Who?", "German"].joinedAsSentences, "Free. Day and night. Who? German")

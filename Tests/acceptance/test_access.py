@@ -10,7 +10,7 @@ from respite_driver.waiting import wait_until
 from respite_driver.window import WHAT
 
 # Pages that animate all the time, so pixels can't show whether the focus is visible.
-MOVING = ("breathing, on", "help now", "scene", "meditation, on")
+MOVING = ("statements", "breathing, on", "help now", "scene", "meditation, on")
 NEW = {"window-width": "1000"}  # any setting that doesn't matter here; onboarding is shown
 
 

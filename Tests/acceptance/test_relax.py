@@ -1,5 +1,6 @@
 """The two questions on Relax, and the one after a session."""
 
+
 from case import AcceptanceTest
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS, PANELS

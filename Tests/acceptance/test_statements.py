@@ -1,16 +1,17 @@
-"""Coping statements: added, favoured, hidden, edited, moved and removed."""
+"""Coping statements: one at a time, kept with a heart, chosen, added, edited, hidden, moved and removed."""
 
 import re
 
 from case import AcceptanceTest
 from respite_driver import paths, walk
-from respite_driver.tree import BUTTONS, FIELDS
-from respite_driver.waiting import wait_until
+from respite_driver.tree import BUTTONS, FIELDS, TEXTS
+from respite_driver.waiting import stays, wait_until
 
 ROWS = ("list item",)
 OWN = "The kettle is on"
 OTHER = "It is only weather"
 UNDO = re.compile("^Undo")
+HEADINGS = ("Favourites", "Your own statements", "Panic", "Worry", "Avoiding things", "Not knowing", "At night", "Other people")
 
 
 def built_in():
@@ -18,46 +19,193 @@ def built_in():
     return [line.strip() for line in lines if line.strip() and line[0] not in "#["]
 
 
-class Statements(AcceptanceTest):
+class OfStatements(AcceptanceTest):
+    """What the tests of the exercise and of its list have in common."""
 
     def setUp(self):
         super().setUp()
         self.built_in = built_in()
+        self.known = {*self.built_in, OWN, OTHER}
+
+    def at_the_exercise(self):
+        window = self.open()
+        walk.statements(window)
+        self.shown(window)
+        return window
+
+    def shown(self, window):
+        """The statement on screen."""
+        return wait_until(
+            lambda: window.tree.first(TEXTS, where=lambda node: node.name in self.known),
+            what="a statement is on screen").name
+
+    def assert_shown(self, window, words):
+        wait_until(
+            lambda: self.shown(window) == words, what=lambda: f"“{words}” is on screen, not “{self.shown(window)}”")
+
+    def assert_order(self, window, *first):
+        """The order of the exercise, as in its own list."""
+        window.press_inside("List of statements")
+        window.press_inside("All statements")
+
+        def order():
+            return window.tree.retrying(lambda: [
+                node.name for node in window.tree.nodes(True)
+                if node.role in BUTTONS and node.name in self.known])[:len(first)]
+        wait_until(
+            lambda: order() == list(first), what=lambda: f"the exercise begins with {first}, not with {order()}")
+        window.key("Escape")
+        wait_until(lambda: not window.opened((BUTTONS, first[0])), what="the list is closed")
+
+    def reopened(self, window):
+        """The exercise after a restart. Closing the window waits until everything is saved."""
+        walk.close_windows(window)
+        window.key("ctrl+q")
+        wait_until(lambda: not window.program.is_running, what="the program has ended")
+        self.programs.remove(window.program)
+        return self.at_the_exercise()
+
+
+class OneStatement(OfStatements):
+
+    def test_keys_buttons_and_a_press_on_the_words_lead_to_the_next_and_back_and_round(self):
+        window = self.at_the_exercise()
+        first, second, third = self.built_in[:3]
+        self.assert_shown(window, first)
+        window.key("Right")
+        self.assert_shown(window, second)
+        window.key("Down")
+        self.assert_shown(window, third)
+        window.key("Up", "Left")
+        self.assert_shown(window, first)
+        window.press("Previous statement")
+        self.assert_shown(window, self.built_in[-1])
+        window.press("Next statement")
+        self.assert_shown(window, first)
+        frame = window.frame()
+        left, top, width, height = window.tree.find(TEXTS, first).extents
+        window.input.click_at(frame + left + width // 2, frame + top + height // 2)
+        self.assert_shown(window, second)
+        middle = frame + top + height // 2
+        window.input.drag((700, middle), (300, middle))
+        self.assert_shown(window, third)
+        window.input.drag((300, middle), (700, middle))
+        self.assert_shown(window, second)
+
+    def test_the_next_one_comes_by_itself_and_pause_stays_with_this_one(self):
+        window = self.at_the_exercise()
+        first, second = self.built_in[:2]
+        self.assert_shown(window, first)
+        wait_until(lambda: self.shown(window) == second, 26, "the next one comes after two breaths")
+        window.key("space")
+        window.tree.find(BUTTONS, "Play")
+        stays(lambda: self.shown(window) == second, 22, "it stays while it's held")
+        window.press("Play")
+        window.tree.find(BUTTONS, "Pause")
+
+    def test_with_reduced_motion_nothing_comes_until_it_is_asked_for(self):
+        self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
+        window = self.at_the_exercise()
+        window.tree.find(BUTTONS, "Play")
+        stays(lambda: self.shown(window) == self.built_in[0], 22, "it stays")
+        window.key("Right")
+        self.assert_shown(window, self.built_in[1])
+
+    def test_a_heart_is_kept_and_taken_back_and_leaves_the_statement_in_its_place(self):
+        window = self.at_the_exercise()
+        first, second, third, fourth = self.built_in[:4]
+        window.key("Right")
+        self.assert_shown(window, second)
+        window.press("Favourite")
+        self.assert_heart(window, "On")
+        window.key("Right")
+        self.assert_shown(window, third)
+        self.assert_heart(window, "Off")
+        window.press("Favourite")
+        self.assert_heart(window, "On")
+        window.press("Favourite")
+        self.assert_heart(window, "Off")
+        window.key("Left")
+        self.assert_shown(window, second)
+        self.assert_heart(window, "On")
+        window = self.reopened(window)
+        self.assert_order(window, second, first, third, fourth)
+        window.press_inside("List of statements")
+        window.press_inside("Favourites")
+        self.assert_shown(window, second)
+        self.assert_heart(window, "On")
+
+    def assert_heart(self, window, state):
+        wait_until(
+            lambda: window.tree.find(BUTTONS, "Favourite").description == state, what=f"the heart is {state}")
+
+    def test_the_list_leads_to_a_heading_and_to_one_statement_and_the_heading_is_remembered(self):
+        window = self.at_the_exercise()
+        night = self.built_in[40]
+        window.press_inside("List of statements")
+        window.press_inside("At night")
+        self.assert_shown(window, night)
+        window.see("At night")
+        window.press_inside("List of statements")
+        window.press_inside("All statements")
+        window.press_inside(self.built_in[43])
+        self.assert_shown(window, self.built_in[43])
+        self.assert_shown(self.reopened(window), night)
+
+    def resize(self, window, width, height):
+        def fits():
+            # In steps: the content becomes small enough for a narrow window only once the window is narrower.
+            window.input.resize(width + 2 * window.frame(), height + 2 * window.frame())
+            return window.content().width == width
+        wait_until(fits, every=0.3, what=lambda: f"the window is {width} wide, not {window.content().width}")
+
+    def test_nothing_moves_from_one_statement_to_the_next(self):
+        window = self.at_the_exercise()
+        window.press("Pause")  # the instructions stay
+
+        def places():
+            heading = window.tree.first(TEXTS, where=lambda node: node.name in HEADINGS)
+            return heading.extents[1], window.tree.find(BUTTONS, "Favourite").extents
+        for size in ((360, 640), (1000, 700)):
+            self.resize(window, *size)
+            first = wait_until(lambda: places() if places() == places() else None, what="the window is laid out")
+            for _ in range(12):
+                former = self.shown(window)
+                window.key("Right")
+                wait_until(lambda: self.shown(window) != former, what="the next one is there")
+                self.assertEqual(places(), first, self.shown(window))
+
+
+class Statements(OfStatements):
 
     def at_the_list(self):
         """A window at the exercise, with the dialog of all statements open."""
         window = self.open()
-        walk.statements(window)
-        window.press("Edit the list")
+        walk.all_statements(window)
         window.tree.find(ROWS, self.built_in[5])
         return window
 
-    def shown(self, window):
-        """The statements in the exercise, from the top."""
-        known = {*self.built_in, OWN, OTHER}
-        pane = window.tree.find(("scroll pane",), "Coping Statements")
-        return window.tree.retrying(lambda: [
-            node.name for child in pane.children() for node in self.labels(child) if node.name in known])
-
-    def labels(self, node):
-        if node.role == "label":
-            yield node
-        for child in node.children():
-            yield from self.labels(child)
-
     def listed(self, window):
         """All statements in the dialog, in order, including hidden ones."""
-        return [row.name for row in window.tree.all(ROWS, showing=False) if row.name in {*self.built_in, OWN, OTHER}]
-
-    def assert_shown(self, window, *first):
-        wait_until(
-            lambda: self.shown(window)[:len(first)] == list(first),
-            what=lambda: f"the exercise begins with {first}, not with {self.shown(window)[:4]}")
+        return [row.name for row in window.tree.all(ROWS, showing=False) if row.name in self.known]
 
     def assert_listed(self, window, *first):
         wait_until(
             lambda: self.listed(window)[:len(first)] == list(first),
             what=lambda: f"the list begins with {first}, not with {self.listed(window)[:4]}")
+
+    def close(self, window):
+        """Closes the dialog."""
+        with window.input.at("Coping Statements"):
+            window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 1, what="the dialog has closed")
+
+    def reopened(self, window):
+        """The list after a restart."""
+        window = super().reopened(window)
+        walk.edit_statements(window)
+        window.tree.find(ROWS, self.built_in[5])
+        return window
 
     def press_in(self, window, words, name):
         """Presses a button in the row of a statement."""
@@ -80,18 +228,11 @@ class Statements(AcceptanceTest):
         wait_until(offered, what="Apply is offered", every=0.3)
         window.tree.find(BUTTONS, "Apply").press()
 
-    def reopened(self, window):
-        """The list after a restart. Closing the window waits until everything is saved."""
-        walk.close_windows(window)
-        window.key("ctrl+q")
-        wait_until(lambda: not window.program.is_running, what="the program has ended")
-        self.programs.remove(window.program)
-        return self.at_the_list()
-
     def test_a_custom_statement_is_added_and_favoured_by_keyboard_and_comes_first(self):
-        window = self.open()
-        walk.statements(window)
-        self.assert_shown(window, *self.built_in[:2])
+        window = self.at_the_exercise()
+        window.tab_to("List of statements")
+        window.key("Return")
+        window.inside(BUTTONS, "Edit the list")
         window.tab_to("Edit the list")
         window.key("Return")
         with window.input.at("Coping Statements"):
@@ -102,33 +243,38 @@ class Statements(AcceptanceTest):
             window.tab_to(self.built_in[1])
             window.tab_to("Add to favourites")
             window.key("space")
-            self.assert_shown(window, self.built_in[1], OWN, self.built_in[0])
             window.tab_to(OWN, key="shift+Tab")
             window.tab_to("Add to favourites")
             window.key("space")
-            self.assert_shown(window, OWN, self.built_in[1], self.built_in[0])
-            window.key("Escape")
-        wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
-        self.assert_shown(self.reopened(window), OWN, self.built_in[1], self.built_in[0])
+            window.tree.find(BUTTONS, "Remove from favourites")
+        self.close(window)
+        self.assert_order(window, OWN, self.built_in[1], self.built_in[0])
+        window = self.reopened(window)
+        self.close(window)
+        self.assert_order(window, OWN, self.built_in[1], self.built_in[0])
 
     def test_a_custom_statement_is_added_by_screen_reader_actions(self):
         window = self.at_the_list()
         self.add(window, OWN)
         self.assert_listed(window, OWN, self.built_in[0])
-        self.assert_shown(window, OWN, self.built_in[0])
         self.press_in(window, OWN, "Add to favourites")
         window.tree.find(BUTTONS, "Remove from favourites")
+        self.close(window)
+        self.assert_order(window, OWN, self.built_in[0])
 
     def test_a_hidden_statement_stays_hidden_until_unhidden(self):
         window = self.at_the_list()
         self.press_in(window, self.built_in[0], "Hide")
-        self.assert_shown(window, self.built_in[1], self.built_in[2])
-        self.assertNotIn(self.built_in[0], self.shown(window))
+        wait_until(lambda: window.tree.first(BUTTONS, "Show"), what="it can be shown again")
         self.assertEqual(self.listed(window), self.built_in)
         window = self.reopened(window)
-        self.assertNotIn(self.built_in[0], self.shown(window))
+        self.close(window)
+        self.assert_shown(window, self.built_in[1])
+        self.assert_order(window, *self.built_in[1:])
+        walk.edit_statements(window)
         self.press_in(window, self.built_in[0], "Show")
-        self.assert_shown(window, *self.built_in[:2])
+        self.close(window)
+        self.assert_order(window, *self.built_in[:2])
 
     def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
         window = self.at_the_list()
@@ -142,7 +288,7 @@ class Statements(AcceptanceTest):
             window.key("Return")
             self.assert_listed(window, OTHER, self.built_in[1])
         window = self.reopened(window)
-        self.assert_shown(window, OTHER, self.built_in[1])
+        self.assert_listed(window, OTHER, self.built_in[1])
         with window.input.at("Coping Statements"):
             window.tab_to(OTHER)
             window.tab_to("Edit")
@@ -164,7 +310,8 @@ class Statements(AcceptanceTest):
             window.tab_to("Add to favourites")
             window.key("alt+Up")
             self.assert_listed(window, second, first, third)
-        self.assert_shown(window, second, first, third)
+        self.close(window)
+        self.assert_order(window, second, first, third)
         self.assert_listed(self.reopened(window), second, first, third)
 
     def test_undo_restores_a_removed_statement_beside_one_added_since(self):

@@ -112,7 +112,7 @@ class Announcements(AcceptanceTest):
         first = wait_until(description, what="there is a description")
 
         def has_changed():
-            window.key(key)  # repeatedly: a list scrolls in steps
+            window.key(key)  # repeatedly: what is only passed isn't told
             return (current := description()) and current != first
         wait_until(has_changed, every=0.5, what=f"the description is no longer “{first}”")
 
@@ -120,10 +120,11 @@ class Announcements(AcceptanceTest):
         window = self.open()
         window.begin("Anxious", "Short, 5 minutes")
         window.see_exercise("statements")
-        window.tab_to("Edit the list")
+        window.tab_to("List of statements")
         window.key("Return")
+        window.press_inside("Edit the list")
         with window.input.at("Coping Statements"):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the dialog has closed")
         window.input.focus()
-        window.tree.see_focus("Edit the list")
+        window.tree.see_focus("List of statements")

@@ -1,7 +1,8 @@
 """Measures Respite against the barest program that could do the same, in turns, and prints the ratios.
 
-Measured are the time from process start to the first frame on the display; idle memory (PSS); the CPU time of a playing
-scene; how many of its frames reach the display, with each renderer; the time from the press that starts it to moving
+Measured are the time from process start to the first frame on the display; idle memory (PSS); what a playing scene costs
+beside a video player, and the place behind an exercise beside the scene; how many of its frames reach the display, with each
+renderer; the time from the press that starts it to moving
 video; the CPU time of the breathing circle, and how exact its rhythm is; how soon *Help now* breathes and the
 page *What helps* of ten years opens; and what Reflect costs with 100,000 entries. Each pair runs in turns, A B A B, so
 that a machine's changing load slows both alike; the result is the median of the pairwise ratios.
@@ -18,6 +19,7 @@ import time
 
 from Xlib import display as x_display, X
 
+import places
 import reflect
 import relax
 from shown import largest_window, motion_begins, pace, updates
@@ -99,31 +101,6 @@ def window_pair(ours, bare, runs, folder, screen):
             times.append((figures[0][0], figures[1][0]))
             memory.append((figures[0][1], figures[1][1]))
     return times, memory
-
-
-def scene_cost(seconds, folder, screen, size):
-    """CPU shares: of the playing scene's pipelines, of just decoding the same file to the same size, and of the main
-    thread, which draws."""
-    width, height = size
-    process = open_scene(environment(folder, size), screen)
-    time.sleep(5)
-    before = processor_seconds(process.pid), processor_seconds(process.pid, process.pid)
-    time.sleep(seconds)
-    drawing = (processor_seconds(process.pid, process.pid) - before[1]) / seconds
-    ours = (processor_seconds(process.pid) - before[0]) / seconds - drawing
-    end(process)
-
-    scaled_height = max(height, width * 1080 // 2560)
-    caps = f"video/x-raw,format=BGRA,width={scaled_height * 2560 // 1080 // 2 * 2},height={scaled_height}"
-    bare = subprocess.Popen(
-        ["gst-launch-1.0", "-q", "filesrc", f"location={SCENE}", "!", "matroskademux", "!", "vp9dec", "!",
-         "videoconvertscale", "!", caps, "!", "fakesink", "sync=true"], stdout=subprocess.DEVNULL)
-    time.sleep(2)
-    before = processor_seconds(bare.pid)
-    time.sleep(min(seconds, 12))
-    share = (processor_seconds(bare.pid) - before) / min(seconds, 12)
-    end(bare)
-    return ours, share, drawing
 
 
 def open_scene(values, screen):
@@ -269,10 +246,7 @@ def relaxing(bare, circle, options, folder, screen):
 
 
 def playing(options, folder, screen):
-    scenes = [scene_cost(options.seconds, folder, screen, (1280, 720)) for _ in range(max(1, options.runs // 2))]
-    line("scene at 1280 × 720, decoding", [(ours, share) for ours, share, _ in scenes], "cores", 1.10)
-    drawing = statistics.median(drawing for _, _, drawing in scenes)
-    print(f"{'scene at 1280 × 720, drawing':<34} {drawing:8.3f} {'':8} cores  (GTK's renderer, {renderer()})")
+    places.report(options, folder, screen)
     for name in ("cairo", "gl"):
         shown, late, longest = frames_shown(options.seconds, folder, screen, name)
         print(f"{'scene frames shown, ' + name:<34} {shown:8.2f} {30:8} a second; {late} late, the longest wait "

@@ -46,7 +46,7 @@ def licences(report):
 
 def size(report):
     total = sum(file.stat().st_size for file in RESOURCES.rglob("*") if file.is_file())
-    report.at_most("Resources", total / MIB, 60, "MiB")
+    report.at_most("Resources", total / MIB, 160, "MiB")
 
 
 def tasks(names):

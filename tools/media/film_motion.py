@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from film_banding import banding
-from scene import HEIGHT, RATE, WIDTH
+from opus import probe
 
-TILE = 40                  # pixels; flashes are looked for tile by tile
+RATE = 30                  # frames a second
+TILES = 27                 # in the picture's height; flashes are looked for tile by tile
 FLASH = 0.10               # of full scale: WCAG 2.2's threshold for a general flash
 
 
@@ -17,14 +18,16 @@ class Film:
 
     def __init__(self, path):
         self.path = path
+        stream = probe(path, "-show_streams")["streams"][0]
+        self.width, self.height = stream["width"], stream["height"]
 
     def __iter__(self):
         command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-i", str(self.path), "-map", "0:v",
                    "-vsync", "0", "-pix_fmt", "yuv420p", "-f", "rawvideo", "-"]
-        size = WIDTH * HEIGHT
+        size = self.width * self.height
         with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
             while len(data := process.stdout.read(size + size // 2)) == size + size // 2:
-                yield np.frombuffer(data, np.uint8, size).reshape(HEIGHT, WIDTH)
+                yield np.frombuffer(data, np.uint8, size).reshape(self.height, self.width)
             process.stdout.close()
 
 
@@ -34,19 +37,37 @@ class Motion:
     median: float    # between neighbours
     seam: float      # from the last frame but one to the first
     closing: float   # between the last frame and the first
+    pop: float       # how much more or less fine detail the first frame has than the last but one
     jump: float      # largest change of the mean between neighbours
     flashes: int     # most flashes within one second in any tile
     bands: float     # the most that is banded, 0..1, in some frames
     first: np.ndarray    # the first frame's luma
+
+    @property
+    def step_at_seam(self):
+        """The seam over the median step; where that's less than a code value, the seam in 1.2 code values. Two frames that
+        were coded apart differ by their rounding, more than two in a row do, and where little moves nothing hides that; but
+        less than one step of eight bits, on average and without a pattern, can't be seen."""
+        return self.seam / max(self.median, 1 / 1.2)
 
 
 def difference(a, b):
     return float(np.mean(np.abs(a.astype(np.int16) - b)))
 
 
+def detail(frame):
+    """The mean size of the Laplacian, in code values: how much fine detail there is. The rounding of a smooth picture to
+    eight bits has 1.0 of it."""
+    wide = frame.astype(np.int16)
+    inner = wide[1:-1, 1:-1]
+    return float(np.abs(4 * inner - wide[:-2, 1:-1] - wide[2:, 1:-1] - wide[1:-1, :-2] - wide[1:-1, 2:]).mean())
+
+
 def tiles(frame):
     """Mean of each tile, 0..1."""
-    blocks = frame.reshape(HEIGHT // TILE, TILE, WIDTH // TILE, TILE)
+    height, width = frame.shape
+    side = height // TILES
+    blocks = frame.reshape(TILES, side, width // side, side)
     return (blocks.mean(axis=(1, 3)) - 16.0) / 219.0
 
 
@@ -95,5 +116,6 @@ def measure(film):
         levels.append(tiles(frame))
         last_but_one, before = before, frame
     return Motion(median=float(np.median(steps[:-1])), seam=difference(last_but_one, first),
-                  closing=difference(before, first), jump=float(np.max(np.abs(np.diff(means)))),
+                  closing=difference(before, first),
+                  pop=abs(detail(first) - detail(last_but_one)), jump=float(np.max(np.abs(np.diff(means)))),
                   flashes=most_flashes(np.array(levels[:-1])), bands=max(bands), first=first)

@@ -1,440 +1,500 @@
 #version 330 core
-// Respite, scene "woods": spruces in drifting mist at first light.
+// Respite, scene "woods": an old conifer forest at first light.
 // Our own work, CC0-1.0.
 //
-// What a painter would note down.  We stand at the edge of a bank with grass and ferns, all
-// but black, and look over a hollow full of spruces.  The sun has just come over the trees at
-// the upper right and is veiled: pale gold around it, rose further off, blue grey at the left
-// and below, where the night still lies.  Depth is made by mist alone: two big trunks at the
-// sides are nearly black, the next trees dark with every bough to be read, then row behind
-// row paler, until the last are only a breath on the sky.  Each row stands in a bank of mist
-// that hides its feet, drifts slowly to the right, thickens and thins.  The eye rests on
-// one tall spruce left of the middle; beams of light come down beside it and wander.  Boughs
-// hang and lift at the tips, with gaps; lower ones are dead twigs; one tree has died
-// and two have lost their tops.  Nothing moves but mist, light and the nearest boughs.
+// What a painter would note down.  The sun has just come through the wood, low, a hand's breadth
+// right of the middle.  Mist takes its light and spreads it, gold near it, rose further off; where
+// none comes it's blue green.  Trunks and crowns break the light into beams that fan out towards
+// us.  Near trunks are dark and furrowed, lit along one edge; moss climbs their feet.  The next
+// are greyer, the last a breath; dead twigs and hanging boughs are drawn on the glow.  Below:
+// hummocks of moss with light on their backs, ferns, a fallen trunk, young firs.  Mist drifts
+// between the depths, beams breathe, boughs sway by a hair, dust floats in the light.
 //
-// Everything that moves depends on `phase` alone and is exactly periodic in it.  Lengths are
-// picture heights, x to the right and y up from the middle; inside a tree they are heights of
-// that tree.  Colours are linear light until the last lines of main().
+// What shades mist and ground stands behind them.  Everything that moves depends on `phase` alone and
+// is exactly periodic in it.  In the picture lengths are picture heights from the middle, y up; in the
+// wood they're metres, z the distance.  Colours are linear until the last lines of main().
 
 uniform vec2 resolution;  // pixels
 uniform float phase;      // t / LOOP, 0..1
 out vec4 colour;          // sRGB-encoded, 0..1
 
-const float PI = 3.14159265;
 const float TAU = 6.28318531;
-const vec2 SUN = vec2(0.47, 0.40);
-const vec3 GOLD = vec3(1.0, 0.74, 0.42);  // light of the beams
-const float EXPOSURE = 1.5;
+const float LENS = 3.0;                // picture heights to which one metre a metre away is drawn
+const float HORIZON = -0.07;           // in picture heights
+const float EYE = 1.6;                 // metres above the ground
+const vec2 SUN = vec2(0.235, 0.285);   // where it stands in the picture
+const vec3 GOLD = vec3(1.00, 0.66, 0.32), SKY = vec3(0.36, 0.52, 0.60);
 
 float pixel;  // size of a pixel in picture heights
 
 // ---------------------------------------------------------------- noise
 
-// Mixes the bits of a lattice point (PCG-style integers).
-uint scramble(ivec2 p) {
-    uint h = uint(p.x) * 1664525u + uint(p.y) * 747796405u + 2891336453u;
+// A pseudo-random word for a lattice point (PCG-style integer mixing).
+uint scramble(ivec2 p, int seed) {
+    uint h = uint(p.x) * 1664525u + uint(p.y) * 747796405u + uint(seed) * 2654435769u + 2891336453u;
     h = ((h >> ((h >> 28u) + 4u)) ^ h) * 277803737u;
     return (h >> 22u) ^ h;
 }
 
-// A pseudo-random number in 0..1 for a lattice point.
-float hash(ivec2 p) {
-    return float(scramble(p)) * (1.0 / 4294967296.0);
-}
+// Four numbers, 0..1, from the four bytes of a scrambled word.
+vec4 bytes(uint h) { return vec4(h & 255u, (h >> 8u) & 255u, (h >> 16u) & 255u, h >> 24u) * (1.0 / 255.0); }
+float hash(ivec2 p) { return float(scramble(p, 0)) * (1.0 / 4294967296.0); }
 
-// A pseudo-random slope, each part -1..1.
-vec2 slopeAt(ivec2 p) {
-    uint h = scramble(p);
-    return vec2(float(h & 65535u), float(h >> 16u)) * (2.0 / 65535.0) - 1.0;
-}
-
-// Gradient noise (Perlin 2002), about -1..1.
+// Value noise, -1..1, with a quintic blend.
 float noise(vec2 p) {
-    vec2 f = floor(p);
-    ivec2 i = ivec2(f);
-    f = p - f;
-    vec2 w = f * f * f * (f * (f * 6.0 - 15.0) + 10.0);
-    float a = dot(slopeAt(i), f);
-    float b = dot(slopeAt(i + ivec2(1, 0)), f - vec2(1.0, 0.0));
-    float c = dot(slopeAt(i + ivec2(0, 1)), f - vec2(0.0, 1.0));
-    float d = dot(slopeAt(i + ivec2(1, 1)), f - vec2(1.0, 1.0));
-    return 1.5 * mix(mix(a, b, w.x), mix(c, d, w.x), w.y);
+    ivec2 i = ivec2(floor(p));
+    vec2 f = p - vec2(i), w = f * f * f * (f * (f * 6.0 - 15.0) + 10.0);
+    float low = mix(hash(i), hash(i + ivec2(1, 0)), w.x);
+    float high = mix(hash(i + ivec2(0, 1)), hash(i + ivec2(1, 1)), w.x);
+    return mix(low, high, w.y) * 2.0 - 1.0;
 }
 
-// Value noise on a line, -1..1.
-float noise1(float x, int seed) {
-    float f = floor(x);
-    float w = x - f;
-    w = w * w * (3.0 - 2.0 * w);
-    return mix(hash(ivec2(int(f), seed)), hash(ivec2(int(f) + 1, seed)), w) * 2.0 - 1.0;
-}
+const mat2 TURN = mat2(1.6, 1.2, -1.2, 1.6);  // turns and doubles
+float noise2(vec2 p) { return 0.65 * noise(p) + 0.35 * noise(TURN * p + 3.7); }
+float noise3(vec2 p) { return 0.58 * noise(p) + 0.28 * noise(TURN * p + 3.7) + 0.14 * noise(TURN * TURN * p + 9.1); }
 
-// ---------------------------------------------------------------- near trees
+// ---------------------------------------------------------------- where things stand
 
-const int TREES = 29;
-const int FRAME_END = 4, HERO_END = 14;  // near to far: frame, heroes, the rest
-// For each tree: x, foot, height, half the crown's width (in heights).
-const vec4 PLACE[TREES] = vec4[](
-    // The frame.
-    vec4(-1.07, -0.95, 2.90, 0.15), vec4(1.06, -1.10, 3.20, 0.14), vec4(-0.90, -0.70, 1.75, 0.12),
-    vec4(1.17, -0.62, 0.40, 0.24),
-    // Heroes, the tall spruce first.
-    vec4(-0.105, -0.475, 0.80, 0.150), vec4(-0.225, -0.50, 0.50, 0.165), vec4(0.025, -0.51, 0.37, 0.185),
-    vec4(0.655, -0.56, 0.86, 0.150), vec4(0.775, -0.53, 0.55, 0.16), vec4(0.845, -0.62, 1.18, 0.125),
-    vec4(-0.63, -0.58, 1.00, 0.14), vec4(-0.74, -0.53, 0.60, 0.17), vec4(-0.505, -0.52, 0.42, 0.18),
-    vec4(0.545, -0.53, 0.33, 0.20),
-    // Behind them.
-    vec4(-0.99, -0.42, 0.66, 0.16), vec4(-0.83, -0.41, 0.78, 0.13), vec4(-0.70, -0.42, 0.50, 0.17),
-    vec4(-0.43, -0.43, 0.60, 0.14), vec4(-0.345, -0.43, 0.46, 0.17), vec4(-0.16, -0.44, 0.42, 0.16),
-    vec4(-0.02, -0.44, 0.55, 0.14), vec4(0.15, -0.45, 0.43, 0.17), vec4(0.215, -0.45, 0.30, 0.19),
-    vec4(0.40, -0.43, 0.47, 0.15), vec4(0.475, -0.42, 0.58, 0.14), vec4(0.585, -0.42, 0.44, 0.17),
-    vec4(0.72, -0.42, 0.70, 0.14), vec4(0.95, -0.42, 0.64, 0.15), vec4(1.09, -0.41, 0.80, 0.13));
-// Where its lowest live boughs are (in heights below the top).
-const float BARE[TREES] = float[](
-    0.585, 0.58, 0.52, 1.2,
-    0.92, 1.1, 1.2, 0.95, 1.1, 0.85, 0.80, 1.1, 1.2, 1.2,
-    1.0, 0.8, 1.1, 0.04, 1.1, 1.0, 0.8, 1.1, 1.1, 1.0, 0.85, 1.1, 0.9, 1.0, 0.8);
+// Trunks, near to far: place on the horizon, distance (m), radius (m), lean.
+const int TRUNKS = 31, LOG = 4;
+const vec4 TRUNK[TRUNKS] = vec4[](
+    vec4(-0.625, 7.0, 0.285, 0.020), vec4(0.965, 8.5, 0.250, -0.030), vec4(-1.135, 13.0, 0.240, 0.030),
+    vec4(0.560, 14.0, 0.215, 0.012), vec4(9.000, 14.6, 0.200, 0.000), vec4(-0.275, 16.0, 0.185, -0.018),
+    vec4(0.672, 16.5, 0.060, 0.050), vec4(-0.865, 20.0, 0.075, -0.030), vec4(-0.935, 24.0, 0.240, -0.020),
+    vec4(0.800, 25.0, 0.210, 0.020), vec4(0.278, 26.0, 0.185, 0.010), vec4(-0.450, 29.0, 0.210, 0.012),
+    vec4(1.090, 30.0, 0.220, 0.000), vec4(-0.408, 31.0, 0.100, 0.035), vec4(-0.055, 32.0, 0.235, 0.006),
+    vec4(0.418, 34.0, 0.170, -0.012), vec4(-0.130, 39.0, 0.085, 0.150), vec4(-0.770, 43.0, 0.230, 0.010),
+    vec4(-1.060, 45.0, 0.230, 0.010), vec4(0.080, 46.0, 0.210, -0.008), vec4(0.690, 47.0, 0.210, 0.010),
+    vec4(-0.235, 48.0, 0.220, 0.000), vec4(0.340, 50.0, 0.220, 0.010), vec4(-0.545, 51.0, 0.220, -0.012),
+    vec4(0.865, 52.0, 0.240, 0.000), vec4(0.520, 53.0, 0.230, -0.010), vec4(0.158, 55.0, 0.130, 0.006),
+    vec4(-0.325, 57.0, 0.150, 0.010), vec4(1.010, 58.0, 0.220, 0.010), vec4(-0.670, 60.0, 0.200, 0.010),
+    vec4(0.585, 62.0, 0.130, 0.000));
+// The fallen trunk: its ends.
+const vec2 LOG_A = vec2(-0.70, -0.292), LOG_B = vec2(0.330, -0.392);
+// Bands of depth: where each begins (m).
+const int BANDS = 5;
+const float NEAR[BANDS + 1] = float[](6.0, 12.5, 23.0, 42.0, 75.0, 140.0);
+const int FIRST[BANDS] = int[](0, 2, 8, 17, TRUNKS);  // the first trunk in each
 
-// Where it is broken off (in heights below the top it had).
-const float TOP[TREES] = float[](
-    0.0, 0.0, 0.0, 0.0,
-    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-    0.0, 0.0, 0.0, 0.10, 0.0, 0.0, 0.0, 0.0, 0.0, 0.14, 0.0, 0.0, 0.0, 0.17, 0.0);
+// ---------------------------------------------------------------- light and mist
 
-// x to the power 3/4, 0 below 0 (cheaper than pow).
-float power34(float x) {
-    x = max(x, 0.0);
-    return sqrt(x * sqrt(x));
-}
-
-// Half the width of the crown, d below the top.
-float crown(float d, float w, float bare) {
-    return w * 1.08 * power34(d) * (1.0 - 0.5 * smoothstep(bare - 0.4, bare, d));
-}
-
-// Cover and light of one side's boughs at r from the trunk and d down from the top.  Boughs
-// leave the trunk at irregular steps, rise near the top and hang below; `count` of them in a
-// tree, with needles from `top` to `bare`; `close` makes the twigs finer and stand apart.
-vec2 boughs(float r, float d, int side, int seed, float count, float w, float bare, float top, float rise,
-             float close, float px) {
-    float broad = crown(d, w, bare) + 0.006;
-    float tip = r / broad;
-    float lift = mix(0.9, -0.28, smoothstep(0.0, 0.40, d)) + rise;
-    float z = max(d + lift * r + 0.32 * broad * tip * tip * smoothstep(0.15, 0.5, d), 0.0001);
-    float s = count * power34(z);
-    float gap = sqrt(sqrt(z)) / (0.75 * count);
-    int k = int(floor(s));
-    // Twigs: streaks that hang outward, one field for all the boughs of a side.
-    vec2 q = vec2(r - 0.50 * z, 0.22 * z) * count * 3.3 * close + 40.0 * float(side) + float(seed & 63);
-    float twigs = 0.7 * noise(q) + 0.5 * noise(q * vec2(2.7, 2.2) + 9.0);
-    vec2 best = vec2(0.0);
-    // From the upper bough to the lower ones, v below its line: the first that covers wins.
-    for (int id = k + 1; id >= max(k - 2, 0); id--) {
-        uint bits = scramble(ivec2(id * 2 + side, seed));
-        float h = float(bits & 1023u) / 1023.0, g = float((bits >> 10u) & 1023u) / 1023.0;
-        float turn = float((bits >> 20u) & 1023u) / 1023.0;
-        float v = (s - float(id) - 0.5 - 0.8 * (h - 0.5)) * gap + r * 0.5 * (turn - 0.5);
-        float l = broad * (0.40 + 0.80 * g) * (g < 0.08 ? 0.3 : 1.0);
-        float live = smoothstep(bare + 0.03, bare - 0.03, z - v);
-        l *= mix(0.75 * h * g * inversesqrt(close), 1.0, live) * smoothstep(top - 0.03, top + 0.07, z - v);
-        float t = r / max(l, 1e-4);
-        float full = power34(1.06 - t);
-        float clump = abs(fract(r / gap * (0.4 + 0.3 * g) + h * 50.0) - 0.5) * 4.0 - 1.0;
-        float up = gap * full * (0.26 + 0.34 * twigs + 0.10 * clump);
-        float down = gap * (full * (0.30 + 0.75 * smoothstep(-0.1, 0.5, t)) * (0.65 + 0.6 * h + 0.5 * clump)
-                            + 0.85 * twigs * (0.25 + full));
-        down -= gap * full * 0.5 * (1.0 - 1.0 / close);
-        up = mix(0.04 * gap * full, up, live);
-        down = mix(0.04 * gap * full, down, live);
-        float sd = min(v < 0.0 ? (up + v) * 0.7 : (down - v) * 0.4, 1.06 * l - r - px);
-        float a = smoothstep(-px, px, sd);
-        float light = mix(0.1, v < 0.0 ? 1.0 : 1.0 - clamp(v / (1.4 * gap), 0.0, 1.0), live);
-        if (a > best.x) best = vec2(a, light);
-        if (best.x > 0.99) break;
+// How much of the light's way through the mist between za and zb is open: every trunk
+// behind throws a curtain of shade towards us; a look through it crosses it once.
+float curtains(vec2 p, int k) {
+    float za = NEAR[k], zb = NEAR[k + 1];
+    float d = p.x - SUN.x, lost = 0.0;
+    d = (d < 0.0 ? -1.0 : 1.0) / max(abs(d), 0.004);
+    for (int i = FIRST[k]; i < TRUNKS; i++) {
+        vec4 t = TRUNK[i];
+        float z = t.y * (t.x + t.w * (p.y - HORIZON) - SUN.x) * d, wide = LENS * t.z * abs(d);
+        lost += max(min(min(z + wide, zb), t.y) - max(z - wide, za), 0.0);
     }
-    return best;
+    return exp(-2.2 * lost / (zb - za));
 }
 
-// Light on a trunk: furrows, and a rim on the side of the sun.
-float bark(float across, float u, float d, float tall, float sunward) {
-    float furrows = noise(vec2(u * 170.0, d * 22.0) * tall);
-    return 0.12 + 0.16 * furrows + 1.1 * smoothstep(0.35, 1.0, across * sunward + 0.12 * furrows);
+// Beams that fan out from gaps in the crowns; each depth has its own.
+float beams(vec2 p, float depth) {
+    vec2 d = p - SUN;
+    float r = length(d), t = atan(d.x, -d.y), turn = TAU * phase + depth;
+    vec2 slow = vec2(cos(turn), sin(turn));
+    float n = noise(vec2(t * 4.5 + 0.14 * slow.x, 1.3 * depth + 0.6 * r + 0.9 * slow.y))
+            + 0.65 * noise(vec2(t * 11.0 + 0.15 * slow.y, 5.0 + 1.7 * depth + 0.8 * r + 1.0 * slow.x))
+            + 0.35 * noise(vec2(t * 27.0, 9.0 + 2.3 * depth + 1.1 * r + 0.9 * slow.y));
+    return mix(0.40, 1.12 * smoothstep(-0.50, 1.05, n), smoothstep(2.3, 1.2, abs(t)) * smoothstep(0.02, 0.30, r));
 }
 
-// Cover and light of the three near rows (frame, heroes, behind).  Written for renderers that
-// skip work only by leaving loops: first a cheap test of all trees, then one loop over what is left.
-void nearTrees(vec2 p, out vec3 cover, out vec3 light) {
-    cover = light = vec3(0.0);
-    uint bits = 0u, inner = 0u;
-    for (int i = 0; i < TREES; i++) {
-        vec4 t = PLACE[i];
-        float r = abs(p.x - t.x) / t.z, d = 1.0 - (p.y - t.y) / t.z;
-        float most = t.w * (1.36 * sqrt(max(d, 0.0)) - 0.06 * d) + 0.02;
-        bool near = d > 0.94 * TOP[i] - 0.001 && d < 1.3;
-        bits |= near && r < most ? 1u << uint(i) : 0u;
-        inner |= near && r < 0.66 * most ? 1u << uint(i) : 0u;
-    }
-    int set = 0;
-    do {
-        uint low = bits & (~bits + 1u);
-        int i = min((floatBitsToInt(float(low)) >> 23) - 127, TREES - 1);
-        i = max(i, 0);
-        if ((inner & low) == 0u) set = 1;
-        vec4 t = PLACE[i];
-        float bare = BARE[i];
-        float h = hash(ivec2(i, 3));
-        float px = 0.75 * pixel / t.z;
-        vec2 q = (p - t.xy) / t.z;
-        float d = 1.0 - q.y;
-        float u = q.x - (fract(h * 31.0) - 0.5) * 0.03 * q.y - 0.004 * sin(q.y * 9.0 + float(i));
-        float r = abs(u);
-        if (i < FRAME_END) d += r * 0.022 * sin(TAU * 2.0 * phase + 9.0 * h + 14.0 * r);
-        // Tall trees are near: more boughs, finer twigs.
-        float count = mix(30.0, 44.0, fract(h * 17.0)) * (t.z > 1.5 ? 1.4 : t.z > 0.9 ? 1.15 : 1.0);
-        float close = clamp(1.6 * t.z, 1.0, 3.4);
-        float rise = mix(-0.35, 0.05, h);
-        // Set 0 hangs towards us and is foreshortened, set 1 reaches out to the sides.
-        if (set == 0) {
-            r *= 1.55;
-            count *= 0.87;
-            rise = rise * 0.5 - 0.25;
-        }
-        vec2 c = boughs(r, d, u < 0.0 ? 0 : 1, i * 37 + 501 * set, count, t.w, bare, TOP[i], rise, close, px);
-        float stem = 0.0009 + 0.0088 * d;
-        float broken = TOP[i] * (1.0 + 0.05 * sin(u * 700.0));
-        float trunk = smoothstep(-px, px, stem - r) * smoothstep(-px, px, d - broken);
-        if (set == 1 && trunk > c.x) c = vec2(trunk, bark(u / stem, u, d, t.z, p.x < SUN.x ? 1.0 : -1.0));
-        if (bits == 0u) c = vec2(0.0);
-        vec3 row = i < FRAME_END ? vec3(1.0, 0.0, 0.0) : i < HERO_END ? vec3(0.0, 1.0, 0.0) : vec3(0.0, 0.0, 1.0);
-        bool more = c.x > dot(cover, row);
-        light = more ? mix(light, vec3(c.y), row) : light;
-        cover = more ? mix(cover, vec3(c.x), row) : cover;
-        if (set == 1 || c.x > 0.99) bits &= ~low;
-        set = (set == 1 || c.x > 0.99) ? 0 : 1;
-        if (c.x > 0.99) bits = 0u;
-    } while (bits != 0u);
+// What mist scatters to us of the sun, by the angle from it.
+float aureole(vec2 p) {
+    float r = length((p - SUN) * vec2(0.85, 1.0));
+    return 2.1 * exp(-9.0 * r) + 0.95 * exp(-3.0 * r) + 0.04;
 }
 
-// ---------------------------------------------------------------- far rows
-
-const int ROWS = 7;       // in all
-const int NEAR_ROWS = 3;  // of them placed by hand
-// The ground of each row: height, tilt, bend, hills.
-const vec4 GROUND[ROWS] = vec4[](
-    vec4(-0.60, 0.0, 0.0, 0.0),
-    vec4(-0.54, -0.02, 0.06, 0.03),
-    vec4(-0.42, 0.02, 0.03, 0.03),
-    vec4(-0.27, -0.07, 0.08, 0.04),
-    vec4(-0.14, 0.06, 0.06, 0.05),
-    vec4(-0.04, -0.11, 0.03, 0.05),
-    vec4(0.06, 0.10, 0.03, 0.06));
-// Each row's spacing, height of trees, haze before it, mist at its foot.
-const vec4 STAND[ROWS] = vec4[](
-    vec4(0.20, 0.90, 0.00, 0.0),
-    vec4(0.15, 0.66, 0.03, 0.9),
-    vec4(0.075, 0.44, 0.24, 1.6),
-    vec4(0.050, 0.29, 0.33, 2.0),
-    vec4(0.031, 0.19, 0.38, 2.0),
-    vec4(0.020, 0.125, 0.42, 2.0),
-    vec4(0.0115, 0.075, 0.45, 2.0));
-
-// Height of the ground a row stands on.
-float groundAt(float x, int row) {
-    vec4 g = GROUND[row];
-    return g.x + g.y * x + g.z * x * x + g.w * noise1(x * 2.1, 900 + row);
-}
-
-// A conifer of height 1 from afar: shape only, at most `most` wide.
-float spire(vec2 p, uint bits, float ragged, float most, float px) {
-    float d = 1.0 - p.y;
-    float a = float(bits & 255u) / 255.0, b = float((bits >> 8u) & 255u) / 255.0;
-    float u = p.x - 0.03 * (b - 0.5) * p.y;
-    float r = abs(u);
-    float broad = min(mix(0.13, 0.22, a) * power34(d) + 0.004, most);
-    float lift = mix(0.8, -0.35, smoothstep(0.0, 0.40, d)) - 0.3 * a;
-    float s = (24.0 + 14.0 * b) * power34(d + lift * r);
-    float k = floor(s);
-    float f = s - k;
-    int side = u < 0.0 ? 0 : 1;
-    float reach = broad * 0.28;
-    for (int j = 0; j < 2; j++) {
-        float h = hash(ivec2((int(k) - j) * 2 + side, int(bits & 65535u)));
-        float v = f + float(j) - 0.6 * h;  // in boughs, below the bough's line
-        float l = broad * (0.45 + 0.75 * fract(h * 9.0));
-        v += 0.45 * ragged;
-        reach = max(reach, l * (v < 0.0 ? 0.8 + 3.0 * v : 0.8 - 0.55 * v));
-    }
-    reach = mix(reach, broad * 0.75, 0.15) + broad * 0.16 * ragged;
-    return smoothstep(-px, px, (reach - r) * 0.6) * smoothstep(-px, px, d);
-}
-
-// Cover of a row of far trees, one in each cell.
-float farTrees(vec2 p, int row) {
-    vec4 s = STAND[row];
-    float cell = floor(p.x / s.x);
-    float best = 0.0;
-    float ragged = noise(p * vec2(68.0, 50.0) / s.y) + 0.6 * noise(p * vec2(150.0, 90.0) / s.y + 5.0);
-    int j = p.y < groundAt(p.x, row) + 1.65 * s.y + 0.02 ? -1 : 1;
-    do {
-        ivec2 id = ivec2(int(cell) + j, row * 61);
-        uint bits = scramble(id);
-        float h = float(bits >> 16u) / 65535.0;
-        float x = (float(id.x) + 0.5 + 0.6 * (fract(h * 13.0) - 0.5)) * s.x;
-        float tall = s.y * mix(0.45, 1.2, h) * (1.0 + 0.4 * noise1(x / s.x * 0.23, 70 + row));
-        vec2 q = vec2(p.x - x, p.y - groundAt(x, row) + 0.05 * s.y) / tall;
-        float tone = 0.60 + 0.40 * fract(h * 29.0);  // some stand further back
-        best = max(best, tone * spire(q, bits, ragged, 1.15 * s.x / tall, pixel / tall));
-        j++;
-    } while (j <= 1);
-    return best;
-}
-
-// ---------------------------------------------------------------- mist and light
-
-// Two noises that drift by and take turns: each begins anew while it has no weight, and the
-// sum of their squared weights is constant, so that the amount of change is too.
+// Two noises that drift by and take turns: each begins anew while it has no weight.
 float drift(vec2 p, float speed, float offset) {
     float a = fract(phase + offset), b = fract(phase + offset + 0.5);
-    vec2 pa = p - vec2(speed * (a - 0.5), 0.0), pb = p - vec2(speed * (b - 0.5), 0.0) + 31.7;
-    float na = noise(pa) + 0.5 * noise(mat2(1.6, 1.2, -1.2, 1.6) * pa + 7.3);
-    float nb = noise(pb) + 0.5 * noise(mat2(1.6, 1.2, -1.2, 1.6) * pb + 7.3);
-    return na * sin(PI * a) + nb * sin(PI * b);
+    float na = noise2(p - vec2(speed * (a - 0.5), 0.0)), nb = noise2(p - vec2(speed * (b - 0.5), 0.0) + 31.7);
+    return na * sin(0.5 * TAU * a) + nb * sin(0.5 * TAU * b);
 }
 
-// Cover of the mist that lies before a row of trees: haze everywhere, a bank at its foot.
-float mistBefore(vec2 p, int row) {
-    vec4 s = STAND[row];
-    float n = drift(p * vec2(1.0, 2.8) / (s.y * 1.1 + 0.08) + float(row) * 17.0, 0.8, float(row) * 0.17);
-    float above = max(p.y - groundAt(p.x, row) - 0.30 * s.y * n, 0.0);
-    float bank = exp(-above / (row == 1 ? 0.15 : 0.28 * s.y));
-    return 1.0 - exp(-(s.z * exp2(1.5 * n) + s.w * bank * exp2(0.8 * n)));
+// Thickness of the mist between band k and the next.
+float mistIn(vec2 p, int k) {
+    float zm = 0.5 * (NEAR[k] + NEAR[k + 1]), up = EYE + (p.y - HORIZON) / LENS * zm;  // metres above the ground
+    float n = drift(vec2(p.x * zm * 0.053 + float(k) * 7.3, up * 0.55 + 0.15 * sin(p.x * 3.0)), 3.0, float(k) * 0.23);
+    float bank = exp(-max(up - 0.5 - 0.8 * n, 0.0) / (0.9 + 0.35 * float(k)));
+    float haze = float[](0.015, 0.07, 0.26, 0.42, 0.75)[k], low = float[](0.06, 0.40, 0.95, 1.15, 2.4)[k];
+    return haze * (1.0 + 0.85 * n) + low * bank * exp2(2.3 * n);
 }
 
-// What the mist scatters to us, by height and by nearness to the sun.
-vec3 mistColour(vec2 p) {
-    float a = length((p - SUN) * vec2(0.75, 1.0));
-    vec3 cool = mix(vec3(0.045, 0.095, 0.140), vec3(0.25, 0.37, 0.48), smoothstep(-0.55, 0.35, p.y));
-    vec3 rose = vec3(0.62, 0.50, 0.46);
-    vec3 warm = vec3(1.45, 0.92, 0.44);
-    vec3 c = mix(cool, rose, 0.95 * exp(-a * a * 2.2) * smoothstep(-0.65, 0.05, p.y));
-    return mix(c, warm, 0.85 * exp(-a * 3.0));
+// Colour of lit mist.
+vec3 mistLight(vec2 p, float lit) {
+    vec3 cool = mix(vec3(0.022, 0.054, 0.066), vec3(0.070, 0.142, 0.165), smoothstep(-0.40, 0.5, p.y + 0.10 * p.x));
+    float a = aureole(p);
+    return cool + mix(vec3(1.0, 0.51, 0.18), vec3(1.0, 0.74, 0.37), smoothstep(0.1, 1.5, a)) * a * lit;
 }
 
-// The sky above the trees.
-vec3 sky(vec2 p) {
-    float a = length((p - SUN) * vec2(0.75, 1.0));
-    vec3 c = mix(vec3(0.52, 0.58, 0.62), vec3(0.16, 0.30, 0.48), smoothstep(0.1, 0.65, p.y));
-    // High, thin cloud.
-    float turn = TAU * phase;
-    vec2 q = p * vec2(1.1, 4.2) + vec2(0.9 * p.y, 0.0) + 0.12 * vec2(cos(turn), sin(turn));
-    float veil = noise(q) + 0.5 * noise(q * vec2(2.1, 2.4) + 7.0);
-    c *= 1.0 + 0.16 * veil;
-    c = mix(c, vec3(1.0, 0.74, 0.55), 0.9 * exp(-a * a * 2.2));
-    c = mix(c, vec3(1.6, 1.05, 0.52), 0.9 * exp(-a * 2.8));
-    return c + vec3(1.0, 0.8, 0.5) * 1.5 * exp(-a * 9.0);
+// ---------------------------------------------------------------- bark and ground
+
+// Height of bark, 0 in the furrows: `q` in metres round the trunk and along it.
+float barkHeight(vec2 q, float plates) {
+    // Two families of furrows that wander to and fro and cross: between them plates like lenses.
+    float w = noise2(q * vec2(4.5, 2.3)), x = noise(q * vec2(7.0, 3.4) + 20.0), k = mix(13.0, 9.5, plates);
+    float a = abs(fract(q.x * k + 0.95 * w + 0.35 * x) * 2.0 - 1.0);
+    float b = abs(fract(q.x * k * 0.93 - 0.9 * x + 0.5 * w + 0.4) * 2.0 - 1.0);
+    float rough = 0.8 * noise(q * vec2(28.0, 15.0) + 24.0) + noise(q * vec2(60.0, 24.0) + 4.0);
+    rough += 0.7 * noise(q * vec2(120.0, 75.0) + 8.0);
+    float deep = 0.62 + 0.42 * noise(q * vec2(3.0, 1.7) + 11.0);
+    float h = 1.0 - deep * smoothstep(0.62, -0.12, min(a, b + 0.10) + 0.24 * noise(q * vec2(12.0, 8.0) + 9.0));
+    return h + 0.20 * rough * (0.4 + 0.6 * clamp(h, 0.0, 1.0));
 }
 
-// Beams of light that fan out from the sun to the lower left.
-float shafts(vec2 p) {
-    vec2 d = p - SUN;
-    float r = length(d);
-    float t = atan(d.x, -d.y);
-    float turn = TAU * phase;
-    float n = noise(vec2(t * 5.0, 3.0 + 0.3 * sin(turn)))
-            + 0.7 * noise(vec2(t * 12.0 + 0.2 * cos(turn), 9.0 + 0.3 * cos(turn)));
-    float side = smoothstep(-1.5, -0.8, t) * smoothstep(0.9, 0.1, t);
-    return side * smoothstep(-0.25, 0.8, n) * exp(-r * 0.8) * smoothstep(0.05, 0.55, r);
+// A trunk: `a` -1..1 across, `v` metres up, `r` its radius.  `side` is where the sun stands.
+vec3 bark(float a, float v, float r, float side, float seed, float open, float foot) {
+    float c = sqrt(max(1.0 - a * a, 0.0)), e = max(0.005, 1.2 * foot), turn = asin(clamp(a, -0.995, 0.995));
+    vec2 q = vec2(r * turn + seed * 3.1, v);
+    float plates = fract(seed * 0.618), h = barkHeight(q, plates);
+    float hx = barkHeight(q + vec2(e, 0.0), plates) - h, hy = barkHeight(q + vec2(0.0, 1.5 * e), plates) - h;
+    vec2 slope = vec2(hx, hy) * 0.012 / e + vec2(0.5 * exp(-2.6 * max(v, 0.0)) * cos(5.0 * turn + seed), 0.0);
+    vec3 n = normalize(vec3(a - slope.x * c, -slope.y, -c - slope.x * a));
+    float coarse = noise3(q * vec2(3.0, 1.6) + 40.0);
+    vec3 tone = mix(vec3(0.052, 0.043, 0.038), vec3(0.112, 0.090, 0.074), clamp(0.9 * h - 0.2 + 0.4 * coarse, 0.0, 1.0));
+    tone *= mix(vec3(0.92, 0.98, 1.0), vec3(1.15, 0.92, 0.78), plates * smoothstep(-0.3, 0.6, coarse));
+    float lichen = smoothstep(0.10, 0.40, noise3(q * vec2(12.0, 9.0) + 70.0) + 0.5 * coarse) * smoothstep(0.4, 0.9, h);
+    tone = mix(tone, vec3(0.150, 0.178, 0.155), 0.50 * lichen);
+    float moss = smoothstep(0.0, 0.45, coarse - 0.55 * (v - 0.45) - 0.25 * a * side + 0.35 * noise(q * 16.0));
+    tone = mix(tone, vec3(0.044, 0.068, 0.022) * (1.0 + 0.7 * noise(q * 70.0)), 0.9 * moss);
+    float hollow = mix(0.36, 1.0, smoothstep(0.05, 0.95, h));
+    // Cool light from the shade before it; warm from the glowing mist; sun on the rim.
+    float front = 0.36 + 0.35 * n.y + 0.22 * max(-n.z, 0.0) - 0.26 * n.x * side;
+    vec3 light = SKY * 0.48 * front + vec3(0.11, 0.21, 0.24) * smoothstep(0.40, 1.0, -a * side);
+    light += GOLD * 0.50 * pow(clamp(0.48 + 0.60 * n.x * side, 0.0, 1.0), 3.5);
+    float rim = clamp(dot(n, vec3(0.84 * side, 0.22, 0.40)), 0.0, 1.0);
+    light += GOLD * 8.0 * open * rim * rim * smoothstep(0.30, 1.0, a * side);
+    return tone * light * hollow;
 }
 
-// The edge of the bank before our feet.
-float bankAt(float x) {
-    return -0.480 + 0.050 * x * x + 0.014 * noise1(x * 2.3, 5) + 0.004 * noise1(x * 9.0, 6);
+// Height of the ground (m above the eye) at X and z: a hollow that leads to the light, hummocks.
+float ground(vec2 q) {
+    float off = q.x - 0.6 - 0.05 * q.y, far = off * off;
+    float base = 0.55 * smoothstep(0.8, 6.0, abs(off)) + 0.010 * far / (1.0 + 0.02 * far) - EYE;
+    base += 0.30 * noise(q * vec2(0.22, 0.13) + 4.0);
+    return base + 0.17 * noise(q * vec2(1.15, 0.75)) + 0.075 * noise(q * vec2(2.9, 2.0) + 5.0);
 }
 
-// A fern with its root at the origin, fronds of length 1, drawn in polar coordinates.
-float fern(vec2 q, int seed, float px) {
-    float r = length(q);
-    float a = atan(q.x, q.y + 0.02) / (1.0 + 0.8 * r * r);
-    float i = clamp(floor(a / 0.30 + 0.5), -3.0, 3.0);
-    float h = hash(ivec2(int(i), seed));
-    float l = 0.65 + 0.35 * h;
-    float t = r / l;
-    float off = (a - (i + 0.5 * (h - 0.5)) * 0.30) * r * (1.0 + 0.5 * r * r);
-    float broad = 0.26 * l * t * max(1.02 - t, 0.0) + 0.004 + 0.04 * max(0.5 - abs(t - 0.5), 0.0);
-    float leaf = abs(fract((r - 0.6 * abs(off)) * 27.0) - 0.5) * 2.0;
-    float sd = min(broad - abs(off), (0.95 - 0.45 * abs(off) / broad - leaf) * 0.02);
-    sd = max(sd, min(0.006 - abs(off), l - r));
-    return smoothstep(-px, px, sd) * step(r, 1.0);
+// Height of moss, litter and low herbs on it, -1..1.
+float growth(vec2 q) {
+    float fine = 0.45 * smoothstep(26.0, 11.0, q.y);
+    return 0.55 * noise(mat2(0.8, 0.6, -0.6, 0.8) * q * 4.3) + fine * noise(mat2(0.96, -0.28, 0.28, 0.96) * q * 10.7 + 9.0);
 }
 
-// Grass and ferns on the bank.
-float bank(vec2 p) {
-    float up = p.y - bankAt(p.x);
-    float bend = 0.5 * noise1(p.x * 6.0, 8);
-    float blades = noise(vec2((p.x - bend * up) * 210.0, up * 14.0))
-                 + 0.6 * noise(vec2((p.x + 0.7 * up) * 330.0, up * 17.0 + 5.0));
-    float tall = 0.020 + 0.018 * noise1(p.x * 17.0, 9);
-    float cover = smoothstep(-0.05, 0.10, (tall * (1.0 + blades) - up) / 0.03);
-    const float CELL = 0.095;
-    int cell = int(floor(p.x / CELL));
-    int j = p.y < -0.30 ? -1 : 1;
-    do {
-        int id = cell + j;
-        float h = hash(ivec2(id, 71));
-        float x = (float(id) + 0.5 + 0.5 * (h - 0.5)) * CELL;
-        float size = fract(h * 7.0) < 0.45 - 0.3 * exp(-8.0 * x * x) ? 0.0 : 0.055 + 0.06 * fract(h * 23.0);
-        vec2 q = (p - vec2(x, bankAt(x) - 0.005)) / max(size, 1e-3);
-        q.x += 0.9 * (fract(h * 41.0) - 0.5) * q.y * q.y;
-        if (size > 0.0) cover = max(cover, fern(q, id, 0.8 * pixel / size));
-        j++;
-    } while (j <= 1);
-    return cover;
+float high(float z) { return 0.075 * smoothstep(50.0, 18.0, z); }
+float mossy(vec2 q) { return ground(q) + high(q.y) * growth(q); }
+
+// Distance at which a look meets the ground, or a large number.
+float groundAt(vec2 p) {
+    float rise = (p.y - HORIZON) / LENS, z = clamp(-0.60 / min(rise, -0.001), 7.0, 28.0), last = z;
+    bool met = false;
+    for (int i = 0; i < 24; i++) {
+        met = rise * z < ground(vec2(p.x / LENS * z, z)) + high(z) + 0.003;
+        if (met || z > 110.0 || p.y > HORIZON) break;
+        last = z, z *= 1.06;
+    }
+    if (!met) return 1000.0;
+    float pace = (z * 1.03 - last) / 9.0, above = 0.1;  // now closely, for what grows on it
+    z = last;
+    for (int i = 0; i < 48; i++) {
+        float h = rise * z - mossy(vec2(p.x / LENS * z, z));
+        if (h < 0.0 && pace < 0.014) return z - pace * h / (h - above);
+        if (h < 0.0) z -= pace, pace *= 0.3;
+        else above = h;
+        z += pace;
+    }
+    return z;
 }
 
-// Colour of needles in shade (0) and in the light of the sky (1).
-vec3 needlesAt(float light, float glow) {
-    return vec3(0.007, 0.0125, 0.0145) * (0.4 + 1.6 * light) + GOLD * 0.05 * glow * light;
+// Its colour there; `spread` is how much further the next row of pixels looks (m).
+vec3 groundColour(vec2 p, float z) {
+    vec2 q = vec2(p.x / LENS * z, z);
+    float foot = pixel * z / LENS, h = mossy(q), g = growth(q);
+    float spread = foot / max((mossy(q + vec2(0.0, 0.03)) - h) / 0.03 - (p.y - HORIZON) / LENS, 0.01);
+    vec2 e = vec2(0.03, clamp(0.8 * spread, 0.03, 0.8));
+    vec2 slope = vec2(mossy(q + vec2(e.x, 0.0)) - h, mossy(q + vec2(0.0, e.y)) - h) / e;
+    // Small growth stands up, so it's less foreshortened than what lies.
+    vec2 s = mat2(0.8, 0.6, -0.6, 0.8) * vec2(q.x, 0.22 * z + 1.2 * h);
+    float fine = noise2(s * 21.0) * smoothstep(0.20, 0.06, spread);
+    float tiny = noise2(s * 60.0 + 20.0) * smoothstep(0.016, 0.004, foot) * smoothstep(0.07, 0.02, spread);
+    float kind = noise3(q * vec2(0.8, 0.35) + 30.0) + 0.25 * g;
+    vec3 tone = mix(vec3(0.066, 0.043, 0.026), vec3(0.044, 0.066, 0.016), smoothstep(-0.35, 0.0, kind));
+    tone = mix(tone, vec3(0.020, 0.046, 0.026), smoothstep(0.05, 0.35, noise2(q * vec2(0.6, 0.4) + 80.0) + 0.3 * fine));
+    tone *= (1.0 + 0.6 * fine + 0.8 * tiny) * mix(0.30, 1.30, smoothstep(-0.6, 0.5, g));
+    vec3 n = normalize(vec3(-slope.x - 0.3 * fine, 1.0 + 0.3 * tiny, -slope.y));
+    // Sun from behind, broken by trunks and crowns; moss lets it through.
+    float open = 1.0, shade = 1.0;
+    for (int i = 2; i < TRUNKS; i++) {
+        vec4 t = TRUNK[i];
+        float x = SUN.x + (p.x - SUN.x) * z / t.y, w = LENS * t.z / t.y, soft = 0.25 * w + 0.0010 * abs(t.y - z);
+        vec2 d = vec2(p.x - t.x, (z - t.y) * 0.06) / (2.2 * w);
+        shade -= 0.6 * exp(-dot(d, d));
+        if (t.y > z) open *= smoothstep(w - soft, w + soft, abs(x - t.x));
+    }
+    vec2 along = vec2(q.x - SUN.x / LENS * q.y, q.y);
+    open *= smoothstep(-0.28, 0.42, noise2(along * vec2(0.7, 0.09) + 50.0) + 0.35 * noise(along * vec2(3.0, 0.4)));
+    float graze = clamp(0.20 + 1.1 * n.z + 0.25 * (SUN.x - p.x) * n.x + 0.30 * tiny + 0.3 * fine, 0.0, 2.0);
+    graze = mix(graze * clamp(0.9 - 1.2 * slope.y, 0.5, 1.45), 0.4, 0.9 * smoothstep(0.08, 0.50, spread));
+    vec3 light = SKY * (0.20 + 0.22 * n.y) * max(1.0 + 0.9 * slope.y, 0.2);
+    light += GOLD * (0.18 + 9.0 * open * graze) * (0.22 + 0.95 * exp(-2.2 * abs(p.x - SUN.x)));
+    return tone * light * clamp(shade, 0.15, 1.0);
+}
+
+// ---------------------------------------------------------------- boughs
+
+// Cover of a twig with needles: `q` along and across it, `len` long, `wide` its side shoots.
+float twig(vec2 q, float len, float wide, float needle, int seed, float px) {
+    const float GAP = 0.036, SLANT = 0.85, NORM = 1.3124;
+    float u = abs(q.y), s = q.x - SLANT * u, j = floor(s / GAP);
+    vec4 h = bytes(scramble(ivec2(int(j) * 2 + (q.y < 0.0 ? 0 : 1), seed), 3));
+    float t = (j + 0.5) * GAP / len, fine = smoothstep(0.005, 0.002, px);
+    float reach = wide * (0.55 + 0.45 * h.x) * sqrt(max(1.0 - t, 0.0)) * smoothstep(-0.02, 0.25, t) * NORM;
+    float d = abs(s - (j + 0.5 + 0.5 * (h.y - 0.5)) * GAP) / NORM, a = u * NORM;
+    float comb = mix(0.5, abs(fract((a - 0.9 * d) / 0.0085 + h.z) * 2.0 - 1.0), fine);
+    float shoot = min(needle * (0.30 + 1.05 * comb) * sqrt(max(1.0 - a / max(reach, 1e-4), 0.0) + 0.1) - d, reach - a);
+    comb = mix(0.5, abs(fract((q.x - 0.9 * u) / 0.0085 + h.w) * 2.0 - 1.0), fine);
+    float stem = min(needle * (0.30 + 1.05 * comb) - u, q.x + 0.01);
+    return smoothstep(-px, px, min(max(shoot, stem), 0.7 * (len - q.x)));
+}
+
+// A bough: where we look, outward and up from where it springs (m), and up from its line; its length,
+// how much its twigs hang (0 flat, 1 a curtain), their reach below and above; where its bare wood
+// begins, how thick it is, and the stem at its foot; how light it is.
+struct Bough { vec2 q; float y, len, hang, low, high, from, wood, stem, tone; int seed; };
+
+// Cover and light of a bough.
+vec2 bough(Bough b, float px) {
+    float t = b.q.x / b.len, swing = TAU * (3.0 * phase + 0.618 * float(b.seed));
+    float y = b.y + 0.013 * sin(swing) * t * b.len + 0.012 * sin(b.q.x * 11.0 + float(b.seed));
+    float wood = min(0.003 + b.wood * (1.0 - t) * min(b.len, 1.0) - abs(y), min(b.q.x - b.from, b.len - b.q.x));
+    vec2 c = vec2(smoothstep(-px, px, max(wood, b.stem - abs(b.q.x))), 0.06);
+    bool below = y < 0.0;
+    vec2 w = below ? mix(vec2(0.66, -0.75), vec2(0.24, -0.97), b.hang) : vec2(0.80, 0.60);
+    float most = below ? b.low : b.high / 0.60;
+    for (int layer = 0; layer < 3; layer++) {
+        if (layer > 0 && most < 0.03) break;  // a dead one
+        float a = y / w.y, gap = 0.105, x = b.q.x - w.x * a - 0.25 * a * a * b.hang + 0.037 * float(layer);
+        float j = floor(x / gap), at = (j + 0.5) * gap / b.len;
+        vec4 h = bytes(scramble(ivec2(int(j) * 2 + (below ? 0 : 1), b.seed), layer));
+        float reach = most * (0.35 + 0.65 * h.x) * sqrt(max(1.03 - at, 0.0)) * smoothstep(0.0, 0.22, at);
+        float d = (x - (j + 0.5 + 0.35 * (h.y - 0.5)) * gap) * abs(w.y) + 0.03 * sin(a * 7.0 + h.z * 6.0) * a;
+        float cover = reach > 0.03 ? twig(vec2(a, d), reach, 0.058, 0.0105, b.seed * 5 + layer + int(j) * 7, px) : 0.0;
+        float light = (0.25 + 0.75 * h.w) * (0.25 + 0.75 * clamp(a / max(reach, 0.01), 0.0, 1.0));
+        c = mix(c, vec2(1.0, light), cover * (1.0 - c.x * 0.5 * float(layer > 0)));
+    }
+    return c;
+}
+
+// Plants before the crowns, near to far: place in the picture, distance (m), kind (< 0: to the left).
+const int PLANTS = 15;
+const float SPRAY = 0.2, FERN = 1.0, SAPLING = 2.0;
+const vec4 PLANT[PLANTS] = vec4[](
+    vec4(1.22, 0.560, 5.0, -SPRAY), vec4(-0.56, 0.500, 6.6, SPRAY), vec4(-0.68, 0.330, 6.7, -SPRAY),
+    vec4(0.93, 0.330, 8.2, -SPRAY), vec4(0.735, -0.520, 11.0, FERN), vec4(-0.980, -0.390, 11.0, FERN),
+    vec4(0.155, -0.495, 11.2, FERN), vec4(-0.400, -0.425, 11.5, FERN), vec4(1.130, -0.435, 11.5, FERN),
+    vec4(0.400, -0.460, 12.5, FERN), vec4(0.840, -0.375, 13.0, SAPLING), vec4(-0.020, -0.418, 13.5, FERN),
+    vec4(-0.800, -0.275, 14.0, SAPLING), vec4(-0.470, -0.270, 15.2, FERN), vec4(0.245, -0.342, 15.5, FERN));
+
+// ---------------------------------------------------------------- far away
+
+// Cover of a row of far trunks, one in each cell.
+float columns(vec2 p, float cell, float wide, int row) {
+    float j = floor(p.x / cell), blur = 0.0055;
+    vec4 h = bytes(scramble(ivec2(int(j), row), 5));
+    float x = abs(p.x - (j + 0.25 + 0.5 * h.x) * cell - (h.y - 0.5) * 0.03 * p.y) - wide * (0.4 + 0.8 * h.z);
+    return smoothstep(blur, -blur, x) * (0.5 + 0.5 * h.w);
+}
+
+// The forest far off, out of focus: trunks, masses of needles, lights between them.
+vec3 farOff(vec2 p) {
+    vec3 c = mistLight(p, 0.85 * mix(0.55, 1.0, beams(p, 4.0)));
+    float mass = noise3(p * vec2(7.0, 10.0) + 3.0) + 0.35 * noise(p * vec2(34.0, 26.0));
+    float needles = smoothstep(-0.30, 0.45, mass - 0.45 + 1.05 * smoothstep(-0.05, 0.5, p.y));
+    float trees = smoothstep(-0.04, 0.08, p.y) * max(columns(p, 0.031, 0.0055, 1), 0.7 * columns(p + 7.0, 0.017, 0.0035, 2));
+    c *= 1.0 - 0.48 * max(0.75 * trees, needles);
+    // Discs of light where the sky looks through the needles.
+    vec2 g = p / 0.058, i = floor(g);
+    vec4 h = bytes(scramble(ivec2(i), 9));
+    float size = 0.20 + 0.16 * h.z, d = length(g - i - 0.36 - 0.28 * h.xy) / size;
+    float disc = step(0.55, h.w) * smoothstep(1.08, 0.86, d) * (0.75 + 0.25 * d) * (0.8 + 0.2 * sin(TAU * (phase + h.w)));
+    return c + vec3(1.0, 0.74, 0.40) * (0.55 * aureole(p) * disc * needles + 2.0 * exp(-45.0 * length(p - SUN)));
+}
+
+// Dust and pollen that float in the beams: each wanders about its own place.
+float motes(vec2 p) {
+    vec2 g = p * 9.0, i = floor(g);
+    vec4 h = bytes(scramble(ivec2(i), 21));
+    float t = TAU * (phase + h.x);
+    vec2 at = 0.5 + 0.30 * vec2(sin(t + 6.0 * h.y), cos(h.z < 0.6 ? t : 2.0 * t));
+    float d = length(g - i - at) / (0.015 + 0.030 * h.w * h.w);
+    return 0.42 * step(0.2, h.z) * smoothstep(1.0, 0.0, d) * (0.6 + 0.4 * sin(2.0 * t + 9.0 * h.w));
+}
+
+// ---------------------------------------------------------------- the picture
+
+float thick[BANDS];  // of the mist in each band
+vec3 glow[BANDS];    // and its colour
+
+// Fills in one band (called by number, so that loops in it are unrolled).
+void band(vec2 p, int k) {
+    thick[k] = mistIn(p, k);
+    glow[k] = mistLight(p, curtains(p, k) * beams(p, float(k)));
+}
+
+// What stands z metres away, seen through the mist before it.
+vec3 through(vec3 c, float z) {
+    vec3 sum = vec3(0.0);
+    float clear = 1.0;
+    for (int k = 0; k < BANDS; k++) {
+        float m = exp(-thick[k] * clamp((z - NEAR[k]) / (NEAR[k + 1] - NEAR[k]), 0.0, 1.0));
+        sum += clear * (1.0 - m) * glow[k];
+        clear *= m;
+    }
+    return c * clear + sum;
+}
+
+void lay(inout vec3 col, inout float left, vec3 c, float cover) {
+    col += left * cover * c;
+    left *= 1.0 - cover;
+}
+
+// Sets of trunks and plants are words, a bit for each; the lowest is the nearest.
+int lowest(uint set) { return clamp((floatBitsToInt(float(set & (~set + 1u))) >> 23) - 127, 0, TRUNKS - 1); }
+
+// Where a trunk's axis is at some height in the picture.
+float axisOf(int i, float y) {
+    return TRUNK[i].x + TRUNK[i].w * (y - HORIZON) + 0.012 * sin(y * 5.0 + float(i)) / TRUNK[i].y;
 }
 
 void main() {
     pixel = 1.0 / resolution.y;
     vec2 p = (gl_FragCoord.xy - 0.5 * resolution) * pixel;
+    float zg = groundAt(p);
+    band(p, 0), band(p, 1), band(p, 2), band(p, 3), band(p, 4);
+    // Which trunks, crowns and plants may cover this pixel?
+    uint bits = 0u, crowns = 0u, plants = 0u;
+    for (int i = 0; i < TRUNKS; i++) {
+        vec4 t = TRUNK[i];
+        float s = LENS / t.y, x = abs(p.x - axisOf(i, p.y)) / s, up = (p.y - HORIZON) / s + EYE;
+        bool near = x < 2.5 * t.z && t.y < zg + 0.4;
+        bits |= near && i != LOG ? 1u << uint(i) : 0u;
+        crowns |= i > LOG && x < 2.6 && up > 2.0 ? 1u << uint(i) : 0u;
+    }
+    vec2 along = LOG_B - LOG_A;
+    float l = dot(p - LOG_A, along) / dot(along, along);
+    float offLog = (along.x * (p.y - LOG_A.y) - along.y * (p.x - LOG_A.x)) / length(along), thickLog = mix(0.026, 0.036, l);
+    if (l > 0.0 && l < 1.0 && abs(offLog) < thickLog * 1.1) bits |= 1u << uint(LOG);
+    for (int i = 0; i < PLANTS; i++) {
+        vec4 t = PLANT[i];
+        vec2 d = (p - t.xy) * t.z / LENS * vec2(t.w < 0.0 ? -1.0 : 1.0, 1.0);
+        bool fern = t.w == FERN, fir = t.w == SAPLING;
+        bool near = fir ? d.y > -0.05 && d.y < 2.2 && abs(d.x) < 0.12 + 0.42 * (2.1 - d.y)
+            : fern ? d.y > -0.05 && d.y < 0.60 && abs(d.x) < 0.6 : d.x > 0.0 && d.x < 1.0 && d.y < 0.12 && d.y > -0.75;
+        if (near && t.z < zg) plants |= 1u << uint(i);
+    }
+    // The two nearest trunks that do.
+    vec4 hit = vec4(0.0), hit2 = hit;
+    float zHit = 1000.0, zHit2 = zHit;
+    do {
+        bool none = bits == 0u;
+        int i = lowest(bits);
+        bits &= bits - 1u;
+        vec4 t = TRUNK[i];
+        float s = LENS / t.y, up = (p.y - HORIZON) / s - ground(vec2(t.x / s, t.y));
+        float r = t.z * (1.0 - 0.022 * up + 0.95 * exp(-up * 4.2)) + 0.007 * noise(vec2(up * 14.0, float(i)));
+        float a = (p.x - axisOf(i, p.y)) / (r * s), v = up, side = p.x < SUN.x ? 1.0 : -1.0;
+        if (i == LOG) s = LENS / mix(19.0, 14.5, l), r = thickLog / s, a = offLog / thickLog, v = l * 5.5 + 2.0, side = 1.0;
+        float blur = max(0.7 * pixel, 0.0006 + 0.00002 * t.y);
+        float cover = none ? 0.0 : smoothstep(-blur, blur, (1.0 - abs(a)) * r * s);
+        float open = smoothstep(-0.5, 0.4, noise2(vec2(float(i) * 5.0, up * 0.9)));
+        vec3 c = bark(clamp(a, -1.0, 1.0), v, r, side, float(i), open, pixel / s);
+        float green = smoothstep(-0.2, 0.5, 0.5 * a + 1.3 * noise2(vec2(v * 2.2, a * 1.6)));
+        vec3 lying = 0.9 * smoothstep(-1.3, 0.5, a) * mix(vec3(1.0), vec3(0.48, 0.86, 0.30), green);
+        c *= i == LOG ? lying : vec3(smoothstep(-0.25, 0.4, up));
+        if (i == LOG)
+            cover *= smoothstep(0.0, 0.006, 0.985 - l + 0.02 * noise(vec2(a * 2.0, 3.0)) - 0.008 * a);
+        else
+            cover *= smoothstep(-0.03, 0.05, up + 0.04 + 0.05 * noise(vec2(p.x / s * 7.0, float(i))));
+        if (cover > 0.003 && hit.a > 0.0) hit2 = vec4(c, cover), zHit2 = t.y;
+        else if (cover > 0.003) hit = vec4(c, cover), zHit = t.y;
+        if (hit.a > 0.98 || hit2.a > 0.0) bits = 0u;
+    } while (bits != 0u);
+    // Plants and crowns, near to far, and those trunks between them.
+    hit.rgb = through(hit.rgb, zHit), hit2.rgb = through(hit2.rgb, zHit2);
     vec3 col = vec3(0.0);
-    float left = 1.0;
-    vec3 mist = mistColour(p);
-    float beam = shafts(p);
-    vec3 cover, light;
-    nearTrees(p, cover, light);
-    float grass = bank(p);
-    col += grass * vec3(0.006, 0.009, 0.010);
-    left *= 1.0 - grass;
-    float glow = exp(-2.6 * length(p - SUN));
-    col += left * cover.x * needlesAt(light.x, glow);
-    left *= 1.0 - cover.x;
-    vec3 dusk = mix(vec3(0.60, 0.68, 0.74), vec3(1.0), smoothstep(-0.5, -0.02, p.y));
-    vec3 mistLight = mist * dusk;
-    for (int row = 1; row < NEAR_ROWS; row++) {
-        float m = mistBefore(p, row);
-        col += left * m * (mistLight + GOLD * beam * (row > 1 ? 0.9 : 0.2));
-        left *= 1.0 - m;
-        vec2 t = row == 1 ? vec2(cover.y, light.y) : vec2(cover.z, light.z);
-        col += left * t.x * needlesAt(t.y, glow);
-        left *= 1.0 - t.x;
-    }
-    vec3 beyond = mistLight + GOLD * 0.9 * beam;
-    for (int row = NEAR_ROWS; row < ROWS; row++) {
-        if (left < 0.004) break;
-        float m = mistBefore(p, row);
-        col += left * m * beyond;
-        left *= 1.0 - m;
-        float t = farTrees(p, row);
-        col += left * t * needlesAt(0.5, glow);
-        left *= 1.0 - t;
-    }
-    col += left * sky(p);
-    col = 1.0 - exp(-col * EXPOSURE);
-    col = mix(col, col * col * (3.0 - 2.0 * col), 0.35);
-    col = mix(col * 12.92, 1.055 * pow(col, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, col));
-    colour = vec4(col, 1.0);
+    float left = 1.0, a = aureole(p), stop = hit.a > 0.98 ? zHit : hit2.a > 0.98 ? zHit2 : zg;
+    int turn = 0;
+    do {
+        bool found, grown, fern;
+        float z, scale;
+        Bough b;
+        do {  // go on to the next bough that may reach here
+            grown = plants == 0u;  // a tree's crown
+            uint set = grown ? crowns : plants;
+            int i = lowest(set);
+            vec4 u = PLANT[min(i, PLANTS - 1)];
+            z = grown ? TRUNK[i].y - 0.2 : u.z;
+            float s = LENS / z;
+            fern = !grown && u.w == FERN;
+            bool fir = !grown && u.w == SAPLING, spray = !grown && !fern && !fir;
+            vec2 q = grown ? vec2((p.x - axisOf(i, p.y)) / s, (p.y - HORIZON) / s + EYE) : (p - u.xy) / s;
+            float gap = grown ? 0.55 : 0.13;
+            int tier = fern || spray ? turn : int(floor(q.y / gap)) + (turn > 3 ? turn - 4 : turn - 1);
+            bool front = fir && turn > 3;  // reaches towards us
+            int way = (spray ? u.w : q.x) < 0.0 ? 1 : 0;
+            vec4 h = bytes(scramble(ivec2(tier * 2 + way, i), grown ? 17 : 18));
+            if (front) way = h.w < 0.5 ? 1 : 0;
+            if (way == 1) q.x = -q.x;
+            float up = (float(tier) + 0.7 * h.x) * gap;
+            if (grown || fir) q.y -= up;
+            float bare = 4.2 + 3.0 * hash(ivec2(i, 7)), live = 1.0, rise = mix(-0.1, 0.1, h.z), sag = 0.25 + 0.4 * h.z;
+            b.len = 2.1 + 0.4 * h.y, b.hang = scale = 1.0, b.stem = -1.0, b.tone = 0.6 + 0.4 * h.w;
+            b.from = grown ? 0.8 * TRUNK[i].z : 0.0, b.wood = spray || fern ? 0.006 : 0.016;
+            if (grown) {
+                live = smoothstep(bare - 0.4, bare + 0.5, up + 2.0 * (h.w - 0.5));
+                b.len = mix(0.5 + 0.9 * h.y * h.y, 1.4 + 1.1 * h.y, live);
+            } else if (fir) {
+                b.len = step(0.12, up) * (0.10 + 0.34 * max(2.0 - up, 0.0)) * (0.75 + 0.4 * h.y) * step(up, 2.0);
+                b.hang = 0.25, rise = 0.16, sag = 0.42;
+                if (front) b.len *= 0.9, q.x += (0.35 + 0.3 * h.y) * b.len, rise = 0.05;
+                else b.stem = 0.009 * (2.1 - up);
+            } else if (fern) {
+                float lean = 0.08 + 0.36 * float(tier) + 0.4 * (h.x - 0.5), c = sin(lean), d = cos(lean);
+                scale = 1.9 + 0.9 * hash(ivec2(i, 5)), rise = 0.05, sag = 0.50;
+                q = vec2(q.x * c + q.y * d, q.y * c - q.x * d) * scale;
+                b.len = 0.85 + 0.35 * h.y, b.hang = 0.0, b.tone = 0.35 + 0.65 * h.w;
+            } else {
+                scale = 2.7, rise += 0.16 * float(turn) - 0.3;
+                q = (q + vec2(0.0, 0.15) * float(turn)) * scale;
+            }
+            b.len = max(b.len, 0.05);
+            float t = q.x / b.len;
+            b.q = q, b.y = q.y - b.len * (rise * t - sag * t * t * (1.0 - 0.55 * t)), b.seed = tier * 31 + i * 7 + way;
+            b.low = live * mix(0.34 * b.len, 0.30 + 0.16 * b.len, b.hang), b.high = live * mix(0.20 * b.len, 0.085, b.hang);
+            found = set != 0u && t > -0.02 && t < 1.2 && b.y > -b.low - 0.03 && b.y < b.high + 0.03 && z < stop;
+            turn = turn < (fir ? 5 : 3) ? turn + 1 : 0;
+            if (turn == 0 && grown) crowns &= crowns - 1u;
+            if (turn == 0 && !grown) plants &= plants - 1u;
+        } while (!found && (crowns | plants) != 0u);
+        if (zHit < z) lay(col, left, hit.rgb, hit.a), hit.a = 0.0;
+        if (zHit2 < z) lay(col, left, hit2.rgb, hit2.a), hit2.a = 0.0;
+        vec2 c = vec2(1.0, b.tone) * bough(b, 0.7 * pixel * z / LENS * scale);
+        vec3 shade = fern ? vec3(0.008, 0.017, 0.008) : vec3(0.004, 0.010, 0.011);
+        vec3 tips = fern ? vec3(0.042, 0.070, 0.020) : vec3(0.026, 0.046, 0.030);
+        vec3 shine = GOLD * (fern ? vec3(1.2, 1.7, 0.42) : vec3(0.8, 0.9, 0.4)) * (0.20 + 0.17 * b.tone);
+        lay(col, left, through(mix(shade, tips, c.y) + shine * a * c.y * c.y, z), found ? c.x : 0.0);
+        if (left < 0.02 || (grown && z > stop)) crowns = 0u, plants = 0u;
+    } while ((crowns | plants) != 0u);
+    lay(col, left, hit.rgb, hit.a), lay(col, left, hit2.rgb, hit2.a);
+    col += left * through(zg < 900.0 ? groundColour(p, zg) : farOff(p), zg);
+    col += GOLD * motes(p) * a * smoothstep(0.08, 0.45, a);
+    col = max(mix(vec3(dot(col, vec3(0.2126, 0.7152, 0.0722))), col, 1.14), 0.0);
+    col = 1.0 - exp((0.2 * dot(p, p) - 2.0) * col);
+    col = mix(12.92 * col, 1.055 * pow(max(col, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, col));
+    colour = vec4(clamp(mix(col, col * col * (3.0 - 2.0 * col), 0.36), 0.0, 1.0), 1.0);
 }

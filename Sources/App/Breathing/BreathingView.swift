@@ -11,7 +11,7 @@ final class BreathingView: ExerciseView {
   private let button = Button(localized("Begin")).style("breathing-button")
     .align(horizontally: .center, vertically: .center)
   private let scene: CircleDrawing
-  private let circle: DrawingArea
+  private let circle = DiscPicture()
   private let patternButton: Button?
   private let count = Label().role(.presentation).style("breathing-count")
     .align(horizontally: .center, vertically: .center)
@@ -20,6 +20,8 @@ final class BreathingView: ExerciseView {
   private let spreads: Bool
   private var showsInstructions = true
   private var clock: FrameClock?
+  /// When the circle was last drawn, in seconds of the frame clock.
+  private var drawnAt = 0.0
 
   /// Creates the circle.
   ///
@@ -49,24 +51,16 @@ final class BreathingView: ExerciseView {
       }
     }
     controls = patternButton
-    let (button, count, place) = (button, count, place)
+    let (button, count, place, circle) = (button, count, place, circle)
     button.onPressed { model.pressed(at: Self.seconds(FrameClock.now)) }
     let scene = CircleDrawing(model)
-    let circle = DrawingArea { canvas, width, height in scene.draw(on: canvas, width: width, height: height) }
     content = Overlay(place.expand(horizontally: true, vertically: true).request(width: 200, height: 150)) {
       circle.align(horizontally: .center, vertically: .center)
       count
       button
     }
     self.scene = scene
-    self.circle = circle
-    let clock = FrameClock(of: circle) { [weak model, weak circle, weak button] time in
-      scene.time = Self.seconds(time)
-      model?.frame(at: scene.time)
-      // Set here rather than in render(), so that the word changes in the same frame as the circle.
-      if let model { button?.label = model.title }
-      circle?.queueDraw()
-    }
+    let clock = FrameClock(of: circle) { [weak self] in self?.tick(Self.seconds($0)) }
     self.clock = clock
     place.onResized { [weak self] _ in Task { self?.fit() } }
     button.onLookChanged { [weak self] in self?.showLook() }
@@ -80,7 +74,28 @@ final class BreathingView: ExerciseView {
 
   var firstInSight: Widget? { place }
 
+  var breath: ((Double) -> Double)? { { [scene] in scene.fullness(at: $0) } }
+
   func takeFocus() { button.grabFocus() }
+
+  func placeWillDraw() {
+    guard model.state == .breathing else { return }
+    drawnAt = scene.time
+    circle.show(scene.discs)
+  }
+
+  /// A frame. Where the processor draws, the circle keeps the pace of the film behind it: at thirty frames a second its edge
+  /// moves by a quarter of a pixel.
+  private func tick(_ time: Double) {
+    scene.time = time
+    model.frame(at: time)
+    // Set here rather than in render(), so that the word changes in the same frame as the circle.
+    let isNewWord = button.label != model.title
+    button.label = model.title
+    guard isNewWord || !circle.isDrawnByProcessor || time - drawnAt > 0.031 else { return }
+    drawnAt = time
+    circle.show(scene.discs)
+  }
 
   func disappeared() { clock?.isRunning = false }
 
@@ -105,7 +120,7 @@ final class BreathingView: ExerciseView {
     button.limit(characters: Int(diameter * 1.2 / button.fontSize))
     count.setFontSize(letters * 1.1)
     count.margins(top: Int(letters * 4.2))
-    circle.queueDraw()
+    circle.show(scene.discs)
   }
 
   /// Draws what the button does where it isn't running, and the focus as long as there are instructions.
@@ -115,7 +130,7 @@ final class BreathingView: ExerciseView {
     scene.shade = isRunning ? 0 : look.isPressed ? 1 : look.isPointedAt ? 0.5 : 0
     scene.focusGoal = look.showsFocus && showsInstructions ? 1 : 0
     if !isRunning || scene.focusGoal == 1 { scene.focus = scene.focusGoal }
-    circle.queueDraw()
+    circle.show(scene.discs)
   }
 
   private func render() {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// Draws the breathing circle at one time.
+/// What the breathing circle looks like at one time.
 final class CircleDrawing {
   /// The reach of the outermost ripple, in radii of the full circle.
   static let reach = 1.37
@@ -23,31 +23,36 @@ final class CircleDrawing {
 
   init(_ model: BreathingModel) { self.model = model }
 
-  func draw(on canvas: Canvas, width: Double, height: Double) {
+  /// What is to be seen now.
+  var discs: [DiscPicture.Disc] {
     let elapsed = model.state == .paused ? model.elapsed(at: 0) : model.elapsed(at: time)
     let full = diameter / 2
-    let x = width / 2
-    let y = height / 2 + floating(elapsed)
+    let y = floating(elapsed)
     let light = Color.breath
     if model.reducesMotion {
-      let brightness = 0.55 + 0.45 * fullness(elapsed)
-      canvas.fillCircle(x: x, y: y, radius: full * 0.9, light.withAlpha(brightness))
-      return finish(canvas, x: x, y: y, radius: full * 0.9)
+      let radius = full * 0.9
+      return [.init(y: y, radius: radius, light.withAlpha(0.55 + 0.45 * fullness(elapsed)))]
+        + marks(y: y, radius: radius)
     }
-    // Two rings follow a little later, like ripples.
-    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.7) + Self.reach - 1), light.withAlpha(0.05))
-    canvas.fillCircle(x: x, y: y, radius: full * (scale(elapsed - 0.35) + 0.18), light.withAlpha(0.08))
-    canvas.fillCircle(x: x, y: y, radius: full * scale(elapsed), light)
-    finish(canvas, x: x, y: y, radius: full * scale(elapsed))
+    let radius = full * scale(elapsed)
+    return [
+      // Two rings follow a little later, like ripples.
+      .init(y: y, radius: full * (scale(elapsed - 0.7) + Self.reach - 1), light.withAlpha(0.05)),
+      .init(y: y, radius: full * (scale(elapsed - 0.35) + 0.18), light.withAlpha(0.08)),
+      .init(y: y, radius: radius, light),
+    ] + marks(y: y, radius: radius)
   }
 
-  /// Draws what makes a button of it, in the circle's own shape: shade on it, and the focus around it.
-  private func finish(_ canvas: Canvas, x: Double, y: Double, radius: Double) {
-    if shade > 0 { canvas.fillCircle(x: x, y: y, radius: radius, Color.relaxInk.withAlpha(0.12 * shade)) }
-    if focus > 0.01 {
-      canvas.strokeCircle(x: x, y: y, radius: radius + 7, width: 2, Color.white.withAlpha(0.85 * focus))
-    }
+  /// What makes a button of it, in the circle's own shape: shade on it, and the focus around it.
+  private func marks(y: Double, radius: Double) -> [DiscPicture.Disc] {
+    var marks: [DiscPicture.Disc] = []
+    if shade > 0 { marks.append(.init(y: y, radius: radius, Color.relaxInk.withAlpha(0.12 * shade))) }
+    if focus > 0.01 { marks.append(.init(y: y, radius: radius + 7, line: 2, Color.white.withAlpha(0.85 * focus))) }
+    return marks
   }
+
+  /// How full the breath is at a time of the frame clock, 0 to 1.
+  func fullness(at time: Double) -> Double { fullness(model.elapsed(at: model.state == .paused ? 0 : time)) }
 
   private func fullness(_ elapsed: Double) -> Double {
     elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)

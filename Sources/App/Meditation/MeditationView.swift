@@ -10,7 +10,7 @@ final class MeditationView: ExerciseView {
     "Sit or lie however you like, and close your eyes if that feels right. You can stop at any time.")
   private let model: MeditationModel
   private let playButton: Button
-  private let position = Label.hint("").style("position")
+  private let ring: ProgressRing
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
   private let volumes: Revealer
   private let panels: [ToggleButton]
@@ -24,19 +24,20 @@ final class MeditationView: ExerciseView {
   init(_ model: MeditationModel, playsAtOnce: Bool = false) {
     self.model = model
     self.playsAtOnce = playsAtOnce
-    let (position, caption) = (position, caption)
+    let caption = caption
     // TRANSLATORS: Button with a picture only: begins or goes on playing.
     let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
       .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
     self.playButton = playButton
+    let ring = ProgressRing(around: playButton)
+    self.ring = ring
     let transcript = model.meditation.map { TranscriptView($0) { model.seek(to: $0) } }
     self.transcript = transcript
     let words = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
     words.isVisible = false
     self.words = words
     content = Box.column(spacing: 18) {
-      playButton
-      position
+      ring.widget
       caption.request(height: 60).margins(start: 24, end: 24)
       words
     }.align(vertically: .center)
@@ -85,16 +86,19 @@ final class MeditationView: ExerciseView {
     voiceVolume.onChanged { model.voiceVolume = $0 }
     bedVolume.onChanged { model.bedVolume = $0 }
     captions.onToggled { model.captionsToggled($0) }
-    reading.onToggled { [weak words, weak caption, weak playButton] isOn in
+    reading.onToggled { [weak words, weak caption, weak playButton, weak ring] isOn in
       words?.isVisible = isOn
       caption?.isVisible = !isOn
       playButton?.setStyle("small", isOn)
+      ring?.widget.setStyle("small", isOn)
     }
     volume.onToggled { [weak volumes] in volumes?.isRevealed = $0 }
     observe(self) { $0.render() }
   }
 
   var notice: String? { model.notice }
+
+  var status: String? { model.positionText }
 
   var instructionsSeconds: Double? { model.isPlaying ? 5 : nil }
 
@@ -128,7 +132,7 @@ final class MeditationView: ExerciseView {
       icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
       // TRANSLATORS: Button with a picture only: stops for a while.
       name: model.isPlaying ? localized("Pause") : localized("Play"))
-    position.text = model.positionText
+    ring.show(model.position, of: model.duration, chapters: model.meditation?.chapters.map(\.start) ?? [])
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
     voiceVolume.value = model.voiceVolume
     // GTK would drop the focus with the button that goes dim.

@@ -40,6 +40,8 @@ final class StoredList<Edit: ListEdit> {
   private(set) var entries: [Edit.Entry]
   /// Why the list can't be read, as one sentence; nil while all is well.
   private(set) var notice: String?
+  /// Whether the lock is closed, so that nothing can be stored.
+  private(set) var isLocked = false
   /// Called after each change of `entries`.
   @ObservationIgnored var entriesChanged: () -> Void = {}
 
@@ -102,19 +104,21 @@ final class StoredList<Edit: ListEdit> {
     // Edits stored before the read began are part of what it found.
     changes.removeAll { change in settled.contains { $0 === change } }
     if notice != nil { notice = nil }
+    if isLocked { isLocked = false }
     show()
     if changes.contains(where: { !$0.isKept }) { send() }
   }
 
   private func couldNotRead(_ error: any Error) {
     // A closed lock shows a page of its own.
-    if error as? StoreProblem != .locked { notice = ErrorPresenter.sentence(error) }
+    if error as? StoreProblem == .locked { isLocked = true } else { notice = ErrorPresenter.sentence(error) }
   }
 
   /// Forgets the person's words, but for edits that aren't stored yet: those would be lost.
   private func forget() {
     kept = initial
     changes.removeAll(where: \.isKept)
+    isLocked = true
     show()
   }
 

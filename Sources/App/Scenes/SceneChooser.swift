@@ -37,20 +37,11 @@ final class SceneChooser {
     guard isOpen, shown?.ids != wanted.0 || shown?.now != wanted.1 else { return }
     shown = wanted
     let all = model.scenes.map(card) + [ownCard]
-    cards.replace(
-      stride(from: 0, to: all.count, by: 2).map { first in
-        Box.row(spacing: 6) { Array(all[first..<min(first + 2, all.count)]) }.align(horizontally: .start)
-      })
+    cards.replace(SceneCards.rows(all))
   }
 
   private func card(_ scene: Scene) -> Widget {
-    let picture = FramePicture()
-    Task { if let texture = await Texture.load(file: scene.poster.path, width: 320) { picture.show(texture) } }
-    let card = makeCard(
-      scene.title, Box.column { picture.request(width: 132, height: 74) }.clipped().style("scene-picture"))
-    card.described(scene.description)
-    card.setStyle("now", scene.id == model.scene?.id)
-    return card.onPressed { [weak self] in
+    SceneCards.make(scene, isNow: scene.id == model.scene?.id) { [weak self] in
       self?.button.close()
       self?.model.show(scene)
     }
@@ -58,7 +49,7 @@ final class SceneChooser {
 
   private var ownCard: Widget {
     let plus = Image(icon: "respite-add-symbolic").size(24).request(width: 129, height: 71)
-    let card = makeCard(localized("Your own scene"), Box.column { plus }.style("scene-picture", "own"))
+    let card = SceneCards.make(localized("Your own scene"), Box.column { plus }.style("scene-picture", "own"))
     // TRANSLATORS: Spoken by the screen reader only: what the card “Your own scene” does.
     card.described(localized("Add your own video or picture."))
     return card.onPressed { [weak self] in
@@ -72,15 +63,5 @@ final class SceneChooser {
         mimeTypes: ["video/*", "image/*"]
       ) { [own] in own.filePicked($0) }
     }
-  }
-
-  private func makeCard(_ words: String, _ picture: Widget) -> Button {
-    Button(
-      name: words,
-      child: Box.column(spacing: 6) {
-        picture
-        Label.caption(words).style("light", "scene-caption").lines(2).limit(characters: 16)
-      }
-    ).style("scene-card")
   }
 }

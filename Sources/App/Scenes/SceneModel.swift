@@ -1,16 +1,19 @@
 import Core
 import Foundation
 import Observation
+import Toolkit
 
-/// The scenes, the one that plays, and the fade to the next.
+/// The place of a session: the scenes, the one that is there, and the fade to the next.
 ///
-/// Only the current scene's player decodes. Those of its two neighbours wait on their first frame, so that a swipe fades
-/// at once.
+/// In the exercise *Calming Scene* it's in front, with its sound. Behind the other exercises it's silent and darkened, and
+/// stays while one gives way to the next.
 @Observable
 final class SceneModel {
   /// The scene on screen, or fading in; nil if none is installed.
   private(set) var scene: Scene?
-  /// Whether picture and sound should run. A picture that can't be seen doesn't run all the same.
+  /// Whether it lies behind another exercise.
+  private(set) var isBehind = false
+  /// Whether it runs in front, picture and sound. A picture that can't be seen doesn't run all the same.
   private(set) var isPlaying = false
   /// Whether the sound waits until the picture can be seen again.
   private(set) var isHeldBack = false
@@ -26,17 +29,23 @@ final class SceneModel {
   private(set) var lacksSound = false
   /// Whether the person is choosing something in a popover, so that nothing should fade.
   var isChoosing = false
+  /// What is shown behind an exercise: what the person chose, or less where something speaks against it.
+  private(set) var look = PlaceLook.moving
+  /// Whether the scene behind this exercise was chosen for it alone.
+  private(set) var hasOwnPlace = false
   /// How many fades have started. A fade goes from `outgoing`, or from the last picture, to `player`.
   private(set) var fades = 0
 
   @ObservationIgnored private(set) var player: (any ScenePlayer)?
   @ObservationIgnored private(set) var outgoing: (any ScenePlayer)?
   private(set) var scenes: [Scene] = []
-  @ObservationIgnored private var neighbours: [Scene.ID: any ScenePlayer] = [:]
   @ObservationIgnored private var next: Scene?
   @ObservationIgnored private var isFading = false
   @ObservationIgnored private var isHidden = false
-  @ObservationIgnored private var preparing: Task<Void, Never>?
+  @ObservationIgnored private var isOpen = false
+  @ObservationIgnored private var exercise = Exercise.scene
+  @ObservationIgnored private var power: PowerProfile?
+  @ObservationIgnored private var saving: Task<Void, Never>?
   @ObservationIgnored private var passing: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private let dependencies: Dependencies
@@ -52,7 +61,7 @@ final class SceneModel {
     if scene == nil { notice = ErrorPresenter.contentMissing }
   }
 
-  isolated deinit { [preparing, passing, listening].forEach { $0?.cancel() } }
+  isolated deinit { [saving, passing, listening].forEach { $0?.cancel() } }
 
   /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
@@ -76,16 +85,109 @@ final class SceneModel {
     }
   }
 
-  /// All players: the current, the outgoing and the neighbours.
-  var players: [any ScenePlayer] { [player, outgoing].compactMap(\.self) + neighbours.values }
+  /// The current player and the outgoing one.
+  var players: [any ScenePlayer] { [player, outgoing].compactMap(\.self) }
+
+  /// Whether the film moves, or would if it could be seen.
+  var isMoving: Bool { isBehind ? look == .moving : isPlaying }
+
+  /// An exercise begins: the scene itself, or another one that it lies behind.
+  func begin(_ exercise: Exercise) {
+    self.exercise = exercise
+    isBehind = exercise != .scene
+    if isBehind {
+      goSilent()
+      chooseLook()
+    }
+    moveToPlace()
+    if isOpen { settle() }
+  }
 
   /// The page is on screen. With reduced motion the still picture stays until *Play*.
   func appeared() {
+    guard !isOpen else { return }
+    isOpen = true
+    settle()
+    let timer = dependencies.timer
+    saving = Task { [weak self] in
+      // Asking the desktop takes a moment, which *Help now* doesn't have. A sleep throws only when this task is cancelled.
+      guard (try? await timer.sleep(for: .seconds(1))) != nil else { return }
+      self?.followPower()
+    }
+  }
+
+  /// What should lie behind exercises was chosen.
+  func lookPicked(_ look: PlaceLook) {
+    dependencies.settings[.placeLook] = look.rawValue
+    chooseLook()
+    if isOpen, isBehind { settle() }
+  }
+
+  /// A scene was chosen to lie behind exercises, or with `onlyHere` behind this one alone.
+  func placePicked(_ scene: Scene, onlyHere: Bool) {
+    var places = OwnPlaces(dependencies.settings[.ownPlaces])
+    places[exercise] = onlyHere ? scene.id : nil
+    dependencies.settings[.ownPlaces] = places.text
+    if !onlyHere { dependencies.settings[.lastScene] = scene.id }
+    hasOwnPlace = onlyHere
+    if scene != self.scene { show(scene) }
+  }
+
+  /// The look that was chosen, in the settings too.
+  var chosenLook: PlaceLook { PlaceLook(rawValue: dependencies.settings[.placeLook]) ?? .moving }
+
+  private func followPower() {
+    power = PowerProfile { [weak self] in self?.powerChanged() }
+    if power?.savesPower == true { powerChanged() }
+  }
+
+  private func chooseLook() {
+    look =
+      Desktop.prefersHighContrast
+      ? .plain : chosenLook == .moving && (reducesMotion || power?.savesPower == true) ? .still : chosenLook
+  }
+
+  private func powerChanged() {
+    guard isBehind else { return }
+    chooseLook()
+    if isOpen { settle() }
+  }
+
+  /// Goes to the scene that the exercise has for its own, or else to the one viewed last.
+  private func moveToPlace() {
+    let own = isBehind ? OwnPlaces(dependencies.settings[.ownPlaces])[exercise] : nil
+    hasOwnPlace = own != nil
+    let wanted = own ?? dependencies.settings[.lastScene]
+    guard let place = scenes.first(where: { $0.id == wanted }), place != scene else { return }
+    if isOpen { show(place) } else { scene = place }
+  }
+
+  /// Behind something else there's no sound.
+  private func goSilent() {
+    if isPlaying { player?.fadeSoundOut(over: .seconds(1)) }
+    (isPlaying, isHeldBack, isStopped) = (false, false, false)
+    nowPlaying.ended(self)
+    dismissNotice()
+  }
+
+  /// Starts what should run, and stops what shouldn't.
+  private func settle() {
     guard let scene else { return }
-    dependencies.settings[.lastScene] = scene.id
-    player = makePlayer(scene)
-    if !reducesMotion { playPressed() }
-    prepareNeighbours(after: .seconds(2))
+    if isBehind {
+      if look == .moving { openPlayer(for: scene).playSilently() } else { player?.pause() }
+    } else {
+      dependencies.settings[.lastScene] = scene.id
+      let player = openPlayer(for: scene)
+      if reducesMotion { player.pause() } else if !isPlaying { playPressed() }
+    }
+  }
+
+  /// The current scene's player, opened if there is none.
+  private func openPlayer(for scene: Scene) -> any ScenePlayer {
+    let opened = player ?? makePlayer(scene)
+    opened.hasPicture = !isHidden
+    player = opened
+    return opened
   }
 
   /// *Play* or *Pause* was pressed.
@@ -133,21 +235,23 @@ final class SceneModel {
     guard !isFading else { return next = other }
     guard let former = player else {
       scene = other
-      return appeared()
+      return isOpen ? settle() : ()
     }
-    let player = neighbours.removeValue(forKey: other.id) ?? makePlayer(other)
+    let player = makePlayer(other)
     if other.id != scene?.id { dismissNotice() }
     // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one goes on.
     if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
     self.player = player
     scene = other
-    dependencies.settings[.lastScene] = other.id
+    if !isBehind { dependencies.settings[.lastScene] = other.id }
     if isHidden { return changeUnseen(from: former, to: player) }
     outgoing = former
     checkSoundDevice()
     if isPlaying {
       former.fadeSoundOut(over: fadeLength)
       player.play(fadeIn: Scene.crossfadeLength)
+    } else if isMoving {
+      player.playSilently()
     }
     beginFade()
   }
@@ -160,8 +264,6 @@ final class SceneModel {
     if let next {
       self.next = nil
       show(next)
-    } else {
-      prepareNeighbours(after: .milliseconds(200))
     }
   }
 
@@ -175,7 +277,6 @@ final class SceneModel {
       isFading = false
       outgoing?.close()
       outgoing = nil
-      closeNeighbours()
       isHeldBack = isPlaying && !dependencies.settings[.soundWhenHidden]
       if isHeldBack { player?.pause() }
       player?.hasPicture = false
@@ -191,8 +292,6 @@ final class SceneModel {
   func disappeared() {
     isPlaying = false
     nowPlaying.ended(self)
-    preparing?.cancel()
-    closeNeighbours()
     outgoing?.close()
     player?.close()
     (outgoing, player) = (nil, nil)
@@ -263,7 +362,8 @@ final class SceneModel {
     player.volume = volume
     player.isMuted = isMuted
     player.problemArose = { [weak self, weak player] problem in
-      if player === self?.player { self?.report(problem) }
+      // Behind something else the still picture does as well.
+      if let self, player === self.player, !isBehind { report(problem) }
     }
     player.pausedItself = { [weak self, weak player] in
       guard let self, player === self.player else { return }
@@ -275,34 +375,5 @@ final class SceneModel {
       show(scene)  // its end fades into its beginning
     }
     return player
-  }
-
-  /// Prepares the neighbours' players after `time`, so as not to slow the start of the current scene.
-  private func prepareNeighbours(after time: Duration) {
-    preparing?.cancel()
-    let timer = dependencies.timer
-    preparing = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: time)) != nil else { return }
-      self?.prepareNeighbours()
-    }
-  }
-
-  private func prepareNeighbours() {
-    guard !isHidden, !isFading, scenes.count > 1, let index = scenes.firstIndex(where: { $0.id == scene?.id }) else {
-      return
-    }
-    let beside = [1, -1].map { scenes[(index + $0 + scenes.count) % scenes.count] }
-    for (id, player) in neighbours where !beside.contains(where: { $0.id == id }) {
-      player.close()
-      neighbours[id] = nil
-    }
-    for other in beside where neighbours[other.id] == nil { neighbours[other.id] = makePlayer(other) }
-  }
-
-  private func closeNeighbours() {
-    preparing?.cancel()
-    for player in neighbours.values { player.close() }
-    neighbours = [:]
   }
 }

@@ -47,20 +47,8 @@ final class SceneMore {
   }
 
   private func choice(of sound: Scene?) -> Widget {
-    let isChosen = model.scene?.borrowed == sound?.id
     // TRANSLATORS: In a list of sounds for a scene: no sound.
-    let title = sound?.title ?? localized("None")
-    let tick = Image(icon: "respite-tick-symbolic").role(.presentation)
-    tick.opacity = isChosen ? 1 : 0
-    let choice = Button(
-      name: title,
-      child: Box.row(spacing: 12) {
-        tick
-        Label(title).singleLine()
-      }
-    ).style("passage")
-    // TRANSLATORS: Spoken by the screen reader only: in a list of sounds, the one that is used.
-    if isChosen { choice.described(localized("Selected")) }
+    let choice = ChoiceRow.make(sound?.title ?? localized("None"), isChosen: model.scene?.borrowed == sound?.id)
     return choice.onPressed { [weak self] in
       self?.button.close()
       self?.own.soundPicked(sound)

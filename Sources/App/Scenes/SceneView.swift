@@ -1,35 +1,33 @@
 import Core
 import Toolkit
 
-/// The scene's page: a picture that fills the window, and controls that fade.
+/// The page of the scene itself, which lies behind it: controls that fade.
 final class SceneView: ExerciseView {
   let content: Widget = Box.column()
-  let backdrop: Widget?
+  let isOverPicture = true
   let controls: Widget?
   let message: Widget?
   // TRANSLATORS: Under the title “Calming Scene”.
   let instructions = localized("Let your eyes rest on the scene. Thoughts may come and go, like everything here.")
   private let model: SceneModel
   private let own: OwnScenesModel
-  private let stage: SceneStage
+  private let place: Place
   private let bar: SceneControls
   private let said: SceneMessage
   private unowned let navigator: any SessionNavigator
   private var told: (scene: Scene.ID?, notice: String?)
 
-  init(_ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) {
-    let model = SceneModel(dependencies, state)
+  init(_ dependencies: Dependencies, place: Place, navigator: any SessionNavigator) {
+    let model = place.model
     let own = OwnScenesModel(model, dependencies)
-    let stage = SceneStage(model)
-    (self.model, self.own, self.stage, self.navigator) = (model, own, stage, navigator)
+    (self.model, self.own, self.place, self.navigator) = (model, own, place, navigator)
     let bar = SceneControls(model, own, navigator: navigator)
     self.bar = bar
     said = SceneMessage(model, own) { bar.chooseSound() }
-    (backdrop, controls, message) = (stage.picture, bar.widget, said.widget)
+    (controls, message) = (bar.widget, said.widget)
     content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
     content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
     content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }
-    stage.picture.onMapChanged { [weak model] in model?.shownChanged($0) }
     observe(self) { $0.render() }
   }
 
@@ -42,8 +40,6 @@ final class SceneView: ExerciseView {
   }
 
   func appeared() {
-    model.appeared()
-    stage.appeared()
     takeFocus()
     bar.render()  // another name would take the description away that comes next
     told.scene = nil
@@ -52,13 +48,6 @@ final class SceneView: ExerciseView {
 
   func takeFocus() { bar.playButton.grabFocus() }
 
-  func disappeared() {
-    stage.disappeared()
-    model.disappeared()
-  }
-
-  func minimized(_ isMinimized: Bool) { model.shownChanged(!isMinimized && stage.picture.isMapped) }
-
   func fullscreenChanged(_ isFullscreen: Bool) { bar.fullscreenChanged(isFullscreen) }
 
   func isNearControls(_ y: Double, of height: Double) -> Bool { Self.isNearFoot(y, of: height) }
@@ -66,14 +55,14 @@ final class SceneView: ExerciseView {
   /// Whether `y` is in the lowest third of the page, or near enough to reach the controls with a small move.
   nonisolated static func isNearFoot(_ y: Double, of height: Double) -> Bool { y > height - max(240, height / 3) }
 
-  func pointerMoved(to x: Double) { stage.pointerMoved(to: x) }
+  func pointerMoved(to x: Double) { place.pointerMoved(to: x) }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
     case .space: model.playPressed()
     case .f11: navigator.isFullscreen.toggle()
-    case .left where modifiers.contains(.control): stage.nudge(-1)
-    case .right where modifiers.contains(.control): stage.nudge(1)
+    case .left where modifiers.contains(.control): place.nudge(-1)
+    case .right where modifiers.contains(.control): place.nudge(1)
     case .left, .right: model.stepped(key.step)
     case .up: bar.turn(by: 0.05)
     case .down: bar.turn(by: -0.05)
@@ -86,7 +75,6 @@ final class SceneView: ExerciseView {
   private func render() {
     bar.render()
     said.render()
-    stage.render()
     tell()
   }
 

@@ -35,6 +35,7 @@ final class ExerciseScreen {
   /// describes that.
   private let arrival: String
   private let isUrgent: Bool
+  private let place: PlaceButton?
   private let progress: Button
   private let share = Stack(fade: 250)
   private let shareLabel: Label
@@ -43,7 +44,7 @@ final class ExerciseScreen {
 
   init(
     _ view: any ExerciseView, _ caption: Caption, dependencies: Dependencies, navigator: any Navigator,
-    notThisOne: Widget, talk: Widget?, progressPressed: @escaping () -> Void
+    notThisOne: Widget, talk: Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
   ) {
     self.view = view
     isUrgent = caption.isUrgent
@@ -56,7 +57,7 @@ final class ExerciseScreen {
     (self.progress, self.shareLabel) = (progress, shareLabel)
     share.add(Box.column())
     if caption.shareLine != nil { share.add(shareLabel) }
-    let overPicture = view.backdrop != nil
+    let overPicture = view.isOverPicture
     self.overPicture = overPicture
     let top = Box.column(spacing: 6) {
       if let place = caption.place { Label.hint(place).style("status-line") }
@@ -73,6 +74,8 @@ final class ExerciseScreen {
     // TRANSLATORS: Button with a picture only: leaves a session before its end.
     let header = PageHeader.make(navigator, back: localized("End session"))
     self.header = header
+    if let place { header.addEnd(place.button) }
+    self.place = place
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
     // Side by side where there's room.
     let ways = WrapBox(spacing: 6, children: [notThisOne, talk].compactMap(\.self)).align(horizontally: .center)
@@ -82,7 +85,8 @@ final class ExerciseScreen {
       if !overPicture { progress.margins(bottom: 12) }
     }
     if overPicture { top.style("plate").align(horizontally: .center) }
-    words = FadingWords([top, notThisOne] + (view.controls.map { [$0] } ?? []), timer: dependencies.timer)
+    words = FadingWords(
+      [top, notThisOne] + [view.controls, place?.button].compactMap(\.self), timer: dependencies.timer)
     marks = FadingWords([header, progress] + [talk].compactMap(\.self), timer: dependencies.timer)
     passing = FadingWords([share], timer: dependencies.timer)
     passing.seconds = 8
@@ -99,8 +103,8 @@ final class ExerciseScreen {
       scrolled.expand(horizontally: true, vertically: true)
       if overPicture { progress.margins(top: 6, bottom: 12) }
     }
-    widget = view.backdrop.map { Overlay($0) { column } } ?? column
-    widget.style(overPicture ? "over-picture" : "on-surface")
+    widget = column
+    widget.style(overPicture ? "over-picture" : "in-place")
     pointer = RestingPointer(over: widget, timer: dependencies.timer)
 
     words.onChange = { [weak view] in view?.instructionsShown($0) }
@@ -134,9 +138,9 @@ final class ExerciseScreen {
 
   func escapePressed() -> Bool { view.escapePressed() }
 
-  func minimized(_ isMinimized: Bool) { view.minimized(isMinimized) }
-
   func covered() { view.covered() }
+
+  func placeWillDraw() { view.placeWillDraw() }
 
   /// The window fills the screen, or no longer does. Nothing may lie on the picture then but the picture.
   func fullscreenChanged(_ isFullscreen: Bool) {
@@ -157,6 +161,7 @@ final class ExerciseScreen {
     share.show(shareLabel)
     passing.show()
     widget.tell(line)
+    view.toldSomethingElse()
   }
 
   /// In a low window, scrolls to what should be seen first, until the person does anything.
@@ -178,7 +183,7 @@ final class ExerciseScreen {
     notice.show(notice: view.notice)
     status.text = view.status ?? ""
     status.isVisible = view.status != nil
-    words.seconds = view.notice == nil ? view.instructionsSeconds : nil
+    words.seconds = view.notice == nil && place?.isChoosing != true ? view.instructionsSeconds : nil
     marks.seconds = overPicture && isFullscreen ? words.seconds : nil
   }
 }

@@ -5,8 +5,10 @@ import Toolkit
 protocol ExerciseView: AnyObject {
   /// Fills the middle of the page.
   var content: Widget { get }
-  /// Fills the whole window behind everything else; nil for none.
-  var backdrop: Widget? { get }
+  /// Whether the place behind it is what it's about, and is shown as it is. Behind other exercises it's darkened.
+  var isOverPicture: Bool { get }
+  /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the place's light follows it. Nil for none.
+  var breath: ((Double) -> Double)? { get }
   /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
   /// Says what happened, above the controls; it comes and goes by itself. Nil for none.
@@ -31,8 +33,10 @@ protocol ExerciseView: AnyObject {
   func disappeared()
   /// Another page lies over the session. Stops what goes on by itself; sound is paused apart.
   func covered()
-  /// The window was minimised or restored.
-  func minimized(_ isMinimized: Bool)
+  /// A new picture of the place is about to be drawn. What moves over it can move with it.
+  func placeWillDraw()
+  /// A screen reader was just told something that isn't the exercise's own.
+  func toldSomethingElse()
   /// The window fills the screen, or no longer does.
   func fullscreenChanged(_ isFullscreen: Bool)
   /// Whether a pointer at `y` pixels from the upper edge of a page of that height asks for instructions and controls.
@@ -46,7 +50,8 @@ protocol ExerciseView: AnyObject {
 }
 
 extension ExerciseView {
-  var backdrop: Widget? { nil }
+  var isOverPicture: Bool { false }
+  var breath: ((Double) -> Double)? { nil }
   var controls: Widget? { nil }
   var message: Widget? { nil }
   var instructionsSeconds: Double? { nil }
@@ -57,7 +62,8 @@ extension ExerciseView {
   func appeared() { takeFocus() }
   func disappeared() {}
   func covered() {}
-  func minimized(_ isMinimized: Bool) {}
+  func placeWillDraw() {}
+  func toldSomethingElse() {}
   func fullscreenChanged(_ isFullscreen: Bool) {}
   func isNearControls(_ y: Double, of height: Double) -> Bool { true }
   func pointerMoved(to x: Double) {}
@@ -72,19 +78,21 @@ extension Exercise {
   ///   - dependencies: passed on to the model.
   ///   - state: passed on to the model.
   ///   - origin: how the session began. After *Help now* breathing starts at once, and so does whatever was chosen.
+  ///   - place: where the session happens.
   ///   - navigator: opens what an exercise leads to.
   func makeView(
-    _ dependencies: Dependencies, _ state: AppState, in origin: SessionRecord.Origin, navigator: any SessionNavigator
+    _ dependencies: Dependencies, _ state: AppState, in origin: SessionRecord.Origin, place: Place,
+    navigator: any SessionNavigator
   ) -> any ExerciseView {
     let isChosen = origin == .chosen(self)
     switch self {
-    case .scene: return SceneView(dependencies, state, navigator: navigator)
+    case .scene: return SceneView(dependencies, place: place, navigator: navigator)
     case .breathing:
       return BreathingView(BreathingModel(dependencies, in: origin), spreads: true) { [weak navigator] in
         navigator?.open(.breathingPatterns($0))
       }
     case .statements:
-      return StatementsView(StatementsModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
+      return StatementsView(OneStatementModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
     case .meditation: return MeditationView(MeditationModel(dependencies, state), playsAtOnce: isChosen)
     case .grounding:
       return PacedTextView(

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The page of a session. Shows one exercise after another.
+/// The page of a session. Shows one exercise after another, in one place.
 final class SessionPage: Page {
   let widget: Widget
   let surface = Surface.session
@@ -11,7 +11,10 @@ final class SessionPage: Page {
   private let state: AppState
   private unowned let navigator: any SessionNavigator
   private let stack: Stack
+  /// The place of the session, behind all its exercises.
+  private let place: Place
   private var screen: ExerciseScreen?
+  private var arrival: FrameClock?
   private var shown: (index: Int, exercise: Exercise)?
   /// Whether another page lies over this one.
   private var isCovered = false
@@ -21,12 +24,37 @@ final class SessionPage: Page {
     self.dependencies = dependencies
     self.state = state
     self.navigator = navigator
-    stack = .oneAfterAnother { dependencies.reducesMotion }
-    widget = stack
+    let stack = Stack.oneAfterAnother { dependencies.reducesMotion }
+    self.stack = stack
+    let scenes = SceneModel(dependencies, state)
+    scenes.begin(model.exercise)
+    place = Place(scenes)
+    widget = Overlay(place.picture) { stack }
+    place.willDraw = { [weak self] in self?.screen?.placeWillDraw() }
+    place.picture.onMapChanged { [weak scenes] in scenes?.shownChanged($0) }
     observe(self) { $0.render() }
+    observe(place) { $0.render() }
   }
 
-  func appeared() { screen?.appeared() }
+  func appeared() {
+    comeAlive()
+    place.appeared()
+    screen?.appeared()
+  }
+
+  /// Opens the film, but not before the page has been drawn: *Help now* shows the still picture first, at once.
+  private func comeAlive() {
+    guard arrival == nil else { return }
+    guard !place.picture.isMapped else { return place.model.appeared() }
+    var frames = 0
+    arrival = FrameClock(of: place.picture) { [weak self] _ in
+      frames += 1
+      guard frames > 1 else { return }
+      self?.arrival?.isRunning = false
+      self?.place.model.appeared()
+    }
+    arrival?.isRunning = true
+  }
 
   /// Another page is put over this one, such as *Getting more help*: what's heard pauses, and the session waits.
   func covered() {
@@ -43,7 +71,7 @@ final class SessionPage: Page {
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }
 
-  func minimized(_ isMinimized: Bool) { screen?.minimized(isMinimized) }
+  func minimized(_ isMinimized: Bool) { place.model.shownChanged(!isMinimized && place.picture.isMapped) }
 
   func fullscreenChanged(_ isFullscreen: Bool) { screen?.fullscreenChanged(isFullscreen) }
 
@@ -51,7 +79,11 @@ final class SessionPage: Page {
   func slept() { model.slept() }
 
   func leaving() async {
+    arrival?.isRunning = false
     screen?.disappeared()
+    place.disappeared()
+    place.model.disappeared()
+    Desktop.trimMemory(after: 10)  // its follow-up is answered by then
     model.left()
     await dependencies.records.settle()
   }
@@ -75,12 +107,20 @@ final class SessionPage: Page {
     }
   }
 
+  /// The button that chooses what lies behind an exercise. In the scene itself there's another one.
+  private func placeButton(of exercise: Exercise) -> PlaceButton? {
+    exercise == .scene || place.model.scenes.isEmpty ? nil : PlaceButton(place.model, of: exercise)
+  }
+
   private func show(_ exercise: Exercise) {
-    let view = exercise.makeView(dependencies, state, in: model.origin, navigator: navigator)
+    place.model.begin(exercise)
+    let view = exercise.makeView(dependencies, state, in: model.origin, place: place, navigator: navigator)
+    place.breath = view.breath
     let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
       view, .init(title: exercise.title, place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
+      place: placeButton(of: exercise),
       progressPressed: { [weak model] in model?.progressPressed() })
     if navigator.isFullscreen { next.fullscreenChanged(true) }
     stack.add(next.widget)

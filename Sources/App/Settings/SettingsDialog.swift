@@ -91,6 +91,13 @@ enum SettingsDialog {
         // TRANSLATORS: “Reduce animation”: A switch in Settings: as few animations as possible. “Overrides the
         // desktop’s setting.”: Line below the switch “Reduce movement”.
         localized("Reduce animation"), localized("Overrides the desktop’s setting."), .reducedMotion, settings)
+      ComboRow(
+        // TRANSLATORS: “Behind exercises”: A row in Settings: what is seen behind an exercise. Its values are “Moving”,
+        // “Still” and “Plain”. “The scene you saw last, dimmed.”: Line below it.
+        localized("Behind exercises"), subtitle: localized("The scene you saw last, dimmed."),
+        options: PlaceLook.allCases.map(\.title),
+        selected: PlaceLook.allCases.firstIndex { $0.rawValue == settings[.placeLook] } ?? 0
+      ).onSelected { settings[.placeLook] = PlaceLook.allCases[$0].rawValue }
     }
   }
 

@@ -30,8 +30,8 @@ enum Still: Equatable {
   private static func poster(_ path: String) -> Widget {
     let picture = FramePicture().style("poster")
     Task {
-      guard let texture = await Texture.load(file: path, width: 900) else { return }
-      picture.show(texture)
+      guard let frame = await Frame.load(file: path, width: 640, height: 400) else { return }
+      picture.show(frame)
       picture.setStyle("there", true)
     }
     return Overlay(Box.column().style("still", "breath")) { picture }.clipped().style("still-frame").role(.presentation)

@@ -19,7 +19,7 @@ enum About {
       thanks: (
         // TRANSLATORS: Heading of a list of software in the About window.
         localized("Built with"),
-        ["Swift", "GTK", "libadwaita", "GStreamer", "SQLite", "GRDB", "libsodium", "libqrencode"]
+        ["Swift", "GTK", "libadwaita", "GStreamer", "SQLite", "GRDB", "libsodium", "libqrencode", "libyuv"]
       ), parts: parts, follow: follow)
   }
 

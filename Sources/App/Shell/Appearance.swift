@@ -8,7 +8,7 @@ enum Appearance {
   static func load(_ content: ContentFolder?) {
     Desktop.addStyleSheet(Palette.styleSheet)
     guard let content else { return }
-    Desktop.addIcons(folder: content.path("icons"))
+    Desktop.addOwnIcons(folder: content.path("icons"))
     // The program's own icon, in a checkout. Where the program is installed, the desktop has it.
     Desktop.addIcons(folder: content.path("../data/icons"))
     for style in ["Regular", "Italic", "Bold"] {

@@ -120,6 +120,7 @@ public final class RespiteApplication {
     let window = makeWindow(dependencies, first: first)
     if case .tab = destination {} else { window.go(to: destination) }
     window.present()
+    Desktop.trimMemory(after: 2)
   }
 
   private func reminderFollowed(_ kind: ReminderKind) {

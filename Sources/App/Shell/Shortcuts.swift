@@ -92,7 +92,7 @@ enum Shortcuts {
         // TRANSLATORS: In the list of keyboard shortcuts.
         ("space", localized("Play or pause")),
         // TRANSLATORS: In the list of keyboard shortcuts.
-        ("Up Down", localized("Next or previous statement")),
+        ("Up Down", localized("Previous or next statement")),
         // TRANSLATORS: In the list of keyboard shortcuts: in exercises that go step by step.
         ("Left Right", localized("Previous or next step")),
       ])
@@ -159,7 +159,6 @@ enum Shortcuts {
 
   private static var statements: Group {
     .init(
-      // TRANSLATORS: Heading in the list of keyboard shortcuts: the window in which statements are edited and sorted.
       localized("List of statements"),
       [
         // TRANSLATORS: In the list of keyboard shortcuts.

@@ -55,7 +55,8 @@ final class TabsPage: Page {
     widget = Overlay(column) { floating.widget }
     tab = first
     lockButton.onPressed { [weak navigator] in navigator?.closeLock() }
-    build(first)
+    // Not before it's seen: under *Help now*, opened from the desktop, nothing of it is.
+    widget.onMapChanged { [weak self] isMapped in if isMapped, let self { build(tab) } }
     hideOthers()
     var former = first
     stack.onShown { [weak self] in

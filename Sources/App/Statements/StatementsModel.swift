@@ -26,6 +26,16 @@ final class StatementsModel {
   /// The statements of the exercise, under their headings.
   var sections: [StatementSection] { list.sections(given) }
 
+  /// The same, with those in `hearts` where they'd stand as favourites (true) or not (false).
+  func sections(asIfFavourites hearts: [StatementList.Entry.ID: Bool]) -> [StatementSection] {
+    guard !hearts.isEmpty else { return sections }
+    let entries = list.entries.map { entry in hearts[entry.id].map { entry.with(isFavourite: $0) } ?? entry }
+    return StatementList(entries).sections(given)
+  }
+
+  /// Whether the person's own statements and favourites are locked, so that nothing can be changed.
+  var isLocked: Bool { stored.isLocked }
+
   /// The section to open on: the one looked at last; else the favourites, if there are any; else *panic*.
   var opening: StatementSection.Kind? {
     let kinds = sections.map(\.kind)
@@ -33,7 +43,7 @@ final class StatementsModel {
       ?? kinds.first { $0 == .group(.panic) } ?? kinds.first
   }
 
-  /// A section was jumped to, or was in the middle when the exercise was left. It's opened next time.
+  /// A section was jumped to, or was on screen when the exercise was left. It's opened next time.
   func looked(at kind: StatementSection.Kind) { settings[.statementSection] = kind.id }
 
   /// A sentence about what couldn't be read or kept, or nil.

@@ -72,7 +72,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
   var warmUpSeconds: Double { warmUp.joined().reduce(0) { $0 + $1.seconds } }
 
   /// The length of a round in seconds.
-  var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
+  public var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
 
   /// Returns the position `elapsed` seconds after the start.
   public func moment(at elapsed: Double) -> Moment {

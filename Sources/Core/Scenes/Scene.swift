@@ -18,6 +18,8 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public let description: String
   /// The film, or nil for a still picture.
   public let video: URL?
+  /// The same film with half the width and height, for small windows and slow computers; nil without one.
+  public let smallVideo: URL?
   /// How the film loops, together with its own sound.
   public let loop: Loop
   /// The film's first frame, shown until the film plays and if it can't; or the still picture itself.
@@ -31,13 +33,14 @@ public struct Scene: Identifiable, Hashable, Sendable {
 
   /// A scene with the given files, which aren't checked.
   public init(
-    id: String, title: String, description: String, video: URL?, loop: Loop, poster: URL, ambience: URL?,
-    borrowed: Scene.ID? = nil, isOwn: Bool
+    id: String, title: String, description: String, video: URL?, smallVideo: URL? = nil, loop: Loop, poster: URL,
+    ambience: URL?, borrowed: Scene.ID? = nil, isOwn: Bool
   ) {
     self.id = id
     self.title = title
     self.description = description
     self.video = video
+    self.smallVideo = smallVideo
     self.loop = loop
     self.poster = poster
     self.ambience = ambience
@@ -52,8 +55,8 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public func withSound(from others: [Scene]) -> Scene {
     guard let borrowed, let sound = others.first(where: { $0.id == borrowed })?.ambience else { return self }
     return Scene(
-      id: id, title: title, description: description, video: video, loop: loop, poster: poster, ambience: sound,
-      borrowed: borrowed, isOwn: isOwn)
+      id: id, title: title, description: description, video: video, smallVideo: smallVideo, loop: loop, poster: poster,
+      ambience: sound, borrowed: borrowed, isOwn: isOwn)
   }
 }
 
@@ -69,6 +72,8 @@ public struct SceneCard: Codable, Equatable, Sendable {
   public var order: Double
   /// The film's file name. Nil means `scene.webm`; an empty string means a still picture.
   public var video: String?
+  /// The small film's file name. Nil means `scene-small.webm`, if there is one.
+  public var smallVideo: String?
   /// How the film loops. Nil means seamlessly.
   public var loop: Scene.Loop?
   /// The sound's file name. Nil means `ambience.opus`; an empty string means silence.
@@ -119,8 +124,10 @@ extension Scene {
     func file(_ name: String) -> URL? {  // a card may only name files in its own folder
       name.isEmpty || name.contains("/") ? nil : subfolder.appendingPathComponent(name)
     }
+    let small = file(card.smallVideo ?? "scene-small.webm")
     self.init(
       id: card.id, title: card.title, description: card.description, video: file(card.video ?? "scene.webm"),
+      smallVideo: isOwn ? nil : small.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil },
       loop: card.loop ?? .seamless, poster: subfolder.appendingPathComponent("poster.jpg"),
       ambience: file(card.ambience ?? "ambience.opus"), borrowed: card.ambience == "" ? card.borrowed : nil,
       isOwn: isOwn)

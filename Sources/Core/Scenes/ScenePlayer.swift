@@ -39,19 +39,22 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
   /// into a new player of the same scene. At its end the film stops on its last frame.
   var endIsNear: (() -> Void)? { get set }
 
-  /// Starts or resumes. The sound fades in over `fadeIn`.
+  /// Starts or resumes. The sound fades in over `fadeIn`. While the film is playing alone, it only adds the sound.
   func play(fadeIn: Duration)
+  /// Starts or resumes the film alone, for a place behind something else.
+  func playSilently()
   /// Stops the film at once and the sound after a short fade.
   func pause()
-  /// Fades the sound out over `time` while the film goes on, for a cross-fade into another scene.
+  /// Fades the sound out over `time` while the film goes on.
   func fadeSoundOut(over time: Duration)
 
   /// Whether the film is open. Setting it to false frees the decoder and its memory; setting it to true opens the film
   /// again at its beginning, and plays it if the scene is playing. The sound isn't affected.
   var hasPicture: Bool { get set }
 
-  /// Sets the size at which the film is shown, in device pixels, so that the player can scale frames to it.
-  func setDisplaySize(width: Int, height: Int)
+  /// Sets the size at which the film is shown, in device pixels, and whether it's darkened behind something else. The player
+  /// shows as fine a film as that is worth, and changes to another one at a seam.
+  func setDisplay(width: Int, height: Int, isDarkened: Bool)
 
   /// Returns the newest frame whose time has come, or nil if there is none since the last call.
   func takeFrame() -> VideoFrame?

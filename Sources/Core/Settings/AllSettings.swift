@@ -69,6 +69,12 @@ extension Setting<Double> {
 extension Setting<String> {
   /// The id of the scene last viewed; empty for the first.
   public static var lastScene: Self { Self("last-scene", "") }
+  /// What lies behind exercises, as a `PlaceLook`.
+  public static var placeLook: Self {
+    Self("place-look", PlaceLook.moving.rawValue) { PlaceLook(rawValue: $0) == nil ? PlaceLook.moving.rawValue : $0 }
+  }
+  /// The exercises with a scene of their own behind them, as `OwnPlaces`.
+  public static var ownPlaces: Self { Self("own-places", "") }
   /// The country whose helplines are shown, as ISO 3166-1 alpha-2; empty for that of the locale.
   public static var helpCountry: Self { Self("help-country", "") }
   /// The id of the breathing pattern that the person chose; empty as long as they've chosen none.

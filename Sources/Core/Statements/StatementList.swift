@@ -30,7 +30,7 @@ public struct StatementList: Hashable, Sendable {
     }
 
     /// Returns a copy with the given values changed.
-    func with(text: String? = nil, isFavourite: Bool? = nil, isHidden: Bool? = nil) -> Entry {
+    public func with(text: String? = nil, isFavourite: Bool? = nil, isHidden: Bool? = nil) -> Entry {
       Entry(
         id: id, text: text ?? self.text, isFavourite: isFavourite ?? self.isFavourite,
         isHidden: isHidden ?? self.isHidden)

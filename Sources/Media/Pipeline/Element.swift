@@ -77,6 +77,22 @@ struct Element: @unchecked Sendable {
       }, nil, nil)
   }
 
+  /// Tells decoders that frames may lie in memory as they like, so that they need not be copied into one block for the
+  /// sink. An appsink doesn't say so by itself.
+  func acceptAnyLayout() {
+    guard let pad = gst_element_get_static_pad(pointer, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_QUERY_DOWNSTREAM,
+      { _, info, _ in
+        guard let query = info?.pointee.data?.assumingMemoryBound(to: GstQuery.self),
+          query.pointee.type == GST_QUERY_ALLOCATION
+        else { return GST_PAD_PROBE_OK }
+        gst_query_add_allocation_meta(query, gst_video_meta_api_get_type(), nil)
+        return GST_PAD_PROBE_HANDLED
+      }, nil, nil)
+  }
+
   private var object: UnsafeMutablePointer<GObject> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
   }

@@ -88,6 +88,30 @@ import Foundation
     commands.async { device.start() }
   }
 
+  /// Changes the state to PLAYING so that the pipeline's first frame is due at `time` of the system's clock, which is the
+  /// clock of every pipeline without sound.
+  func play(from time: UInt64) {
+    guard isOpen else { return }
+    commands.async { [bin] in
+      // Without a start time, GStreamer leaves the base time as it is when a pipeline starts.
+      gst_element_set_start_time(bin.pointer, Self.none)
+      gst_element_set_base_time(bin.pointer, GstClockTime(time))
+      gst_element_set_state(bin.pointer, GST_STATE_PLAYING)
+      gst_element_get_state(bin.pointer, nil, nil, 1_000_000_000)
+      gst_element_set_start_time(bin.pointer, 0)  // from now on it pauses and resumes as usual
+    }
+  }
+
+  /// The time of the pipeline's clock, in nanoseconds; nil before it plays.
+  var clockTime: UInt64? {
+    guard isOpen, let clock = gst_element_get_clock(bin.pointer) else { return nil }
+    defer { gst_object_unref(clock) }
+    let time = gst_clock_get_time(clock)
+    return time == Self.none ? nil : UInt64(time)
+  }
+
+  private nonisolated static let none = GstClockTime(UInt64.max)  // GST_CLOCK_TIME_NONE, a macro Swift does not see
+
   /// Seeks to `start`. With `GST_SEEK_FLAG_SEGMENT`, `segmentDone` is reported at the end instead of `ended`.
   ///
   /// - Parameter isRequired: whether playback can't go on without this seek. A refused required seek is retried once

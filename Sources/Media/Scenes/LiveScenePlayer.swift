@@ -43,27 +43,29 @@ final class LiveScenePlayer: ScenePlayer {
     didSet {
       guard hasPicture != oldValue, !isClosed else { return }
       if hasPicture { return open() }
-      video?.close()
-      video = nil
+      closePicture()
     }
   }
 
+  /// The film that plays; while it hands over to another one, the former.
   private(set) var video: SceneVideo?
+  /// The film of another size that takes over at the next seam.
+  private(set) var nextVideo: SceneVideo?
   let ambience: Sound?
   let scene: Scene
-  private let scalesInPipeline: Bool
+  private let isDrawnByProcessor: Bool
   private let problems = PlaybackProblems()
-  private var displaySize: (width: Int, height: Int)?
+  private var isSmallEnough: Bool
   private var hasReportedEnd = false
   private var isClosed = false
 
   /// A paused player of `scene`.
   ///
-  /// - Parameter scalesInPipeline: whether frames come at the display size (for renderers without a GPU) or at the
-  ///   film's own size.
-  init(_ scene: Scene, scalesInPipeline: Bool) {
+  /// - Parameter isDrawnByProcessor: whether there's no graphics card, so that every pixel costs.
+  init(_ scene: Scene, isDrawnByProcessor: Bool) {
     self.scene = scene
-    self.scalesInPipeline = scalesInPipeline
+    self.isDrawnByProcessor = isDrawnByProcessor
+    isSmallEnough = isDrawnByProcessor
     ambience = scene.ambience.map { [problems] in
       Sound($0, loops: scene.video == nil || scene.loop == .seamless || scene.borrowed != nil, problems: problems)
     }
@@ -77,31 +79,46 @@ final class LiveScenePlayer: ScenePlayer {
   /// While the film is playing, it only brings back a sound that was faded out.
   func play(fadeIn: Duration) {
     guard !isClosed else { return }
-    if !isPlaying {
-      isPlaying = true
-      video?.play()
-    }
+    playSilently()
     ambience?.play(fadeIn: fadeIn)
+  }
+
+  func playSilently() {
+    guard !isClosed, !isPlaying else { return }
+    isPlaying = true
+    video?.play()
   }
 
   func pause() {
     guard isPlaying else { return }
     isPlaying = false
+    if nextVideo?.isPlaying == true { completeHandOver() }
     video?.pause()
     ambience?.pause(fadeOut: Fade.short)
   }
 
   func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
 
-  /// Sets the size at which the film is shown, in device pixels. Changes under 5 % are ignored.
-  func setDisplaySize(width: Int, height: Int) {
-    displaySize = (width, height)
-    video?.setDisplaySize(width: width, height: height)
+  /// Chooses the film. The large one is for windows that show more than the small one has, where a graphics card draws:
+  /// it takes three times the processor's time to decode. In the dark the difference isn't seen.
+  func setDisplay(width: Int, height: Int, isDarkened: Bool) {
+    guard width > 0, height > 0 else { return }
+    let needed = max(Double(height), Double(width) * Self.aspect)
+    let isEnough = isDarkened || isDrawnByProcessor || needed <= Self.smallHeight * 1.1
+    guard isEnough != isSmallEnough else { return }
+    isSmallEnough = isEnough
+    chooseFilm()
   }
 
   /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first
   /// `play`, returns the first frame once.
-  func takeFrame() -> VideoFrame? { video?.takeFrame() }
+  func takeFrame() -> VideoFrame? {
+    if let nextVideo, nextVideo.isPlaying, let frame = nextVideo.takeFrame() {
+      completeHandOver()
+      return frame
+    }
+    return video?.takeFrame()
+  }
 
   /// Closes decoder, files and device. Audible sound fades out first, within 0.7 s. Returns at once.
   func close() {
@@ -109,19 +126,52 @@ final class LiveScenePlayer: ScenePlayer {
     isPlaying = false
     pausedItself = nil
     endIsNear = nil
-    video?.close()
+    closePicture()
     ambience?.close()
     problems.close()
   }
 
+  /// The height of the small films, and what all the films' height is of their width.
+  private static let smallHeight = 540.0
+  private static let aspect = 1_080.0 / 2_560
+
+  private var film: URL? { isSmallEnough ? scene.smallVideo ?? scene.video : scene.video }
+
   private func open() {
-    guard let url = scene.video else { return }
-    let opened = SceneVideo(
-      url, isOwn: scene.isOwn, loops: scene.loop == .seamless, scales: scalesInPipeline, problems: problems)
+    guard let film else { return }
+    let opened = SceneVideo(film, isOwn: scene.isOwn, loops: scene.loop == .seamless, problems: problems)
     opened.endIsNear = { [weak self] in self?.pictureNearsEnd() }
-    if let displaySize { opened.setDisplaySize(width: displaySize.width, height: displaySize.height) }
     if isPlaying { opened.play() }
     video = opened
+  }
+
+  /// Prepares the film that is now the right one, or stays with the one that plays.
+  private func chooseFilm() {
+    guard let video, let film, nextVideo?.isPlaying != true else { return }
+    nextVideo?.close()
+    nextVideo = nil
+    video.handOver(to: nil)
+    guard video.url != film else { return }
+    if video.lastTaken == nil {  // none of its frames has been seen
+      video.close()
+      return open()
+    }
+    let next = SceneVideo(film, loops: true, problems: problems)
+    nextVideo = next
+    video.handOver(to: next)
+  }
+
+  private func completeHandOver() {
+    video?.close()
+    video = nextVideo
+    nextVideo = nil
+    chooseFilm()  // the size may have changed meanwhile
+  }
+
+  private func closePicture() {
+    video?.close()
+    nextVideo?.close()
+    (video, nextVideo) = (nil, nil)
   }
 
   private func pictureNearsEnd() {

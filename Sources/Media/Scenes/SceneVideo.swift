@@ -4,8 +4,8 @@ import Foundation
 
 /// Plays the video of one film, in a loop or once, and hands out its frames. Paused at its first frame to begin with.
 ///
-/// Belongs to the main actor. Decoding, scaling and waiting for each frame's time happen on GStreamer's threads, which
-/// never touch this object.
+/// Belongs to the main actor. Decoding and waiting for each frame's time happen on GStreamer's threads, which never touch
+/// this object. Frames come as they were decoded: whoever draws them scales what can be seen.
 @MainActor final class SceneVideo {
   /// Internal for tests, which record what reaches the sink.
   private(set) var pipeline: Pipeline?
@@ -14,43 +14,38 @@ import Foundation
   /// Called once, asynchronously, when it's time to fade out a film that doesn't loop.
   var endIsNear: (() -> Void)?
 
-  private let url: URL
+  let url: URL
   private let isOwn: Bool
   private let loops: Bool
-  private let scales: Bool
   private let problems: PlaybackProblems
   private var sources: ArraySlice<String>
-  private var isPlaying = false
+  private(set) var isPlaying = false
   private var isLoaded = false
   private var frameDuration = Duration.zero
-  private var filmSize = PixelSize(width: 0, height: 0)
-  private var displaySize: PixelSize?
-  private var scaledSize: PixelSize?
-  private var lastTaken: UInt64?
+  /// Takes over at the next seam; nil for none.
+  private var successor: SceneVideo?
+  private(set) var lastTaken: UInt64?
   private var lastPassStart: ContinuousClock.Instant?
   private var shortPasses = 0
 
   // The queue holds four decoded frames: that's how long the main thread may be busy when a pass ends. The sink holds
-  // one frame, the newest whose time has come.
+  // one frame, the newest whose time has come. The converter passes on what is I420 already, as VP9 and H.264 are.
   private static let ending =
-    "queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale add-borders=false "
-    + "! capsfilter name=shape caps=video/x-raw,format=BGRA "
+    "queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale ! capsfilter name=shape "
     + "! appsink name=\(BusEvent.sinkName) max-buffers=1 drop=true sync=true wait-on-eos=false enable-last-sample=false"
 
   /// - Parameters:
   ///   - isOwn: whether the person added the film, so that it may have any format. A shipped film is VP9 in WebM, and
   ///     its last frame equals its first.
   ///   - loops: whether it restarts by itself. Otherwise it stops on its last frame.
-  ///   - scales: whether the pipeline scales frames to the display size. Otherwise the renderer does.
   ///   - decoders: for a shipped film, each tried when the one before fails. The last one always works.
   init(
-    _ url: URL, isOwn: Bool = false, loops: Bool = true, scales: Bool, problems: PlaybackProblems,
+    _ url: URL, isOwn: Bool = false, loops: Bool = true, problems: PlaybackProblems,
     decoders: [String] = VideoDecoder.names
   ) {
     self.url = url
     self.isOwn = isOwn
     self.loops = loops
-    self.scales = scales
     self.problems = problems
     sources = FilmSource.candidates(isOwn: isOwn, decoders: decoders)[...]
     let needed = isOwn ? FilmSource.ownElements : ["matroskademux"] + decoders.suffix(1)
@@ -74,11 +69,9 @@ import Foundation
     if isLoaded { pipeline?.pause() }
   }
 
-  /// Sets the size at which the film is shown, in device pixels.
-  func setDisplaySize(width: Int, height: Int) {
-    displaySize = PixelSize(width: width, height: height)
-    updateScaling()
-  }
+  /// Lets `other`, a film of the same length, go on in this one's place from the next seam on, to the frame. It must be
+  /// paused at its beginning. Once `other` plays, this one has nothing more to show.
+  func handOver(to other: SceneVideo?) { successor = other }
 
   /// Returns the newest frame whose time has come, once. While paused, returns the preroll frame, once.
   func takeFrame() -> VideoFrame? {
@@ -100,6 +93,7 @@ import Foundation
     pipeline = nil
     isPlaying = false
     endIsNear = nil
+    successor = nil
   }
 
   /// Opens the film with the next candidate. After the last one, reports it as damaged.
@@ -107,15 +101,17 @@ import Foundation
     pipeline?.close()
     pipeline = nil
     isLoaded = false
-    scaledSize = nil
     guard let source = sources.popFirst() else { return fail() }
     let text = "filesrc name=file ! \(source) ! \(Self.ending)"
     guard let newPipeline = Pipeline(text, onEvent: { [weak self] in self?.handle($0) }) else { return open() }
     newPipeline.element("file")?.set("location", url.path)
-    if isOwn {
-      let size = scales ? PixelSize.largest.capsRange : "pixel-aspect-ratio=1/1"
-      newPipeline.element("shape")?.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
-    }
+    // Own films may be of any size, shape and colours; the largest is what a processor can show.
+    newPipeline.element("shape")?
+      .set(
+        "caps",
+        parsing: isOwn
+          ? "video/x-raw,format=I420,colorimetry=bt709,\(PixelSize.largest.capsRange)" : "video/x-raw,format=I420")
+    newPipeline.element(BusEvent.sinkName)?.acceptAnyLayout()
     pipeline = newPipeline
     newPipeline.pause()
   }
@@ -137,15 +133,11 @@ import Foundation
   private func prerolled() {
     guard let pipeline, let info = pipeline.element("decoded")?.outputVideoInfo(), info.width > 0, info.height > 0
     else { return open() }
-    let width = Int(info.width) * Int(max(info.par_n, 1)) / Int(max(info.par_d, 1))
-    filmSize = PixelSize(width: max(width, 1), height: Int(info.height))
-    if isOwn { filmSize = filmSize.fitting(.largest) }
     frameDuration = info.fps_n > 0 ? .nanoseconds(Int64(1_000_000_000) * Int64(info.fps_d) / Int64(info.fps_n)) : .zero
     period =
       isOwn || !loops
       ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameDuration: frameDuration)
     isLoaded = true
-    updateScaling()
     if loops { seekToStart(GST_SEEK_FLAG_FLUSH) }
     if isPlaying { pipeline.play() }
   }
@@ -154,15 +146,6 @@ import Foundation
     pipeline?.element(BusEvent.sinkName).map {
       UnsafeMutableRawPointer($0.pointer).assumingMemoryBound(to: GstAppSink.self)
     }
-  }
-
-  private func updateScaling() {
-    guard scales, isLoaded, let displaySize, let filter = pipeline?.element("shape") else { return }
-    let wanted = filmSize.covering(displaySize)
-    if let scaledSize, wanted.isClose(to: scaledSize) { return }
-    scaledSize = wanted
-    let size = "width=\(wanted.width),height=\(wanted.height),pixel-aspect-ratio=1/1"
-    filter.set("caps", parsing: "video/x-raw,format=BGRA,\(size)")
   }
 
   private func fail() {
@@ -190,6 +173,7 @@ extension SceneVideo {
 
   private func startNextPass(_ flag: GstSeekFlags) {
     guard isLoaded, let pipeline else { return }
+    if handOver() { return }
     // When the file has been read, only a few queued frames are left to show. If more is missing, the file is cut
     // short. That can't be told of a person's own film, whose frames may be of any length.
     let reached = pipeline.position ?? .zero
@@ -202,6 +186,18 @@ extension SceneVideo {
     shortPasses = isShort ? shortPasses + 1 : 0
     if shortPasses == 3 { return fail() }
     seekToStart(flag)
+  }
+
+  /// Starts the successor, if there is one that is ready, for the moment at which the next pass would begin. Until then the
+  /// queued frames are shown.
+  private func handOver() -> Bool {
+    guard let next = successor, next.isLoaded, !next.isPlaying, let pipeline, let now = pipeline.clockTime,
+      let reached = pipeline.position, period > .zero
+    else { return false }
+    successor = nil
+    next.isPlaying = true
+    next.pipeline?.play(from: now + max(period - reached, .zero).clockTime)
+    return true
   }
 
   private func seekToStart(_ flag: GstSeekFlags) {

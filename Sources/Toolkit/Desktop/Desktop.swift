@@ -4,10 +4,23 @@ import ToolkitC
 /// The display, and what the desktop prefers: appearance, motion, direction of text.
 public enum Desktop {
   /// Opens the display and initialises GTK and libadwaita; false where there is no display.
+  ///
+  /// Where Cairo draws, GTK is kept from loading OpenGL, which it does for every display whether or not it's used: a third
+  /// of the time to the first picture.
   public static func start() -> Bool {
-    guard Bool(gtk_init_check()) else { return false }
+    let isDrawnByCairo = getenv("GSK_RENDERER").map { String(cString: $0) } == "cairo"
+    guard isDrawnByCairo ? startWithoutOpenGL() : Bool(gtk_init_check()) else { return false }
     adw_init()
     return true
+  }
+
+  /// Says so in the variable that this GTK reads, for as long as it does: what is started from here gets the person's own.
+  private static func startWithoutOpenGL() -> Bool {
+    let (name, value) = gtk_get_minor_version() < 14 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
+    let own = getenv(name).map { String(cString: $0) }
+    setenv(name, own.map { "\($0),\(value)" } ?? value, 1)
+    defer { if let own { setenv(name, own, 1) } else { unsetenv(name) } }
+    return Bool(gtk_init_check())
   }
 
   /// Passes over a desktop portal that hangs, which would hold up the window for 50 seconds. Call it before `start()`.
@@ -58,6 +71,12 @@ public enum Desktop {
     g_object_unref(provider)
   }
 
+  /// Adds a folder to the icon theme's search path. Our own icons in it are drawn by us.
+  public static func addOwnIcons(folder: String) {
+    toolkit_set_icon_folder(folder)
+    addIcons(folder: folder)
+  }
+
   /// Adds a folder to the icon theme's search path.
   public static func addIcons(folder: String) {
     guard let display = gdk_display_get_default() else { return }
@@ -66,6 +85,12 @@ public enum Desktop {
 
   /// Makes a font file available to this program only; false if it can't be read. Call it before any text is laid out.
   @discardableResult public static func addFont(file: String) -> Bool { toolkit_add_font(file) }
+
+  /// Has all threads share one heap, so that what is free in it can be returned. Call it before anything starts a thread.
+  public static func useOneHeap() { toolkit_use_one_heap() }
+
+  /// Returns to the system, once, the memory that only the start, or a session that has ended, needed.
+  public static func trimMemory(after seconds: UInt32) { toolkit_trim_memory(seconds) }
 
   /// Opens a URI in the desktop's default program.
   public static func open(_ address: String, from window: ApplicationWindow) {

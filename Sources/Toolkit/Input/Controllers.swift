@@ -106,14 +106,23 @@ extension Widget {
       })
   }
 
-  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click.
+  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click. What ends
+  /// elsewhere than it began is a swipe or a drag, and no click.
   public func onPress(_ action: @escaping (_ count: Int) -> Void) {
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: false))
+    var start = (x: 0.0, y: 0.0)
+    press.connect(
+      "pressed",
+      returning: { arguments in
+        start = (arguments.double(1), arguments.double(2))
+        return false
+      })
     // On release, because a button inside claims the gesture only then.
     press.connect(
       "released",
       returning: { arguments in
-        action(arguments.integer(0))
+        let (x, y) = (arguments.double(1), arguments.double(2))
+        if abs(x - start.x) + abs(y - start.y) < 24 { action(arguments.integer(0)) }
         return false
       })
   }

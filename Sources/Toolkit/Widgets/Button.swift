@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC
 
 /// A push button.
 ///
@@ -20,6 +21,7 @@ public final class Button: Widget {
   /// Creates a button that shows an icon; `name` is its accessible name and its tooltip.
   public init(icon: String, name: String) {
     super.init(adopting: gtk_button_new_from_icon_name(icon))
+    drawIcons()
     shownAs(name)
   }
 
@@ -75,10 +77,11 @@ public final class Button: Widget {
 
   /// Changes the icon, accessible name and tooltip of an icon button.
   public func show(icon: String, name: String) {
-    let shown = gtk_button_get_icon_name(pointer(GtkButton.self)).map { String(cString: $0) }
+    let shown = gtk_button_get_child(pointer(GtkButton.self)).flatMap(toolkit_icon_name).map { String(cString: $0) }
     let said = gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
     guard shown != icon || said != name else { return }
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
+    drawIcons()
     shownAs(name)
   }
 }

@@ -140,6 +140,27 @@ public final class Label: Widget {
     return Double(width) / Double(PANGO_SCALE)
   }
 
+  /// The narrowest width, in logical pixels, in which it needs no more lines than in `room`: they're about equally long
+  /// then. No word is broken for that.
+  public func balancedWidth(in room: Double) -> Double {
+    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(widget, text)))
+    let lines = layout.opaque
+    return withExtendedLifetime(layout) {
+      pango_layout_set_width(lines, gint(room * Double(PANGO_SCALE)))
+      let most = pango_layout_get_line_count(lines)
+      var (narrow, wide) = (room / Double(most + 1), room)
+      while wide - narrow > 1 {
+        let middle = (narrow + wide) / 2
+        pango_layout_set_width(lines, gint(middle * Double(PANGO_SCALE)))
+        var longest: gint = 0
+        pango_layout_get_size(lines, &longest, nil)
+        let fits = pango_layout_get_line_count(lines) <= most && Double(longest) <= middle * Double(PANGO_SCALE)
+        if fits { wide = middle } else { narrow = middle }
+      }
+      return wide.rounded(.up)
+    }
+  }
+
   /// Calls `action` with the address when a link in the markup is pressed.
   @discardableResult public func onLink(_ action: @escaping (String) -> Void) -> Self {
     connect(

@@ -8,6 +8,7 @@ public final class MenuButton: Widget {
     let menu = Object(adopting: UnsafeMutableRawPointer(g_menu_new()))
     for item in items { g_menu_append(menu.opaque, item.words, item.action) }
     gtk_menu_button_set_icon_name(opaque, icon)
+    drawIcons()
     // Built when it is first opened, which keeps start-up short.
     gtk_menu_button_set_create_popup_func(
       opaque,

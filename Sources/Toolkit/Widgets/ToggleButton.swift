@@ -7,6 +7,7 @@ public final class ToggleButton: Widget {
   public init(icon: String, name: String) {
     super.init(adopting: gtk_toggle_button_new())
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
+    drawIcons()
     shownAs(name)
     describeState()
   }
@@ -36,6 +37,12 @@ public final class ToggleButton: Widget {
   @discardableResult public func onToggled(_ action: @escaping (Bool) -> Void) -> Self {
     connect("toggled", reading: { Bool(gtk_toggle_button_get_active(UnsafeMutablePointer($0))) }, action)
     return self
+  }
+
+  /// Changes the icon.
+  public func show(icon: String) {
+    guard gtk_button_get_icon_name(pointer(GtkButton.self)).map({ String(cString: $0) }) != icon else { return }
+    gtk_button_set_icon_name(pointer(GtkButton.self), icon)
   }
 
   /// Makes one group with `other` and those already grouped with it, of which at most one is pressed.

@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC
 
 /// Anything that can be placed in a window: the wrapper of `GtkWidget`.
 ///
@@ -82,6 +83,9 @@ open class Widget: Object {
   public var height: Int { Int(gtk_widget_get_height(widget)) }
   /// The number of device pixels in a logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+  /// Whether the processor draws it, by Cairo, rather than a graphics card.
+  public var isDrawnByProcessor: Bool { toolkit_is_drawn_by_processor(widget) }
 
   /// The width and height of the window that it is in, in logical pixels; (0, 0) without one.
   public var windowSize: (width: Int, height: Int) {

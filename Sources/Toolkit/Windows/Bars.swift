@@ -63,5 +63,7 @@ public struct ViewSwitcher {
     adw_view_switcher_title_set_title(header.opaque, title)
     adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
     g_object_bind_property(header.raw, "title-visible", bar.raw, "reveal", G_BINDING_SYNC_CREATE)
+    header.drawIcons()
+    bar.drawIcons()
   }
 }

@@ -20,19 +20,52 @@ gulong toolkit_connect(void *object, const char *signal, void *box, ToolkitInvok
 
 // Video frames -----------------------------------------------------------------------------------
 
+/// A picture as decoders give it: luma and two chroma planes of half the width and height (I420), 8 bits a sample, BT.709,
+/// limited range (luma from 16 to 235).
+typedef struct {
+  /// Y, Cb, Cr.
+  const uint8_t *planes[3];
+  /// Bytes from one row of a plane to the next.
+  int strides[3];
+  /// Of luma, in pixels; at least 2 each. Chroma is rounded up.
+  int width, height;
+} ToolkitPlanes;
+
+/// A picture with its memory, counted by references.
+typedef struct _ToolkitFrame ToolkitFrame;
+
+/// Returns a frame over memory that `owner` keeps; `release` is called with `owner` on whichever thread drops the last
+/// reference (transfer full).
+ToolkitFrame *toolkit_frame_new(ToolkitPlanes planes, void *owner, ToolkitRelease release);
+/// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger than
+/// it is. Returns NULL if it's missing or can't be decoded. Any thread (transfer full).
+ToolkitFrame *toolkit_frame_load(const char *file, int width, int height);
+/// Its planes, valid as long as the frame.
+const ToolkitPlanes *toolkit_frame_planes(const ToolkitFrame *self);
+ToolkitFrame *toolkit_frame_ref(ToolkitFrame *self);
+void toolkit_frame_unref(ToolkitFrame *self);
+
+/// Whether the processor draws a widget, by Cairo, rather than a graphics card; false before the widget has a window.
+bool toolkit_is_drawn_by_processor(GtkWidget *widget);
+
 #define TOOLKIT_TYPE_FRAME_PAINTABLE (toolkit_frame_paintable_get_type())
 G_DECLARE_FINAL_TYPE(ToolkitFramePaintable, toolkit_frame_paintable, TOOLKIT, FRAME_PAINTABLE, GObject)
 
-/// Returns a paintable that covers its area with a texture, cropping what doesn't fit (transfer full).
+/// Returns a paintable that covers its area with a frame, cropping what doesn't fit (transfer full).
 ToolkitFramePaintable *toolkit_frame_paintable_new(void);
-/// Shows `texture` (or nothing, if NULL) from the next frame on.
-void toolkit_frame_paintable_set_texture(ToolkitFramePaintable *self, GdkTexture *texture);
-/// Blends `texture` (or nothing, if NULL) over the shown one; `mix` is its opacity, 0 to 1.
-void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, GdkTexture *texture, double mix);
-/// Makes the blended texture the shown one.
+/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics card.
+void toolkit_frame_paintable_set_display(ToolkitFramePaintable *self, int scale, bool is_drawn_by_processor);
+/// Shows `frame` (or nothing, if NULL) from now on.
+void toolkit_frame_paintable_set_frame(ToolkitFramePaintable *self, ToolkitFrame *frame);
+/// Blends `frame` (or nothing, if NULL) over the shown one; `mix` is its share, 0 to 1.
+void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, ToolkitFrame *frame, double mix);
+/// Makes the blended frame the shown one.
 void toolkit_frame_paintable_settle(ToolkitFramePaintable *self);
-/// Sets the visible part of a texture that is wider than the area: -1 its left edge, 0 its middle, 1 its right edge.
+/// Sets the visible part of a frame that is wider than the area: -1 its left edge, 0 its middle, 1 its right edge.
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
+/// Sets how bright the picture is, as a share of its code values: `edge` far from the middle, and `middle` in the middle,
+/// from where it falls off softly. 1 and 1 leave it as it is.
+void toolkit_frame_paintable_set_light(ToolkitFramePaintable *self, double edge, double middle);
 
 // A virtualised list -------------------------------------------------------------------------------
 
@@ -57,6 +90,41 @@ GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsCallbacks callbacks);
 void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed, unsigned added);
 /// Binds every existing row again.
 void toolkit_rows_each(ToolkitRows *self);
+
+// Icons ------------------------------------------------------------------------------------------
+
+#define TOOLKIT_TYPE_DISCS (toolkit_discs_get_type())
+G_DECLARE_FINAL_TYPE(ToolkitDiscs, toolkit_discs, TOOLKIT, DISCS, GObject)
+
+/// A disc, or the ring around one: `y` logical pixels below the middle of the picture. `line` is the ring's width, half of it on
+/// either side of `radius`; 0 for a disc.
+typedef struct {
+  double y, radius, line;
+  GdkRGBA color;
+} ToolkitDisc;
+
+/// Returns a paintable without a size of its own that shows nothing yet (transfer full).
+ToolkitDiscs *toolkit_discs_new(void);
+/// Sets what is shown, one over the other. The discs are copied.
+void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count);
+
+/// Sets the folder of our symbolic icons, the parent of `hicolor/scalable/actions`.
+void toolkit_set_icon_folder(const char *path);
+/// Has those of our icons that `widget` shows by name drawn as paths, sharp at every size and without librsvg. All others
+/// stay as they are, as do ours if one can't be read.
+void toolkit_draw_icons(GtkWidget *widget);
+/// Returns the name of the icon that an image shows, drawn by us or by GTK; NULL for all other widgets (transfer none).
+const char *toolkit_icon_name(GtkWidget *widget);
+
+// Memory -----------------------------------------------------------------------------------------
+
+/// Has all threads share one heap. Only its end can be trimmed: what a film has left free at the end of another thread's heap
+/// would stay. Call it before there are threads.
+void toolkit_use_one_heap(void);
+
+/// Returns to the system, once and after so many seconds, what the heap has free, and unmaps the program's code, which comes
+/// back where it's used.
+void toolkit_trim_memory(unsigned seconds);
 
 // Fonts ------------------------------------------------------------------------------------------
 

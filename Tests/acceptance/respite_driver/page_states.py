@@ -72,6 +72,18 @@ def offers(window):
     window.inside(BUTTONS, "Five Senses")
 
 
+def list_of_statements(window):
+    walk.statements(window)
+    window.press("List of statements")
+    window.inside(BUTTONS, "At night")
+
+
+def every_statement(window):
+    list_of_statements(window)
+    window.press_inside("All statements")
+    window.inside(BUTTONS, "I don’t have to fight this.")
+
+
 def compose_why(window):
     window.compose()
     window.type("Soup")
@@ -218,7 +230,8 @@ LEARN = (
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
-    ("offers", offers), ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
+    ("offers", offers), ("list of statements", list_of_statements), ("every statement", every_statement),
+    ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
 # Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
 WINDOWS = (
@@ -231,7 +244,7 @@ WINDOWS = (
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
-    (BUTTONS, "Five Senses"), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
+    (BUTTONS, "Five Senses"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
     (SWITCH, "Remind me daily"))
 
 

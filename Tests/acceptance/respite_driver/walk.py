@@ -139,9 +139,15 @@ def rhythm(window):
     window.press("New rhythm")
 
 
+def edit_statements(window):
+    """Opens the dialog of all statements from the exercise."""
+    window.press_inside("List of statements")
+    window.press_inside("Edit the list")
+
+
 def all_statements(window):
     statements(window)
-    window.press("Edit the list")
+    edit_statements(window)
 
 
 def settings(window):

@@ -1,0 +1,206 @@
+import Core
+import Foundation
+import Toolkit
+
+/// Where a session happens: the scene behind all its exercises, in front in one of them and darkened in the others. Draws
+/// its frames, fades, panning and light. The frame clock runs only while something moves.
+final class Place {
+  let picture = FramePicture()
+  let model: SceneModel
+  /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the light follows it. Nil for none.
+  var breath: ((Double) -> Double)? { didSet { run() } }
+  /// Called when a new picture is about to be drawn, so that what moves over it can move with it.
+  var willDraw: (() -> Void)?
+  private var pan: ScenePan
+  private var clock: FrameClock?
+  private var sensor: OrientationSensor?
+  private var shownFade = 0
+  private var fadeBegan: Int64?
+  private var awaitsFrame = false
+  private var time: Int64 = 0
+  private var light = PlaceLight()
+  private var lit: Int64 = 0
+  private var hasPicture = false
+  /// Whether what is shown is the still picture in less than its size.
+  private var isSmallPoster = false
+
+  init(_ model: SceneModel) {
+    self.model = model
+    pan = ScenePan(isEased: !model.reducesMotion)
+    picture.expand(horizontally: true, vertically: true)
+    picture.style("place")
+    picture.setStyle("plain", isPlain)
+    light.begin(isBehind: model.isBehind)
+    picture.light = light.at(time: 0, fullness: nil)
+    showPoster()
+    clock = FrameClock(of: picture) { [weak self] in self?.tick($0) }
+  }
+
+  /// Whether nothing is shown behind the exercise.
+  private var isPlain: Bool { model.isBehind && model.look == .plain }
+
+  /// Shows the still picture, if there should be a picture and is none. Decoded on the main thread, so that the page never
+  /// appears empty; small at first, because a film soon takes its place.
+  private func showPoster() {
+    guard !isPlain, let file = model.scene?.poster.path else { return }
+    if !hasPicture, let poster = Frame(file: file, width: 1_280, height: 540) { picture.show(poster) }
+    if !hasPicture { isSmallPoster = true }
+    hasPicture = true
+    guard isSmallPoster, !model.isMoving else { return }
+    isSmallPoster = false
+    let fade = shownFade
+    Task { [weak self] in
+      guard let whole = await Frame.load(file: file, width: 2_560, height: 1_080), let self, shownFade == fade,
+        !model.isMoving
+      else { return }
+      picture.show(whole)
+    }
+  }
+
+  /// The page is on screen. On a device with an orientation sensor, tilting pans the picture.
+  func appeared() {
+    guard !model.reducesMotion, sensor == nil else { return }
+    sensor = OrientationSensor { [weak self] edge in
+      let places: [OrientationSensor.Edge: Double] = [.left: -0.8, .right: 0.8, .top: 0, .bottom: 0]
+      self?.move { $0.move(to: places[edge] ?? 0) }
+    }
+  }
+
+  /// The page has closed.
+  func disappeared() {
+    sensor = nil
+    clock?.isRunning = false
+  }
+
+  /// The pointer is `x` pixels from the left edge of the picture.
+  func pointerMoved(to x: Double) {
+    guard !model.reducesMotion, !model.isBehind, picture.width > 0 else { return }
+    move { $0.pointerMoved(to: x / Double(picture.width)) }
+  }
+
+  /// Pans by one key press, to the left (-1) or the right (1).
+  func nudge(_ direction: Double) { move { $0.nudge(direction) } }
+
+  /// Updates the picture from the model.
+  func render() {
+    if let scene = model.scene, !model.isBehind { picture.named(scene.title).described(scene.description) }
+    picture.setHiddenFromReaders(model.isBehind)
+    picture.setStyle("plain", isPlain)
+    showPoster()
+    light.turn(isBehind: model.isBehind, at: FrameClock.now)
+    if model.fades != shownFade {
+      shownFade = model.fades
+      awaitFirstFrame()
+    }
+    run()
+  }
+
+  private func move(_ change: (inout ScenePan) -> Void) {
+    change(&pan)
+    run()
+  }
+
+  /// Whether the picture drifts by itself.
+  private var drifts: Bool { model.isMoving && !model.reducesMotion }
+
+  private func run() {
+    let isFilm = model.isMoving && model.scene?.video != nil
+    let isLit = !light.isAtRest(at: FrameClock.now) || (breath != nil && model.isBehind && !isPlain)
+    let isNeeded =
+      isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.place || drifts || isLit
+    if isNeeded, clock?.isRunning == false { time = FrameClock.now }
+    clock?.isRunning = isNeeded
+  }
+
+  private func tick(_ now: Int64) {
+    let seconds = Double(now - time) / 1e6
+    pan.advance(by: seconds)
+    if drifts { pan.drift(by: seconds) }
+    time = now
+    let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
+    for player in model.players { player.setDisplay(width: width, height: height, isDarkened: model.isBehind) }
+    let isFading = awaitsFrame || fadeBegan != nil
+    // A paused film keeps its frame while the picture pans.
+    let before = picture.pan
+    var isNew = false
+    if model.isMoving || isFading, let frame = model.player?.nextFrame() {
+      show(frame)
+      picture.pan = pan.place
+      isNew = true
+    }
+    if isFading, let frame = model.outgoing?.nextFrame() { picture.show(frame) }
+    // A drift alone isn't worth drawing the window for, until it's a pixel.
+    if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
+    fade(now)
+    // With the film's frames, or without a film as often: the whole window is drawn for it.
+    if isNew || now - lit > Self.pace || (breath == nil && light.isAtRest(at: now)) {
+      lit = now
+      let lights = light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil)
+      if lights != picture.light {
+        picture.light = lights
+        isNew = true
+      }
+    }
+    if isNew { willDraw?() }
+    run()
+  }
+
+  /// Thirty times a second, in microseconds, and a little less, because ticks aren't quite even.
+  private static let pace: Int64 = 31_000
+
+  /// Shows a frame of the current scene, or fades to it.
+  private func show(_ frame: Frame) {
+    isSmallPoster = false
+    if awaitsFrame { beginFade() }
+    if fadeBegan != nil { picture.show(incoming: frame) } else { picture.show(frame) }
+  }
+
+  /// Starts the fade with the incoming scene's first frame, which is there at once if its player was prepared. If not, or
+  /// if the scene is a still picture, the poster serves.
+  private func awaitFirstFrame() {
+    picture.mix = 0
+    fadeBegan = nil
+    awaitsFrame = true
+    guard let scene = model.scene else { return }
+    let (fade, isMoving) = (shownFade, model.isMoving)
+    Task { [weak self] in
+      let poster = await Frame.load(
+        file: scene.poster.path, width: isMoving ? 1_280 : 2_560, height: isMoving ? 540 : 1_080)
+      guard let self, awaitsFrame, shownFade == fade else { return }
+      if let poster { show(poster) } else { beginFade() }  // without either file the former picture stays
+    }
+  }
+
+  private func beginFade() {
+    awaitsFrame = false
+    fadeBegan = FrameClock.now
+    picture.mix = 0
+    run()
+  }
+
+  private func fade(_ now: Int64) {
+    guard let fadeBegan else { return }
+    let length = model.fadeLength.milliseconds * (model.isAwaited ? 0.35 : 1)
+    let way = min(max(Double(now - fadeBegan) / 1_000 / length, 0), 1)
+    picture.mix = max(picture.mix, way * way * (3 - 2 * way))
+    guard way >= 1 else { return }
+    self.fadeBegan = nil
+    picture.settle()
+    model.faded()
+  }
+}
+
+extension ScenePlayer {
+  /// Returns the newest frame since the last call, without copying it; nil if there is none.
+  fileprivate func nextFrame() -> Frame? {
+    guard let frame = takeFrame() else { return nil }
+    let planes = [frame.luma, frame.blue, frame.red].map { (samples: $0.unsafeSamples, stride: $0.stride) }
+    return Frame(width: frame.width, height: frame.height, planes: planes, owner: frame)
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+  }
+}

@@ -1,0 +1,91 @@
+import Core
+import Toolkit
+
+/// The button that chooses what lies behind an exercise: a scene, moving or still, or nothing.
+final class PlaceButton {
+  let button = PopoverButton(
+    // TRANSLATORS: Button with a picture only: chooses the scene behind an exercise. Also the heading of that choice.
+    name: localized("Background"), child: Image(icon: "respite-place-symbolic").role(.presentation))
+  private let model: SceneModel
+  private let exercise: Exercise
+  private let cards = Box.column(spacing: 6)
+  private let looks: [(look: PlaceLook, toggle: ToggleButton)]
+  private let onlyHere: Switch
+  private var shown: (ids: [Scene.ID], now: Scene.ID?)?
+  private var isRendering = false
+
+  /// Whether something is being chosen, so that nothing should fade.
+  var isChoosing: Bool { model.isChoosing }
+
+  init(_ model: SceneModel, of exercise: Exercise) {
+    (self.model, self.exercise) = (model, exercise)
+    button.style("quiet-menu").tooltip(localized("Background"))
+    looks = PlaceLook.allCases.map { ($0, ToggleButton($0.title).style("text-button", "pill-toggle")) }
+    let (cards, looks) = (cards, looks)
+    // TRANSLATORS: A switch where the scene behind an exercise is chosen. {exercise} is the name of an exercise.
+    let name = localized("Only for {exercise}", ["exercise": exercise.title])
+    let onlyHere = Switch(name: name, isOn: model.hasOwnPlace).style("calm").align(vertically: .center)
+    self.onlyHere = onlyHere
+    button.content {
+      Box.column(spacing: 12) {
+        Box.row(spacing: 6) { looks.map(\.toggle) }.align(horizontally: .center)
+        ScrolledWindow(cards).height(atLeast: 120, atMost: 400)
+        Box.row(spacing: 12) {
+          Label.caption(name).style("light").justify(.start).role(.presentation).limit(characters: 24)
+            .expand(horizontally: true)
+          onlyHere
+        }.margins(bottom: 6, start: 6, end: 6)
+      }
+    }
+    button.onOpened { [weak self, weak model] isOpen in
+      model?.isChoosing = isOpen
+      if isOpen { self?.render() }
+    }
+    for (look, toggle) in looks {
+      toggle.onToggled { [weak self] isOn in
+        guard let self, !isRendering else { return }
+        if isOn { model.lookPicked(look) }
+        render()
+      }
+    }
+    onlyHere.onToggled { [weak self] isOn in
+      guard let self, !isRendering, let scene = model.scene else { return }
+      model.placePicked(scene, onlyHere: isOn)
+    }
+  }
+
+  private func render() {
+    isRendering = true
+    for (look, toggle) in looks { toggle.isActive = look == model.chosenLook }
+    onlyHere.isOn = model.hasOwnPlace
+    isRendering = false
+    let wanted = (model.scenes.map(\.id), model.scene?.id)
+    guard shown?.ids != wanted.0 || shown?.now != wanted.1 else { return }
+    shown = wanted
+    cards.replace(
+      SceneCards.rows(
+        model.scenes.map { scene in
+          SceneCards.make(scene, isNow: scene.id == model.scene?.id) { [weak self] in self?.picked(scene) }
+        }))
+  }
+
+  private func picked(_ scene: Scene) {
+    button.close()
+    if model.chosenLook == .plain { model.lookPicked(.moving) }
+    model.placePicked(scene, onlyHere: onlyHere.isOn)
+  }
+}
+
+extension PlaceLook {
+  /// Its name where it's chosen.
+  var title: String {
+    switch self {
+    // TRANSLATORS: A choice: the scene behind an exercise moves.
+    case .moving: localized("Moving")
+    // TRANSLATORS: A choice: the scene behind an exercise is a still picture.
+    case .still: localized("Still")
+    // TRANSLATORS: A choice: one dark colour behind an exercise, no scene.
+    case .plain: localized("Plain")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Core
+import Toolkit
+
+/// The words of one statement in large letters, under a small heading.
+///
+/// All statements lie in the same place, so that the longest keeps its room and nothing ever moves.
+final class StatementWords {
+  let widget: Widget
+  private let stack: Stack
+  private let headings: Stack
+  private var statements: [StatementList.Entry.ID: (label: Label, clamp: Clamp)] = [:]
+  private var headingLabels: [StatementSection.Kind: Label] = [:]
+  private var shown: StatementList.Entry.ID?
+  /// As wide as the words can be and as high as a line, so that it gets another size with another window or font.
+  private let place = DrawingArea { _, _, _ in }.style("one-statement", "one-line").align(vertically: .start)
+  // TRANSLATORS: In place of a coping statement.
+  private let nothing = Label.hint(localized("All statements are hidden."))
+
+  /// Words that only cross-fade, and more briefly, while `reducesMotion` returns true.
+  init(reducesMotion: @escaping () -> Bool) {
+    let stack = Stack.oneAfterAnother(reducesMotion: reducesMotion)
+    let headings = Stack.oneAfterAnother(reducesMotion: reducesMotion)
+    (self.stack, self.headings) = (stack, headings)
+    let place = place
+    widget = Box.column {
+      headings.margins(bottom: 18)
+      Overlay(stack) { place }
+    }
+    place.answersPointer = false
+    stack.add(nothing)
+    // In a task: it gets its size in the midst of the layout.
+    place.onResized { [weak self] _ in Task { self?.fit() } }
+  }
+
+  /// Calls `action` when the words are pressed.
+  func onPress(_ action: @escaping () -> Void) { stack.onPress { _ in action() } }
+
+  /// Shows one of `places`; with nil, says that there are none.
+  func show(_ one: OneStatementModel.Place?, of places: [OneStatementModel.Place]) {
+    for place in places {
+      let label = statements[place.entry.id]?.label ?? makeLabel(for: place.entry.id)
+      guard label.text != place.entry.text else { continue }
+      label.text = place.entry.text
+      label.setStyle("long", label.text.count > Self.long)
+      label.setStyle("very-long", label.text.count > 2 * Self.long)
+    }
+    shown = one?.entry.id
+    fit()
+    if let kind = one?.kind { headings.show(headingLabels[kind] ?? makeHeading(for: kind)) }
+    headings.opacity = one == nil ? 0 : 1
+    let next = shown.flatMap { statements[$0]?.clamp } ?? nothing
+    let present = Set(places.map(\.entry.id))
+    for (id, former) in statements where !present.contains(id) {
+      statements[id] = nil
+      if former.clamp.isMapped { stack.show(next, inPlaceOf: former.clamp) } else { stack.remove(former.clamp) }
+    }
+    stack.show(next)
+  }
+
+  /// The most letters of a statement in full size.
+  private static let long = 75
+
+  /// Gives each statement about 24 letters a line, and the one on screen lines of about equal length. The others keep the
+  /// room that they'll need: as many lines.
+  private func fit() {
+    let room = Double(place.width)
+    guard room > 0 else { return }
+    for (id, one) in statements {
+      let width = min(room, one.label.fontSize * (one.label.text.count > Self.long ? 16 : 12.5))
+      one.clamp.maximum = Int(id == shown ? one.label.balancedWidth(in: width) : width)
+    }
+  }
+
+  private func makeLabel(for id: StatementList.Entry.ID) -> Label {
+    let label = Label().justify(.center).role(.status).style("one-statement").align(vertically: .center)
+    let clamp = Clamp(maximum: 312, label)
+    statements[id] = (label, clamp)
+    stack.add(clamp)
+    return label
+  }
+
+  private func makeHeading(for kind: StatementSection.Kind) -> Label {
+    let label = Label(kind.title).justify(.center).role(.heading).style("statement-heading")
+    headingLabels[kind] = label
+    headings.add(label)
+    return label
+  }
+}

@@ -1,0 +1,81 @@
+import Core
+import Toolkit
+
+/// The ⋯ menu of the coping statements: headings to jump to, all statements, and the way to edit them.
+final class StatementsMore {
+  // TRANSLATORS: Button with a picture of three dots in the exercise Coping Statements: opens a menu with headings to
+  // jump to and all statements. Also a heading in the list of keyboard shortcuts: the window in which statements are
+  // edited and sorted.
+  let button = PopoverButton(
+    name: localized("List of statements"), child: Image(icon: "respite-more-symbolic").role(.presentation))
+  private let model: OneStatementModel
+  private let editPressed: () -> Void
+  private let rows = Box.column().request(width: 264)
+  private let scrolled: ScrolledWindow
+  /// The row of the statement on screen, to be scrolled to once the list is laid out.
+  private var awaited: Widget?
+
+  /// Calls `editPressed` when *Edit the list* is pressed.
+  init(_ model: OneStatementModel, editPressed: @escaping () -> Void) {
+    self.model = model
+    self.editPressed = editPressed
+    let scrolled = ScrolledWindow(rows).height(atLeast: 44, atMost: 460)
+    self.scrolled = scrolled
+    button.opensUpwards().style("quiet-menu").tooltip(localized("List of statements")).align(vertically: .center)
+    button.content { scrolled }
+    // In a task: rows get their places only after that.
+    scrolled.onResized { [weak self] in Task { self?.scroll() } }
+    button.onOpened { [weak self] isOpen in
+      self?.model.choosing(isOpen)
+      if isOpen { self?.showHeadings() }
+    }
+  }
+
+  private func showHeadings() {
+    let here = model.shown?.kind
+    let jumps = model.sections.map(\.kind).map { kind in
+      ChoiceRow.make(kind.title, isChosen: kind == here).onPressed { [weak self] in
+        self?.button.close()
+        self?.model.jumped(to: kind)
+      }
+    }
+    // TRANSLATORS: A row of a menu: shows every statement, to choose one.
+    let all = ChoiceRow.make(localized("All statements"), isChosen: false).onPressed { [weak self] in self?.showAll() }
+    // TRANSLATORS: A row of a menu of the exercise Coping Statements.
+    let edit = ChoiceRow.make(localized("Edit the list"), isChosen: false).onPressed { [weak self] in
+      // Before the menu closes: GTK gives the keyboard back a frame later, and would take it from the dialog.
+      self?.button.grabFocus()
+      self?.button.close()
+      self?.model.pause()
+      self?.editPressed()
+    }
+    rows.replace(jumps + [all.margins(top: 12), edit])
+  }
+
+  private func showAll() {
+    let here = model.shown?.entry.id
+    rows.replace(
+      model.sections.flatMap { section in
+        let heading = Label(section.kind.title).justify(.start).role(.heading).style("statement-heading")
+          .margins(top: 12, bottom: 6, start: 10)
+        return [heading]
+          + section.entries.map { entry in
+            let row = Button(name: entry.text, child: Label(entry.text).justify(.start).limit(characters: 34))
+              .style("passage")
+            if entry.id == here { awaited = row.described(localized("Selected")).style("now") }
+            return row.onPressed { [weak self] in
+              self?.button.close()
+              self?.model.jumped(to: entry.id)
+            }
+          }
+      })
+    awaited?.grabFocus()  // the focused row has gone
+  }
+
+  /// The list of all statements opens where the exercise is.
+  private func scroll() {
+    guard let middle = awaited?.middle(in: rows) else { return }
+    awaited = nil
+    scrolled.scroll(to: middle - Double(scrolled.height) / 2)
+  }
+}

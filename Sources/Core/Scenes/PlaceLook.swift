@@ -1,0 +1,35 @@
+/// What lies behind an exercise: the person's scene, darkened, or nothing.
+public enum PlaceLook: String, CaseIterable, Hashable, Sendable {
+  /// The scene's film.
+  case moving
+  /// The scene's picture.
+  case still
+  /// One dark colour.
+  case plain
+}
+
+/// The scenes that lie behind exercises for which the person chose one of their own.
+///
+/// Kept as text such as `breathing=hearth,statements=snow`. What isn't understood is left out.
+public struct OwnPlaces: Hashable, Sendable {
+  private var scenes: [Exercise: Scene.ID] = [:]
+
+  /// Reads the text.
+  public init(_ text: String) {
+    for part in text.split(separator: ",") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      if pair.count == 2, let exercise = Exercise(rawValue: pair[0]) { scenes[exercise] = pair[1] }
+    }
+  }
+
+  /// The text, in a fixed order.
+  public var text: String {
+    scenes.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue)=\($0.value)" }.joined(separator: ",")
+  }
+
+  /// The scene of an exercise; nil where it's the scene viewed last.
+  public subscript(_ exercise: Exercise) -> Scene.ID? {
+    get { scenes[exercise] }
+    set { scenes[exercise] = newValue }
+  }
+}

@@ -1,0 +1,36 @@
+import CAdwaita
+
+/// Whether the computer saves power: it was told to, or its battery is nearly empty.
+@MainActor public final class PowerProfile {
+  private let number: Int
+
+  /// Calls `changed` when that changes, as long as this object lives.
+  public init(_ changed: @escaping () -> Void) { number = Monitor.shared.add(changed) }
+
+  isolated deinit { Monitor.shared.remove(number) }
+
+  /// Whether power is saved now; false where the desktop doesn't know.
+  public var savesPower: Bool { Monitor.shared.savesPower }
+
+  /// GLib's monitor, of which there is one: a handler on it would stay.
+  @MainActor private final class Monitor {
+    static let shared = Monitor()
+    private let object = Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default()))
+    private var followers: [Int: () -> Void] = [:]
+    private var last = 0
+
+    private init() {
+      object.connect("notify::power-saver-enabled") { for follower in Monitor.shared.followers.values { follower() } }
+    }
+
+    var savesPower: Bool { Bool(g_power_profile_monitor_get_power_saver_enabled(object.opaque)) }
+
+    func add(_ changed: @escaping () -> Void) -> Int {
+      last += 1
+      followers[last] = changed
+      return last
+    }
+
+    func remove(_ number: Int) { followers[number] = nil }
+  }
+}

@@ -1,0 +1,33 @@
+import CAdwaita
+import ToolkitC
+
+/// A few discs and rings about one middle, one over the other, which may move in every frame.
+public final class DiscPicture: Widget {
+  /// A disc, or the ring around one.
+  public struct Disc {
+    let raw: ToolkitDisc
+
+    /// Creates a disc, `y` logical pixels below the middle of the picture. With a `line`, it's a ring of that width, half of it on
+    /// either side of the radius.
+    public init(y: Double, radius: Double, line: Double = 0, _ color: Color) {
+      raw = ToolkitDisc(
+        y: y, radius: radius, line: line,
+        color: GdkRGBA(
+          red: Float(color.red), green: Float(color.green), blue: Float(color.blue), alpha: Float(color.alpha)))
+    }
+  }
+
+  private let paintable: Object
+
+  /// Creates an empty picture. Screen readers pass over it.
+  public init() {
+    paintable = Object(adopting: UnsafeMutableRawPointer(toolkit_discs_new()))
+    super.init(adopting: gtk_picture_new_for_paintable(paintable.opaque))
+    gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_FILL)
+    gtk_picture_set_can_shrink(opaque, 1)
+    role(.presentation)
+  }
+
+  /// Shows these discs from the next drawing on.
+  public func show(_ discs: [Disc]) { toolkit_discs_set(paintable.opaque, discs.map(\.raw), UInt32(discs.count)) }
+}

@@ -1,0 +1,121 @@
+import CAdwaita
+import ToolkitC
+
+/// A picture in the planes that decoders give: luma and two colour differences of half its width and height (I420), 8 bits
+/// a sample, BT.709, limited range.
+public nonisolated final class Frame: @unchecked Sendable {
+  // Unchecked: the C object is never changed, and its reference count is atomic.
+  let raw: OpaquePointer
+
+  /// Wraps planes without copying them.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels, at least 2.
+  ///   - height: in pixels, at least 2.
+  ///   - planes: luma, the difference to blue and the difference to red: the first sample of each, and the bytes from one
+  ///     row to the next.
+  ///   - owner: keeps the samples valid while it lives. It is retained until the frame is no longer drawn, and released on
+  ///     any thread.
+  public init(
+    width: Int, height: Int, planes: [(samples: UnsafeRawPointer, stride: Int)], owner: some AnyObject & Sendable
+  ) {
+    precondition(planes.count == 3 && width > 1 && height > 1)
+    func samples(_ plane: Int) -> UnsafePointer<UInt8> { planes[plane].samples.assumingMemoryBound(to: UInt8.self) }
+    func stride(_ plane: Int) -> CInt { CInt(planes[plane].stride) }
+    let described = ToolkitPlanes(
+      planes: (samples(0), samples(1), samples(2)), strides: (stride(0), stride(1), stride(2)), width: CInt(width),
+      height: CInt(height))
+    let owner = Unmanaged<AnyObject>.passRetained(owner)
+    raw = toolkit_frame_new(
+      described, owner.toOpaque(), { owner in if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() } })
+  }
+
+  /// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger
+  /// than it is. Returns nil if it is missing or can't be decoded.
+  public init?(file path: String, width: Int, height: Int) {
+    guard let raw = toolkit_frame_load(path, CInt(clamping: width), CInt(clamping: height)) else { return nil }
+    self.raw = raw
+  }
+
+  /// Does the same off the main thread.
+  public static func load(file path: String, width: Int, height: Int) async -> Frame? {
+    await Task.detached(priority: .userInitiated) { Frame(file: path, width: width, height: height) }.value
+  }
+
+  /// In pixels.
+  public var width: Int { Int(toolkit_frame_planes(raw).pointee.width) }
+  /// In pixels.
+  public var height: Int { Int(toolkit_frame_planes(raw).pointee.height) }
+
+  deinit { toolkit_frame_unref(raw) }
+}
+
+/// A video picture that covers its area, can cross-fade into another one, and can be darkened.
+public final class FramePicture: Widget {
+  /// Internal for tests, which look at what it draws.
+  let paintable: Object
+  private var incoming: Frame?
+
+  /// Creates an empty picture.
+  public init() {
+    paintable = Object(adopting: UnsafeMutableRawPointer(toolkit_frame_paintable_new()))
+    super.init(adopting: gtk_picture_new_for_paintable(paintable.opaque))
+    gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_FILL)
+    gtk_picture_set_can_shrink(opaque, 1)
+    let paintable = paintable
+    connect("map", reading: { Self.display(of: $0) }) { display in
+      toolkit_frame_paintable_set_display(paintable.opaque, display.scale, display.isDrawnByProcessor)
+    }
+    connect("notify::scale-factor", reading: { Self.display(of: $0) }) { display in
+      toolkit_frame_paintable_set_display(paintable.opaque, display.scale, display.isDrawnByProcessor)
+    }
+  }
+
+  /// Shows `frame` from the next drawing on.
+  public func show(_ frame: Frame) { toolkit_frame_paintable_set_frame(paintable.opaque, frame.raw) }
+
+  /// Shows nothing.
+  public func clear() {
+    incoming = nil
+    mix = 0
+    toolkit_frame_paintable_set_incoming(paintable.opaque, nil, 0)
+    toolkit_frame_paintable_set_frame(paintable.opaque, nil)
+  }
+
+  /// Sets the picture to fade into, in the next drawing. `settle` makes it the shown one.
+  public func show(incoming frame: Frame) {
+    incoming = frame
+    update()
+  }
+
+  /// The progress of the cross-fade, 0 to 1.
+  public var mix = 0.0 { didSet { update() } }
+
+  /// Ends the cross-fade: the incoming picture is the shown one now.
+  public func settle() {
+    toolkit_frame_paintable_settle(paintable.opaque)
+    incoming = nil
+    mix = 0
+  }
+
+  /// The visible part of a picture that is wider than its area: -1 its left edge, 0 the middle, 1 its right edge.
+  public var pan = 0.0 { didSet { toolkit_frame_paintable_set_pan(paintable.opaque, min(max(pan, -1), 1)) } }
+
+  /// How bright the picture is, as a share of its code values: `edge` far from its middle, `middle` in it. Between them it
+  /// falls off softly. (1, 1) is the picture as it is.
+  public var light = (edge: 1.0, middle: 1.0) {
+    didSet {
+      let (edge, middle) = (min(max(light.edge, 0), 1), min(max(light.middle, 0), 1))
+      toolkit_frame_paintable_set_light(paintable.opaque, edge, middle)
+    }
+  }
+
+  private func update() {
+    if let incoming { toolkit_frame_paintable_set_incoming(paintable.opaque, incoming.raw, mix) }
+  }
+
+  private static func display(of picture: OpaquePointer) -> (scale: CInt, isDrawnByProcessor: Bool) {
+    let widget = UnsafeMutablePointer<GtkWidget>(picture)
+    return (gtk_widget_get_scale_factor(widget), toolkit_is_drawn_by_processor(widget))
+  }
+}

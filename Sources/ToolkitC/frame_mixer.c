@@ -1,0 +1,220 @@
+// Scales, blends, darkens and converts frames, a few hundred kilobytes at a time: in planes, where a pixel has 12 bits
+// rather than 32, and only what can be seen. libyuv does the work for which processors have instructions of their own.
+#include "frame.h"
+#include <libyuv.h>
+#include <math.h>
+#include <string.h>
+
+enum {
+  BAND = 16,          // rows that are worked on at a time; they stay in the processor's cache
+  GRID = 64,          // columns: where the part of a frame that is scaled begins, so that it rarely begins elsewhere
+  BLACK = 16, RANGE = 219,  // of luma
+};
+
+typedef uint16_t Word;
+
+/// Where a frame lies: its planes scaled to cover the picture, and the first column and row that are seen.
+typedef struct {
+  const uint8_t *planes[3];
+  int strides[3];
+  int left, top;
+} Placed;
+
+/// A frame's part that is scaled, in its own pixels, and the size that it's scaled to.
+typedef struct {
+  int first, width;
+  int scaled_width, scaled_height;
+  int left, top;
+} Part;
+
+static int half(int length) { return (length + 1) / 2; }
+
+/// Takes `length` bytes of the scratch memory.
+static uint8_t *take(GByteArray *scratch, gsize *used, gsize length) {
+  gsize start = *used;
+  *used += (length + 63) & ~(gsize)63;
+  g_assert(*used <= scratch->len);
+  return scratch->data + start;
+}
+
+static Word *take_words(GByteArray *scratch, gsize *used, int count) {
+  return (Word *)(void *)take(scratch, used, sizeof(Word) * (gsize)count);
+}
+
+/// The scale at which a frame covers the picture: a little more where that is a whole number, which needs no scaling or
+/// has instructions of its own. A twentieth more of the edges is then out of sight.
+static double covering_scale(const ToolkitPlanes *frame, int width, int height) {
+  double scale = fmax((double)width / frame->width, (double)height / frame->height);
+  return ceil(scale) - scale < 0.05 * scale ? ceil(scale) : scale;
+}
+
+/// Chooses the part of a frame that is needed for a picture of this size. A window that is narrower than the frame shows
+/// a part of it; what is far outside isn't scaled.
+static Part part_of(const ToolkitPlanes *frame, double pan, int width, int height) {
+  double scale = covering_scale(frame, width, height);
+  double whole = fmax(width, frame->width * scale), left = (whole - width) * (0.5 + pan / 2);
+  Part part = {.scaled_height = MAX(height, (int)lround(frame->height * scale))};
+  part.top = (part.scaled_height - height) / 2;
+  int last = MIN(frame->width, (int)ceil((left + width) / scale / GRID + 0.25) * GRID);
+  part.first = MAX(0, (int)floor(left / scale / GRID - 0.25) * GRID);
+  part.width = last - part.first;
+  part.scaled_width = MAX(width, (int)lround(part.width * scale));
+  part.left = CLAMP((int)floor(left - part.first * scale), 0, part.scaled_width - width);
+  return part;
+}
+
+static gsize length_of(const Part *part) {
+  return (gsize)part->scaled_width * part->scaled_height +
+         2 * (gsize)half(part->scaled_width) * half(part->scaled_height) + 3 * 64;
+}
+
+static Placed place(const ToolkitPlanes *frame, const Part *part, GByteArray *scratch, gsize *used) {
+  const uint8_t *from[3] = {
+      frame->planes[0] + part->first, frame->planes[1] + part->first / 2, frame->planes[2] + part->first / 2};
+  Placed placed = {.left = part->left, .top = part->top};
+  if (part->scaled_width == part->width && part->scaled_height == frame->height) {
+    memcpy(placed.planes, from, sizeof placed.planes);
+    memcpy(placed.strides, frame->strides, sizeof placed.strides);
+    return placed;
+  }
+  uint8_t *luma = take(scratch, used, (gsize)part->scaled_width * part->scaled_height);
+  int chroma_width = half(part->scaled_width);
+  gsize chroma_length = (gsize)chroma_width * half(part->scaled_height);
+  uint8_t *blue = take(scratch, used, chroma_length), *red = take(scratch, used, chroma_length);
+  I420Scale(
+      from[0], frame->strides[0], from[1], frame->strides[1], from[2], frame->strides[2], part->width, frame->height, luma,
+      part->scaled_width, blue, chroma_width, red, chroma_width, part->scaled_width, part->scaled_height, kFilterBox);
+  return (Placed){
+      {luma, blue, red}, {part->scaled_width, chroma_width, chroma_width}, part->left, part->top};
+}
+
+/// The first visible sample of a plane. Where it begins at an odd column or row, chroma lies half a pixel off: less than
+/// can be seen.
+static const uint8_t *begin(const Placed *placed, int plane) {
+  int shift = plane > 0;
+  return placed->planes[plane] + (gsize)(placed->top >> shift) * placed->strides[plane] + (placed->left >> shift);
+}
+
+// The loops below are written so that the compiler takes eight samples at a time: nothing in them needs more than 16 bits.
+// Rows are padded.
+/// What lies over a limit, or 0.
+static inline Word over(Word word, Word limit) { return word > limit ? (Word)(word - limit) : 0; }
+
+/// Darkens a row of luma by factors of 256, one for each sample. What is neither black nor white is darkened less the darker
+/// the picture is, by x (1 − x) (1 − factor) 3/4 of its share: a dim place, not a black one. `noise` are eight numbers from
+/// 0 to 255 that are rounded by, so that a sky that is darkened has no bands.
+static void darken_luma(uint8_t *restrict row, const Word *restrict factors, int count, const uint8_t *restrict noise) {
+  for (; count > 0; row += 8, factors += 8, count -= 8) {
+    for (int i = 0; i < 8; i++) {
+      Word factor = factors[i], light = over(row[i], BLACK);
+      if (light > RANGE) light = RANGE;
+      Word middle = (Word)((Word)((Word)(light * (RANGE - light)) >> 4) * 14) >> 4;  // x (1 − x) 3/4, of 16 · 219
+      Word lift = (Word)(middle * ((Word)((256 - factor) * factor) >> 8)) >> 4;
+      row[i] = (uint8_t)(BLACK + ((Word)(light * factor + lift + noise[i]) >> 8));
+    }
+  }
+}
+
+/// Darkens a row of chroma; `luma` is the undarkened row over it. What was glaring becomes an ivory: a sun is white, and a white
+/// that is darkened, between clouds that keep their colour, looks blue.
+static void darken_chroma(uint8_t *restrict row, const Word *restrict factors, int count, const uint8_t *restrict luma,
+                          bool is_blue) {
+  for (int i = 0; i < count; i++) {
+    Word factor = factors[i], glare = (Word)(over(luma[2 * i], 190) * (256 - factor)) >> 8;  // 0 to 45
+    Word dark = (Word)(row[i] * factor + 128 * (256 - factor) + 128) >> 8;
+    row[i] = (uint8_t)(is_blue ? dark - (glare >> 3) : dark + (glare >> 2));
+  }
+}
+
+// Bayer's matrix of order eight (B. E. Bayer, 1973): 0 to 63, each once, times four.
+static const uint8_t dither[8][8] = {
+    {0, 128, 32, 160, 8, 136, 40, 168},  {192, 64, 224, 96, 200, 72, 232, 104},
+    {48, 176, 16, 144, 56, 184, 24, 152}, {240, 112, 208, 80, 248, 120, 216, 88},
+    {12, 140, 44, 172, 4, 132, 36, 164}, {204, 76, 236, 108, 196, 68, 228, 100},
+    {60, 188, 28, 156, 52, 180, 20, 148}, {252, 124, 220, 92, 244, 116, 212, 84}};
+
+/// How near to the middle each of `count` places is, 1 in the middle, falling off like a bell; 256 is 1.
+static void fill_bell(Word *bell, int count, double reach) {
+  for (int i = 0; i < count; i++) {
+    double away = (i + 0.5 - count / 2.0) / reach;
+    bell[i] = (Word)lround(256 * exp(-away * away));
+  }
+}
+
+/// Mixes a row of factors: `more` than `edge` where the bell is highest.
+static void fill_factors(Word *restrict factors, const Word *restrict bell, int count, Word edge, Word more) {
+  for (int i = 0; i < count; i++) factors[i] = edge + ((Word)(more * bell[i]) >> 8);
+}
+
+/// Darkens a band of rows; `y` is the first. `bells` are those of the columns, of every second column, and of the rows.
+static void darken_band(const ToolkitView *view, uint8_t *const rows[3], const int strides[3], int width, int y, int count,
+                        Word *const bells[3], Word *const factors[2]) {
+  Word edge = (Word)lround(view->edge * 256), more = (Word)lround(fmax(0, view->middle - view->edge) * 256);
+  for (int i = 0; i < count; i += 2) {
+    Word here = (Word)(more * bells[2][y + i] >> 8);
+    for (int plane = 0; plane < 2; plane++) fill_factors(factors[plane], bells[plane], strides[plane], edge, here);
+    for (int plane = 1; plane < 3; plane++)
+      darken_chroma(rows[plane] + i / 2 * strides[plane], factors[1], half(width), rows[0] + i * strides[0], plane == 1);
+    for (int row = i; row < MIN(i + 2, count); row++)
+      darken_luma(rows[0] + row * strides[0], factors[0], width, dither[(y + row) & 7]);
+  }
+}
+
+void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pixels, int stride, int width, int height) {
+  const ToolkitPlanes *shown = view->shown, *incoming = view->incoming;
+  if (shown == NULL || (incoming != NULL && view->mix >= 1)) {
+    shown = incoming;
+    incoming = NULL;
+  }
+  if (incoming != NULL && view->mix <= 0) incoming = NULL;
+  gboolean is_dark = view->edge < 1 || view->middle < 1;
+
+  // All of the memory first, because growing it moves it.
+  Part part = part_of(shown, view->pan, width, height), other;
+  if (incoming != NULL) other = part_of(incoming, view->pan, width, height);
+  const int strides[3] = {(width + 15) & ~15, (half(width) + 15) & ~15, (half(width) + 15) & ~15};
+  gsize bands = (gsize)BAND * strides[0] * 2 + 8 * 64, curves = 2 * (gsize)(2 * strides[0] + 2 * strides[1] + height) + 8 * 64;
+  gsize needed = length_of(&part) + (incoming != NULL ? length_of(&other) : 0) + bands + curves;
+  if (scratch->len < needed) g_byte_array_set_size(scratch, (guint)needed);
+
+  gsize used = 0;
+  Placed below = place(shown, &part, scratch, &used), above;
+  if (incoming != NULL) above = place(incoming, &other, scratch, &used);
+  if (incoming == NULL && !is_dark) {
+    H420ToARGB(begin(&below, 0), below.strides[0], begin(&below, 1), below.strides[1], begin(&below, 2),
+               below.strides[2], pixels, stride, width, height);
+    return;
+  }
+
+  uint8_t *rows[3];
+  for (int plane = 0; plane < 3; plane++) rows[plane] = take(scratch, &used, (gsize)BAND * strides[plane] + 64);
+  Word *bells[3] = {take_words(scratch, &used, strides[0]), take_words(scratch, &used, strides[1]),
+                    take_words(scratch, &used, height)};
+  Word *factors[2] = {take_words(scratch, &used, strides[0]), take_words(scratch, &used, strides[1])};
+  if (is_dark) {
+    double reach = 0.62 * MIN(width, height);
+    fill_bell(bells[0], width, reach);
+    memset(bells[0] + width, 0, sizeof(Word) * (strides[0] - width));
+    for (int x = 0; x < strides[1]; x++) bells[1][x] = bells[0][MIN(2 * x, strides[0] - 1)];
+    fill_bell(bells[2], height, reach);
+  }
+  int share = (int)lround(view->mix * 256);
+  for (int y = 0; y < height; y += BAND) {
+    int count = MIN(BAND, height - y);
+    for (int plane = 0; plane < 3; plane++) {
+      int first = plane == 0 ? y : y / 2, length = plane == 0 ? width : half(width);
+      int lines = plane == 0 ? count : half(count);
+      const uint8_t *from = begin(&below, plane) + (gsize)first * below.strides[plane];
+      if (incoming != NULL) {
+        const uint8_t *over = begin(&above, plane) + (gsize)first * above.strides[plane];
+        InterpolatePlane(from, below.strides[plane], over, above.strides[plane], rows[plane], strides[plane], length,
+                         lines, share);
+      } else {
+        CopyPlane(from, below.strides[plane], rows[plane], strides[plane], length, lines);
+      }
+    }
+    if (is_dark) darken_band(view, rows, strides, width, y, count, bells, factors);
+    H420ToARGB(rows[0], strides[0], rows[1], strides[1], rows[2], strides[2], pixels + (gsize)y * stride, stride, width,
+               count);
+  }
+}

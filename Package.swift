@@ -29,9 +29,10 @@ let package = Package(
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
-    // The little C that Swift cannot say.
+    // The little C that Swift cannot say. It draws each frame of a film, so tests need it optimized too.
     .target(
-      name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"], linkerSettings: [.linkedLibrary("yuv")]),
+      name: "ToolkitC", dependencies: ["CAdwaita", "CFontconfig"],
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))], linkerSettings: [.linkedLibrary("yuv")]),
 
     // D-Bus in Swift, on GIO alone, for the small helper as well as for the window.
     .target(name: "Bus", dependencies: ["CGio"]),

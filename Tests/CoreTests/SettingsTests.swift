@@ -58,7 +58,7 @@ import Testing
     }
     for setting in [
       Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
-      .shelfFavourites, .shelfLastUsed, .statementSection,
+      .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces,
     ] {
       code[setting.name] = "s '\(setting.standard)'"
     }

@@ -113,7 +113,8 @@ final class TestPlanes: @unchecked Sendable {  // written by one test on one thr
   deinit { bytes.deallocate() }
 
   var frame: Frame {
-    let base = UnsafeRawPointer(bytes.baseAddress!)
+    guard let start = bytes.baseAddress else { preconditionFailure("an allocation has an address") }
+    let base = UnsafeRawPointer(start)
     let chroma = halfWidth * ((height + 1) / 2)
     return Frame(
       width: width, height: height,
@@ -138,7 +139,8 @@ extension FramePicture {
     cairo_destroy(canvas)
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface))
-    let data = UnsafeRawPointer(cairo_image_surface_get_data(surface)!)
+    guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
+    let data = UnsafeRawPointer(pixels)
     return (0..<(width * height)).map {
       data.load(fromByteOffset: $0 / width * stride + $0 % width * 4, as: UInt32.self) & 0xFFFFFF
     }

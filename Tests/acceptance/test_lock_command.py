@@ -1,5 +1,6 @@
 """The lock on the command line: set, entered, changed and removed, also through a power cut."""
 
+import codecs
 import contextlib
 import json
 import os
@@ -208,6 +209,7 @@ class Lock(AcceptanceTest):
         if pid == 0:
             os.execve(paths.program(), [str(paths.program()), *words], environment)
         shown, answers, deadline = "", list(answers), time.monotonic() + 60
+        text = codecs.getincrementaldecoder("utf-8")()  # a letter of several bytes may come in two parts
         while time.monotonic() < deadline:
             if select.select([terminal], [], [], 1)[0]:
                 try:
@@ -216,7 +218,7 @@ class Lock(AcceptanceTest):
                     break
                 if not part:
                     break
-                shown += part.decode()
+                shown += text.decode(part)
             if answers and shown.endswith(answers[0][0]):
                 answer = answers.pop(0)[1]
                 os.write(terminal, (answer(shown) if callable(answer) else answer).encode() + b"\n")

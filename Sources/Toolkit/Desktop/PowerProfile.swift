@@ -15,15 +15,25 @@ import CAdwaita
   /// GLib's monitor, of which there is one: a handler on it would stay.
   @MainActor private final class Monitor {
     static let shared = Monitor()
-    private let object = Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default()))
+    private let object: Object? =
+      hasSystemBus ? Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default())) : nil
     private var followers: [Int: () -> Void] = [:]
     private var last = 0
 
     private init() {
-      object.connect("notify::power-saver-enabled") { for follower in Monitor.shared.followers.values { follower() } }
+      object?.connect("notify::power-saver-enabled") { for follower in Monitor.shared.followers.values { follower() } }
     }
 
-    var savesPower: Bool { Bool(g_power_profile_monitor_get_power_saver_enabled(object.opaque)) }
+    var savesPower: Bool { object.map { Bool(g_power_profile_monitor_get_power_saver_enabled($0.opaque)) } ?? false }
+
+    /// GLib's monitor doesn't look whether the bus has closed, and complains then.
+    private static var hasSystemBus: Bool {
+      guard let bus = g_bus_get_sync(G_BUS_TYPE_SYSTEM, nil, nil) else { return false }
+      defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+      // Otherwise GIO ends the program when the bus closes.
+      g_dbus_connection_set_exit_on_close(bus, 0)
+      return !Bool(g_dbus_connection_is_closed(bus))
+    }
 
     func add(_ changed: @escaping () -> Void) -> Int {
       last += 1

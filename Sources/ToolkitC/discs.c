@@ -1,29 +1,114 @@
-// A paintable of a few discs and rings about its middle, for what moves in every frame. They're nodes of GSK's own, so where
-// the processor draws they go straight onto the window, and a graphics card draws them by itself. A Cairo node would be drawn
-// by way of a picture of its own, and uploaded to the card in each frame.
-#include "toolkit_c.h"
+// A paintable of a few discs and rings about its middle, for what moves in every frame. With a graphics card they're nodes of
+// GSK's own. Where the processor draws, Cairo takes its time over smooth edges, so the rows are filled here: a circle needs no
+// more than two square roots in each.
+#include "frame.h"
+#include <math.h>
 
 struct _ToolkitDiscs {
   GObject parent_instance;
   GArray *discs;
+  int scale;
+  gboolean is_drawn_by_processor;
 };
 
-static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
-  GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
-  GArray *discs = TOOLKIT_DISCS(paintable)->discs;
+/// The reach of a disc with its ring, in its own unit.
+static double reach(const ToolkitDisc *disc) { return disc->radius + disc->line / 2; }
+
+/// Lays a colour of which `cover` is seen, 0 to 1, over `count` pixels.
+static void lay(uint8_t *restrict pixels, int count, const GdkRGBA *color, double cover) {
+  double alpha = color->alpha * cover * 255;
+  const uint16_t over[4] = {
+      (uint16_t)lround(color->blue * alpha), (uint16_t)lround(color->green * alpha), (uint16_t)lround(color->red * alpha),
+      (uint16_t)lround(alpha)};
+  const uint16_t rest = 255 - over[3];
+  for (int i = 0; i < count; i++)
+    for (int part = 0; part < 4; part++) {
+      uint16_t below = (uint16_t)(pixels[4 * i + part] * rest + 128);
+      pixels[4 * i + part] = (uint8_t)(over[part] + ((uint16_t)(below + (below >> 8)) >> 8));
+    }
+}
+
+/// How much of a pixel lies in a circle, 0 to 1, by how far its middle is from the circle's.
+static double cover(double radius, double away) { return CLAMP(radius + 0.5 - away, 0, 1); }
+
+/// Half of a circle's width `dy` from its middle.
+static double half_width(double radius, double dy) { return radius <= fabs(dy) ? 0 : sqrt(radius * radius - dy * dy); }
+
+/// Fills what a circle, less an inner one (0 for none), covers of the pixels `from` to before `to` of a row that is `dy` below
+/// the middle.
+static void fill_edge(uint8_t *row, int from, int to, double middle, double dy, double outer, double inner,
+                      const GdkRGBA *color) {
+  for (int x = from; x < to; x++) {
+    double away = hypot(x + 0.5 - middle, dy);
+    lay(row + 4 * x, 1, color, cover(outer, away) - (inner > 0 ? cover(inner, away) : 0));
+  }
+}
+
+/// Draws a disc whose middle is at (`middle`, `y`) into a square of `size` pixels.
+static void draw(uint8_t *pixels, int stride, int size, double middle, double y, const ToolkitDisc *disc, double scale) {
+  double outer = reach(disc) * scale, inner = disc->line > 0 ? (disc->radius - disc->line / 2) * scale : 0;
+  for (int row = MAX(0, (int)floor(y - outer - 1)); row < MIN(size, (int)ceil(y + outer + 1)); row++) {
+    double dy = row + 0.5 - y, wide = half_width(outer + 1, dy);
+    int from = MAX(0, (int)floor(middle - wide - 1)), to = MIN(size, (int)ceil(middle + wide + 1));
+    // Of a disc all but the edge is whole, and of a ring all but the edges is empty.
+    double even = half_width((inner > 0 ? inner : outer) - 1, dy);
+    int left = CLAMP((int)ceil(middle - even), from, to), right = CLAMP((int)floor(middle + even), left, to);
+    uint8_t *start = pixels + (gsize)row * stride;
+    if (inner <= 0) lay(start + 4 * left, right - left, &disc->color, 1);
+    fill_edge(start, from, left, middle, dy, outer, inner, &disc->color);
+    fill_edge(start, right, to, middle, dy, outer, inner, &disc->color);
+  }
+}
+
+/// Draws the discs into a square that begins at a whole pixel, and adds it.
+static void append_drawn(ToolkitDiscs *self, GtkSnapshot *snapshot, double width, double height) {
+  double farthest = 0;
+  for (guint i = 0; i < self->discs->len; i++) {
+    const ToolkitDisc *disc = &g_array_index(self->discs, ToolkitDisc, i);
+    if (reach(disc) > 0) farthest = fmax(farthest, reach(disc) + fabs(disc->y));
+  }
+  if (farthest <= 0) return;
+  double scale = self->scale, side = ceil(farthest + 1);
+  double x = floor(width / 2 - side), y = floor(height / 2 - side);
+  side = 2 * side + 1;  // the middle may lie between two pixels
+  int size = (int)(side * scale);
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+  if (cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS) {
+    cairo_surface_flush(surface);
+    for (guint i = 0; i < self->discs->len; i++) {
+      const ToolkitDisc *disc = &g_array_index(self->discs, ToolkitDisc, i);
+      if (reach(disc) <= 0) continue;
+      draw(cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface), size, (width / 2 - x) * scale,
+           (height / 2 + disc->y - y) * scale, disc, scale);
+    }
+    cairo_surface_mark_dirty(surface);
+  }
+  toolkit_append_surface(snapshot, surface, &GRAPHENE_RECT_INIT((float)x, (float)y, (float)side, (float)side), scale);
+}
+
+/// Adds the discs as nodes for a graphics card.
+static void append_nodes(GArray *discs, GtkSnapshot *snapshot, double width, double height) {
   for (guint i = 0; i < discs->len; i++) {
     const ToolkitDisc *disc = &g_array_index(discs, ToolkitDisc, i);
-    float radius = (float)(disc->radius + disc->line / 2);
+    float radius = (float)reach(disc);
     if (radius <= 0) continue;
     graphene_rect_t area =
         GRAPHENE_RECT_INIT((float)width / 2 - radius, (float)(height / 2 + disc->y) - radius, 2 * radius, 2 * radius);
     GskRoundedRect outline;
     gsk_rounded_rect_init_from_rect(&outline, &area, radius);
-    // A disc is a border that leaves nothing free: quicker than a clipped colour, for which Cairo draws a mask first.
+    // A disc is a border that leaves nothing free.
     float line = disc->line > 0 ? (float)disc->line : radius;
     gtk_snapshot_append_border(snapshot, &outline, (float[]){line, line, line, line},
                                (GdkRGBA[]){disc->color, disc->color, disc->color, disc->color});
   }
+}
+
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
+  ToolkitDiscs *self = TOOLKIT_DISCS(paintable);
+  if (self->is_drawn_by_processor)
+    append_drawn(self, GTK_SNAPSHOT(gdk_snapshot), width, height);
+  else
+    append_nodes(self->discs, GTK_SNAPSHOT(gdk_snapshot), width, height);
 }
 
 static GdkPaintableFlags get_flags(GdkPaintable *paintable) {
@@ -46,9 +131,18 @@ static void finalize(GObject *object) {
 
 static void toolkit_discs_class_init(ToolkitDiscsClass *class) { G_OBJECT_CLASS(class)->finalize = finalize; }
 
-static void toolkit_discs_init(ToolkitDiscs *self) { self->discs = g_array_new(FALSE, FALSE, sizeof(ToolkitDisc)); }
+static void toolkit_discs_init(ToolkitDiscs *self) {
+  self->discs = g_array_new(FALSE, FALSE, sizeof(ToolkitDisc));
+  self->scale = 1;
+}
 
 ToolkitDiscs *toolkit_discs_new(void) { return g_object_new(TOOLKIT_TYPE_DISCS, NULL); }
+
+void toolkit_discs_set_display(ToolkitDiscs *self, int scale, bool is_drawn_by_processor) {
+  self->scale = scale;
+  self->is_drawn_by_processor = is_drawn_by_processor;
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
 
 void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count) {
   g_array_set_size(self->discs, 0);

@@ -1,4 +1,4 @@
-// What the drawing of frames shares, and nothing else uses.
+// What the drawing of pictures shares, and nothing else uses.
 #pragma once
 #include "toolkit_c.h"
 
@@ -18,3 +18,6 @@ typedef struct {
 /// Draws the view into `pixels`: blue, green, red and 255, four bytes a pixel, as `width` by `height` pixels. Keeps
 /// memory for intermediate planes in `scratch`, which grows as needed and belongs to the caller.
 void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pixels, int stride, int width, int height);
+
+/// Adds a surface that was drawn by the processor, with `pixels` pixels for each of `area`'s. Takes the surface.
+void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, const graphene_rect_t *area, double pixels);

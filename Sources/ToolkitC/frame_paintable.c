@@ -1,12 +1,11 @@
 // A paintable that shows the newest frame of a video, or a cross-fade between two videos. GtkPicture queues a resize
 // when it gets a new paintable for each frame; this one only invalidates its contents.
 //
-// What can be seen of a frame is drawn once, at the display's resolution, into memory that is used again. With a graphics
-// card it becomes a texture. Where the processor draws, GSK would copy a texture for each drawing, so Cairo gets it as it is.
+// What can be seen of a frame is drawn at the display's resolution. With a graphics card it becomes a texture. Where the
+// processor draws, GSK would copy a texture for each drawing, so Cairo gets it as it is, in memory of its own each time: what
+// is given up after it was recorded is handed over, and what is used again would be copied.
 #include "frame.h"
 #include <math.h>
-
-enum { SURFACES = 2 };  // the drawn one, and the one on screen before it, which GSK compares it with
 
 struct _ToolkitFramePaintable {
   GObject parent_instance;
@@ -14,9 +13,6 @@ struct _ToolkitFramePaintable {
   double mix, pan, edge, middle;
   int scale;
   gboolean is_drawn_by_processor;
-  cairo_surface_t *surfaces[SURFACES];
-  int current;
-  gboolean is_drawn;
   GByteArray *scratch;
 };
 
@@ -26,30 +22,15 @@ bool toolkit_is_drawn_by_processor(GtkWidget *widget) {
   return renderer != NULL && g_str_equal(G_OBJECT_TYPE_NAME(renderer), "GskCairoRenderer");
 }
 
-/// Forgets what was drawn.
-static void changed(ToolkitFramePaintable *self) {
-  self->is_drawn = FALSE;
-  gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
-}
+static void changed(ToolkitFramePaintable *self) { gdk_paintable_invalidate_contents(GDK_PAINTABLE(self)); }
 
-/// Returns a surface of this size that isn't in use.
-static cairo_surface_t *next_surface(ToolkitFramePaintable *self, int width, int height) {
-  self->current = (self->current + 1) % SURFACES;
-  cairo_surface_t **surface = &self->surfaces[self->current];
-  if (*surface != NULL &&
-      (cairo_image_surface_get_width(*surface) != width || cairo_image_surface_get_height(*surface) != height))
-    g_clear_pointer(surface, cairo_surface_destroy);
-  if (*surface == NULL) *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
-  return *surface;
-}
-
+/// Draws what can be seen now (transfer full). NULL if there's no memory for it.
 static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height) {
-  cairo_surface_t *surface = self->surfaces[self->current];
-  if (self->is_drawn && surface != NULL && cairo_image_surface_get_width(surface) == width &&
-      cairo_image_surface_get_height(surface) == height)
-    return surface;
-  surface = next_surface(self, width, height);
-  if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) return NULL;
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+  if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
+    cairo_surface_destroy(surface);
+    return NULL;
+  }
   ToolkitView view = {
       .shown = self->shown ? toolkit_frame_planes(self->shown) : NULL,
       .incoming = self->incoming ? toolkit_frame_planes(self->incoming) : NULL,
@@ -58,8 +39,18 @@ static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height
   toolkit_draw_view(&view, self->scratch, cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface),
                     width, height);
   cairo_surface_mark_dirty(surface);
-  self->is_drawn = TRUE;
   return surface;
+}
+
+void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, const graphene_rect_t *area, double pixels) {
+  cairo_t *canvas = gtk_snapshot_append_cairo(snapshot, area);
+  cairo_translate(canvas, area->origin.x, area->origin.y);
+  cairo_scale(canvas, 1 / pixels, 1 / pixels);
+  cairo_set_source_surface(canvas, surface, 0, 0);
+  cairo_pattern_set_filter(cairo_get_source(canvas), CAIRO_FILTER_NEAREST);
+  cairo_paint(canvas);
+  cairo_destroy(canvas);
+  cairo_surface_destroy(surface);
 }
 
 /// A graphics card enlarges by itself: no more pixels than a frame has are drawn for it.
@@ -78,19 +69,13 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double 
   if (surface == NULL) return;
   graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, width, height);
   if (self->is_drawn_by_processor) {
-    cairo_t *canvas = gtk_snapshot_append_cairo(snapshot, &area);
-    cairo_scale(canvas, 1 / pixels, 1 / pixels);
-    cairo_set_source_surface(canvas, surface, 0, 0);
-    cairo_pattern_set_filter(cairo_get_source(canvas), CAIRO_FILTER_NEAREST);
-    cairo_paint(canvas);
-    cairo_destroy(canvas);
+    toolkit_append_surface(snapshot, surface, &area, pixels);
     return;
   }
   gsize stride = (gsize)cairo_image_surface_get_stride(surface);
   int rows = cairo_image_surface_get_height(surface);
   GBytes *bytes = g_bytes_new_with_free_func(
-      cairo_image_surface_get_data(surface), stride * rows, (GDestroyNotify)cairo_surface_destroy,
-      cairo_surface_reference(surface));
+      cairo_image_surface_get_data(surface), stride * rows, (GDestroyNotify)cairo_surface_destroy, surface);
   GdkTexture *texture = gdk_memory_texture_new(
       cairo_image_surface_get_width(surface), rows, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, stride);
   gtk_snapshot_append_texture(snapshot, texture, &area);
@@ -115,7 +100,6 @@ static void dispose(GObject *object) {
   ToolkitFramePaintable *self = TOOLKIT_FRAME_PAINTABLE(object);
   g_clear_pointer(&self->shown, toolkit_frame_unref);
   g_clear_pointer(&self->incoming, toolkit_frame_unref);
-  for (int i = 0; i < SURFACES; i++) g_clear_pointer(&self->surfaces[i], cairo_surface_destroy);
   g_clear_pointer(&self->scratch, g_byte_array_unref);
   G_OBJECT_CLASS(toolkit_frame_paintable_parent_class)->dispose(object);
 }

@@ -134,14 +134,6 @@ final class FrameTests: XCTestCase {
     return zip(parts(pixel), [0.2126, 0.7152, 0.0722]).map { linear($0 / 255) * $1 }.reduce(0, +)
   }
 
-  /// GTK is used on the main thread, where these tests run.
-  private func onMain(_ test: @MainActor () -> Void) {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      test()
-    }
-  }
-
   @MainActor private static func expect(_ pixels: [UInt32], near wanted: UInt32, within limit: Int, line: UInt = #line)
   {
     XCTAssertFalse(pixels.isEmpty, line: line)

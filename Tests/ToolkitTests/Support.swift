@@ -1,6 +1,7 @@
 import CAdwaita
 import Observation
 import ToolkitC
+import XCTest
 
 @testable import Toolkit
 
@@ -33,6 +34,16 @@ import ToolkitC
           return left?.pointee ?? 0 > 0 ? 1 : 0
         }, left, nil)
       return turn { left.pointee <= 0 }
+    }
+  }
+}
+
+extension XCTestCase {
+  /// GTK is used on the main thread, where these tests run.
+  func onMain(_ test: @MainActor () -> Void) {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      test()
     }
   }
 }
@@ -128,13 +139,30 @@ extension FramePicture {
   /// What it draws in an area of this size: 0xRRGGBB, row by row.
   func drawn(width: Int, height: Int, byProcessor: Bool = true) -> [UInt32] {
     toolkit_frame_paintable_set_display(paintable.opaque, 1, byProcessor)
+    return paintable.drawn(width: width, height: height)
+  }
+}
+
+extension DiscPicture {
+  /// What it draws on black in an area of this size: 0xRRGGBB, row by row.
+  func drawn(width: Int, height: Int, scale: Int = 1, byProcessor: Bool) -> [UInt32] {
+    toolkit_discs_set_display(paintable.opaque, CInt(scale), byProcessor)
+    return paintable.drawn(width: width, height: height, scale: scale)
+  }
+}
+
+extension Object {
+  /// What a paintable draws on black in an area of this size: 0xRRGGBB, row by row, in pixels.
+  fileprivate func drawn(width: Int, height: Int, scale: Int = 1) -> [UInt32] {
     let snapshot = gtk_snapshot_new()
-    gdk_paintable_snapshot(paintable.opaque, snapshot, Double(width), Double(height))
+    gdk_paintable_snapshot(opaque, snapshot, Double(width), Double(height))
+    let (width, height) = (width * scale, height * scale)
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
     defer { gsk_render_node_unref(node) }
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, CInt(width), CInt(height))
     defer { cairo_surface_destroy(surface) }
     let canvas = cairo_create(surface)
+    cairo_scale(canvas, Double(scale), Double(scale))
     gsk_render_node_draw(node, canvas)
     cairo_destroy(canvas)
     cairo_surface_flush(surface)

@@ -17,7 +17,8 @@ public final class DiscPicture: Widget {
     }
   }
 
-  private let paintable: Object
+  /// Internal for tests, which look at what it draws.
+  let paintable: Object
 
   /// Creates an empty picture. Screen readers pass over it.
   public init() {
@@ -26,6 +27,8 @@ public final class DiscPicture: Widget {
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_FILL)
     gtk_picture_set_can_shrink(opaque, 1)
     role(.presentation)
+    let paintable = paintable
+    onDisplayKnown { toolkit_discs_set_display(paintable.opaque, $0, $1) }
   }
 
   /// Shows these discs from the next drawing on.

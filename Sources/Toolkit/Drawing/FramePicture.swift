@@ -63,12 +63,7 @@ public final class FramePicture: Widget {
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_FILL)
     gtk_picture_set_can_shrink(opaque, 1)
     let paintable = paintable
-    connect("map", reading: { Self.display(of: $0) }) { display in
-      toolkit_frame_paintable_set_display(paintable.opaque, display.scale, display.isDrawnByProcessor)
-    }
-    connect("notify::scale-factor", reading: { Self.display(of: $0) }) { display in
-      toolkit_frame_paintable_set_display(paintable.opaque, display.scale, display.isDrawnByProcessor)
-    }
+    onDisplayKnown { toolkit_frame_paintable_set_display(paintable.opaque, $0, $1) }
   }
 
   /// Shows `frame` from the next drawing on.
@@ -112,6 +107,16 @@ public final class FramePicture: Widget {
 
   private func update() {
     if let incoming { toolkit_frame_paintable_set_incoming(paintable.opaque, incoming.raw, mix) }
+  }
+}
+
+extension Widget {
+  /// Calls with how many device pixels a logical one has, and whether the processor draws the window: when it's shown, and
+  /// when that changes.
+  func onDisplayKnown(_ action: @escaping (_ scale: CInt, _ isDrawnByProcessor: Bool) -> Void) {
+    for signal in ["map", "notify::scale-factor"] {
+      connect(signal, reading: { Self.display(of: $0) }) { action($0.scale, $0.isDrawnByProcessor) }
+    }
   }
 
   private static func display(of picture: OpaquePointer) -> (scale: CInt, isDrawnByProcessor: Bool) {

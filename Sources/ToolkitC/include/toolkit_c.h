@@ -105,6 +105,8 @@ typedef struct {
 
 /// Returns a paintable without a size of its own that shows nothing yet (transfer full).
 ToolkitDiscs *toolkit_discs_new(void);
+/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics card.
+void toolkit_discs_set_display(ToolkitDiscs *self, int scale, bool is_drawn_by_processor);
 /// Sets what is shown, one over the other. The discs are copied.
 void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count);
 

@@ -14,18 +14,27 @@ struct _ToolkitDiscs {
 /// The reach of a disc with its ring, in its own unit.
 static double reach(const ToolkitDisc *disc) { return disc->radius + disc->line / 2; }
 
-/// Lays a colour of which `cover` is seen, 0 to 1, over `count` pixels.
-static void lay(uint8_t *restrict pixels, int count, const GdkRGBA *color, double cover) {
+/// A pixel with a colour over it, whose parts are multiplied by its alpha.
+static uint32_t over(uint32_t pixel, const uint8_t parts[4]) {
+  uint32_t seen = 0, rest = 255 - parts[3];
+  for (int i = 0; i < 4; i++) seen |= (parts[i] + ((pixel >> 8 * i & 255) * rest + 127) / 255) << 8 * i;
+  return seen;
+}
+
+/// Lays a colour, of which `cover` is seen, 0 to 1, over `count` pixels. What lies next to each other is mostly the same.
+static void lay(uint32_t *pixels, int count, const GdkRGBA *color, double cover) {
   double alpha = color->alpha * cover * 255;
-  const uint16_t over[4] = {
-      (uint16_t)lround(color->blue * alpha), (uint16_t)lround(color->green * alpha), (uint16_t)lround(color->red * alpha),
-      (uint16_t)lround(alpha)};
-  const uint16_t rest = 255 - over[3];
-  for (int i = 0; i < count; i++)
-    for (int part = 0; part < 4; part++) {
-      uint16_t below = (uint16_t)(pixels[4 * i + part] * rest + 128);
-      pixels[4 * i + part] = (uint8_t)(over[part] + ((uint16_t)(below + (below >> 8)) >> 8));
+  const uint8_t parts[4] = {
+      (uint8_t)(color->blue * alpha + 0.5), (uint8_t)(color->green * alpha + 0.5), (uint8_t)(color->red * alpha + 0.5),
+      (uint8_t)(alpha + 0.5)};
+  uint32_t below = 0, seen = over(0, parts);
+  for (int i = 0; i < count; i++) {
+    if (pixels[i] != below) {
+      below = pixels[i];
+      seen = over(below, parts);
     }
+    pixels[i] = seen;
+  }
 }
 
 /// How much of a pixel lies in a circle, 0 to 1, by how far its middle is from the circle's.
@@ -36,28 +45,56 @@ static double half_width(double radius, double dy) { return radius <= fabs(dy) ?
 
 /// Fills what a circle, less an inner one (0 for none), covers of the pixels `from` to before `to` of a row that is `dy` below
 /// the middle.
-static void fill_edge(uint8_t *row, int from, int to, double middle, double dy, double outer, double inner,
+static void fill_edge(uint32_t *row, int from, int to, double middle, double dy, double outer, double inner,
                       const GdkRGBA *color) {
   for (int x = from; x < to; x++) {
-    double away = hypot(x + 0.5 - middle, dy);
-    lay(row + 4 * x, 1, color, cover(outer, away) - (inner > 0 ? cover(inner, away) : 0));
+    double dx = x + 0.5 - middle, away = sqrt(dx * dx + dy * dy);
+    lay(row + x, 1, color, cover(outer, away) - (inner > 0 ? cover(inner, away) : 0));
   }
 }
 
-/// Draws a disc whose middle is at (`middle`, `y`) into a square of `size` pixels.
-static void draw(uint8_t *pixels, int stride, int size, double middle, double y, const ToolkitDisc *disc, double scale) {
+/// A row of pixels through a circle's middle part: from `left` to before `right`, whole pixels; none where it's empty.
+typedef struct {
+  int left, right;
+} Span;
+
+/// The whole pixels of a row that lie in a circle, `dy` below its middle.
+static Span inside(double radius, double middle, double dy, int from, int to) {
+  double half = half_width(radius - 1, dy);
+  int left = CLAMP((int)ceil(middle - half), from, to);
+  return (Span){left, CLAMP((int)floor(middle + half), left, to)};
+}
+
+/// Draws a disc whose middle is at (`middle`, `y`) into a square of `size` pixels, but for what lies under an opaque disc with
+/// the same middle, of radius `covered`.
+static void draw(uint8_t *pixels, int stride, int size, double middle, double y, const ToolkitDisc *disc, double scale,
+                 double covered) {
   double outer = reach(disc) * scale, inner = disc->line > 0 ? (disc->radius - disc->line / 2) * scale : 0;
   for (int row = MAX(0, (int)floor(y - outer - 1)); row < MIN(size, (int)ceil(y + outer + 1)); row++) {
     double dy = row + 0.5 - y, wide = half_width(outer + 1, dy);
     int from = MAX(0, (int)floor(middle - wide - 1)), to = MIN(size, (int)ceil(middle + wide + 1));
+    uint32_t *start = (uint32_t *)(void *)(pixels + (gsize)row * stride);
     // Of a disc all but the edge is whole, and of a ring all but the edges is empty.
-    double even = half_width((inner > 0 ? inner : outer) - 1, dy);
-    int left = CLAMP((int)ceil(middle - even), from, to), right = CLAMP((int)floor(middle + even), left, to);
-    uint8_t *start = pixels + (gsize)row * stride;
-    if (inner <= 0) lay(start + 4 * left, right - left, &disc->color, 1);
-    fill_edge(start, from, left, middle, dy, outer, inner, &disc->color);
-    fill_edge(start, right, to, middle, dy, outer, inner, &disc->color);
+    Span even = inside(inner > 0 ? inner : outer, middle, dy, from, to);
+    if (inner <= 0) {
+      Span under = inside(covered, middle, dy, even.left, even.right);
+      lay(start + even.left, under.left - even.left, &disc->color, 1);
+      lay(start + under.right, even.right - under.right, &disc->color, 1);
+    }
+    fill_edge(start, from, even.left, middle, dy, outer, inner, &disc->color);
+    fill_edge(start, even.right, to, middle, dy, outer, inner, &disc->color);
   }
+}
+
+/// The radius of the largest opaque disc over the one at `place`, if it has the same middle; otherwise 0.
+static double covered(const GArray *discs, guint place) {
+  const ToolkitDisc *below = &g_array_index(discs, ToolkitDisc, place);
+  double radius = 0;
+  for (guint i = place + 1; i < discs->len; i++) {
+    const ToolkitDisc *disc = &g_array_index(discs, ToolkitDisc, i);
+    if (disc->color.alpha >= 1 && disc->line <= 0 && disc->y == below->y) radius = fmax(radius, disc->radius);
+  }
+  return radius;
 }
 
 /// Draws the discs into a square that begins at a whole pixel, and adds it.
@@ -79,7 +116,7 @@ static void append_drawn(ToolkitDiscs *self, GtkSnapshot *snapshot, double width
       const ToolkitDisc *disc = &g_array_index(self->discs, ToolkitDisc, i);
       if (reach(disc) <= 0) continue;
       draw(cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface), size, (width / 2 - x) * scale,
-           (height / 2 + disc->y - y) * scale, disc, scale);
+           (height / 2 + disc->y - y) * scale, disc, scale, covered(self->discs, i) * scale);
     }
     cairo_surface_mark_dirty(surface);
   }

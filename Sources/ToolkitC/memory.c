@@ -5,6 +5,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+enum { LARGEST_PICTURE = 32 << 20 }; // bytes, the most that glibc takes: a window of 3840 × 2160 has a little more
+
 /* Unmaps the program's own code and constants. They stay in the kernel's cache of the file, and what is used again is mapped again
  * at its first use, 64 KiB at a time and without reading: some hundred faults of a few µs. Segments that can be written, and with
  * them what was relocated, aren't touched. */
@@ -31,6 +33,12 @@ static gboolean trim(gpointer unused) {
   return G_SOURCE_REMOVE;
 }
 
-void toolkit_use_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
+void toolkit_use_one_heap(void) {
+  mallopt(M_ARENA_MAX, 1);
+  // Pictures of the window come and go with each frame. Memory that was given back to the system between two of them would
+  // have to be cleared, page by page, for the next one.
+  mallopt(M_MMAP_THRESHOLD, LARGEST_PICTURE);
+  mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_PICTURE);
+}
 
 void toolkit_trim_memory(unsigned seconds) { g_timeout_add_seconds_full(G_PRIORITY_LOW, seconds, trim, NULL, NULL); }

@@ -7,14 +7,14 @@ import XCTest
 final class DiscTests: XCTestCase {
   func testTheProcessorDrawsWhatAGraphicsCardIsTold() {
     onMain {
-      let white = Color.white
+      let (white, shade) = (Color.white, Color(red: 0, green: 0.1, blue: 0.2, alpha: 0.12))
       for discs: [DiscPicture.Disc] in [
         [.init(y: 0, radius: 30, white)],
         [.init(y: 1.6, radius: 17.3, white.withAlpha(0.55))],
         [.init(y: -3.25, radius: 28.5, line: 2, white.withAlpha(0.85))],
         [
           .init(y: 0.4, radius: 38, white.withAlpha(0.05)), .init(y: 0.4, radius: 33.3, white.withAlpha(0.08)),
-          .init(y: 0.4, radius: 25, white), .init(y: 0.4, radius: 25, Color(red: 0, green: 0.1, blue: 0.2, alpha: 0.12)),
+          .init(y: 0.4, radius: 25, white), .init(y: 0.4, radius: 25, shade),
         ],
       ] {
         let picture = DiscPicture()

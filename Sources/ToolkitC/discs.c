@@ -21,7 +21,8 @@ static uint32_t over(uint32_t pixel, const uint8_t parts[4]) {
   return seen;
 }
 
-/// Lays a colour, of which `cover` is seen, 0 to 1, over `count` pixels. What lies next to each other is mostly the same.
+/// Lays a colour, of which `cover` is seen, 0 to 1, over `count` pixels. Neighbouring pixels
+/// are mostly equal, so the last result is used again.
 static void lay(uint32_t *pixels, int count, const GdkRGBA *color, double cover) {
   double alpha = color->alpha * cover * 255;
   const uint8_t parts[4] = {
@@ -53,7 +54,7 @@ static void fill_edge(uint32_t *row, int from, int to, double middle, double dy,
   }
 }
 
-/// A row of pixels through a circle's middle part: from `left` to before `right`, whole pixels; none where it's empty.
+/// A run of whole pixels in a row, from `left` to before `right`; empty if they're equal.
 typedef struct {
   int left, right;
 } Span;

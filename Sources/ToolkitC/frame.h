@@ -19,5 +19,5 @@ typedef struct {
 /// memory for intermediate planes in `scratch`, which grows as needed and belongs to the caller.
 void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pixels, int stride, int width, int height);
 
-/// Adds a surface that was drawn by the processor, with `pixels` pixels for each of `area`'s. Takes the surface.
+/// Adds a surface over `area`, at `pixels` device pixels to the logical one. Takes the surface.
 void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, const graphene_rect_t *area, double pixels);

@@ -1,5 +1,5 @@
-// Scales, blends, darkens and converts frames, a few hundred kilobytes at a time: in planes, where a pixel has 12 bits
-// rather than 32, and only what can be seen. libyuv does the work for which processors have instructions of their own.
+// Scales frames, only as much of them as can be seen, and blends, darkens and converts them sixteen rows at a time: in
+// planes, where a pixel has 12 bits rather than 32. libyuv does the work for which processors have instructions of their own.
 #include "frame.h"
 #include <libyuv.h>
 #include <math.h>
@@ -20,11 +20,15 @@ typedef struct {
   int left, top;
 } Placed;
 
-/// A frame's part that is scaled, in its own pixels, and the size that it's scaled to.
+/// What is needed of one dimension of a frame: from `first` on `count` of its pixels, scaled to `scaled`, of which `skipped`
+/// aren't seen.
 typedef struct {
-  int first, width;
-  int scaled_width, scaled_height;
-  int left, top;
+  int first, count, scaled, skipped;
+} Cut;
+
+/// A frame's part that is scaled.
+typedef struct {
+  Cut across, down;
 } Part;
 
 static int half(int length) { return (length + 1) / 2; }
@@ -41,51 +45,56 @@ static Word *take_words(GByteArray *scratch, gsize *used, int count) {
   return (Word *)(void *)take(scratch, used, sizeof(Word) * (gsize)count);
 }
 
-/// The scale at which a frame covers the picture: a little more where that is a whole number, which needs no scaling or
-/// has instructions of its own. A twentieth more of the edges is then out of sight.
+/// The scale at which a frame covers the picture: a little more where that is 1, which needs no scaling, or 2, for which
+/// processors have instructions of their own. A twentieth more of the edges is then out of sight.
 static double covering_scale(const ToolkitPlanes *frame, int width, int height) {
   double scale = fmax((double)width / frame->width, (double)height / frame->height);
-  return ceil(scale) - scale < 0.05 * scale ? ceil(scale) : scale;
+  return scale <= 2 && ceil(scale) - scale < 0.05 * scale ? ceil(scale) : scale;
 }
 
-/// Chooses the part of a frame that is needed for a picture of this size. A window that is narrower than the frame shows
-/// a part of it; what is far outside isn't scaled.
+/// Chooses what is needed of `length` pixels, scaled, for `seen` pixels after the first `before`.
+static Cut cut(int length, double scale, double before, int seen) {
+  Cut found = {.first = MAX(0, (int)floor(before / scale / GRID - 0.25) * GRID)};
+  found.count = MIN(length, (int)ceil((before + seen) / scale / GRID + 0.25) * GRID) - found.first;
+  found.scaled = MAX(seen, (int)lround(found.count * scale));
+  found.skipped = CLAMP((int)floor(before - found.first * scale), 0, found.scaled - seen);
+  return found;
+}
+
+/// Chooses the part of a frame that is needed for a picture of this size. A window that is narrower or lower than the frame
+/// shows a part of it; what is far outside isn't scaled.
 static Part part_of(const ToolkitPlanes *frame, double pan, int width, int height) {
   double scale = covering_scale(frame, width, height);
-  double whole = fmax(width, frame->width * scale), left = (whole - width) * (0.5 + pan / 2);
-  Part part = {.scaled_height = MAX(height, (int)lround(frame->height * scale))};
-  part.top = (part.scaled_height - height) / 2;
-  int last = MIN(frame->width, (int)ceil((left + width) / scale / GRID + 0.25) * GRID);
-  part.first = MAX(0, (int)floor(left / scale / GRID - 0.25) * GRID);
-  part.width = last - part.first;
-  part.scaled_width = MAX(width, (int)lround(part.width * scale));
-  part.left = CLAMP((int)floor(left - part.first * scale), 0, part.scaled_width - width);
-  return part;
+  double spare = fmax(0, frame->width * scale - width), below = fmax(0, frame->height * scale - height);
+  return (Part){cut(frame->width, scale, spare * (0.5 + pan / 2), width), cut(frame->height, scale, below / 2, height)};
 }
 
 static gsize length_of(const Part *part) {
-  return (gsize)part->scaled_width * part->scaled_height +
-         2 * (gsize)half(part->scaled_width) * half(part->scaled_height) + 3 * 64;
+  int width = part->across.scaled, height = part->down.scaled;
+  return (gsize)width * height + 2 * (gsize)half(width) * half(height) + 3 * 64;
 }
 
 static Placed place(const ToolkitPlanes *frame, const Part *part, GByteArray *scratch, gsize *used) {
-  const uint8_t *from[3] = {
-      frame->planes[0] + part->first, frame->planes[1] + part->first / 2, frame->planes[2] + part->first / 2};
-  Placed placed = {.left = part->left, .top = part->top};
-  if (part->scaled_width == part->width && part->scaled_height == frame->height) {
+  const Cut *across = &part->across, *down = &part->down;
+  const uint8_t *from[3];
+  for (int plane = 0; plane < 3; plane++) {
+    int shift = plane > 0;
+    from[plane] = frame->planes[plane] + (gsize)(down->first >> shift) * frame->strides[plane] + (across->first >> shift);
+  }
+  Placed placed = {.left = across->skipped, .top = down->skipped};
+  if (across->scaled == across->count && down->scaled == down->count) {
     memcpy(placed.planes, from, sizeof placed.planes);
     memcpy(placed.strides, frame->strides, sizeof placed.strides);
     return placed;
   }
-  uint8_t *luma = take(scratch, used, (gsize)part->scaled_width * part->scaled_height);
-  int chroma_width = half(part->scaled_width);
-  gsize chroma_length = (gsize)chroma_width * half(part->scaled_height);
+  uint8_t *luma = take(scratch, used, (gsize)across->scaled * down->scaled);
+  int chroma_width = half(across->scaled);
+  gsize chroma_length = (gsize)chroma_width * half(down->scaled);
   uint8_t *blue = take(scratch, used, chroma_length), *red = take(scratch, used, chroma_length);
   I420Scale(
-      from[0], frame->strides[0], from[1], frame->strides[1], from[2], frame->strides[2], part->width, frame->height, luma,
-      part->scaled_width, blue, chroma_width, red, chroma_width, part->scaled_width, part->scaled_height, kFilterBox);
-  return (Placed){
-      {luma, blue, red}, {part->scaled_width, chroma_width, chroma_width}, part->left, part->top};
+      from[0], frame->strides[0], from[1], frame->strides[1], from[2], frame->strides[2], across->count, down->count, luma,
+      across->scaled, blue, chroma_width, red, chroma_width, across->scaled, down->scaled, kFilterBox);
+  return (Placed){{luma, blue, red}, {across->scaled, chroma_width, chroma_width}, across->skipped, down->skipped};
 }
 
 /// The first visible sample of a plane. Where it begins at an odd column or row, chroma lies half a pixel off: less than
@@ -157,7 +166,7 @@ static void darken_band(const ToolkitView *view, uint8_t *const rows[3], const i
                         Word *const bells[3], Word *const factors[2]) {
   Word edge = (Word)lround(view->edge * 256), more = (Word)lround(fmax(0, view->middle - view->edge) * 256);
   for (int i = 0; i < count; i += 2) {
-    Word here = (Word)(more * bells[2][y + i] >> 8);
+    Word here = (Word)MIN(255, more * bells[2][y + i] >> 8);
     for (int plane = 0; plane < 2; plane++) fill_factors(factors[plane], bells[plane], strides[plane], edge, here);
     for (int plane = 1; plane < 3; plane++)
       darken_chroma(rows[plane] + i / 2 * strides[plane], factors[1], half(width), rows[0] + i * strides[0], plane == 1);
@@ -204,7 +213,7 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
     for (int x = 0; x < strides[1]; x++) bells[1][x] = bells[0][MIN(2 * x, strides[0] - 1)];
     fill_bell(bells[2], height, reach);
   }
-  int share = (int)lround(view->mix * 256);
+  int share = MIN(255, (int)lround(view->mix * 256));  // libyuv's weights have eight bits: 256 would be none at all
   for (int y = 0; y < height; y += BAND) {
     int count = MIN(BAND, height - y);
     for (int plane = 0; plane < 3; plane++) {

@@ -2,8 +2,8 @@
 // when it gets a new paintable for each frame; this one only invalidates its contents.
 //
 // What can be seen of a frame is drawn at the display's resolution. With a graphics card it becomes a texture. Where the
-// processor draws, GSK would copy a texture for each drawing, so Cairo gets it as it is, in memory of its own each time: what
-// is given up after it was recorded is handed over, and what is used again would be copied.
+// processor draws, GSK would copy a texture for each drawing, so Cairo gets the surface itself. It's a new one each time: Cairo
+// takes over the memory of a surface that is released after it was recorded, and would copy one that is used again.
 #include "frame.h"
 #include <math.h>
 
@@ -53,11 +53,18 @@ void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, con
   cairo_surface_destroy(surface);
 }
 
+/// How many pixels a frame has for each of an area that it covers.
+static double detail(const ToolkitFrame *frame, double width, double height) {
+  if (frame == NULL) return 0;
+  const ToolkitPlanes *planes = toolkit_frame_planes(frame);
+  return fmin(planes->width / width, planes->height / height);
+}
+
 /// A graphics card enlarges by itself: no more pixels than a frame has are drawn for it.
 static double resolution(ToolkitFramePaintable *self, double width, double height) {
   if (self->is_drawn_by_processor) return self->scale;
-  const ToolkitPlanes *frame = toolkit_frame_planes(self->shown ? self->shown : self->incoming);
-  return fmin(self->scale, fmax(0.1, fmin(frame->width / width, frame->height / height)));
+  double most = fmax(detail(self->shown, width, height), detail(self->incoming, width, height));
+  return fmin(self->scale, fmax(0.1, most));
 }
 
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {

@@ -112,7 +112,8 @@ static void start_element(GMarkupParseContext *context, const char *element, con
     } else if (g_str_equal(names[i], "r")) {
       radius = g_ascii_strtod(value, NULL);
     } else {
-      is_known &= g_str_equal(names[i], "fill") || (g_str_equal(element, "svg") && !g_str_equal(names[i], "transform"));
+      bool is_filled = g_str_equal(names[i], "fill") && !g_str_equal(value, "none");
+      is_known &= is_filled || (g_str_equal(element, "svg") && !g_str_equal(names[i], "transform"));
     }
   }
   if (g_str_equal(element, "svg")) {

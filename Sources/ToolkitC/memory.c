@@ -5,7 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { LARGEST_PICTURE = 32 << 20 }; // bytes, the most that glibc takes: a window of 3840 × 2160 has a little more
+enum { LARGEST_PICTURE = 32 << 20 }; // bytes, the most that glibc takes; a window of 3840 × 2160 has a little less
 
 /* Unmaps the program's own code and constants. They stay in the kernel's cache of the file, and what is used again is mapped again
  * at its first use, 64 KiB at a time and without reading: some hundred faults of a few µs. Segments that can be written, and with

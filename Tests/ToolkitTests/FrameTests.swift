@@ -62,7 +62,10 @@ final class FrameTests: XCTestCase {
       let picture = FramePicture()
       picture.show(TestPlanes(width: 64, height: 40, Self.black).frame)
       picture.show(incoming: TestPlanes(width: 20, height: 10, Self.white).frame)
-      for (mix, expected) in [(0.0, 0x000000 as UInt32), (0.25, 0x404040), (0.5, 0x808080), (1, 0xFFFFFF)] {
+      let steps: [(Double, UInt32)] = [
+        (0, 0x000000), (0.25, 0x404040), (0.5, 0x808080), (0.999, 0xFEFEFE), (1, 0xFFFFFF),
+      ]
+      for (mix, expected) in steps {
         picture.mix = mix
         Self.expect(picture.drawn(width: 50, height: 30), near: expected, within: 3)
       }

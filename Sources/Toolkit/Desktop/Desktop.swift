@@ -86,7 +86,8 @@ public enum Desktop {
   /// Makes a font file available to this program only; false if it can't be read. Call it before any text is laid out.
   @discardableResult public static func addFont(file: String) -> Bool { toolkit_add_font(file) }
 
-  /// Has all threads share one heap, so that what is free in it can be returned. Call it before anything starts a thread.
+  /// Has all threads share one heap, so that what is free in it can be returned, and keeps what the window's pictures free, up
+  /// to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
   public static func useOneHeap() { toolkit_use_one_heap() }
 
   /// Returns to the system, once, the memory that only the start, or a session that has ended, needed.

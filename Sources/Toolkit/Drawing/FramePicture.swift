@@ -69,14 +69,6 @@ public final class FramePicture: Widget {
   /// Shows `frame` from the next drawing on.
   public func show(_ frame: Frame) { toolkit_frame_paintable_set_frame(paintable.opaque, frame.raw) }
 
-  /// Shows nothing.
-  public func clear() {
-    incoming = nil
-    mix = 0
-    toolkit_frame_paintable_set_incoming(paintable.opaque, nil, 0)
-    toolkit_frame_paintable_set_frame(paintable.opaque, nil)
-  }
-
   /// Sets the picture to fade into, in the next drawing. `settle` makes it the shown one.
   public func show(incoming frame: Frame) {
     incoming = frame

@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC
 import Localization
 
 /// A button that stays pressed until it is pressed again.
@@ -41,8 +42,10 @@ public final class ToggleButton: Widget {
 
   /// Changes the icon.
   public func show(icon: String) {
-    guard gtk_button_get_icon_name(pointer(GtkButton.self)).map({ String(cString: $0) }) != icon else { return }
+    let shown = gtk_button_get_child(pointer(GtkButton.self)).flatMap(toolkit_icon_name).map { String(cString: $0) }
+    guard shown != icon else { return }
     gtk_button_set_icon_name(pointer(GtkButton.self), icon)
+    drawIcons()
   }
 
   /// Makes one group with `other` and those already grouped with it, of which at most one is pressed.

@@ -91,7 +91,7 @@ void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed,
 /// Binds every existing row again.
 void toolkit_rows_each(ToolkitRows *self);
 
-// Icons ------------------------------------------------------------------------------------------
+// Discs ------------------------------------------------------------------------------------------
 
 #define TOOLKIT_TYPE_DISCS (toolkit_discs_get_type())
 G_DECLARE_FINAL_TYPE(ToolkitDiscs, toolkit_discs, TOOLKIT, DISCS, GObject)
@@ -110,6 +110,8 @@ void toolkit_discs_set_display(ToolkitDiscs *self, int scale, bool is_drawn_by_p
 /// Sets what is shown, one over the other. The discs are copied.
 void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count);
 
+// Icons ------------------------------------------------------------------------------------------
+
 /// Sets the folder of our symbolic icons, the parent of `hicolor/scalable/actions`.
 void toolkit_set_icon_folder(const char *path);
 /// Has those of our icons that `widget` shows by name drawn as paths, sharp at every size and without librsvg. All others
@@ -120,8 +122,8 @@ const char *toolkit_icon_name(GtkWidget *widget);
 
 // Memory -----------------------------------------------------------------------------------------
 
-/// Has all threads share one heap. Only its end can be trimmed: what a film has left free at the end of another thread's heap
-/// would stay. Call it before there are threads.
+/// Has all threads share one heap, and keeps what the window's pictures free in it, up to 64 MiB, until
+/// `toolkit_trim_memory`. glibc never trims the ends of other threads' heaps. Call it before there are threads.
 void toolkit_use_one_heap(void);
 
 /// Returns to the system, once and after so many seconds, what the heap has free, and unmaps the program's code, which comes

@@ -92,9 +92,14 @@ final class LiveScenePlayer: ScenePlayer {
   func pause() {
     guard isPlaying else { return }
     isPlaying = false
+    pausePicture()
+    ambience?.pause(fadeOut: Fade.short)
+  }
+
+  /// A film of another size that runs already, but shows nothing yet, is the one that goes on later.
+  private func pausePicture() {
     if nextVideo?.isPlaying == true { completeHandOver() }
     video?.pause()
-    ambience?.pause(fadeOut: Fade.short)
   }
 
   func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
@@ -131,7 +136,7 @@ final class LiveScenePlayer: ScenePlayer {
     problems.close()
   }
 
-  /// The height of the small films, and what all the films' height is of their width.
+  /// The height of the small films, and the ratio of height to width of all films.
   private static let smallHeight = 540.0
   private static let aspect = 1_080.0 / 2_560
 
@@ -185,7 +190,7 @@ final class LiveScenePlayer: ScenePlayer {
     switch event {
     case .stopped where !ambience.isBroken:
       isPlaying = false
-      video?.pause()
+      pausePicture()
       pausedItself?()
     case .ended where !hasReportedEnd:
       // There is no film, or it was reopened and isn't at its end yet, so nothing else would restart the sound.

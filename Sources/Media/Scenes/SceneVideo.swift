@@ -191,7 +191,7 @@ extension SceneVideo {
   /// Starts the successor, if there is one that is ready, for the moment at which the next pass would begin. Until then the
   /// queued frames are shown.
   private func handOver() -> Bool {
-    guard let next = successor, next.isLoaded, !next.isPlaying, let pipeline, let now = pipeline.clockTime,
+    guard isPlaying, let next = successor, next.isLoaded, !next.isPlaying, let pipeline, let now = pipeline.clockTime,
       let reached = pipeline.position, period > .zero
     else { return false }
     successor = nil

@@ -78,6 +78,14 @@ import Testing
     #expect(player.isPlaying && !player.isHeard)
   }
 
+  @Test("What is chosen in Settings takes effect behind the exercise that runs")
+  func settings() throws {
+    let model = makeModel(.breathing)
+    around.settings[.placeLook] = "plain"
+    #expect(model.look == .plain)
+    #expect(try !#require(made.first).isPlaying)
+  }
+
   @Test("A scene can be chosen for one exercise alone, and the others keep the one viewed last")
   func ownPlace() throws {
     let model = makeModel(.breathing)
@@ -86,7 +94,7 @@ import Testing
     model.faded()
     model.begin(.statements)
     model.faded()
-    #expect(!model.hasOwnPlace)
+    #expect(!model.hasOwnPlace && model.scene?.id == "a")
     let later = makeModel(.breathing)
     #expect(later.scene?.id == "c")
     later.placePicked(try #require(later.scenes.first { $0.id == "b" }), onlyHere: false)
@@ -101,11 +109,39 @@ import Testing
     #expect(made.map(\.scene.id) == ["a", "c"] && made.allSatisfy { !$0.isHeard } && made[1].isPlaying)
   }
 
-  @Test("A film that can't be played behind an exercise says nothing: its picture is there")
+  @Test("An own scene that was removed leaves the exercise with the one viewed last")
+  func ownPlaceRemoved() {
+    around.settings[.ownPlaces] = "breathing=gone"
+    around.settings[.lastScene] = "b"
+    let model = makeModel(.breathing)
+    #expect(model.scene?.id == "b" && !model.hasOwnPlace)
+  }
+
+  @Test("Another scene behind a still exercise fades in too")
+  func stillFades() throws {
+    around.settings[.placeLook] = "still"
+    let model = makeModel(.breathing)
+    model.placePicked(try #require(model.scenes.first { $0.id == "c" }), onlyHere: false)
+    #expect(model.scene?.id == "c" && model.fades == 1 && made.isEmpty)
+  }
+
+  @Test("Going back to the scene that is fading in forgets the one that waited")
+  func changedMind() throws {
+    let model = makeModel(.breathing)
+    for id in ["b", "c", "b"] {
+      model.placePicked(try #require(model.scenes.first { $0.id == id }), onlyHere: false)
+    }
+    model.faded()
+    #expect(model.scene?.id == "b" && around.settings[.lastScene] == "b" && model.fades == 1)
+  }
+
+  @Test("A film that can't be played says so in front; behind an exercise its picture is enough")
   func problem() throws {
     let model = makeModel(.breathing)
     try #require(made.first).problemArose?(.missingElement("vp9dec"))
     #expect(model.notice == nil)
+    model.begin(.scene)
+    #expect(model.notice != nil)
   }
 
   @Test("While it's hidden, nothing behind an exercise is decoded")

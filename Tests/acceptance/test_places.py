@@ -126,11 +126,16 @@ class Places(AcceptanceTest):
         window = self.open()
         window.begin("So-so", LONG)
         window.see_exercise("breathing")
-        window.press("Background")
+        window.press("Choose a background")
         window.press("Rain on the window")
         wait_until(lambda: "last-scene='rain'" in self.homes.keyfile.read_text(), what="it is kept")
-        window.press("Background")
+        window.press("Choose a background")
         window.press("Plain")
         wait_until(lambda: max(self.edge(window)) - min(self.edge(window)) < 2, what="nothing lies behind any more")
         window.press("Still")
         wait_until(lambda: max(self.edge(window)) - min(self.edge(window)) > 8, what="the picture is back")
+        rain = self.edge(window)
+        window.press("Above a sea of cloud")
+        wait_until(
+            lambda: statistics.fmean(self.edge(window)) > statistics.fmean(rain) + 12,
+            what="another picture is there, brighter than the rain")

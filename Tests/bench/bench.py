@@ -185,10 +185,6 @@ def what_helps(folder, screen, runs):
     return figures
 
 
-def renderer():
-    return os.environ.get("GSK_RENDERER", "its own choice")
-
-
 def line(name, pairs, unit, goal=None):
     ratios = [a / b for a, b in pairs]
     ours, bare = statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)

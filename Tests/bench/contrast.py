@@ -60,13 +60,14 @@ def least(mixer, scratch, film):
     """The least contrast over all frames of a film."""
     pixels = np.zeros((HEIGHT, WIDTH, 4), np.uint8)
     worst = 0.0
-    for frame in frames(film):
+    for number, frame in enumerate(frames(film)):
+        row = number % 3  # other pixels in each frame, and of the matrix that dithers all rows and columns
         base, luma = frame.ctypes.data, WIDTH * HEIGHT
         planes = Planes((ctypes.c_void_p * 3)(base, base + luma, base + luma * 5 // 4),
                         (ctypes.c_int * 3)(WIDTH, WIDTH // 2, WIDTH // 2), WIDTH, HEIGHT)
         view = View(ctypes.pointer(planes), None, 0, 0, EDGE, MIDDLE)
         mixer.toolkit_draw_view(ctypes.byref(view), scratch, ctypes.c_void_p(pixels.ctypes.data), WIDTH * 4, WIDTH, HEIGHT)
-        worst = max(worst, float(luminance(pixels[::2, ::2]).max()))
+        worst = max(worst, float(luminance(pixels[row::3, row::5]).max()))
     return 1.05 / (worst + 0.05)
 
 

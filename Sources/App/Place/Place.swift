@@ -8,7 +8,13 @@ final class Place {
   let picture = FramePicture()
   let model: SceneModel
   /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the light follows it. Nil for none.
-  var breath: ((Double) -> Double)? { didSet { run() } }
+  var breath: ((Double) -> Double)? {
+    didSet {
+      easedFrom = model.isBehind && picture.light.edge < 0.5 ? picture.light : nil
+      easedAt = FrameClock.now
+      run()
+    }
+  }
   /// Called when a new picture is about to be drawn, so that what moves over it can move with it.
   var willDraw: (() -> Void)?
   private var pan: ScenePan
@@ -19,6 +25,9 @@ final class Place {
   private var awaitsFrame = false
   private var time: Int64 = 0
   private var light = PlaceLight()
+  /// The light of the exercise before, and when the next one began: one goes over into the other.
+  private var easedFrom: PlaceLight.Shares?
+  private var easedAt: Int64 = 0
   private var lit: Int64 = 0
   private var hasPicture = false
   /// Whether what is shown is the still picture in less than its size.
@@ -105,7 +114,7 @@ final class Place {
 
   private func run() {
     let isFilm = model.isMoving && model.scene?.video != nil
-    let isLit = !light.isAtRest(at: FrameClock.now) || (breath != nil && model.isBehind && !isPlain)
+    let isLit = !light.isAtRest(at: FrameClock.now) || easedFrom != nil || (breath != nil && model.isBehind && !isPlain)
     let isNeeded =
       isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.place || drifts || isLit
     if isNeeded, clock?.isRunning == false { time = FrameClock.now }
@@ -133,9 +142,9 @@ final class Place {
     if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
     fade(now)
     // With the film's frames, or without a film as often: the whole window is drawn for it.
-    if isNew || now - lit > Self.pace || (breath == nil && light.isAtRest(at: now)) {
+    if isNew || now - lit > Self.pace || (breath == nil && light.isAtRest(at: now) && easedFrom == nil) {
       lit = now
-      let lights = light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil)
+      let lights = eased(light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil), at: now)
       if lights != picture.light {
         picture.light = lights
         isNew = true
@@ -143,6 +152,13 @@ final class Place {
     }
     if isNew { willDraw?() }
     run()
+  }
+
+  private func eased(_ lights: PlaceLight.Shares, at now: Int64) -> PlaceLight.Shares {
+    guard let former = easedFrom else { return lights }
+    let way = PlaceLight.easing(Double(now - easedAt) / 800_000)
+    if way >= 1 { easedFrom = nil }
+    return (former.edge + (lights.edge - former.edge) * way, former.middle + (lights.middle - former.middle) * way)
   }
 
   /// Thirty times a second, in microseconds, and a little less, because ticks aren't quite even.
@@ -181,8 +197,8 @@ final class Place {
   private func fade(_ now: Int64) {
     guard let fadeBegan else { return }
     let length = model.fadeLength.milliseconds * (model.isAwaited ? 0.35 : 1)
-    let way = min(max(Double(now - fadeBegan) / 1_000 / length, 0), 1)
-    picture.mix = max(picture.mix, way * way * (3 - 2 * way))
+    let way = Double(now - fadeBegan) / 1_000 / length
+    picture.mix = max(picture.mix, PlaceLight.easing(way))
     guard way >= 1 else { return }
     self.fadeBegan = nil
     picture.settle()

@@ -4,8 +4,8 @@ import Toolkit
 /// The button that chooses what lies behind an exercise: a scene, moving or still, or nothing.
 final class PlaceButton {
   let button = PopoverButton(
-    // TRANSLATORS: Button with a picture only: chooses the scene behind an exercise. Also the heading of that choice.
-    name: localized("Background"), child: Image(icon: "respite-place-symbolic").role(.presentation))
+    // TRANSLATORS: Button with a picture only: chooses the scene behind an exercise.
+    name: localized("Choose a background"), child: Image(icon: "respite-place-symbolic").role(.presentation))
   private let model: SceneModel
   private let exercise: Exercise
   private let cards = Box.column(spacing: 6)
@@ -19,7 +19,7 @@ final class PlaceButton {
 
   init(_ model: SceneModel, of exercise: Exercise) {
     (self.model, self.exercise) = (model, exercise)
-    button.style("quiet-menu").tooltip(localized("Background"))
+    button.style("quiet-menu").tooltip(localized("Choose a background"))
     looks = PlaceLook.allCases.map { ($0, ToggleButton($0.title).style("text-button", "pill-toggle")) }
     let (cards, looks) = (cards, looks)
     // TRANSLATORS: A switch where the scene behind an exercise is chosen. {exercise} is the name of an exercise.

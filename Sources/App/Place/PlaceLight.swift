@@ -35,6 +35,12 @@ struct PlaceLight {
     return (mixed(0.34 + 0.05 * fullness), mixed(0.36 + 0.09 * fullness))
   }
 
+  /// A way from 0 to 1 that begins and ends gently.
+  static func easing(_ way: Double) -> Double {
+    let way = min(max(way, 0), 1)
+    return way * way * (3 - 2 * way)
+  }
+
   private var length: Int64 { isBehind ? 400_000 : 1_200_000 }
 
   private func darkness(at time: Int64) -> Double {

@@ -41,10 +41,13 @@ final class SceneModel {
   private(set) var scenes: [Scene] = []
   @ObservationIgnored private var next: Scene?
   @ObservationIgnored private var isFading = false
+  /// What went wrong with the current player behind an exercise.
+  @ObservationIgnored private var unsaid: [any Error] = []
   @ObservationIgnored private var isHidden = false
   @ObservationIgnored private var isOpen = false
   @ObservationIgnored private var exercise = Exercise.scene
   @ObservationIgnored private var power: PowerProfile?
+  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   @ObservationIgnored private var saving: Task<Void, Never>?
   @ObservationIgnored private var passing: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
@@ -56,9 +59,12 @@ final class SceneModel {
     nowPlaying = state.nowPlaying
     isMuted = dependencies.settings[.muted]
     reload()
-    let last = dependencies.settings[.lastScene]
-    scene = scenes.first { $0.id == last } ?? scenes.first
+    scene = lastViewed
     if scene == nil { notice = ErrorPresenter.contentMissing }
+    following = [
+      dependencies.settings.follow(.placeLook) { [weak self] in self?.lookMayHaveChanged() },
+      dependencies.settings.follow(.reducedMotion) { [weak self] in self?.lookMayHaveChanged() },
+    ]
   }
 
   isolated deinit { [saving, passing, listening].forEach { $0?.cancel() } }
@@ -116,6 +122,14 @@ final class SceneModel {
     }
   }
 
+  /// What speaks for or against movement has changed: a setting, the desktop's, or how much power there is.
+  func lookMayHaveChanged() {
+    guard isBehind else { return }
+    let former = look
+    chooseLook()
+    if isOpen, look != former { settle() }
+  }
+
   /// What should lie behind exercises was chosen.
   func lookPicked(_ look: PlaceLook) {
     dependencies.settings[.placeLook] = look.rawValue
@@ -130,15 +144,15 @@ final class SceneModel {
     dependencies.settings[.ownPlaces] = places.text
     if !onlyHere { dependencies.settings[.lastScene] = scene.id }
     hasOwnPlace = onlyHere
-    if scene != self.scene { show(scene) }
+    if isFading || scene != self.scene { show(scene) }
   }
 
   /// The look that was chosen, in the settings too.
   var chosenLook: PlaceLook { PlaceLook(rawValue: dependencies.settings[.placeLook]) ?? .moving }
 
   private func followPower() {
-    power = PowerProfile { [weak self] in self?.powerChanged() }
-    if power?.savesPower == true { powerChanged() }
+    power = PowerProfile { [weak self] in self?.lookMayHaveChanged() }
+    if power?.savesPower == true { lookMayHaveChanged() }
   }
 
   private func chooseLook() {
@@ -147,19 +161,19 @@ final class SceneModel {
       ? .plain : chosenLook == .moving && (reducesMotion || power?.savesPower == true) ? .still : chosenLook
   }
 
-  private func powerChanged() {
-    guard isBehind else { return }
-    chooseLook()
-    if isOpen { settle() }
-  }
-
   /// Goes to the scene that the exercise has for its own, or else to the one viewed last.
   private func moveToPlace() {
-    let own = isBehind ? OwnPlaces(dependencies.settings[.ownPlaces])[exercise] : nil
+    let id = isBehind ? OwnPlaces(dependencies.settings[.ownPlaces])[exercise] : nil
+    let own = scenes.first { $0.id == id }  // a person's own scene may have been removed
     hasOwnPlace = own != nil
-    let wanted = own ?? dependencies.settings[.lastScene]
-    guard let place = scenes.first(where: { $0.id == wanted }), place != scene else { return }
+    guard let place = own ?? lastViewed, isFading || place != scene else { return }
     if isOpen { show(place) } else { scene = place }
+  }
+
+  /// The scene viewed last, or else the first one.
+  private var lastViewed: Scene? {
+    let last = dependencies.settings[.lastScene]
+    return scenes.first { $0.id == last } ?? scenes.first
   }
 
   /// Behind something else there's no sound.
@@ -176,9 +190,11 @@ final class SceneModel {
     if isBehind {
       if look == .moving { openPlayer(for: scene).playSilently() } else { player?.pause() }
     } else {
-      dependencies.settings[.lastScene] = scene.id
+      dependencies.settings[.lastScene] = (next ?? scene).id
       let player = openPlayer(for: scene)
       if reducesMotion { player.pause() } else if !isPlaying { playPressed() }
+      unsaid.forEach(report)
+      unsaid = []
     }
   }
 
@@ -232,10 +248,12 @@ final class SceneModel {
 
   /// Fades to `other`, after the current fade if there is one.
   func show(_ other: Scene) {
-    guard !isFading else { return next = other }
+    guard !isFading else { return next = other == scene ? nil : other }
     guard let former = player else {
       scene = other
-      return isOpen ? settle() : ()
+      guard isOpen else { return }
+      settle()
+      return beginFade()
     }
     let player = makePlayer(other)
     if other.id != scene?.id { dismissNotice() }
@@ -359,11 +377,13 @@ final class SceneModel {
 
   private func makePlayer(_ scene: Scene) -> any ScenePlayer {
     let player = dependencies.players.makePlayer(for: scene)
+    unsaid = []
     player.volume = volume
     player.isMuted = isMuted
     player.problemArose = { [weak self, weak player] problem in
-      // Behind something else the still picture does as well.
-      if let self, player === self.player, !isBehind { report(problem) }
+      guard let self, player === self.player else { return }
+      // Behind something else the still picture does as well, and in front it's said.
+      if isBehind { unsaid.append(problem) } else { report(problem) }
     }
     player.pausedItself = { [weak self, weak player] in
       guard let self, player === self.player else { return }

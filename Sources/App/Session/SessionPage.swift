@@ -107,9 +107,11 @@ final class SessionPage: Page {
     }
   }
 
-  /// The button that chooses what lies behind an exercise. In the scene itself there's another one.
+  /// The button that chooses what lies behind an exercise. In the scene itself there's another one, and in high contrast
+  /// nothing lies behind.
   private func placeButton(of exercise: Exercise) -> PlaceButton? {
-    exercise == .scene || place.model.scenes.isEmpty ? nil : PlaceButton(place.model, of: exercise)
+    guard exercise != .scene, !place.model.scenes.isEmpty, !Desktop.prefersHighContrast else { return nil }
+    return PlaceButton(place.model, of: exercise)
   }
 
   private func show(_ exercise: Exercise) {

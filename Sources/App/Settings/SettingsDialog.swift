@@ -93,8 +93,8 @@ enum SettingsDialog {
         localized("Reduce animation"), localized("Overrides the desktop’s setting."), .reducedMotion, settings)
       ComboRow(
         // TRANSLATORS: “Behind exercises”: A row in Settings: what is seen behind an exercise. Its values are “Moving”,
-        // “Still” and “Plain”. “The scene you saw last, dimmed.”: Line below it.
-        localized("Behind exercises"), subtitle: localized("The scene you saw last, dimmed."),
+        // “Still” and “Plain”. “Your scene, dimmed. You can choose one in each exercise.”: Line below it.
+        localized("Behind exercises"), subtitle: localized("Your scene, dimmed. You can choose one in each exercise."),
         options: PlaceLook.allCases.map(\.title),
         selected: PlaceLook.allCases.firstIndex { $0.rawValue == settings[.placeLook] } ?? 0
       ).onSelected { settings[.placeLook] = PlaceLook.allCases[$0].rawValue }

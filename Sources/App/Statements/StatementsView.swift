@@ -118,8 +118,8 @@ final class StatementsView: ExerciseView {
 
   /// Has a screen reader say the statement, unless it is only passed.
   private func tellSoon() {
-    guard let place = model.shown, place.entry.text != told?.entry.text else { return }
     resting?.cancel()
+    guard let place = model.shown, place.entry.text != told?.entry.text else { return }
     resting = Task { [weak self] in
       // A cancelled sleep ends this task: the next statement has come.
       guard (try? await Task.sleep(for: .milliseconds(400))) != nil, let self else { return }

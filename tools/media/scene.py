@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from film_motion import RATE
-from scene_film import LOSSLESS, PART, ffmpeg, halved, make_film
+from scene_film import LOSSLESS, PART, ffmpeg, halved, make_film, softened
 from workplace import Progress, cache_folder
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,10 +41,12 @@ SIZES = (LARGE, SMALL)
 @dataclass(frozen=True)
 class Recipe:
     """What differs between scenes: length in seconds, and the best quality of both films (VP9's, less is better); it's
-    less where the bytes don't allow it."""
+    less where the bytes don't allow it. `soften` is by how many pixels (a Gaussian's sigma) a large film is softened
+    that would otherwise be coded too coarsely."""
     seconds: int = 30
     crf: int = 22
     small: int = 25
+    soften: float = 0
 
     def quality(self, size):
         return self.crf if size is LARGE else self.small
@@ -55,7 +57,7 @@ RECIPES = {
     "meadow": Recipe(seconds=20, crf=33),
     "rain": Recipe(seconds=20, crf=19),
     "night": Recipe(seconds=20, crf=15),
-    "brook": Recipe(crf=40),
+    "brook": Recipe(crf=30, soften=0.6),
     "deep": Recipe(crf=40),
 }
 
@@ -134,7 +136,7 @@ def make(scene):
     folder = SCENES / scene
     frames = source_hash(scene, recipe)
     stamps = {size: cache_folder() / scene / f"made-{size.width}.txt" for size in SIZES}
-    names = {size: f"{frames} {recipe.quality(size)}" for size in SIZES}
+    names = {size: f"{frames} {recipe.quality(size)} {recipe.soften}" for size in SIZES}
     old = [size for size in SIZES if not up_to_date(stamps[size], names[size], folder / size.file)]
     if not old and (folder / "poster.jpg").exists():
         print(f"{scene}: picture unchanged")
@@ -143,6 +145,8 @@ def make(scene):
     if LARGE in old:
         parts = render(scene, recipe)
         poster(parts[0], folder / "poster.jpg")
+        if recipe.soften:
+            parts = softened(parts, recipe.soften)
         make_film(parts, recipe.crf, LARGE.limit, folder / LARGE.file)
     with tempfile.TemporaryDirectory() as store:
         make_film(halved(folder / LARGE.file, Path(store)), recipe.small, SMALL.limit, folder / SMALL.file)

@@ -2,6 +2,13 @@
 #pragma once
 #include "toolkit_c.h"
 
+// Loops marked so are compiled twice on this kind of processor, and take sixteen samples at a time where it has AVX2.
+#if defined(__x86_64__) && defined(__gnu_linux__)
+#define TOOLKIT_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define TOOLKIT_WIDE
+#endif
+
 /// What is to be drawn of one frame, or of two.
 typedef struct {
   /// The frame below, or NULL.
@@ -21,3 +28,10 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
 
 /// Adds a surface over `area`, at `pixels` device pixels to the logical one. Takes the surface.
 void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, const graphene_rect_t *area, double pixels);
+
+/// Draws discs about the middle of `area`, in logical pixels, into a surface that has `scale` of its own for each, and only
+/// within `clip`.
+void toolkit_discs_draw(const ToolkitDiscs *self, cairo_surface_t *surface, const graphene_rect_t *area,
+                        const graphene_rect_t *clip, double scale);
+/// Leaves out what the discs' own widget would draw, because something else draws them.
+void toolkit_discs_set_drawn_elsewhere(ToolkitDiscs *self, gboolean is_drawn_elsewhere);

@@ -104,40 +104,40 @@ static const uint8_t *begin(const Placed *placed, int plane) {
   return placed->planes[plane] + (gsize)(placed->top >> shift) * placed->strides[plane] + (placed->left >> shift);
 }
 
-// The loops below are written so that the compiler takes eight samples at a time, since nothing in them needs more than 16 bits.
-// Rows are padded. Where the processor has AVX2, it takes sixteen.
-#if defined(__x86_64__) && defined(__gnu_linux__)
-#define WIDE __attribute__((target_clones("avx2", "default")))
-#else
-#define WIDE
-#endif
+// The loops below are written so that the compiler takes eight or sixteen samples at a time: nothing in them needs more than 16
+// bits.
 
 /// What lies over a limit, or 0.
 static inline Word over(Word word, Word limit) { return word > limit ? (Word)(word - limit) : 0; }
 
-/// Darkens a row of luma by factors of 256, one for each sample. What is neither black nor white is darkened less the darker
-/// the picture is, by x (1 − x) (1 − factor) 3/4 of its share: a dim place, not a black one. `noise` are eight numbers from
-/// 0 to 255 that are rounded by, so that a sky that is darkened has no bands.
-WIDE static void darken_luma(uint8_t *restrict row, const Word *restrict factors, int count, const uint8_t *restrict noise) {
-  for (; count > 0; row += 8, factors += 8, count -= 8) {
-    for (int i = 0; i < 8; i++) {
-      Word factor = factors[i], light = over(row[i], BLACK);
-      if (light > RANGE) light = RANGE;
-      Word middle = (Word)((Word)((Word)(light * (RANGE - light)) >> 4) * 14) >> 4;  // x (1 − x) 3/4, of 16 · 219
-      Word lift = (Word)(middle * ((Word)((256 - factor) * factor) >> 8)) >> 4;
-      row[i] = (uint8_t)(BLACK + ((Word)(light * factor + lift + noise[i]) >> 8));
-    }
-  }
+/// A sample of luma, darkened by a factor of 256 and rounded by `noise`, 0 to 255. What is neither black nor white is darkened
+/// less the darker the picture is, by x (1 − x) (1 − factor) 3/4 of its share: a dim place, not a black one.
+static inline uint8_t darkened(Word sample, Word factor, Word noise) {
+  Word light = over(sample, BLACK);
+  if (light > RANGE) light = RANGE;
+  Word middle = (Word)((Word)((Word)(light * (RANGE - light)) >> 4) * 14) >> 4;  // x (1 − x) 3/4, of 16 · 219
+  Word lift = (Word)(middle * ((Word)((256 - factor) * factor) >> 8)) >> 4;
+  return (uint8_t)(BLACK + ((Word)(light * factor + lift + noise) >> 8));
+}
+
+/// Darkens a row of luma by a factor for each sample. `noise` are eight numbers to round by, so that a sky has no bands.
+TOOLKIT_WIDE static void darken_luma(uint8_t *restrict dark, const uint8_t *restrict row, const Word *restrict factors,
+                                     int count, const uint8_t noise[8]) {
+  Word twice[16];
+  for (int i = 0; i < 16; i++) twice[i] = noise[i & 7];
+  for (; count >= 16; dark += 16, row += 16, factors += 16, count -= 16)
+    for (int i = 0; i < 16; i++) dark[i] = darkened(row[i], factors[i], twice[i]);
+  for (int i = 0; i < count; i++) dark[i] = darkened(row[i], factors[i], twice[i]);
 }
 
 /// Darkens a row of chroma; `luma` is the undarkened row over it. What was glaring becomes an ivory: a sun is white, and a white
 /// that is darkened, between clouds that keep their colour, looks blue.
-WIDE static void darken_chroma(uint8_t *restrict row, const Word *restrict factors, int count, const uint8_t *restrict luma,
-                          bool is_blue) {
+TOOLKIT_WIDE static void darken_chroma(uint8_t *restrict dark, const uint8_t *restrict row, const Word *restrict factors,
+                                       int count, const uint8_t *restrict luma, bool is_blue) {
   for (int i = 0; i < count; i++) {
     Word factor = factors[i], glare = (Word)(over(luma[2 * i], 190) * (256 - factor)) >> 8;  // 0 to 45
-    Word dark = (Word)(row[i] * factor + 128 * (256 - factor) + 128) >> 8;
-    row[i] = (uint8_t)(is_blue ? dark - (glare >> 3) : dark + (glare >> 2));
+    Word here = (Word)(row[i] * factor + 128 * (256 - factor) + 128) >> 8;
+    dark[i] = (uint8_t)(is_blue ? here - (glare >> 3) : here + (glare >> 2));
   }
 }
 
@@ -157,22 +157,61 @@ static void fill_bell(Word *bell, int count, double reach) {
 }
 
 /// Mixes a row of factors: `more` than `edge` where the bell is highest.
-WIDE static void fill_factors(Word *restrict factors, const Word *restrict bell, int count, Word edge, Word more) {
+TOOLKIT_WIDE static void fill_factors(Word *restrict factors, const Word *restrict bell, int count, Word edge, Word more) {
   for (int i = 0; i < count; i++) factors[i] = edge + ((Word)(more * bell[i]) >> 8);
 }
 
-/// Darkens a band of rows; `y` is the first. `bells` are those of the columns, of every second column, and of the rows.
-static void darken_band(const ToolkitView *view, uint8_t *const rows[3], const int strides[3], int width, int y, int count,
+/// Rows of a picture's planes, 16 at most.
+typedef struct {
+  uint8_t *planes[3];
+  int strides[3];
+} Band;
+
+/// Darkens `count` rows, of which `y` is the first, into others. `bells` are those of the columns, of every second column,
+/// and of the rows.
+static void darken_band(const ToolkitView *view, const Band *from, const Band *to, int width, int y, int count,
                         Word *const bells[3], Word *const factors[2]) {
   Word edge = (Word)lround(view->edge * 256), more = (Word)lround(fmax(0, view->middle - view->edge) * 256);
   for (int i = 0; i < count; i += 2) {
     Word here = (Word)MIN(255, more * bells[2][y + i] >> 8);
-    for (int plane = 0; plane < 2; plane++) fill_factors(factors[plane], bells[plane], strides[plane], edge, here);
+    for (int plane = 0; plane < 2; plane++) fill_factors(factors[plane], bells[plane], to->strides[plane], edge, here);
     for (int plane = 1; plane < 3; plane++)
-      darken_chroma(rows[plane] + i / 2 * strides[plane], factors[1], half(width), rows[0] + i * strides[0], plane == 1);
+      darken_chroma(
+          to->planes[plane] + i / 2 * to->strides[plane], from->planes[plane] + i / 2 * from->strides[plane], factors[1],
+          half(width), from->planes[0] + i * from->strides[0], plane == 1);
     for (int row = i; row < MIN(i + 2, count); row++)
-      darken_luma(rows[0] + row * strides[0], factors[0], width, dither[(y + row) & 7]);
+      darken_luma(
+          to->planes[0] + row * to->strides[0], from->planes[0] + row * from->strides[0], factors[0], width,
+          dither[(y + row) & 7]);
   }
+}
+
+/// The rows of a frame from `y` on.
+static Band band(const Placed *placed, int y) {
+  Band rows;
+  for (int plane = 0; plane < 3; plane++) {
+    rows.planes[plane] = (uint8_t *)begin(placed, plane) + (gsize)(plane > 0 ? y / 2 : y) * placed->strides[plane];
+    rows.strides[plane] = placed->strides[plane];
+  }
+  return rows;
+}
+
+/// Mixes `count` rows of two frames; of the other one's, `share` of 256.
+static void mix(const Band *one, const Band *other, int share, const Band *mixed, int width, int count) {
+  for (int plane = 0; plane < 3; plane++)
+    InterpolatePlane(
+        one->planes[plane], one->strides[plane], other->planes[plane], other->strides[plane], mixed->planes[plane],
+        mixed->strides[plane], plane > 0 ? half(width) : width, plane > 0 ? half(count) : count, share);
+}
+
+/// Takes memory for a band from the scratch memory.
+static Band take_band(GByteArray *scratch, gsize *used, const int strides[3]) {
+  Band rows;
+  for (int plane = 0; plane < 3; plane++) {
+    rows.planes[plane] = take(scratch, used, (gsize)BAND * strides[plane] + 64);
+    rows.strides[plane] = strides[plane];
+  }
+  return rows;
 }
 
 void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pixels, int stride, int width, int height) {
@@ -188,21 +227,15 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
   Part part = part_of(shown, view->pan, width, height), other;
   if (incoming != NULL) other = part_of(incoming, view->pan, width, height);
   const int strides[3] = {(width + 15) & ~15, (half(width) + 15) & ~15, (half(width) + 15) & ~15};
-  gsize bands = (gsize)BAND * strides[0] * 2 + 8 * 64, curves = 2 * (gsize)(2 * strides[0] + 2 * strides[1] + height) + 8 * 64;
+  gsize bands = 2 * ((gsize)BAND * strides[0] * 2 + 8 * 64);
+  gsize curves = 2 * (gsize)(2 * strides[0] + 2 * strides[1] + height) + 8 * 64;
   gsize needed = length_of(&part) + (incoming != NULL ? length_of(&other) : 0) + bands + curves;
   if (scratch->len < needed) g_byte_array_set_size(scratch, (guint)needed);
 
   gsize used = 0;
   Placed below = place(shown, &part, scratch, &used), above;
   if (incoming != NULL) above = place(incoming, &other, scratch, &used);
-  if (incoming == NULL && !is_dark) {
-    H420ToARGB(begin(&below, 0), below.strides[0], begin(&below, 1), below.strides[1], begin(&below, 2),
-               below.strides[2], pixels, stride, width, height);
-    return;
-  }
-
-  uint8_t *rows[3];
-  for (int plane = 0; plane < 3; plane++) rows[plane] = take(scratch, &used, (gsize)BAND * strides[plane] + 64);
+  Band mixed = take_band(scratch, &used, strides), dark = take_band(scratch, &used, strides);
   Word *bells[3] = {take_words(scratch, &used, strides[0]), take_words(scratch, &used, strides[1]),
                     take_words(scratch, &used, height)};
   Word *factors[2] = {take_words(scratch, &used, strides[0]), take_words(scratch, &used, strides[1])};
@@ -216,20 +249,17 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
   int share = MIN(255, (int)lround(view->mix * 256));  // libyuv's weights have eight bits: 256 would be none at all
   for (int y = 0; y < height; y += BAND) {
     int count = MIN(BAND, height - y);
-    for (int plane = 0; plane < 3; plane++) {
-      int first = plane == 0 ? y : y / 2, length = plane == 0 ? width : half(width);
-      int lines = plane == 0 ? count : half(count);
-      const uint8_t *from = begin(&below, plane) + (gsize)first * below.strides[plane];
-      if (incoming != NULL) {
-        const uint8_t *over = begin(&above, plane) + (gsize)first * above.strides[plane];
-        InterpolatePlane(from, below.strides[plane], over, above.strides[plane], rows[plane], strides[plane], length,
-                         lines, share);
-      } else {
-        CopyPlane(from, below.strides[plane], rows[plane], strides[plane], length, lines);
-      }
+    Band rows = band(&below, y);
+    if (incoming != NULL) {
+      Band over = band(&above, y);
+      mix(&rows, &over, share, &mixed, width, count);
+      rows = mixed;
     }
-    if (is_dark) darken_band(view, rows, strides, width, y, count, bells, factors);
-    H420ToARGB(rows[0], strides[0], rows[1], strides[1], rows[2], strides[2], pixels + (gsize)y * stride, stride, width,
-               count);
+    if (is_dark) {
+      darken_band(view, &rows, &dark, width, y, count, bells, factors);
+      rows = dark;
+    }
+    H420ToARGB(rows.planes[0], rows.strides[0], rows.planes[1], rows.strides[1], rows.planes[2], rows.strides[2],
+               pixels + (gsize)y * stride, stride, width, count);
   }
 }

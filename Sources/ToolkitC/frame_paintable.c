@@ -14,6 +14,9 @@ struct _ToolkitFramePaintable {
   int scale;
   gboolean is_drawn_by_processor;
   GByteArray *scratch;
+  /// The widget that shows this, one over it that shows discs, and what that shows; or NULL. The widgets are weak.
+  GtkWidget *widget, *over;
+  ToolkitDiscs *discs;
 };
 
 bool toolkit_is_drawn_by_processor(GtkWidget *widget) {
@@ -24,8 +27,18 @@ bool toolkit_is_drawn_by_processor(GtkWidget *widget) {
 
 static void changed(ToolkitFramePaintable *self) { gdk_paintable_invalidate_contents(GDK_PAINTABLE(self)); }
 
+/// Draws the discs that lie over the picture, where their widget would. What scrolls is cut off where its viewport ends.
+static void draw_discs(ToolkitFramePaintable *self, cairo_surface_t *surface, double pixels) {
+  graphene_rect_t area, clip;
+  if (self->discs == NULL || self->widget == NULL || self->over == NULL) return;
+  if (!gtk_widget_compute_bounds(self->over, self->widget, &area)) return;
+  GtkWidget *viewport = gtk_widget_get_ancestor(self->over, GTK_TYPE_VIEWPORT);
+  if (!gtk_widget_compute_bounds(viewport != NULL ? viewport : self->over, self->widget, &clip)) return;
+  toolkit_discs_draw(self->discs, surface, &area, &clip, pixels);
+}
+
 /// Draws what can be seen now (transfer full). NULL if there's no memory for it.
-static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height) {
+static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height, double pixels) {
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
   if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
     cairo_surface_destroy(surface);
@@ -38,6 +51,7 @@ static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height
   cairo_surface_flush(surface);
   toolkit_draw_view(&view, self->scratch, cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface),
                     width, height);
+  draw_discs(self, surface, pixels);
   cairo_surface_mark_dirty(surface);
   return surface;
 }
@@ -72,7 +86,7 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double 
   GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
   if (width < 1 || height < 1 || (self->shown == NULL && self->incoming == NULL)) return;
   double pixels = resolution(self, width, height);
-  cairo_surface_t *surface = drawn(self, (int)ceil(width * pixels), (int)ceil(height * pixels));
+  cairo_surface_t *surface = drawn(self, (int)ceil(width * pixels), (int)ceil(height * pixels), pixels);
   if (surface == NULL) return;
   graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, width, height);
   if (self->is_drawn_by_processor) {
@@ -108,6 +122,7 @@ static void dispose(GObject *object) {
   g_clear_pointer(&self->shown, toolkit_frame_unref);
   g_clear_pointer(&self->incoming, toolkit_frame_unref);
   g_clear_pointer(&self->scratch, g_byte_array_unref);
+  toolkit_frame_paintable_set_discs(self, NULL, NULL, NULL);
   G_OBJECT_CLASS(toolkit_frame_paintable_parent_class)->dispose(object);
 }
 
@@ -168,5 +183,21 @@ void toolkit_frame_paintable_set_light(ToolkitFramePaintable *self, double edge,
   if (self->edge == edge && self->middle == middle) return;
   self->edge = edge;
   self->middle = middle;
+  changed(self);
+}
+
+void toolkit_frame_paintable_set_discs(ToolkitFramePaintable *self, GtkWidget *widget, GtkWidget *over, ToolkitDiscs *discs) {
+  if (self->discs == discs) return;
+  if (self->discs != NULL) {
+    g_signal_handlers_disconnect_by_func(self->discs, changed, self);
+    toolkit_discs_set_drawn_elsewhere(self->discs, FALSE);
+  }
+  g_set_object(&self->discs, discs);
+  g_set_weak_pointer(&self->widget, widget);
+  g_set_weak_pointer(&self->over, over);
+  if (discs != NULL) {
+    toolkit_discs_set_drawn_elsewhere(discs, TRUE);
+    g_signal_connect_swapped(discs, "invalidate-contents", G_CALLBACK(changed), self);
+  }
   changed(self);
 }

@@ -38,13 +38,52 @@ final class DiscTests: XCTestCase {
     }
   }
 
+  func testAPictureUnderThemDrawsThemAsTheyAre() {
+    onMain {
+      let application = Application(id: "io.github.respite_app.Respite.Tests.Discs")
+      do { try application.register() } catch { return XCTFail("\(error)") }
+      let window = ApplicationWindow(application: application, title: "Test")
+      let (picture, discs) = (FramePicture(), DiscPicture().request(width: 160, height: 160))
+      picture.show(TestPlanes(width: 64, height: 48, (60, 110, 140), (190, 128, 128), (120, 150, 100)).frame)
+      let middle = discs.align(horizontally: .center, vertically: .start).margins(top: 30)
+      let scrolled = ScrolledWindow(Box.column { middle }.request(height: 900))
+      let whole = Overlay(picture.expand(horizontally: true, vertically: true).request(width: 240, height: 210)) {
+        scrolled
+      }
+      window.setContent(whole)
+      window.present()
+      XCTAssertTrue(MainLoop.turn { discs.isMapped && discs.height > 0 && scrolled.position.limit > 100 })
+      XCTAssertTrue(discs.isDrawnByProcessor, "the tests are run so")
+      discs.show([
+        .init(y: 0.4, radius: 75, Color.white.withAlpha(0.05)), .init(y: 0.4, radius: 66.3, Color.white.withAlpha(0.2)),
+        .init(y: 0.4, radius: 50, Color(red: 0.6, green: 0.8, blue: 0.9)),
+        .init(y: 0.4, radius: 57, line: 2, Color.white.withAlpha(0.85)),
+      ])
+      for offset in [0.0, 90] {  // whole, and half of it scrolled out of sight
+        scrolled.scroll(to: offset)
+        XCTAssertTrue(MainLoop.turn { (discs.middle(in: scrolled) ?? 0) == 110 - offset }, "it has moved")
+        let (apart, alone) = (whole.drawnInItsWindow(), picture.drawnInItsWindow())
+        discs.ground = picture
+        let (together, under) = (whole.drawnInItsWindow(), picture.drawnInItsWindow())
+        discs.ground = nil
+        XCTAssertTrue(under != alone, "the picture draws them")
+        XCTAssertTrue(picture.drawnInItsWindow() == alone && whole.drawnInItsWindow() == apart, "and then no longer")
+        Self.expectAlike(together, apart, width: whole.width, within: 4)
+      }
+      window.destroy()
+    }
+  }
+
   /// Edges are smoothed in two ways, so a pixel of an edge may differ by a sixth; together they're the same.
-  private static func expectAlike(_ some: [UInt32], _ others: [UInt32], width: Int, line: UInt = #line) {
+  private static func expectAlike(
+    _ some: [UInt32], _ others: [UInt32], width: Int, within: Int = 40, line: UInt = #line
+  ) {
+    XCTAssertEqual(some.count, others.count, line: line)
     var sums = (0, 0)
     for (place, (one, other)) in zip(some, others).enumerated() {
       for shift in [0, 8, 16] {
         let (one, other) = (Int(one >> shift & 255), Int(other >> shift & 255))
-        guard abs(one - other) <= 40 else {
+        guard abs(one - other) <= within else {
           return XCTFail("\(one), not \(other), at \(place % width), \(place / width)", line: line)
         }
         sums = (sums.0 + one, sums.1 + other)

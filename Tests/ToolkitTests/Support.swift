@@ -151,26 +151,40 @@ extension DiscPicture {
   }
 }
 
+extension Widget {
+  /// What it draws on black with everything in it, in a window that is shown: 0xRRGGBB, row by row.
+  func drawnInItsWindow() -> [UInt32] {
+    let snapshot = gtk_snapshot_new()
+    gtk_widget_snapshot_child(gtk_widget_get_parent(widget), widget, snapshot)
+    return pixels(of: snapshot, width: width, height: height)
+  }
+}
+
 extension Object {
   /// What a paintable draws on black in an area of this size: 0xRRGGBB, row by row, in pixels.
   fileprivate func drawn(width: Int, height: Int, scale: Int = 1) -> [UInt32] {
     let snapshot = gtk_snapshot_new()
     gdk_paintable_snapshot(opaque, snapshot, Double(width), Double(height))
-    let (width, height) = (width * scale, height * scale)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
-    defer { gsk_render_node_unref(node) }
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, CInt(width), CInt(height))
-    defer { cairo_surface_destroy(surface) }
-    let canvas = cairo_create(surface)
-    cairo_scale(canvas, Double(scale), Double(scale))
-    gsk_render_node_draw(node, canvas)
-    cairo_destroy(canvas)
-    cairo_surface_flush(surface)
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
-    let data = UnsafeRawPointer(pixels)
-    return (0..<(width * height)).map {
-      data.load(fromByteOffset: $0 / width * stride + $0 % width * 4, as: UInt32.self) & 0xFFFFFF
-    }
+    return pixels(of: snapshot, width: width, height: height, scale: scale)
+  }
+}
+
+/// What was added to a snapshot, on black: 0xRRGGBB, row by row, in pixels. Takes the snapshot.
+@MainActor private func pixels(of snapshot: OpaquePointer?, width: Int, height: Int, scale: Int = 1) -> [UInt32] {
+  let (width, height) = (width * scale, height * scale)
+  guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
+  defer { gsk_render_node_unref(node) }
+  let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, CInt(width), CInt(height))
+  defer { cairo_surface_destroy(surface) }
+  let canvas = cairo_create(surface)
+  cairo_scale(canvas, Double(scale), Double(scale))
+  gsk_render_node_draw(node, canvas)
+  cairo_destroy(canvas)
+  cairo_surface_flush(surface)
+  let stride = Int(cairo_image_surface_get_stride(surface))
+  guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
+  let data = UnsafeRawPointer(pixels)
+  return (0..<(width * height)).map {
+    data.load(fromByteOffset: $0 / width * stride + $0 % width * 4, as: UInt32.self) & 0xFFFFFF
   }
 }

@@ -78,26 +78,32 @@ final class BreathingView: ExerciseView {
 
   func takeFocus() { button.grabFocus() }
 
-  func placeWillDraw() {
+  func placeWillDraw(_ ground: FramePicture?) {
     guard model.state == .breathing else { return }
+    circle.ground = ground
     drawnAt = scene.time
     circle.show(scene.discs)
   }
 
   /// A frame. Where the processor draws, the circle keeps the pace of the film behind it: at thirty frames a second its edge
-  /// moves by a quarter of a pixel.
+  /// moves by a quarter of a pixel. While it's drawn into the film, it waits for that, unless the film is late.
   private func tick(_ time: Double) {
     scene.time = time
     model.frame(at: time)
     // Set here rather than in render(), so that the word changes in the same frame as the circle.
     let isNewWord = button.label != model.title
     button.label = model.title
-    guard isNewWord || !circle.isDrawnByProcessor || time - drawnAt > 0.031 else { return }
+    guard isNewWord || !circle.isDrawnByProcessor || time - drawnAt > (circle.ground == nil ? 0.031 : 0.062) else {
+      return
+    }
     drawnAt = time
     circle.show(scene.discs)
   }
 
-  func disappeared() { clock?.isRunning = false }
+  func disappeared() {
+    clock?.isRunning = false
+    circle.ground = nil
+  }
 
   func instructionsShown(_ isShown: Bool) {
     showsInstructions = isShown
@@ -139,6 +145,7 @@ final class BreathingView: ExerciseView {
     patternButton?.label = localized(
       "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
     clock?.isRunning = model.state == .breathing
+    if model.state != .breathing { circle.ground = nil }
     showLook()
   }
 

@@ -48,6 +48,9 @@ final class Place {
   /// Whether nothing is shown behind the exercise.
   private var isPlain: Bool { model.isBehind && model.look == .plain }
 
+  /// The picture, while its frames come one after the other, so that what moves over it can be drawn into them; otherwise nil.
+  var ground: FramePicture? { hasPicture && !isPlain && model.isMoving && model.scene?.video != nil ? picture : nil }
+
   /// Shows the still picture, if there should be a picture and is none. Decoded on the main thread, so that the page never
   /// appears empty; small at first, because a film soon takes its place.
   private func showPoster() {
@@ -101,6 +104,7 @@ final class Place {
       shownFade = model.fades
       awaitFirstFrame()
     }
+    willDraw?()  // the picture may have gone, and what was drawn into it must not go with it
     run()
   }
 
@@ -141,8 +145,10 @@ final class Place {
     // A drift alone isn't worth drawing the window for, until it's a pixel.
     if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
     fade(now)
-    // With the film's frames, or without a film as often: the whole window is drawn for it.
-    if isNew || now - lit > Self.pace || (breath == nil && light.isAtRest(at: now) && easedFrom == nil) {
+    // With the film's frames, or as often if there are none: the whole window is drawn for it.
+    if isNew || now - lit > (ground == nil ? Self.pace : 2 * Self.pace)
+      || (breath == nil && light.isAtRest(at: now) && easedFrom == nil)
+    {
       lit = now
       let lights = eased(light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil), at: now)
       if lights != picture.light {

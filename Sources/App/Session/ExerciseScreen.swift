@@ -140,7 +140,7 @@ final class ExerciseScreen {
 
   func covered() { view.covered() }
 
-  func placeWillDraw() { view.placeWillDraw() }
+  func placeWillDraw(_ ground: FramePicture?) { view.placeWillDraw(ground) }
 
   /// The window fills the screen, or no longer does. Nothing may lie on the picture then but the picture.
   func fullscreenChanged(_ isFullscreen: Bool) {

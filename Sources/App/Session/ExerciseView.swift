@@ -33,8 +33,9 @@ protocol ExerciseView: AnyObject {
   func disappeared()
   /// Another page lies over the session. Stops what goes on by itself; sound is paused apart.
   func covered()
-  /// A new picture of the place is about to be drawn. What moves over it can move with it.
-  func placeWillDraw()
+  /// A new picture of the place is about to be drawn. What moves over it can move with it; and as long as there's a `ground`,
+  /// it may be drawn into that.
+  func placeWillDraw(_ ground: FramePicture?)
   /// A screen reader was just told something that isn't the exercise's own.
   func toldSomethingElse()
   /// The window fills the screen, or no longer does.
@@ -62,7 +63,7 @@ extension ExerciseView {
   func appeared() { takeFocus() }
   func disappeared() {}
   func covered() {}
-  func placeWillDraw() {}
+  func placeWillDraw(_ ground: FramePicture?) {}
   func toldSomethingElse() {}
   func fullscreenChanged(_ isFullscreen: Bool) {}
   func isNearControls(_ y: Double, of height: Double) -> Bool { true }

@@ -30,7 +30,10 @@ final class SessionPage: Page {
     scenes.begin(model.exercise)
     place = Place(scenes)
     widget = Overlay(place.picture) { stack }
-    place.willDraw = { [weak self] in self?.screen?.placeWillDraw() }
+    place.willDraw = { [weak self, weak place] in
+      guard let self, let place else { return }
+      screen?.placeWillDraw(stack.isSettled ? place.ground : nil)
+    }
     place.picture.onMapChanged { [weak scenes] in scenes?.shownChanged($0) }
     observe(self) { $0.render() }
     observe(place) { $0.render() }

@@ -79,6 +79,13 @@ public final class Stack: Widget {
   }
   /// How long a child fades out, in milliseconds. The style sheet waits as long.
   private static let fadeOut = 180
+  /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade comes after
+  /// the other.
+  private static let change: Int64 = 180_000 + 250_000 + 70_000
+  private var settlesAt: Int64 = 0
+
+  /// Whether nothing fades, in a stack in which one child fades in after the other.
+  public var isSettled: Bool { FrameClock.now > settlesAt && !Bool(gtk_stack_get_transition_running(opaque)) }
 
   /// Creates a stack that cross-fades between children within `milliseconds`.
   public init(fade milliseconds: Int) {
@@ -113,6 +120,7 @@ public final class Stack: Widget {
       child.setStyle("fades-in", entered.isMultiple(of: 2))
       child.setStyle("fades-in-again", !entered.isMultiple(of: 2))
       child.setStyle("briefly", briefly)
+      settlesAt = FrameClock.now + Self.change
       // What still moves in the other one mustn't take the keyboard back.
       gtk_widget_set_can_focus(former, false.gboolean)
       gtk_widget_set_can_focus(child.widget, true.gboolean)

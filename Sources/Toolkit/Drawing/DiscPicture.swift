@@ -31,6 +31,16 @@ public final class DiscPicture: Widget {
     onDisplayKnown { toolkit_discs_set_display(paintable.opaque, $0, $1) }
   }
 
+  /// A picture that lies under this one, and draws the discs into its own frames: that costs the processor far less than
+  /// laying them over it. As long as it's set, neither may fade or move without the other. Where a graphics card draws, it does
+  /// nothing.
+  public weak var ground: FramePicture? {
+    didSet {
+      if ground !== oldValue { oldValue?.lay(nil) }
+      if isDrawnByProcessor { ground?.lay(self) }
+    }
+  }
+
   /// Shows these discs from the next drawing on.
   public func show(_ discs: [Disc]) { toolkit_discs_set(paintable.opaque, discs.map(\.raw), UInt32(discs.count)) }
 }

@@ -97,6 +97,12 @@ public final class FramePicture: Widget {
     }
   }
 
+  /// Draws discs that lie over it, in place of their own picture; nil for none.
+  func lay(_ discs: DiscPicture?) {
+    toolkit_frame_paintable_set_discs(
+      paintable.opaque, discs == nil ? nil : widget, discs?.widget, discs?.paintable.opaque)
+  }
+
   private func update() {
     if let incoming { toolkit_frame_paintable_set_incoming(paintable.opaque, incoming.raw, mix) }
   }

@@ -18,6 +18,25 @@ typedef void (*ToolkitRelease)(void *box);
 /// signal, and then doesn't take the box.
 gulong toolkit_connect(void *object, const char *signal, void *box, ToolkitInvoke invoke, ToolkitRelease release);
 
+// Discs ------------------------------------------------------------------------------------------
+
+#define TOOLKIT_TYPE_DISCS (toolkit_discs_get_type())
+G_DECLARE_FINAL_TYPE(ToolkitDiscs, toolkit_discs, TOOLKIT, DISCS, GObject)
+
+/// A disc, or the ring around one: `y` logical pixels below the middle of the picture. `line` is the ring's width, half of it on
+/// either side of `radius`; 0 for a disc.
+typedef struct {
+  double y, radius, line;
+  GdkRGBA color;
+} ToolkitDisc;
+
+/// Returns a paintable without a size of its own that shows nothing yet (transfer full).
+ToolkitDiscs *toolkit_discs_new(void);
+/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics card.
+void toolkit_discs_set_display(ToolkitDiscs *self, int scale, bool is_drawn_by_processor);
+/// Sets what is shown, one over the other. The discs are copied.
+void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count);
+
 // Video frames -----------------------------------------------------------------------------------
 
 /// A picture as decoders give it: luma and two chroma planes of half the width and height (I420), 8 bits a sample, BT.709,
@@ -66,6 +85,9 @@ void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
 /// Sets how bright the picture is, as a share of its code values: `edge` far from the middle, and `middle` in the middle,
 /// from where it falls off softly. 1 and 1 leave it as it is.
 void toolkit_frame_paintable_set_light(ToolkitFramePaintable *self, double edge, double middle);
+/// Has the discs that the widget `over` shows drawn with each frame of this one, which `widget` shows under it, in place of by
+/// `over`; or none, if all are NULL. Neither may fade or move without the other then. Only for where the processor draws.
+void toolkit_frame_paintable_set_discs(ToolkitFramePaintable *self, GtkWidget *widget, GtkWidget *over, ToolkitDiscs *discs);
 
 // A virtualised list -------------------------------------------------------------------------------
 
@@ -90,25 +112,6 @@ GtkWidget *toolkit_rows_new(int maximum, ToolkitRowsCallbacks callbacks);
 void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed, unsigned added);
 /// Binds every existing row again.
 void toolkit_rows_each(ToolkitRows *self);
-
-// Discs ------------------------------------------------------------------------------------------
-
-#define TOOLKIT_TYPE_DISCS (toolkit_discs_get_type())
-G_DECLARE_FINAL_TYPE(ToolkitDiscs, toolkit_discs, TOOLKIT, DISCS, GObject)
-
-/// A disc, or the ring around one: `y` logical pixels below the middle of the picture. `line` is the ring's width, half of it on
-/// either side of `radius`; 0 for a disc.
-typedef struct {
-  double y, radius, line;
-  GdkRGBA color;
-} ToolkitDisc;
-
-/// Returns a paintable without a size of its own that shows nothing yet (transfer full).
-ToolkitDiscs *toolkit_discs_new(void);
-/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics card.
-void toolkit_discs_set_display(ToolkitDiscs *self, int scale, bool is_drawn_by_processor);
-/// Sets what is shown, one over the other. The discs are copied.
-void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count);
 
 // Icons ------------------------------------------------------------------------------------------
 

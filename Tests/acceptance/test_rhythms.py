@@ -95,6 +95,7 @@ class Rhythms(AcceptanceTest):
             self.assert_row_listed(window, "Plum", True)
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
+        window.input.focus()
         window.tree.see_focus(RHYTHM)
         window.tab_to("Begin", key="shift+Tab")
         window.key("space")

@@ -19,6 +19,7 @@ PART = 60            # frames in one part of the lossless store
 GOOD_SEAM = 1.18     # of the median step; the rule is 1.2
 GOOD_POP = 0.55      # of detail that appears or goes; the rule is 0.6
 FINER = 14           # steps of quality between a film and what is encoded from it
+ATTEMPTS = 5
 COLOUR = ["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709",
           "-color_trc", "bt709"]
 LOSSLESS = ["-c:v", "ffv1", "-level", 3, "-slices", 4, "-pix_fmt", "yuv420p", *COLOUR]
@@ -113,7 +114,7 @@ def make_film(parts, best, limit, target):
     crf = fitting_quality(parts, best, 0.94 * limit)
     folder, count = parts[0].parent, len(parts) * PART
     whole = folder / "whole.webm"
-    for _ in range(3):
+    for _ in range(ATTEMPTS):
         print(f"  encoding {target.name} at quality {crf}", flush=True)
         encode([*parts, parts[0]], crf, whole)
         run_ffmpeg("-i", whole, "-frames:v", count + 1, "-c", "copy", target)

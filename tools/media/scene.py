@@ -41,8 +41,8 @@ SIZES = (LARGE, SMALL)
 @dataclass(frozen=True)
 class Recipe:
     """What differs between scenes: length in seconds, and the best quality of both films (VP9's, less is better); it's
-    less where the bytes don't allow it. `soften` is by how many pixels (a Gaussian's sigma) a large film is softened
-    that would otherwise be coded too coarsely."""
+    less where the bytes don't allow it. `soften` is by how many pixels (a Gaussian's sigma) the films are
+    softened that would otherwise be coded too coarsely."""
     seconds: int = 30
     crf: int = 22
     small: int = 25
@@ -149,7 +149,8 @@ def make(scene):
             parts = softened(parts, recipe.soften)
         make_film(parts, recipe.crf, LARGE.limit, folder / LARGE.file)
     with tempfile.TemporaryDirectory() as store:
-        make_film(halved(folder / LARGE.file, Path(store)), recipe.small, SMALL.limit, folder / SMALL.file)
+        parts = halved(folder / LARGE.file, Path(store), recipe.soften)
+        make_film(parts, recipe.small, SMALL.limit, folder / SMALL.file)
     for size in SIZES:
         stamps[size].write_text(names[size])
 

@@ -132,8 +132,9 @@ def make_film(parts, best, limit, target):
     raise SystemExit(f"{target.name} still shows its seam; a softer or shorter film may help")
 
 
-def halved(film, folder):
-    """The frames of a finished film at half its width and height, in parts; the one at its end that stands there twice
-    is left out."""
+def halved(film, folder, sigma=0):
+    """The frames of a finished film at half its width and height, in parts, and softened as the large one was; the one at
+    its end that stands there twice is left out."""
     count = int(probe(film, "-show_streams", "-count_packets")["streams"][0]["nb_read_packets"]) - 1
-    return stored(film, count, "half", folder, "-vf", "scale=iw/2:ih/2:flags=area+accurate_rnd")
+    soft = f",gblur=sigma={sigma}" if sigma else ""
+    return stored(film, count, "half", folder, "-vf", f"scale=iw/2:ih/2:flags=area+accurate_rnd{soft}")

@@ -49,7 +49,7 @@ final class StatementsMore {
       self?.model.pause()
       self?.editPressed()
     }
-    rows.replace(jumps + [all.margins(top: 12), edit])
+    rows.replace(jumps.isEmpty ? [edit] : jumps + [all.margins(top: 12), edit])  // all may be hidden
   }
 
   private func showAll() {

@@ -41,12 +41,13 @@ SIZES = (LARGE, SMALL)
 @dataclass(frozen=True)
 class Recipe:
     """What differs between scenes: length in seconds, and the best quality of both films (VP9's, less is better); it's
-    less where the bytes don't allow it. `soften` is by how many pixels (a Gaussian's sigma) the films are
-    softened that would otherwise be coded too coarsely."""
+    less where the bytes don't allow it. `soften` and `soften_small` are by how many pixels (a Gaussian's
+    sigma) the large and the small film are softened that would otherwise be coded too coarsely."""
     seconds: int = 30
     crf: int = 22
     small: int = 25
     soften: float = 0
+    soften_small: float = 0
 
     def quality(self, size):
         return self.crf if size is LARGE else self.small
@@ -55,10 +56,11 @@ class Recipe:
 RECIPES = {
     "shore": Recipe(seconds=20, crf=29),
     "meadow": Recipe(seconds=20, crf=33),
-    "rain": Recipe(seconds=20, crf=19),
+    "rain": Recipe(seconds=20, crf=19, soften_small=0.7),
     "night": Recipe(seconds=20, crf=15),
-    "brook": Recipe(crf=30, soften=0.6),
-    "deep": Recipe(crf=40),
+    "snow": Recipe(soften_small=0.7),
+    "brook": Recipe(crf=30, soften=0.6, soften_small=1),
+    "deep": Recipe(crf=30, soften=1, soften_small=0.7),
 }
 
 
@@ -136,7 +138,7 @@ def make(scene):
     folder = SCENES / scene
     frames = source_hash(scene, recipe)
     stamps = {size: cache_folder() / scene / f"made-{size.width}.txt" for size in SIZES}
-    names = {size: f"{frames} {recipe.quality(size)} {recipe.soften}" for size in SIZES}
+    names = {size: f"{frames} {recipe.quality(size)} {recipe.soften} {recipe.soften_small}" for size in SIZES}
     old = [size for size in SIZES if not up_to_date(stamps[size], names[size], folder / size.file)]
     if not old and (folder / "poster.jpg").exists():
         print(f"{scene}: picture unchanged")
@@ -149,7 +151,7 @@ def make(scene):
             parts = softened(parts, recipe.soften)
         make_film(parts, recipe.crf, LARGE.limit, folder / LARGE.file)
     with tempfile.TemporaryDirectory() as store:
-        parts = halved(folder / LARGE.file, Path(store), recipe.soften)
+        parts = halved(folder / LARGE.file, Path(store), recipe.soften_small)
         make_film(parts, recipe.small, SMALL.limit, folder / SMALL.file)
     for size in SIZES:
         stamps[size].write_text(names[size])

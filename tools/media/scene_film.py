@@ -133,8 +133,8 @@ def make_film(parts, best, limit, target):
 
 
 def halved(film, folder, sigma=0):
-    """The frames of a finished film at half its width and height, in parts, and softened as the large one was; the one at
-    its end that stands there twice is left out."""
+    """The frames of a finished film at half its width and height, and softened by `sigma` pixels of those, in parts; the one
+    at its end that stands there twice is left out."""
     count = int(probe(film, "-show_streams", "-count_packets")["streams"][0]["nb_read_packets"]) - 1
     soft = f",gblur=sigma={sigma}" if sigma else ""
     return stored(film, count, "half", folder, "-vf", f"scale=iw/2:ih/2:flags=area+accurate_rnd{soft}")

@@ -38,10 +38,21 @@ TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], 
   }
 }
 
-/// Lays a colour, of which `cover` is seen, 0 to 1, over `count` pixels.
-static void lay(uint32_t *pixels, int count, const GdkRGBA *color, double cover) {
+/// Lays a colour, of which `cover` is seen, 0 to 1, over one pixel.
+static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
+  uint8_t *bytes = (uint8_t *)pixel;
+  double alpha = color->alpha * cover * 255, parts[4] = {color->blue * alpha, color->green * alpha, color->red * alpha, alpha};
+  Word rest = (Word)(255 - (int)(alpha + 0.5));
+  for (int i = 0; i < 4; i++) {
+    Word part = (Word)((Word)(bytes[i] * rest) + 128);
+    bytes[i] = (uint8_t)((int)(parts[i] + 0.5) + ((Word)(part + (part >> 8)) >> 8));
+  }
+}
+
+/// Lays a colour over `count` pixels.
+static void lay(uint32_t *pixels, int count, const GdkRGBA *color) {
   if (count <= 0) return;
-  double alpha = color->alpha * cover * 255;
+  double alpha = color->alpha * 255;
   Word parts[16] = {
       (Word)(color->blue * alpha + 0.5), (Word)(color->green * alpha + 0.5), (Word)(color->red * alpha + 0.5),
       (Word)(alpha + 0.5)};
@@ -53,6 +64,10 @@ static void lay(uint32_t *pixels, int count, const GdkRGBA *color, double cover)
   for (int i = 4; i < 16; i++) parts[i] = parts[i - 4];
   blend((uint8_t *)pixels, 4 * count, parts, 255 - parts[3]);
 }
+
+/// The whole number at or below another, and the one at or above it, without a call into the library.
+static int below(double number) { return (int)number - (number < (int)number); }
+static int above(double number) { return -below(-number); }
 
 /// How much of a pixel lies in a circle, 0 to 1, by how far its middle is from the circle's.
 static double cover(double radius, double away) { return CLAMP(radius + 0.5 - away, 0, 1); }
@@ -66,7 +81,7 @@ static void fill_edge(uint32_t *row, int from, int to, double middle, double dy,
                       const GdkRGBA *color) {
   for (int x = from; x < to; x++) {
     double dx = x + 0.5 - middle, away = sqrt(dx * dx + dy * dy);
-    lay(row + x, 1, color, cover(outer, away) - (inner > 0 ? cover(inner, away) : 0));
+    lay_one(row + x, color, cover(outer, away) - (inner > 0 ? cover(inner, away) : 0));
   }
 }
 
@@ -78,26 +93,26 @@ typedef struct {
 /// The whole pixels of a row that lie in a circle, `dy` below its middle.
 static Span inside(double radius, double middle, double dy, int from, int to) {
   double half = half_width(radius - 1, dy);
-  int left = CLAMP((int)ceil(middle - half), from, to);
-  return (Span){left, CLAMP((int)floor(middle + half), left, to)};
+  int left = CLAMP(above(middle - half), from, to);
+  return (Span){left, CLAMP(below(middle + half), left, to)};
 }
 
 /// Draws a disc whose middle is at (`middle`, `y`), but for what lies under an opaque disc with the same middle, of radius
 /// `covered`.
 static void draw(const Ground *ground, double middle, double y, const ToolkitDisc *disc, double scale, double covered) {
   double outer = reach(disc) * scale, inner = disc->line > 0 ? (disc->radius - disc->line / 2) * scale : 0;
-  int top = MAX(ground->top, (int)floor(y - outer - 1)), bottom = MIN(ground->bottom, (int)ceil(y + outer + 1));
+  int top = MAX(ground->top, below(y - outer - 1)), bottom = MIN(ground->bottom, above(y + outer + 1));
   for (int row = top; row < bottom; row++) {
     double dy = row + 0.5 - y, wide = half_width(outer + 1, dy);
-    int from = MAX(ground->left, (int)floor(middle - wide - 1)), to = MIN(ground->right, (int)ceil(middle + wide + 1));
+    int from = MAX(ground->left, below(middle - wide - 1)), to = MIN(ground->right, above(middle + wide + 1));
     if (from >= to) continue;
     uint32_t *start = (uint32_t *)(void *)(ground->pixels + (gsize)row * ground->stride);
     // Of a disc all but the edge is whole, and of a ring all but the edges is empty.
     Span even = inside(inner > 0 ? inner : outer, middle, dy, from, to);
     if (inner <= 0) {
       Span under = inside(covered, middle, dy, even.left, even.right);
-      lay(start + even.left, under.left - even.left, &disc->color, 1);
-      lay(start + under.right, even.right - under.right, &disc->color, 1);
+      lay(start + even.left, under.left - even.left, &disc->color);
+      lay(start + under.right, even.right - under.right, &disc->color);
     }
     fill_edge(start, from, even.left, middle, dy, outer, inner, &disc->color);
     fill_edge(start, even.right, to, middle, dy, outer, inner, &disc->color);

@@ -60,7 +60,7 @@ RECIPES = {
     "night": Recipe(seconds=20, crf=15),
     "snow": Recipe(soften_small=0.7),
     "brook": Recipe(crf=30, soften=0.6, soften_small=1),
-    "deep": Recipe(crf=30, soften=1, soften_small=0.7),
+    "deep": Recipe(crf=30, soften=1.6, soften_small=0.7),
 }
 
 

@@ -1,14 +1,12 @@
 #version 330 core
 // Respite, scene "shore": the sea at dusk from a shelving beach.
 // Our own work, CC0-1.0.
-//
 // What a painter would note down.  The eye is a standing person's.  The sun is a hand's
 // breadth above the horizon, a little right of the middle, in thin haze: peach around it,
 // rose and lavender further off, slate blue overhead.  Bars of cloud are lit from below.
 // Long swell comes in square to the beach, one wave in ten seconds; each stands up, spills
 // along part of its crest, runs up the sand as a thin sheet with lace on it, halts, and
 // slides back, leaving a mirror that dulls slowly.
-//
 // Everything that moves depends on `phase` alone and is exactly periodic in it.  Units are
 // metres, seconds and radians; x points right, y up, z out to sea.  Colours are linear
 // light until the last lines of main().
@@ -30,8 +28,7 @@ const float SHORE = 13.2;          // distance of the mean water's edge straight
 const float BEACH = 0.055;         // slope of the sand
 const int STEPS = 14;              // of the march to the water's surface
 const float SURF = 6.0;            // softens the shoaling law at the water's edge (m)
-const float SHOALING = 0.3686;     // waves per root of a metre: 2 / (period sqrt(g 0.03)),
-                                   // for a sea bed of slope 0.03
+const float SHOALING = 0.3686;     // waves per root of a metre, 2 / (period sqrt(g 0.03)): a bed of slope 0.03
 
 const vec3 SUN = normalize(vec3(0.105, 0.082, FOCAL));
 const float SUN_RADIUS = 0.0100;   // twice the real one: haze spreads it
@@ -41,7 +38,6 @@ const vec3 FOAM_SHADE = vec3(0.43, 0.38, 0.44);
 float now;  // phase in the waves' own count, 0..1; set once in main()
 
 // ---------------------------------------------------------------- noise
-
 // A pseudo-random number in 0..1 for a lattice point (PCG-style integer mixing).
 float hash(ivec2 p) {
     uint h = uint(p.x) * 1664525u + uint(p.y) * 747796405u + 2891336453u;
@@ -94,7 +90,6 @@ vec2 cells(vec2 p) {
 }
 
 // ---------------------------------------------------------------- sky
-
 // Clear air: a gradient by height above the horizon and by angle from the sun.
 vec3 air(vec3 d) {
     float e = max(d.y, 0.0);
@@ -166,7 +161,6 @@ float headland(float x, float seed, float from) {
 }
 
 // ---------------------------------------------------------------- swell and surf
-
 // Distance off shore of a point: the beach lies a little slantwise and curves.
 float offshore(vec2 p) {
     return p.y - SHORE + 0.13 * p.x + 0.55 * sin(p.x * 0.16 + 0.8) * exp(-abs(p.y - SHORE) * 0.02);
@@ -239,7 +233,6 @@ vec4 ripples(vec2 p, vec2 pixel, float strength) {
 }
 
 // ---------------------------------------------------------------- swash and foam
-
 // How far up the beach the sheet of a wave reaches, u periods after it arrived (0..1).
 float runup(float u) {
     return sin(PI * pow(clamp(u, 0.0, 1.0), 0.62));
@@ -266,7 +259,6 @@ float lace(vec2 q, float density, float pixel) {
 }
 
 // ---------------------------------------------------------------- light on things
-
 // Sun mirrored by a rough surface of facets with Gaussian slopes (Cox and Munk 1954).
 float glitter(vec3 view, vec2 slope, vec2 variance) {
     vec3 h = normalize(view + SUN);
@@ -288,8 +280,7 @@ float towardSun(vec2 p) {
     return exp(-3.0 * abs(p.x / p.y - SUN.x / SUN.z));
 }
 
-// Sun on open water.  The wind breathes: bright and dull streaks, of like size to the eye
-// at every distance.
+// Sun on open water.  The wind breathes: bright and dull streaks, as large to the eye near as far.
 vec3 seaGlitter(vec3 view, vec2 p, float dist, vec2 slope, vec2 variance) {
     float turn = TAU * now;
     vec2 q = vec2(p.x / dist, log2(dist));
@@ -438,7 +429,6 @@ vec3 shadeBeach(vec3 rd, vec2 p, float dist, vec2 pixel) {
 }
 
 // ---------------------------------------------------------------- picture
-
 // First meeting of a ray with the sea or the sand: march between two levels, then refine.
 float meet(vec3 ro, vec3 rd) {
     float from = (ro.y - 0.55) / -rd.y, to = (ro.y + 0.12) / -rd.y;

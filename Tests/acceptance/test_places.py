@@ -67,7 +67,15 @@ class Places(AcceptanceTest):
         return rows
 
     def test_three_exercises_happen_in_one_place(self):
-        self.homes.set({"onboarding-done": "true", "place-look": "'still'"} | SMALL_WINDOW)
+        self.stay_in_one_place("still")
+
+    def test_three_exercises_happen_in_one_place_that_moves(self):
+        self.stay_in_one_place("moving")
+
+    def stay_in_one_place(self, look):
+        # The meadow's sky and grass are alike from top to bottom wherever it has drifted to.
+        self.homes.set(
+            {"onboarding-done": "true", "place-look": f"'{look}'", "last-scene": "'meadow'"} | SMALL_WINDOW)
         window = self.open()
         window.begin("So-so", LONG)
         window.see_exercise("breathing")

@@ -5,8 +5,6 @@
 #include "frame.h"
 #include <math.h>
 
-typedef uint16_t Word;
-
 struct _ToolkitDiscs {
   GObject parent_instance;
   GArray *discs;
@@ -23,19 +21,19 @@ typedef struct {
 /// The reach of a disc with its ring, in its own unit.
 static double reach(const ToolkitDisc *disc) { return disc->radius + disc->line / 2; }
 
+/// What a colour lets through of a byte, of which `rest` is the share. Nothing needs more than 16 bits, and the division by 255 is
+/// two shifts, so that the compiler can take sixteen at a time.
+static inline Word through(uint8_t byte, Word rest) {
+  Word part = (Word)((Word)(byte * rest) + 128);
+  return (Word)((Word)(part + (part >> 8)) >> 8);
+}
+
 /// A colour laid over bytes of pixels, a multiple of four; `parts` are its own four times, and `rest` is what it lets through.
-/// Written so that the compiler takes sixteen at a time: nothing needs more than 16 bits, and a division by 255 is two shifts.
 TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], Word rest) {
   for (; count >= 16; bytes += 16, count -= 16) {
-    for (int i = 0; i < 16; i++) {
-      Word part = (Word)((Word)(bytes[i] * rest) + 128);
-      bytes[i] = (uint8_t)(parts[i] + ((Word)(part + (part >> 8)) >> 8));
-    }
+    for (int i = 0; i < 16; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
   }
-  for (int i = 0; i < count; i++) {
-    Word part = (Word)((Word)(bytes[i] * rest) + 128);
-    bytes[i] = (uint8_t)(parts[i] + ((Word)(part + (part >> 8)) >> 8));
-  }
+  for (int i = 0; i < count; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
 }
 
 /// Lays a colour, of which `cover` is seen, 0 to 1, over one pixel.
@@ -43,10 +41,7 @@ static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
   uint8_t *bytes = (uint8_t *)pixel;
   double alpha = color->alpha * cover * 255, parts[4] = {color->blue * alpha, color->green * alpha, color->red * alpha, alpha};
   Word rest = (Word)(255 - (int)(alpha + 0.5));
-  for (int i = 0; i < 4; i++) {
-    Word part = (Word)((Word)(bytes[i] * rest) + 128);
-    bytes[i] = (uint8_t)((int)(parts[i] + 0.5) + ((Word)(part + (part >> 8)) >> 8));
-  }
+  for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)((int)(parts[i] + 0.5) + through(bytes[i], rest));
 }
 
 /// Lays a colour over `count` pixels.

@@ -9,6 +9,9 @@
 #define TOOLKIT_WIDE
 #endif
 
+/// What these loops reckon in: a sample times a share of 255.
+typedef uint16_t Word;
+
 /// What is to be drawn of one frame, or of two.
 typedef struct {
   /// The frame below, or NULL.

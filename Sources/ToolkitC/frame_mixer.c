@@ -11,8 +11,6 @@ enum {
   BLACK = 16, RANGE = 219,  // of luma
 };
 
-typedef uint16_t Word;
-
 /// Where a frame lies: its planes scaled to cover the picture, and the first column and row that are seen.
 typedef struct {
   const uint8_t *planes[3];

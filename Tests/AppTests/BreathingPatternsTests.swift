@@ -137,6 +137,18 @@ import Testing
     #expect(model.pattern == .gentle && model.patterns == nil && model.helps)
   }
 
+  @Test("While another page lies over it the breath waits, and then goes on from there by itself")
+  func covered() {
+    let model = BreathingModel(Surroundings().dependencies, in: .helpNow)
+    model.frame(at: 10)
+    model.frame(at: 12)
+    model.hold(at: 12)
+    #expect(model.elapsed(at: 300) == 2 && model.state == .breathing)
+    model.frame(at: 300)
+    model.frame(at: 303)
+    #expect(model.seconds == 5 && model.rounds == 0)
+  }
+
   @Test("After Anxious the breath has no holds and slows down by itself, unless the person chose another rhythm")
   func anxious() {
     let around = Surroundings()

@@ -68,6 +68,20 @@ import Testing
     #expect(model.look == .still && model.chosenLook == .moving && around.players.scenes.isEmpty)
   }
 
+  @Test("Motion that is switched off on the desktop stops it at once")
+  func motionSwitchedOff() throws {
+    var isOff = false
+    let around = Surroundings(prefersReducedMotion: isOff, scenes: Scene.made("a"))
+    let model = SceneModel(around.dependencies, around.state)
+    model.begin(.breathing)
+    model.appeared()
+    let player = try #require(around.players.scenes.first)
+    #expect(model.look == .moving && player.isPlaying)
+    isOff = true
+    model.lookMayHaveChanged()
+    #expect(model.look == .still && !player.isPlaying)
+  }
+
   @Test("Choosing moving, still or plain takes effect at once")
   func chosen() throws {
     let model = makeModel(.breathing)

@@ -396,7 +396,8 @@ extension Scene {
   }
 
   init(
-    prefersReducedMotion: Bool = false, content: ContentFolder? = .shipped, scenes: [Scene]? = nil,
+    prefersReducedMotion: @escaping @autoclosure () -> Bool = false, content: ContentFolder? = .shipped,
+    scenes: [Scene]? = nil,
     files: (any DataFiles)? = nil, environment: [String: String] = [:],
     isStoreOpen: @escaping @Sendable () -> Bool = { true }, opening: Gate? = nil
   ) {
@@ -410,7 +411,7 @@ extension Scene {
         await opening?.pass()
         return OpenedRecords(store: store, lock: lock, close: {})
       }, files: files,
-      prefersReducedMotion: { prefersReducedMotion }, timeAsleep: { asleep.time }, timeAwake: { awake.time })
+      prefersReducedMotion: prefersReducedMotion, timeAsleep: { asleep.time }, timeAwake: { awake.time })
     state = AppState(dependencies)
   }
 }

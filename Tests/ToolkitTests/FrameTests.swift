@@ -95,6 +95,13 @@ final class FrameTests: XCTestCase {
       let drawn = picture.drawn(width: 200, height: 200).map(Self.luma)
       XCTAssertEqual(drawn[100 * 200 + 100], 0.4 * 255, accuracy: 3, "In the middle.")
       XCTAssertEqual(drawn[0], 0.25 * 255, accuracy: 3, "In a corner of a square the bell's foot is left.")
+      let (width, height) = (201, 133)  // neither even nor a multiple of sixteen
+      let odd = picture.drawn(width: width, height: height).map(Self.luma)
+      for (x, y) in [(0, 0), (1, 5), (50, 66), (97, 20), (100, 66), (100, 0), (0, 66)] {
+        for mirrored in [y * width + width - 1 - x, (height - 1 - y) * width + x] {
+          XCTAssertEqual(odd[mirrored], odd[y * width + x], accuracy: 3, "\(x), \(y) has its like on the other side.")
+        }
+      }
     }
   }
 

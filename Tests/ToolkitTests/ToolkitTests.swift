@@ -87,6 +87,22 @@ final class SignalTests: XCTestCase {
   }
 }
 
+final class AppearanceTests: XCTestCase {
+  func testAnimationsSwitchedOffOnTheDesktopAreNoticed() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      guard let raw = gtk_settings_get_default() else { return XCTFail("no settings") }
+      let settings = Object(retaining: UnsafeMutableRawPointer(raw))
+      let before = Desktop.allowsAnimation
+      defer { settings.set("gtk-enable-animations", before) }
+      var noticed: [Bool] = []
+      Desktop.onAppearanceChanged { noticed.append(Desktop.allowsAnimation) }
+      settings.set("gtk-enable-animations", !before)
+      XCTAssertEqual(noticed, [!before])
+    }
+  }
+}
+
 final class LabelTests: XCTestCase {
   /// Otherwise one short word stands alone below a long line.
   func testBalancedLinesAreAboutEquallyLong() {

@@ -19,8 +19,8 @@ class EveryPage(AcceptanceTest):
 
     def open_with_history(self, **settings):
         # A film behind an exercise would hide from the pixels whether the focus is visible.
-        still = {"onboarding-done": "true", "shows-numbers": "true", "place-look": "'plain'"}
-        self.homes.set(still | settings)
+        plain = {"onboarding-done": "true", "shows-numbers": "true", "place-look": "'plain'"}
+        self.homes.set(plain | settings)
         page_states.add_history(self, Records(self.homes))
         return self.open()
 

@@ -1,6 +1,8 @@
 """One place for a session: what lies behind exercises, from one to the next, and its light."""
 
+import re
 import statistics
+import threading
 import time
 
 from case import AcceptanceTest
@@ -10,6 +12,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import BREATHING_IN_OR_OUT, LONG
 
+BREATHING_BUTTON = re.compile("^(Inhale|Exhale|Paused)$")
 EVERY = 0.1          # seconds between pictures
 CHANGE = 2.5         # seconds that a change of exercise may take
 # WCAG 2.1: white words with 4.5 : 1 need a ground of at most this luminance.
@@ -90,6 +93,37 @@ class Places(AcceptanceTest):
                 self.assertGreater(
                     correlation(rows, place), 0.8, f"picture {number} of the change to {exercise} shows another place")
             window.see_exercise(exercise)
+
+    def test_the_circle_is_there_whatever_happens_behind_it(self):
+        window = self.open("play", "coherent")
+        left, top, width, height = window.tree.find(BUTTONS, BREATHING_IN_OR_OUT).extents
+        time.sleep(1.5)  # until the page has faded in and the film moves
+        seen, watching = [], threading.Event()
+
+        def watch():
+            """Looks beside the word every 50 ms, where the circle is even at its smallest."""
+            while not watching.wait(0.05):
+                spot = self.desktop.screen.shot().cropped(left + width // 2 - 2, top + height // 2 + height // 5, 4, 4)
+                seen.append(min(spot.data[:3]))
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        try:
+            for look in ("Plain", "Moving", "Still", "Moving"):
+                window.press("Choose a background")
+                window.press(look)
+                window.key("Escape")
+                time.sleep(1)
+            window.press("Choose a background")
+            window.press("Rain on the window")
+            time.sleep(2)
+            for _ in range(2):
+                window.press(BREATHING_BUTTON)
+                time.sleep(1)
+        finally:
+            watching.set()
+            watcher.join()
+        self.assertGreater(len(seen), 60)
+        self.assertGreater(min(seen), 200, f"the circle was gone: {seen}")
 
     def press_next(self, window):
         name = next(node.name for node in window.tree.all(BUTTONS) if node.name.startswith("Next: "))

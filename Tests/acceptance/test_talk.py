@@ -5,7 +5,7 @@ import re
 from case import AcceptanceTest
 from respite_driver import walk
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
-from respite_driver.waiting import wait_until
+from respite_driver.waiting import stays, wait_until
 from respite_driver.window import LONG, NEXT
 
 TALK, MORE = "Talk to someone", "Getting more help"
@@ -85,6 +85,19 @@ class Talk(AcceptanceTest):
         self.assertLess(names.index("Open the chat, Childline"), names.index("Copy 0800 1111, Childline"))
         self.assertIn("QR code for 116 123, Samaritans", [
             node.name for node in window.tree.all(BUTTONS + ("grouping",), showing=False)])
+
+    def test_the_breath_waits_while_people_are_looked_for(self):
+        def seconds():
+            return next(int(node.name.rsplit(":", 1)[1]) for node in window.tree.all(TEXTS, showing=False)
+                        if node.name.startswith("Round 1 · 0:"))
+        window = self.open("now")
+        wait_until(lambda: window.is_breathing() and seconds() >= 1, what="it breathes")
+        before = seconds()
+        window.press(TALK)
+        self.see_people(window)
+        stays(lambda: window.tree.first(("heading",), MORE), 6, "the person reads")
+        self.go_back(window, "Slow Breathing")
+        wait_until(lambda: before < seconds() < before + 5, what="the breath goes on by itself from where it was")
 
     def test_a_session_that_began_anxious_has_it_and_sound_pauses_meanwhile(self):
         window = self.open()

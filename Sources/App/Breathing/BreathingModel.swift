@@ -95,9 +95,15 @@ final class BreathingModel {
   /// Pauses within the breath, if it runs.
   func pause(at time: Double) {
     guard state == .breathing else { return }
+    hold(at: time)
+    state = .paused
+  }
+
+  /// Stays where it is within the breath, until the next frame.
+  func hold(at time: Double) {
+    guard state == .breathing else { return }
     breathed = elapsed(at: time)
     startedAt = nil
-    state = .paused
     tones.rest()
   }
 

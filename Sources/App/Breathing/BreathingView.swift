@@ -22,6 +22,7 @@ final class BreathingView: ExerciseView {
   private var clock: FrameClock?
   /// When the circle was last drawn, in seconds of the frame clock.
   private var drawnAt = 0.0
+  private var isCovered = false
 
   /// Creates the circle.
   ///
@@ -93,11 +94,21 @@ final class BreathingView: ExerciseView {
     // Set here rather than in render(), so that the word changes in the same frame as the circle.
     let isNewWord = button.label != model.title
     button.label = model.title
-    guard isNewWord || !circle.isDrawnByProcessor || time - drawnAt > (circle.ground == nil ? 0.031 : 0.062) else {
-      return
-    }
+    let pace = Double(Place.pace) / 1_000_000 * (circle.ground == nil ? 1 : 2)
+    guard isNewWord || !circle.isDrawnByProcessor || time - drawnAt > pace else { return }
     drawnAt = time
     circle.show(scene.discs)
+  }
+
+  func covered() {
+    isCovered = true
+    model.hold(at: Self.seconds(FrameClock.now))
+    render()
+  }
+
+  func uncovered() {
+    isCovered = false
+    render()
   }
 
   func disappeared() {
@@ -144,7 +155,7 @@ final class BreathingView: ExerciseView {
     count.text = model.count.map(String.init) ?? ""
     patternButton?.label = localized(
       "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
-    clock?.isRunning = model.state == .breathing
+    clock?.isRunning = model.state == .breathing && !isCovered
     if model.state != .breathing { circle.ground = nil }
     showLook()
   }

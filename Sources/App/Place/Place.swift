@@ -30,6 +30,13 @@ final class Place {
   private var easedAt: Int64 = 0
   private var lit: Int64 = 0
   private var hasPicture = false
+  /// When the film's newest frame was shown, and whether frames come often enough to draw with them.
+  private var framed: Int64 = 0
+  private var isFlowing = false
+  /// Until when the picture fades in, after nothing was shown.
+  private var veiledUntil: Int64 = 0
+  private var wasPlain = false
+  private var hadGround = false
   /// Whether what is shown is the still picture in less than its size.
   private var isSmallPoster = false
 
@@ -38,6 +45,7 @@ final class Place {
     pan = ScenePan(isEased: !model.reducesMotion)
     picture.expand(horizontally: true, vertically: true)
     picture.style("place")
+    wasPlain = isPlain
     picture.setStyle("plain", isPlain)
     light.begin(isBehind: model.isBehind)
     picture.light = light.at(time: 0, fullness: nil)
@@ -48,8 +56,12 @@ final class Place {
   /// Whether nothing is shown behind the exercise.
   private var isPlain: Bool { model.isBehind && model.look == .plain }
 
-  /// The picture, while its frames come one after the other, so that what moves over it can be drawn into them; otherwise nil.
-  var ground: FramePicture? { hasPicture && !isPlain && model.isMoving && model.scene?.video != nil ? picture : nil }
+  /// The picture, while its frames come one after the other and it's all there, so that what moves over it can be drawn into
+  /// them; otherwise nil.
+  var ground: FramePicture? {
+    let now = FrameClock.now
+    return isFlowing && now - framed < Self.stall && now > veiledUntil && !isPlain && model.isMoving ? picture : nil
+  }
 
   /// Shows the still picture, if there should be a picture and is none. Decoded on the main thread, so that the page never
   /// appears empty; small at first, because a film soon takes its place.
@@ -97,6 +109,8 @@ final class Place {
   func render() {
     if let scene = model.scene, !model.isBehind { picture.named(scene.title).described(scene.description) }
     picture.setHiddenFromReaders(model.isBehind)
+    if wasPlain, !isPlain { veiledUntil = FrameClock.now + Self.veil }
+    wasPlain = isPlain
     picture.setStyle("plain", isPlain)
     showPoster()
     light.turn(isBehind: model.isBehind, at: FrameClock.now)
@@ -137,6 +151,7 @@ final class Place {
     let before = picture.pan
     var isNew = false
     if model.isMoving || isFading, let frame = model.player?.nextFrame() {
+      filmMoved(now)
       show(frame)
       picture.pan = pan.place
       isNew = true
@@ -156,7 +171,8 @@ final class Place {
         isNew = true
       }
     }
-    if isNew { willDraw?() }
+    if isNew || (ground != nil) != hadGround { willDraw?() }
+    hadGround = ground != nil
     run()
   }
 
@@ -168,7 +184,19 @@ final class Place {
   }
 
   /// Thirty times a second, in microseconds, and a little less, because ticks aren't quite even.
-  private static let pace: Int64 = 31_000
+  static let pace: Int64 = 31_000
+  /// Frames of a film that are as far apart as this, in microseconds, are too few to draw with: an animated picture's, say.
+  private static let sparse: Int64 = 55_000
+  /// How long a film that flowed may wait, in microseconds, on a computer that has other work.
+  private static let stall: Int64 = 150_000
+  /// How long the picture takes to appear where nothing was, in microseconds: the style sheet's 600 ms, and a little more.
+  private static let veil: Int64 = 650_000
+
+  /// Notes that a frame of the film has come.
+  private func filmMoved(_ now: Int64) {
+    isFlowing = now - framed < (isFlowing ? Self.stall : Self.sparse)
+    framed = now
+  }
 
   /// Shows a frame of the current scene, or fades to it.
   private func show(_ frame: Frame) {
@@ -183,6 +211,7 @@ final class Place {
     picture.mix = 0
     fadeBegan = nil
     awaitsFrame = true
+    isFlowing = false
     guard let scene = model.scene else { return }
     let (fade, isMoving) = (shownFade, model.isMoving)
     Task { [weak self] in

@@ -108,6 +108,8 @@ final class ExerciseScreen {
     pointer = RestingPointer(over: widget, timer: dependencies.timer)
 
     words.onChange = { [weak view] in view?.instructionsShown($0) }
+    // What is drawn into the place's frame would stay behind until the next one.
+    scrolled.onMoved { [weak view] in view?.placeWillDraw(nil) }
     scrolled.onResized { [weak self] in Task { self?.showFirst() } }
     widget.onActivity { [weak self] in
       self?.isUntouched = false
@@ -139,6 +141,8 @@ final class ExerciseScreen {
   func escapePressed() -> Bool { view.escapePressed() }
 
   func covered() { view.covered() }
+
+  func uncovered() { view.uncovered() }
 
   func placeWillDraw(_ ground: FramePicture?) { view.placeWillDraw(ground) }
 

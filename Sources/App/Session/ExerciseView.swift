@@ -33,6 +33,8 @@ protocol ExerciseView: AnyObject {
   func disappeared()
   /// Another page lies over the session. Stops what goes on by itself; sound is paused apart.
   func covered()
+  /// The page that lay over the session has gone.
+  func uncovered()
   /// A new picture of the place is about to be drawn. What moves over it can move with it; and as long as there's a `ground`,
   /// it may be drawn into that.
   func placeWillDraw(_ ground: FramePicture?)
@@ -63,6 +65,7 @@ extension ExerciseView {
   func appeared() { takeFocus() }
   func disappeared() {}
   func covered() {}
+  func uncovered() {}
   func placeWillDraw(_ ground: FramePicture?) {}
   func toldSomethingElse() {}
   func fullscreenChanged(_ isFullscreen: Bool) {}

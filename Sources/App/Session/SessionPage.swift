@@ -69,7 +69,7 @@ final class SessionPage: Page {
   /// The page over this one has gone. Leaves, if the session has ended meanwhile: the computer slept.
   func uncovered() {
     isCovered = false
-    if model.isOver { navigator.leave() }
+    if model.isOver { navigator.leave() } else { screen?.uncovered() }
   }
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }
@@ -77,6 +77,8 @@ final class SessionPage: Page {
   func minimized(_ isMinimized: Bool) { place.model.shownChanged(!isMinimized && place.picture.isMapped) }
 
   func fullscreenChanged(_ isFullscreen: Bool) { screen?.fullscreenChanged(isFullscreen) }
+
+  func appearanceChanged() { place.model.lookMayHaveChanged() }
 
   /// The computer is about to sleep, or has slept.
   func slept() { model.slept() }

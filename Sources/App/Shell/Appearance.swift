@@ -22,9 +22,13 @@ enum Appearance {
   }
 
   /// Sets the window's style classes now, and whenever the desktop's settings or the window's size change.
-  static func follow(in window: ApplicationWindow) {
+  /// Calls `changed` after a change of the settings.
+  static func follow(in window: ApplicationWindow, changed: @escaping () -> Void) {
     update(window)
-    Desktop.onAppearanceChanged { [weak window] in if let window { update(window) } }
+    Desktop.onAppearanceChanged { [weak window] in
+      if let window { update(window) }
+      changed()
+    }
     var former: [String] = []
     window.onResized { [weak window] width, height in
       let classes = sizeClasses(width: width, height: height)

@@ -59,7 +59,7 @@ final class MainWindow {
     // Without stored settings, onboarding would come at every start.
     if !settings[.onboardingDone], settings.areKept { showOnboarding() }
     topPageChanged()
-    Appearance.follow(in: window)
+    Appearance.follow(in: window) { [weak self] in self?.pages.forEach { $0.appearanceChanged() } }
     window.repeatFirstFocus()
     window.onFocusLost { [weak self] in self?.pages.last?.appeared() }
     window.onLaidOut { [shape] in shape.resized(to: $0) }

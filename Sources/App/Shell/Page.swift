@@ -23,6 +23,8 @@ protocol Page: AnyObject {
   func minimized(_ isMinimized: Bool)
   /// The window fills the screen, or no longer does.
   func fullscreenChanged(_ isFullscreen: Bool)
+  /// The desktop's contrast or motion has changed, the dark style or the size of text.
+  func appearanceChanged()
   /// The page is about to close. Returns once everything unsaved is stored.
   func leaving() async
 }
@@ -36,5 +38,6 @@ extension Page {
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
   func minimized(_ isMinimized: Bool) {}
   func fullscreenChanged(_ isFullscreen: Bool) {}
+  func appearanceChanged() {}
   func leaving() async {}
 }

@@ -71,7 +71,7 @@ final class StatementsView: ExerciseView {
 
   var instructionsSeconds: Double? { model.isRunning && !model.isChoosing ? 5 : nil }
 
-  var breath: ((Double) -> Double)? { { [model] in model.fullness(at: $0) } }
+  var breath: ((Double) -> Double)? { model.reducesMotion ? nil : { [model] in model.fullness(at: $0) } }
 
   func appeared() {
     hasAppeared = true

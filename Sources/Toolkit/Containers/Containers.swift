@@ -81,7 +81,7 @@ public final class Stack: Widget {
   private static let fadeOut = 180
   /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade comes after
   /// the other.
-  private static let change: Int64 = 180_000 + 250_000 + 70_000
+  private static let change = Int64(fadeOut + 250 + 70) * 1_000
   private var settlesAt: Int64 = 0
 
   /// Whether nothing fades, in a stack in which one child fades in after the other.

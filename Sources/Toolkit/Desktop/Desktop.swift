@@ -52,10 +52,11 @@ public enum Desktop {
   /// Whether the language is written from right to left.
   public static var readsFromRight: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// Calls `action` when the dark style, high contrast or the text scaling factor changes.
+  /// Calls `action` when the dark style, high contrast, the text scaling factor or whether there are animations changes.
   public static func onAppearanceChanged(_ action: @escaping () -> Void) {
     if let settings = gtk_settings_get_default() {
-      Object(retaining: UnsafeMutableRawPointer(settings)).connect("notify::gtk-xft-dpi", action)
+      let settings = Object(retaining: UnsafeMutableRawPointer(settings))
+      for name in ["notify::gtk-xft-dpi", "notify::gtk-enable-animations"] { settings.connect(name, action) }
     }
     let manager = Object(retaining: UnsafeMutableRawPointer(manager))
     manager.connect("notify::dark", action)

@@ -10,6 +10,7 @@ from opus import probe
 from report import MIB, RESOURCES
 from scene import LARGE, SIZES
 
+BT709 = np.array([0.2126, 0.7152, 0.0722])  # luma's shares of red, green and blue
 KEYS = {"id", "title", "description", "credit", "licence", "order"}
 
 
@@ -54,7 +55,8 @@ def check_motion(report, found):
 def check_poster(report, path, first):
     """The poster is the film's first frame, but for JPEG."""
     picture = Image.open(path)
-    levels = np.asarray(picture.convert("L"), dtype=float)
+    # The film's own luma, BT.709's; that of Pillow's "L" is BT.601's, which is 4 off in turquoise water.
+    levels = np.asarray(picture.convert("RGB"), dtype=float) @ BT709
     report.rule("poster's size", levels.shape == first.shape, f"{picture.size[0]} x {picture.size[1]}")
     if levels.shape == first.shape:
         # The film's luma has its black at 16 and its white at 235.

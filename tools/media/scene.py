@@ -56,11 +56,11 @@ class Recipe:
 RECIPES = {
     "shore": Recipe(seconds=20, crf=29),
     "meadow": Recipe(seconds=20, crf=33),
-    "rain": Recipe(seconds=20, crf=19, soften_small=0.7),
+    "rain": Recipe(seconds=20, crf=19, soften_small=1.1),
     "night": Recipe(seconds=20, crf=15),
     "snow": Recipe(soften_small=0.7),
     "brook": Recipe(crf=30, soften=0.6, soften_small=1),
-    "deep": Recipe(crf=30, soften=1.6, soften_small=0.7),
+    "deep": Recipe(crf=30, small=33, soften=1.6, soften_small=1.2),
 }
 
 
@@ -117,11 +117,11 @@ def render(scene, recipe):
     return parts
 
 
-def poster(part, target):
-    """The first frame as JPEG, for places where nothing should move. Not progressive: that takes six times as long to
+def poster(film, target):
+    """The film's first frame as JPEG, for places where nothing should move. Not progressive: that takes six times as long to
     decode at half its size, which is how *Help now* begins."""
     from PIL import Image
-    process = ffmpeg("-i", part, "-frames:v", 1, "-vf", "scale=in_color_matrix=bt709:flags=accurate_rnd",
+    process = ffmpeg("-i", film, "-frames:v", 1, "-vf", "scale=in_color_matrix=bt709:flags=accurate_rnd",
                      "-pix_fmt", "rgb24", "-f", "rawvideo", "-", stdout=subprocess.PIPE)
     data = process.communicate()[0]
     picture = Image.frombytes("RGB", (WIDTH, HEIGHT), data)
@@ -146,10 +146,10 @@ def make(scene):
     print(f"{scene}: picture")
     if LARGE in old:
         parts = render(scene, recipe)
-        poster(parts[0], folder / "poster.jpg")
         if recipe.soften:
             parts = softened(parts, recipe.soften)
         make_film(parts, recipe.crf, LARGE.limit, folder / LARGE.file)
+        poster(folder / LARGE.file, folder / "poster.jpg")
     with tempfile.TemporaryDirectory() as store:
         parts = halved(folder / LARGE.file, Path(store), recipe.soften_small)
         make_film(parts, recipe.small, SMALL.limit, folder / SMALL.file)

@@ -16,7 +16,7 @@ from film_motion import RATE, Film, measure
 from opus import probe
 
 PART = 60            # frames in one part of the lossless store
-GOOD_SEAM = 1.18     # of the median step; the rule is 1.2
+GOOD_SEAM = 1.195    # of the median step; the rule is 1.2
 GOOD_POP = 0.55      # of detail that appears or goes; the rule is 0.6
 FINER = 14           # steps of quality between a film and what is encoded from it
 ATTEMPTS = 5

@@ -47,6 +47,7 @@ def check_motion(report, found):
     report.at_most("last frame against the first, mean difference of luma", found.closing, 1.0)
     report.at_most("step at the seam over the median step", found.step_at_seam, 1.2)
     report.at_most("detail that appears or goes at the seam (rounding alone has 1.0)", found.pop, 0.6)
+    report.at_most("most by which a step stands out from those around it", found.pulse, 1.0)
     report.at_most("largest step of mean luma", 100 * found.jump, 6.0, "%")
     report.at_most("flashes anywhere within a second", found.flashes, 3)
     report.at_most("bands in smooth areas (0 none, 0.8 a dark sky without dither)", found.bands, 0.4)

@@ -38,6 +38,7 @@ class Motion:
     seam: float      # from the last frame but one to the first
     closing: float   # between the last frame and the first
     pop: float       # how much more or less fine detail the first frame has than the last but one
+    pulse: float     # most by which a step stands out from those around it
     jump: float      # largest change of the mean between neighbours
     flashes: int     # most flashes within one second in any tile
     bands: float     # the most that is banded, 0..1, in some frames
@@ -53,6 +54,14 @@ class Motion:
 
 def difference(a, b):
     return float(np.mean(np.abs(a.astype(np.int16) - b)))
+
+
+def pulse(steps, around=8):
+    """The most by which a step stands out from the median of the `around` before and after it: an encoder that refreshes a
+    coarse picture all at once makes it twitch."""
+    padded = np.pad(steps, around, mode="reflect")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * around + 1)
+    return float(np.max(steps - np.median(windows, axis=1)))
 
 
 def detail(frame):
@@ -117,5 +126,6 @@ def measure(film):
         last_but_one, before = before, frame
     return Motion(median=float(np.median(steps[:-1])), seam=difference(last_but_one, first),
                   closing=difference(before, first),
-                  pop=abs(detail(first) - detail(last_but_one)), jump=float(np.max(np.abs(np.diff(means)))),
+                  pop=abs(detail(first) - detail(last_but_one)), pulse=pulse(np.array(steps[:-1])),
+                  jump=float(np.max(np.abs(np.diff(means)))),
                   flashes=most_flashes(np.array(levels[:-1])), bands=max(bands), first=first)

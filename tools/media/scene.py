@@ -59,6 +59,7 @@ RECIPES = {
     "rain": Recipe(seconds=20, crf=19, soften_small=1.1),
     "night": Recipe(seconds=20, crf=15),
     "snow": Recipe(soften_small=0.7),
+    "woods": Recipe(small=23, soften_small=1),
     "brook": Recipe(crf=30, soften=0.6, soften_small=1),
     "deep": Recipe(crf=30, small=33, soften=1.6, soften_small=1.2),
 }

@@ -121,10 +121,10 @@ def make_film(parts, best, limit, target):
         found = measure(Film(target))
         seam, length = found.step_at_seam, target.stat().st_size
         print(f"  {length / 2**20:.2f} MiB; step at the seam {seam:.2f}, closing {found.closing:.2f}, "
-              f"detail {found.pop:.2f}", flush=True)
+              f"detail {found.pop:.2f}, pulse {found.pulse:.2f}", flush=True)
         if length > limit:
             crf += 1
-        elif seam <= GOOD_SEAM and found.closing < 1 and found.pop < GOOD_POP:
+        elif seam <= GOOD_SEAM and found.closing < 1 and found.pop < GOOD_POP and found.pulse < 1:
             return
         else:
             parts = as_coded(whole, count, folder)

@@ -132,7 +132,7 @@ final class BreathingView: ExerciseView {
     circle.request(width: side, height: side)
     button.request(width: Int(diameter), height: Int(diameter))
     // The words are in proportion to the circle, within what can be read and what has room in it.
-    let letters = min(max(diameter * 0.075, button.fontSize * 1.1), diameter * 0.125)
+    let letters = min(max(diameter * 0.075, button.fontSize * 1.1), diameter * 0.15)
     button.setFontSize(letters)
     button.limit(characters: Int(diameter * 1.2 / button.fontSize))
     count.setFontSize(letters * 1.1)

@@ -64,8 +64,9 @@ static void lay(uint32_t *pixels, int count, const GdkRGBA *color) {
 static int below(double number) { return (int)number - (number < (int)number); }
 static int above(double number) { return -below(-number); }
 
-/// How much of a pixel lies in a circle, 0 to 1, by how far its middle is from the circle's.
-static double cover(double radius, double away) { return CLAMP(radius + 0.5 - away, 0, 1); }
+/// How much of a pixel lies in a circle, 0 to 1, by the square of how far its middle is from the circle's. Near the edge the
+/// difference of squares is as good as a root: less than a hundredth is missed from a radius of 50 on.
+static double cover(double radius, double square) { return CLAMP((radius * radius - square) / (2 * radius) + 0.5, 0, 1); }
 
 /// Half of a circle's width `dy` from its middle.
 static double half_width(double radius, double dy) { return radius <= fabs(dy) ? 0 : sqrt(radius * radius - dy * dy); }
@@ -75,8 +76,9 @@ static double half_width(double radius, double dy) { return radius <= fabs(dy) ?
 static void fill_edge(uint32_t *row, int from, int to, double middle, double dy, double outer, double inner,
                       const GdkRGBA *color) {
   for (int x = from; x < to; x++) {
-    double dx = x + 0.5 - middle, away = sqrt(dx * dx + dy * dy);
-    lay_one(row + x, color, cover(outer, away) - (inner > 0 ? cover(inner, away) : 0));
+    double dx = x + 0.5 - middle, square = dx * dx + dy * dy;
+    double covered = cover(outer, square) - (inner > 0 ? cover(inner, square) : 0);
+    if (covered > 0) lay_one(row + x, color, covered);
   }
 }
 

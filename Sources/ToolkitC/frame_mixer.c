@@ -72,7 +72,7 @@ static gsize length_of(const Part *part) {
   return (gsize)width * height + 2 * (gsize)half(width) * half(height) + 3 * 64;
 }
 
-static Placed place(const ToolkitPlanes *frame, const Part *part, GByteArray *scratch, gsize *used) {
+static Placed place(const ToolkitPlanes *frame, const Part *part, bool is_dark, GByteArray *scratch, gsize *used) {
   const Cut *across = &part->across, *down = &part->down;
   const uint8_t *from[3];
   for (int plane = 0; plane < 3; plane++) {
@@ -89,9 +89,14 @@ static Placed place(const ToolkitPlanes *frame, const Part *part, GByteArray *sc
   int chroma_width = half(across->scaled);
   gsize chroma_length = (gsize)chroma_width * half(down->scaled);
   uint8_t *blue = take(scratch, used, chroma_length), *red = take(scratch, used, chroma_length);
-  I420Scale(
-      from[0], frame->strides[0], from[1], frame->strides[1], from[2], frame->strides[2], across->count, down->count, luma,
-      across->scaled, blue, chroma_width, red, chroma_width, across->scaled, down->scaled, kFilterBox);
+  uint8_t *to[3] = {luma, blue, red};
+  // In the dark, and less than doubled, colour needs no smoothing: the eye sees the edges that luma has.
+  enum FilterMode colour = is_dark && across->scaled < 2 * across->count ? kFilterNone : kFilterBox;
+  ScalePlane(from[0], frame->strides[0], across->count, down->count, luma, across->scaled, across->scaled, down->scaled,
+             kFilterBox);
+  for (int plane = 1; plane < 3; plane++)
+    ScalePlane(from[plane], frame->strides[plane], half(across->count), half(down->count), to[plane], chroma_width, chroma_width,
+               half(down->scaled), colour);
   return (Placed){{luma, blue, red}, {across->scaled, chroma_width, chroma_width}, across->skipped, down->skipped};
 }
 
@@ -235,8 +240,8 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
   if (scratch->len < needed) g_byte_array_set_size(scratch, (guint)needed);
 
   gsize used = 0;
-  Placed below = place(shown, &part, scratch, &used), above;
-  if (incoming != NULL) above = place(incoming, &other, scratch, &used);
+  Placed below = place(shown, &part, is_dark, scratch, &used), above;
+  if (incoming != NULL) above = place(incoming, &other, is_dark, scratch, &used);
   Band mixed = take_band(scratch, &used, strides), dark = take_band(scratch, &used, strides);
   Word *bells[3] = {take_words(scratch, &used, strides[0]), take_words(scratch, &used, strides[1]),
                     take_words(scratch, &used, height)};

@@ -186,7 +186,7 @@ final class PasswordEntryTests: XCTestCase {
 
 final class StackTests: XCTestCase {
   /// A page that fades out may still have something to focus, such as an answer that has just slid in.
-  func testAPageThatGoesTakesTheKeyboardNoMore() {
+  func testAPageThatGoesTakesNeitherKeyboardNorPointerAnyMore() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
       let application = Application(id: "io.github.respite_app.Respite.Tests.Stack")
@@ -202,7 +202,9 @@ final class StackTests: XCTestCase {
       XCTAssertTrue(session.grabFocus())
       question.grabFocus()
       XCTAssertTrue(session.hasFocus)
+      XCTAssertTrue(above.answersPointer && !below.answersPointer)
       XCTAssertTrue(navigation.pop(), "The focus is put back.")
+      XCTAssertTrue(below.answersPointer && !above.answersPointer)
       XCTAssertTrue(question.hasFocus)
       session.grabFocus()
       XCTAssertTrue(question.hasFocus)

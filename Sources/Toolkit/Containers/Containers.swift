@@ -121,9 +121,11 @@ public final class Stack: Widget {
       child.setStyle("fades-in-again", !entered.isMultiple(of: 2))
       child.setStyle("briefly", briefly)
       settlesAt = FrameClock.now + Self.change
-      // What still moves in the other one mustn't take the keyboard back.
-      gtk_widget_set_can_focus(former, false.gboolean)
-      gtk_widget_set_can_focus(child.widget, true.gboolean)
+      // What still moves in the other one mustn't take the keyboard back, and a press is meant for what comes.
+      for (widget, isThere) in [(former, false), (child.widget, true)] {
+        gtk_widget_set_can_focus(widget, isThere.gboolean)
+        gtk_widget_set_can_target(widget, isThere.gboolean)
+      }
     }
     gtk_stack_set_visible_child(opaque, child.widget)
   }

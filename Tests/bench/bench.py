@@ -240,7 +240,7 @@ def windows(bare, options, folder, screen):
 
 def relaxing(bare, circle, options, folder, screen):
     times, _ = window_pair([str(PROGRAM), "now"], drawn_alike([str(bare)]), options.runs, folder, screen)
-    line("respite now, first picture", times, "s", 1.2)
+    line("respite now, first picture", times, "s", 1.15)
     _, process = first_picture([str(PROGRAM)], environment(folder, (1000, 700)), screen)
     time.sleep(2)
     first, moving = relax.help_begins(process, saying)

@@ -75,10 +75,10 @@ public struct ContentFolder: Hashable, Sendable {
     HelpGuideFile.read(url.appendingPathComponent("help/helplines.yaml"))
   }
 
-  /// The guided meditation.
-  ///
-  /// - Throws: `PlaybackProblem`.
-  public func meditation() throws -> Meditation { try Meditation(folder: url.appendingPathComponent("meditation")) }
+  /// The guided sessions.
+  public func guided() -> GuidedLibrary {
+    GuidedLibrary(folder: url.appendingPathComponent("sessions"), beds: url.appendingPathComponent("beds"))
+  }
 
   /// The absolute path of a file in this folder.
   public func path(_ relative: String) -> String { url.appendingPathComponent(relative).path }

@@ -19,7 +19,7 @@ public final class LivePlayerFactory: PlayerFactory {
   ///
   /// Its duration is reported as soon as it is known, and no device is opened before the first `play`. Missing files
   /// and codecs are reported through `problemArose`.
-  public func makePlayer(for meditation: Meditation) -> any MeditationPlayer { LiveMeditationPlayer(meditation) }
+  public func makePlayer(for session: GuidedSession) -> any GuidedPlayer { LiveGuidedPlayer(meditation) }
 
   /// A player of the cues in `files`.
   ///

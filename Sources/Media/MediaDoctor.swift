@@ -8,7 +8,7 @@ public enum MediaDoctor {
   ///
   /// Blocks: it opens the sound device and decodes the first frame of each file, three seconds per file at most. Call
   /// it from a command, or off the main thread.
-  public static func findings(scenes: [Scene], meditation: Meditation?) -> [Finding] {
+  public static func findings(scenes: [Scene], meditation: GuidedSession?) -> [Finding] {
     guard GStreamer.isReady else {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is GStreamer, the software that plays
       // sound and films.

@@ -149,7 +149,7 @@ import Toolkit
   @Test("The meditation is on the panel from its first Play until its page closes")
   func meditation() throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies, around.state)
+    let model = GuidedModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     #expect(around.state.nowPlaying.playable == nil)
@@ -177,7 +177,7 @@ import Toolkit
   @Test("A stopped meditation fades out and then rewinds, and reports the beginning at once")
   func stop() async throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies, around.state)
+    let model = GuidedModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
@@ -206,7 +206,7 @@ import Toolkit
   @Test("A meditation that has reached its end is stopped")
   func end() throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies, around.state)
+    let model = GuidedModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()

@@ -8,7 +8,7 @@ import Testing
   @Test("The meditation plays on request, reports its position, and skips back up to fifteen seconds")
   func meditation() async throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies, around.state)
+    let model = GuidedModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     #expect(!player.isPlaying && model.positionText == "0:00 of 10:00")
@@ -31,7 +31,7 @@ import Testing
   @Test("Captions show the words being spoken, once they are turned on")
   func captions() throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies, around.state)
+    let model = GuidedModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     let first = try #require(model.meditation?.captions.first)
@@ -46,8 +46,8 @@ import Testing
   @Test("A meditation resumes where it was left, and restarts after reaching its end")
   func place() throws {
     let around = Surroundings()
-    func open() throws -> (MeditationModel, QuietMeditationPlayer) {
-      let model = MeditationModel(around.dependencies, around.state)
+    func open() throws -> (GuidedModel, QuietGuidedPlayer) {
+      let model = GuidedModel(around.dependencies, around.state)
       model.appeared()
       return (model, try #require(around.players.meditations.last))
     }
@@ -72,7 +72,7 @@ import Testing
   @Test("The place in a meditation is saved during playback, in case of a crash")
   func placeKept() async throws {
     let around = Surroundings()
-    let model = MeditationModel(around.dependencies, around.state)
+    let model = GuidedModel(around.dependencies, around.state)
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
@@ -95,7 +95,7 @@ import Testing
   func nothingInstalled() {
     let around = Surroundings(content: nil)
     let scene = SceneModel(around.dependencies, around.state),
-      meditation = MeditationModel(around.dependencies, around.state)
+      meditation = GuidedModel(around.dependencies, around.state)
     scene.appeared()
     meditation.appeared()
     scene.playPressed()

@@ -12,7 +12,7 @@ import Toolkit
     "Relax/RelaxPage.swift": ([1], ["digits"]),
     "Session/ExerciseScreen.swift": ([], []),
     "Session/PacedTextView.swift": ([2], []),
-    "Meditation/MeditationView.swift": ([2], []),
+    "Guided/GuidedView.swift": ([2], []),
     "Statements/StatementsView.swift": ([2], []),
     "Scenes/SceneView.swift": ([3], ["space"]),  // shown under Exercises
     "Learn/LearnPage.swift": ([4], ["tab", "down", "pageDown", "end"]),  // Tab moves on and these scroll, as everywhere

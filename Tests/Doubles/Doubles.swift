@@ -252,7 +252,7 @@ final class MemoryStore: RecordStore {
 /// Players that record the calls they get.
 @MainActor final class QuietPlayers: PlayerFactory {
   var scenes: [QuietScenePlayer] = []
-  var meditations: [QuietMeditationPlayer] = []
+  var meditations: [QuietGuidedPlayer] = []
   var cues: [QuietCuePlayer] = []
 
   func makePlayer(for scene: Scene) -> any ScenePlayer {
@@ -260,8 +260,8 @@ final class MemoryStore: RecordStore {
     return scenes[scenes.count - 1]
   }
 
-  func makePlayer(for meditation: Meditation) -> any MeditationPlayer {
-    meditations.append(QuietMeditationPlayer())
+  func makePlayer(for session: GuidedSession) -> any GuidedPlayer {
+    meditations.append(QuietGuidedPlayer())
     return meditations[meditations.count - 1]
   }
 
@@ -298,7 +298,7 @@ final class MemoryStore: RecordStore {
   func close() { isClosed = true }
 }
 
-@MainActor final class QuietMeditationPlayer: MeditationPlayer {
+@MainActor final class QuietGuidedPlayer: GuidedPlayer {
   var isPlaying = false
   var position = Duration.zero
   var duration = Duration.seconds(600)

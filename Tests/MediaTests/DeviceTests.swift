@@ -15,8 +15,8 @@ extension MediaSuite {
       await server.stop()
     }
 
-    private func meditation() throws -> LiveMeditationPlayer {
-      let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
+    private func meditation() throws -> LiveGuidedPlayer {
+      let player = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
       player.voiceVolume = 1
       player.bedVolume = 1
       return player
@@ -78,7 +78,7 @@ extension MediaSuite {
         let cues = LiveCuePlayer([.inhale: TestMedia.tone])
         await sleep(for: .milliseconds(300))
         #expect(try await server.control("list", "short", "sink-inputs").isEmpty, "Nothing before it is played.")
-        let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.titled, bed: TestMedia.titled))
+        let player = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.titled, bed: TestMedia.titled))
         defer {
           scene.close()
           cues.close()

@@ -51,7 +51,7 @@ extension MediaSuite {
     @Test func `a meditation has a stream at the server only while heard, and knows its duration before`() async throws
     {
       try await with(.pulseAudio) { server in
-        let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
+        let player = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
         defer { player.close() }
         #expect(await holds { player.duration == .seconds(8) })
         player.seek(to: .seconds(2))
@@ -100,7 +100,7 @@ extension MediaSuite {
       switch before {
       case .meditation, .meditationSoughtTo, .meditationPausedWhileOpening, .meditationPausedEarly,
         .meditationPausedLate, .meditationPausedAndSought:
-        let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
+        let player = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.seconds))
         #expect(await holds { player.duration > .zero })
         switch before {
         case .meditationSoughtTo: player.seek(to: .seconds(1))

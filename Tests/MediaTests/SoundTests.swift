@@ -114,7 +114,7 @@ extension MediaSuite {
         sound.volume = set
         #expect(sound.volume == got)
       }
-      let meditation = LiveMeditationPlayer(try TestMedia.meditation(voice: nil, bed: nil))
+      let meditation = LiveGuidedPlayer(try TestMedia.meditation(voice: nil, bed: nil))
       defer { meditation.close() }
       meditation.voiceVolume = 7
       meditation.bedVolume = -7
@@ -215,7 +215,7 @@ extension MediaSuite {
         environment("ALSA_CONFIG_PATH", "/nonexistent"),
       ]
       defer { restore.forEach { $0() } }
-      let player = LiveMeditationPlayer(try TestMedia.meditation())
+      let player = LiveGuidedPlayer(try TestMedia.meditation())
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }
@@ -226,7 +226,7 @@ extension MediaSuite {
 
     @Test func `a device that goes leaves the voice where it was`() async throws {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let player = LiveMeditationPlayer(try TestMedia.meditation())
+      let player = LiveGuidedPlayer(try TestMedia.meditation())
       defer { player.close() }
       var problems: [PlaybackProblem] = []
       player.problemArose = { problems.append($0) }

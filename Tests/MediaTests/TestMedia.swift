@@ -39,7 +39,7 @@ enum TestMedia {
     return scene
   }
 
-  static func meditation(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> Meditation {
+  static func meditation(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> GuidedSession {
     let place = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let card = #"""
@@ -49,7 +49,7 @@ enum TestMedia {
     try Data(card.utf8).write(to: place.appendingPathComponent("meditation.json"))
     if let voice { try FileManager.default.copyItem(at: voice, to: place.appendingPathComponent("voice.opus")) }
     if let bed { try FileManager.default.copyItem(at: bed, to: place.appendingPathComponent("bed.opus")) }
-    return try Meditation(folder: place)
+    return try GuidedSession(folder: place)
   }
 
   /// A file with `content` under a misleading name.

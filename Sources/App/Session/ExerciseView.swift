@@ -97,7 +97,7 @@ extension Exercise {
       }
     case .statements:
       return StatementsView(OneStatementModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
-    case .meditation: return MeditationView(MeditationModel(dependencies, state), playsAtOnce: isChosen)
+    case .meditation: return GuidedView(GuidedModel(dependencies, state), playsAtOnce: isChosen)
     case .grounding:
       return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),

@@ -19,12 +19,15 @@ public struct SessionRecord: Identifiable, Hashable, Sendable {
   public struct Use: Codable, Hashable, Sendable {
     /// The exercise.
     public let exercise: Exercise
+    /// The guided session that was heard in it; nil for none, and in records of versions that had only one.
+    public let guide: GuidedSession.ID?
     /// The time in whole seconds.
     public let seconds: Int
 
     /// Creates a use of `exercise` for `seconds`.
-    public init(exercise: Exercise, seconds: Int) {
+    public init(exercise: Exercise, guide: GuidedSession.ID? = nil, seconds: Int) {
       self.exercise = exercise
+      self.guide = guide
       self.seconds = seconds
     }
   }

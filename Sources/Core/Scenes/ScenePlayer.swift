@@ -73,7 +73,7 @@ extension Scene {
   /// A paused player of `scene`. Missing files and codecs are reported through `problemArose`.
   func makePlayer(for scene: Scene) -> any ScenePlayer
   /// A paused player of `meditation`.
-  func makePlayer(for meditation: Meditation) -> any MeditationPlayer
+  func makePlayer(for session: GuidedSession) -> any GuidedPlayer
   /// A player of the cues in `files`. Opens no device before the first one is played.
   func makePlayer(for files: [Cue: URL]) -> any CuePlayer
 }

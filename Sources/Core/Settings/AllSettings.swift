@@ -11,7 +11,7 @@ extension Setting<Bool> {
   public static var breathTones: Self { Self("breath-tones", false) }
   /// Plays a chime when the time of an exercise is over, and a tone when its words change.
   public static var endChime: Self { Self("end-chime", true) }
-  /// Shows captions under the meditation.
+  /// Shows captions in guided sessions.
   public static var captions: Self { Self("captions", false) }
   /// Disables motion, whatever the desktop's setting.
   public static var reducedMotion: Self { Self("reduced-motion", false) }
@@ -39,18 +39,15 @@ extension Setting<Int> {
   /// The height of the window in pixels.
   public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
 
-  /// Seconds into the guided meditation at which it was left; 0 for its beginning.
-  public static var meditationPosition: Self { Self("meditation-position", 0) { max($0, 0) } }
-
   private static var minuteOfDay: @Sendable (Int) -> Int { { min(max($0, 0), 1_439) } }
 }
 
 extension Setting<Double> {
   /// The slider of a scene's sound, 0 to 1, as `Volume` says; −8 dB by default.
   public static var sceneVolume: Self { Self("scene-volume", 0.63, sensible: fraction) }
-  /// The slider of the meditation's voice, 0 to 1; −3 dB by default.
+  /// The slider of guided sessions' voice, 0 to 1; −3 dB by default.
   public static var meditationVoiceVolume: Self { Self("meditation-voice-volume", 0.84, sensible: fraction) }
-  /// The slider of the meditation's background, 0 to 1; −3 dB by default.
+  /// The slider of guided sessions' background, 0 to 1; −3 dB by default.
   public static var meditationBedVolume: Self { Self("meditation-bed-volume", 0.84, sensible: fraction) }
   /// The slider of chimes and breathing tones, 0 to 1; −2 dB by default.
   public static var cueVolume: Self { Self("cue-volume", 0.89, sensible: fraction) }
@@ -85,6 +82,8 @@ extension Setting<String> {
   public static var shelfFavourites: Self { Self("shelf-favourites", "") }
   /// The ids of what was chosen there, the latest first, separated by spaces.
   public static var shelfLastUsed: Self { Self("shelf-last-used", "") }
+  /// Where guided sessions were left, as `GuidedPositions`.
+  public static var guidedPositions: Self { Self("guided-positions", "") }
   /// The last day with a session, `YYYY-MM-DD` or empty. The reminder helper reads it.
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.

@@ -63,7 +63,7 @@ extension SessionRecord {
       // A clock that jumps must not make the row unreadable.
       let range = Self.plausibleSeconds
       let uses = uses.map {
-        Use(exercise: $0.exercise, seconds: min(max($0.seconds, range.lowerBound), range.upperBound))
+        Use(exercise: $0.exercise, guide: $0.guide, seconds: min(max($0.seconds, range.lowerBound), range.upperBound))
       }
       return [
         "id": id.stored, "origin": origin, "mood": mood, "length": length, "uses": try uses.storedJSON(),

@@ -7,10 +7,10 @@ import Testing
 @testable import Media
 
 extension MediaSuite {
-  @Suite(.serialized) @MainActor struct MeditationTests {
-    private func player(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> LiveMeditationPlayer {
+  @Suite(.serialized) @MainActor struct GuidedTests {
+    private func player(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> LiveGuidedPlayer {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      return LiveMeditationPlayer(try TestMedia.meditation(voice: voice, bed: bed))
+      return LiveGuidedPlayer(try TestMedia.meditation(voice: voice, bed: bed))
     }
 
     @Test func `the position keeps pace with the clock and stays during a pause`() async throws {
@@ -134,7 +134,7 @@ extension MediaSuite {
     }
 
     @Test func `closing releases everything`() async throws {
-      weak var released: LiveMeditationPlayer?
+      weak var released: LiveGuidedPlayer?
       do {
         let player = try player()
         released = player

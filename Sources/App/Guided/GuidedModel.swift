@@ -4,7 +4,7 @@ import Observation
 
 /// The guided meditation: playback, captions and volumes.
 @Observable
-final class MeditationModel {
+final class GuidedModel {
   private(set) var isPlaying = false
   /// The playback position.
   private(set) var position = Duration.zero
@@ -19,8 +19,8 @@ final class MeditationModel {
   /// What doesn't work, as one sentence.
   private(set) var notice: String?
   /// The meditation; nil if it is not installed.
-  let meditation: Meditation?
-  @ObservationIgnored private var player: (any MeditationPlayer)?
+  let meditation: GuidedSession?
+  @ObservationIgnored private var player: (any GuidedPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
   @ObservationIgnored private let chimes: Cues

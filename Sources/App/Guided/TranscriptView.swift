@@ -10,11 +10,11 @@ final class TranscriptView {
   private var current: Caption?
 
   /// Creates the transcript. Calls `chosen` with the position to seek to.
-  init(_ meditation: Meditation, chosen: @escaping (Duration) -> Void) {
+  init(_ session: GuidedSession, chosen: @escaping (Duration) -> Void) {
     var lines: [(caption: Caption, line: Button)] = []
     let column = Box.column(spacing: 6)
     for passage in meditation.transcript {
-      let time = MeditationModel.text(passage.chapter.start)
+      let time = GuidedModel.text(passage.chapter.start)
       column.append(
         Button(
           name: "\(passage.chapter.text), \(time)", child: Label(passage.chapter.text).singleLine().style("kicker")

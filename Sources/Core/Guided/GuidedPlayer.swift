@@ -1,5 +1,5 @@
 /// Plays a guided meditation: a voice over a looping bed. A new player is paused at the beginning.
-@MainActor public protocol MeditationPlayer: AnyObject {
+@MainActor public protocol GuidedPlayer: AnyObject {
   /// Whether the voice plays.
   var isPlaying: Bool { get }
   /// How much of the voice has been heard.

@@ -5,7 +5,7 @@ import Foundation
 /// together and seek together.
 ///
 /// If either file is missing, the other is heard alone and a problem is reported.
-final class LiveMeditationPlayer: MeditationPlayer {
+final class LiveGuidedPlayer: GuidedPlayer {
   /// Whether the voice plays, or the bed if the voice can't be played.
   var isPlaying: Bool { sound.isPlaying }
   var hasEnded: Bool { sound.hasEnded }
@@ -43,7 +43,7 @@ final class LiveMeditationPlayer: MeditationPlayer {
   private let problems = PlaybackProblems()
 
   /// A player of `meditation`, paused at its beginning.
-  init(_ meditation: Meditation) {
+  init(_ session: GuidedSession) {
     voice = Track(meditation.voice, loops: false, curve: .square, volume: Setting.meditationVoiceVolume.standard)
     bed = Track(meditation.bed, loops: true, curve: .square, volume: Setting.meditationBedVolume.standard)
     sound = Sound([voice, bed], problems: problems)

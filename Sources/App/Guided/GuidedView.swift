@@ -2,13 +2,13 @@ import Core
 import Toolkit
 
 /// The meditation's page: one play button, and captions or a transcript.
-final class MeditationView: ExerciseView {
+final class GuidedView: ExerciseView {
   let content: Widget
   let controls: Widget?
   // TRANSLATORS: Under the title “Guided Meditation”.
   let instructions = localized(
     "Sit or lie however you like, and close your eyes if that feels right. You can stop at any time.")
-  private let model: MeditationModel
+  private let model: GuidedModel
   private let playButton: Button
   private let ring: ProgressRing
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
@@ -21,7 +21,7 @@ final class MeditationView: ExerciseView {
   private var playsAtOnce: Bool
 
   /// Creates the view. With `playsAtOnce` nothing waits for *Play*.
-  init(_ model: MeditationModel, playsAtOnce: Bool = false) {
+  init(_ model: GuidedModel, playsAtOnce: Bool = false) {
     self.model = model
     self.playsAtOnce = playsAtOnce
     let caption = caption

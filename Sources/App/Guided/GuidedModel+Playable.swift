@@ -1,6 +1,6 @@
 import Core
 
-extension MeditationModel: Playable {
+extension GuidedModel: Playable {
   /// The state shown on the desktop.
   var playback: Playback {
     Playback(

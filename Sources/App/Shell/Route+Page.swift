@@ -20,7 +20,7 @@ extension Route {
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
-    case .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
+    case .programme, .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
     }
   }
 }

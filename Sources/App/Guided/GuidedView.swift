@@ -38,7 +38,7 @@ final class GuidedView: ExerciseView {
     self.words = words
     content = Box.column(spacing: 18) {
       ring.widget
-      caption.request(height: 60).margins(start: 24, end: 24)
+      caption.request(height: 84).margins(start: 24, end: 24)
       words
     }.align(vertically: .center)
 

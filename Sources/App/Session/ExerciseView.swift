@@ -105,13 +105,15 @@ extension Exercise {
       return GuidedView(model, playsAtOnce: origin == .chosen(self))
     case .grounding:
       return PacedTextView(
-        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies), voice: voice(in: session, dependencies, state),
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        voice: voice(in: session, dependencies, state),
         speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Five Senses”. “Continue” is the button for the next words.
         instructions: localized("Take your time. The words stay until you press Continue."))
     case .muscleRelease:
       return PacedTextView(
-        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies), voice: voice(in: session, dependencies, state),
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        voice: voice(in: session, dependencies, state),
         speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized(

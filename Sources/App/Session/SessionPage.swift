@@ -125,7 +125,8 @@ final class SessionPage: Page {
     place.breath = view.breath
     let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
-      view, .init(title: model.title(of: exercise), place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
+      view,
+      .init(title: model.title(of: exercise), place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
       place: placeButton(of: exercise),
       progressPressed: { [weak model] in model?.progressPressed() })

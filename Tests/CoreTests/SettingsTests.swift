@@ -46,7 +46,7 @@ import Testing
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
-      .meditationPosition, .lockAfterMinutes,
+      .meditationPosition, .lockAfterMinutes, .sleepMinutes,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }

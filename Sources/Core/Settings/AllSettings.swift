@@ -41,6 +41,8 @@ extension Setting<Int> {
 
   /// Seconds into the guided meditation at which it was left; 0 for its beginning.
   public static var meditationPosition: Self { Self("meditation-position", 0) { max($0, 0) } }
+  /// The minutes that the sleep timer was set to last: 15, 30, 45 or 60.
+  public static var sleepMinutes: Self { Self("sleep-minutes", 30) { min(max(($0 + 7) / 15, 1), 4) * 15 } }
 
   private static var minuteOfDay: @Sendable (Int) -> Int { { min(max($0, 0), 1_439) } }
 }

@@ -46,20 +46,17 @@ final class SleepTimerButton {
         guard let self, !isRendering else { return }
         picked = length
         // While it runs, another length is set at once; the same one again begins anew.
-        if timer.isOn { start() } else { render() }
+        guard timer.isOn else { return render() }
+        timer.start(length)
+        words.tell(SleepTimerWords.state(timer) ?? "")
       }
     }
     act.onPressed { [weak self] in
       guard let self else { return }
-      if timer.isOn { timer.turnOff() } else { start() }
-      button.close()
+      if timer.isOn { timer.turnOff() } else { timer.start(picked) }
+      button.close()  // the focus goes back to the button, which says what is set
     }
     observe(self) { $0.render() }
-  }
-
-  private func start() {
-    timer.start(picked)
-    button.tell(SleepTimerWords.state(timer) ?? "")
   }
 
   private func render() {

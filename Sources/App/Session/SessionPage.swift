@@ -82,15 +82,17 @@ final class SessionPage: Page {
   /// The page over this one has gone. Leaves, if the session has ended meanwhile: the computer slept.
   func uncovered() {
     isCovered = false
-    if model.isOver || model.isAtRest { navigator.leave() } else { screen?.uncovered() }
+    if model.isOver || model.isAtRest { return navigator.leave() }
+    touched()
+    screen?.uncovered()
   }
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }
 
-  /// Restored, a session at rest shows no black window to someone who has come back to it.
+  /// Whoever restores the window has come back to it: it's not dark then, and a session at rest closes.
   func minimized(_ isMinimized: Bool) {
     place.model.shownChanged(!isMinimized && place.picture.isMapped)
-    if !isMinimized { model.woken() }
+    if !isMinimized { touched() }
   }
 
   func fullscreenChanged(_ isFullscreen: Bool) { screen?.fullscreenChanged(isFullscreen) }

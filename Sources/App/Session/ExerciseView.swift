@@ -23,6 +23,8 @@ protocol ExerciseView: AnyObject {
   var status: String? { get }
   /// What doesn't work, as one sentence.
   var notice: String? { get }
+  /// What a sleep timer fades and stops; nil where one can't be set.
+  var sleepSound: (any SleepSound)? { get }
   /// What should be seen first in a window too low for everything; nil for the title.
   var firstInSight: Widget? { get }
   /// The instructions have come, or have faded away.
@@ -63,6 +65,7 @@ extension ExerciseView {
   var instructionsSeconds: Double? { nil }
   var status: String? { nil }
   var notice: String? { nil }
+  var sleepSound: (any SleepSound)? { nil }
   var firstInSight: Widget? { nil }
   func instructionsShown(_ isShown: Bool) {}
   func appeared() { takeFocus() }

@@ -175,13 +175,18 @@ final class MainWindow {
   private func topPageChanged() {
     guard let page = pages.last else { return }
     for surface in Surface.allCases { window.setStyle(surface.rawValue, surface == page.surface) }
-    sessionWatch.follow(page as? SessionPage, isMinimized: isMinimized, in: window, of: application)
+    watchSession()
+  }
+
+  private func watchSession() {
+    let session = (pages.last as? SessionPage).flatMap { $0.isAtRest ? nil : $0 }
+    sessionWatch.follow(session, isMinimized: isMinimized, in: window, of: application)
   }
 
   private func minimized(_ isMinimized: Bool) {
     self.isMinimized = isMinimized
     pages.last?.minimized(isMinimized)
-    sessionWatch.follow(pages.last as? SessionPage, isMinimized: isMinimized, in: window, of: application)
+    watchSession()
   }
 
   private func lockChanged() {
@@ -315,6 +320,8 @@ extension MainWindow: SessionNavigator {
     let writing = pages.filter(\.holdsWords)
     lock.close { for page in writing { await page.leaving() } }
   }
+
+  func screenMaySleep() { watchSession() }
 
   var isFullscreen: Bool {
     get { window.isFullscreen }

@@ -41,6 +41,9 @@ extension Setting<Int> {
   /// The height of the window in pixels.
   public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
 
+  /// The minutes that the sleep timer was set to last: 15, 30, 45 or 60.
+  public static var sleepMinutes: Self { Self("sleep-minutes", 30) { min(max(($0 + 7) / 15, 1), 4) * 15 } }
+
   private static var minuteOfDay: @Sendable (Int) -> Int { { min(max($0, 0), 1_439) } }
 }
 

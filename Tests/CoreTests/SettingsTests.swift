@@ -42,11 +42,11 @@ import Testing
     for setting in [
       Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .endChime, .captions, .reducedMotion,
       .showsNumbers,
-      .relaxationReminder, .reflectionReminder, .windowMaximized,
+      .relaxationReminder, .reflectionReminder, .windowMaximized, .pathPutAway,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
-      .meditationPosition, .lockAfterMinutes,
+      .meditationPosition, .lockAfterMinutes, .pathWeek,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }

@@ -312,6 +312,8 @@ extension MainWindow: SessionNavigator {
     lock.close { for page in writing { await page.leaving() } }
   }
 
+  func openLock() { go(to: .tab(.reflect)) }
+
   var isFullscreen: Bool {
     get { window.isFullscreen }
     set { window.isFullscreen = newValue }

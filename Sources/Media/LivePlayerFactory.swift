@@ -15,11 +15,11 @@ public final class LivePlayerFactory: PlayerFactory {
     LiveScenePlayer(scene, isDrawnByProcessor: isDrawnByProcessor)
   }
 
-  /// A paused player of `meditation`.
+  /// A paused player of `session`.
   ///
   /// Its duration is reported as soon as it is known, and no device is opened before the first `play`. Missing files
   /// and codecs are reported through `problemArose`.
-  public func makePlayer(for session: GuidedSession) -> any GuidedPlayer { LiveGuidedPlayer(meditation) }
+  public func makePlayer(for session: GuidedSession) -> any GuidedPlayer { LiveGuidedPlayer(session) }
 
   /// A player of the cues in `files`.
   ///

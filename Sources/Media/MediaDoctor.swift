@@ -8,7 +8,7 @@ public enum MediaDoctor {
   ///
   /// Blocks: it opens the sound device and decodes the first frame of each file, three seconds per file at most. Call
   /// it from a command, or off the main thread.
-  public static func findings(scenes: [Scene], meditation: GuidedSession?) -> [Finding] {
+  public static func findings(scenes: [Scene], sessions: [GuidedSession]) -> [Finding] {
     guard GStreamer.isReady else {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is GStreamer, the software that plays
       // sound and films.
@@ -33,29 +33,31 @@ public enum MediaDoctor {
         findings.append(
           file(
             // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
-            // meditation; this names one of its files.
+            // session; this names one of its files.
             video, localized("{title}, picture", ["title": scene.title]), scene.isOwn ? ownVideo : Self.video, advice))
       }
       if let sound = scene.ambience {
         findings.append(
           // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
-          // meditation; this names one of its files.
+          // session; this names one of its files.
           file(sound, localized("{title}, sound", ["title": scene.title]), scene.isOwn ? ownAudio : audio, advice))
       }
     }
-    if let meditation {
+    for session in sessions {
       findings.append(
         file(
           // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
-          // meditation; this names one of its files.
-          meditation.voice, localized("{title}, voice", ["title": meditation.title]), audio,
+          // session; this names one of its files.
+          session.voice, localized("{title}, voice", ["title": session.title]), audio,
           localized("Reinstall Respite.")))
+    }
+    let beds = Dictionary(sessions.compactMap { session in session.bed.map { ($0, session) } }) { first, _ in first }
+    for (bed, session) in beds.sorted(by: { $0.key.path < $1.key.path }) {
       findings.append(
         file(
           // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a scene or a
-          // meditation; this names one of its files.
-          meditation.bed, localized("{title}, background", ["title": meditation.title]), audio,
-          localized("Reinstall Respite.")))
+          // session; this names one of its files.
+          bed, localized("{title}, background", ["title": session.title]), audio, localized("Reinstall Respite.")))
     }
     return findings
   }

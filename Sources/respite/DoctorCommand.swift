@@ -46,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the readings, scenes and sounds
       // that come with Respite.
       return [Finding(localized("Content"), .broken, ErrorPresenter.contentMissing)]
-        + MediaDoctor.findings(scenes: [], meditation: nil)
+        + MediaDoctor.findings(scenes: [], sessions: [])
     }
     let (readings, readingProblems) = content.readings()
     let (scenes, sceneProblems) = LiveSceneLibrary(content: content, own: LiveFiles.ownScenes).scenes()
@@ -88,8 +88,9 @@ struct DoctorCommand: ParsableCommand {
     }
     findings += guideProblems.map { Finding(localized("Getting more help"), .limited, $0) }
     findings += sceneProblems.map { Finding(localized("Scenes"), .limited, $0) }
-    let meditation = try? content.meditation()  // the next line says that it is missing
-    return findings + MediaDoctor.findings(scenes: scenes, meditation: meditation)
+    let guided = content.guided()
+    findings += guided.problems.map { Finding(localized("Guided sessions"), .limited, $0) }
+    return findings + MediaDoctor.findings(scenes: scenes, sessions: guided.all)
       + MediaDoctor.ownFindings(
         sentence: { ErrorPresenter.sentence(missing: $0) },
         command: { ErrorPresenter.command(for: SceneProblem.missingPackage($0)) })

@@ -9,13 +9,13 @@ import Store
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite play
-    commandName: "play", abstract: localized("Start a scene, a rhythm or another exercise straight away."),
+    commandName: "play", abstract: localized("Start a scene, a rhythm, a guided session or another exercise straight away."),
     // TRANSLATORS: Help text of the command line. respite play. “Choose for yourself” is the name of a page.
     discussion: localized(
       "You aren’t asked how you feel, and no mood is saved, just as with Choose for yourself in the window."))
 
   // TRANSLATORS: Help text of the command line. respite play. The three words are typed like this.
-  @Argument(help: ArgumentHelp(localized("What to start, such as rain, long-exhale or meditation.")))
+  @Argument(help: ArgumentHelp(localized("What to start, such as rain, long-exhale or ten-minutes.")))
   var id: String?
 
   // TRANSLATORS: Help text of the command line. respite play --list
@@ -35,7 +35,9 @@ struct PlayCommand: ParsableCommand {
     let scenes = LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes).scenes().scenes
     guard let id else { return try printList(scenes) }
     let own = OwnPattern.isPatternID(id) ? [id] : []
-    let shelf = Shelf(scenes: scenes.map(\.id), patterns: BreathingPattern.all.map(\.id) + own)
+    let shelf = Shelf(
+      scenes: scenes.map(\.id), patterns: BreathingPattern.all.map(\.id) + own,
+      guided: LiveFiles.content?.guided() ?? GuidedLibrary())
     let isKnown = MainActor.assumeIsolated { shelf.item(id, TransientSettings()) != nil }
     guard isKnown else {
       // TRANSLATORS: In the terminal. {id} is what was typed.
@@ -55,7 +57,8 @@ struct PlayCommand: ParsableCommand {
       }
     }
     let patterns = BreathingPattern.all.map(\.id) + (own ?? []).compactMap { $0.pattern?.id }
-    let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns)
+    let shelf = Shelf(
+      scenes: scenes.map(\.id), patterns: patterns, guided: LiveFiles.content?.guided() ?? GuidedLibrary())
     try Terminal.print(MainActor.assumeIsolated { ShelfList.lines(shelf, scenes: scenes, own: own ?? []) })
   }
 }

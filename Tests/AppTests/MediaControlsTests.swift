@@ -12,7 +12,7 @@ import Toolkit
   private let meditation = Playback(
     status: .playing,
     track: Playback.Track(
-      id: "meditation", title: "Ten quiet minutes", length: .milliseconds(600_030),
+      id: "ten-minutes", title: "Ten quiet minutes", length: .milliseconds(600_030),
       picture: URL(fileURLWithPath: "/usr/share/a scene/poster.jpg")),
     volume: 0.8, repeats: false, canSeek: true, canSkip: false, canFillScreen: false, seekCount: 0)
   private var scene: Playback {
@@ -20,7 +20,7 @@ import Toolkit
       status: .paused, track: Playback.Track(id: "own 1", title: "Your own scene"), volume: 0, repeats: true,
       canSeek: false, canSkip: true, canFillScreen: true, seekCount: 0)
   }
-  private let path = "/io/github/respite_app/Respite/track/meditation"
+  private let path = "/io/github/respite_app/Respite/track/ten_2dminutes"
 
   private func asked(_ method: String, _ arguments: BusValue..., of playback: Playback? = nil) throws
     -> Playback.Request?
@@ -146,10 +146,10 @@ import Toolkit
 
 /// The exercises, controlled from the media panel.
 @MainActor @Suite struct PlayableTests {
-  @Test("The meditation is on the panel from its first Play until its page closes")
+  @Test("A guided session is on the panel from its first Play until its page closes")
   func meditation() throws {
     let around = Surroundings()
-    let model = GuidedModel(around.dependencies, around.state)
+    let model = around.guided()
     model.appeared()
     let player = try #require(around.players.meditations.first)
     #expect(around.state.nowPlaying.playable == nil)
@@ -174,10 +174,10 @@ import Toolkit
     #expect(around.state.nowPlaying.playable == nil)
   }
 
-  @Test("A stopped meditation fades out and then rewinds, and reports the beginning at once")
+  @Test("A stopped guided session fades out and then rewinds, and reports the beginning at once")
   func stop() async throws {
     let around = Surroundings()
-    let model = GuidedModel(around.dependencies, around.state)
+    let model = around.guided()
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
@@ -200,13 +200,13 @@ import Toolkit
     player.position = .seconds(40)
     model.perform(.stop)
     model.disappeared()
-    #expect(around.settings[.meditationPosition] == 0)
+    #expect(around.settings.guidedPositions["ten-minutes"] == 0)
   }
 
-  @Test("A meditation that has reached its end is stopped")
+  @Test("A guided session that has reached its end is stopped")
   func end() throws {
     let around = Surroundings()
-    let model = GuidedModel(around.dependencies, around.state)
+    let model = around.guided()
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()

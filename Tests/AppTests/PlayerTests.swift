@@ -5,10 +5,10 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct PlayerTests {
-  @Test("The meditation plays on request, reports its position, and skips back up to fifteen seconds")
+  @Test("A guided session plays on request, reports its position, and skips back up to fifteen seconds")
   func meditation() async throws {
     let around = Surroundings()
-    let model = GuidedModel(around.dependencies, around.state)
+    let model = around.guided()
     model.appeared()
     let player = try #require(around.players.meditations.first)
     #expect(!player.isPlaying && model.positionText == "0:00 of 10:00")
@@ -31,10 +31,10 @@ import Testing
   @Test("Captions show the words being spoken, once they are turned on")
   func captions() throws {
     let around = Surroundings()
-    let model = GuidedModel(around.dependencies, around.state)
+    let model = around.guided()
     model.appeared()
     let player = try #require(around.players.meditations.first)
-    let first = try #require(model.meditation?.captions.first)
+    let first = try #require(model.words.captions.first)
     player.position = first.start + .milliseconds(100)
     player.stateChanged?()
     #expect(!model.showsCaptions && model.caption == first)
@@ -43,18 +43,18 @@ import Testing
     model.disappeared()
   }
 
-  @Test("A meditation resumes where it was left, and restarts after reaching its end")
+  @Test("A guided session resumes where it was left, and restarts after reaching its end")
   func place() throws {
     let around = Surroundings()
     func open() throws -> (GuidedModel, QuietGuidedPlayer) {
-      let model = GuidedModel(around.dependencies, around.state)
+      let model = around.guided()
       model.appeared()
       return (model, try #require(around.players.meditations.last))
     }
     let (first, player) = try open()
     player.position = .seconds(200)
     first.disappeared()
-    #expect(around.settings[.meditationPosition] == 200)
+    #expect(around.settings.guidedPositions["ten-minutes"] == 200)
     let (second, again) = try open()
     #expect(again.position == .seconds(200) && second.positionText == "3:20 of 10:00" && !second.isPlaying)
     #expect(second.canStartAgain)
@@ -66,40 +66,47 @@ import Testing
     again.stateChanged?()
     #expect(around.players.cues.map(\.played) == [[.sessionEnd]])
     second.disappeared()
-    #expect(around.settings[.meditationPosition] == 0)
+    #expect(around.settings.guidedPositions["ten-minutes"] == 0)
   }
 
-  @Test("The place in a meditation is saved during playback, in case of a crash")
+  @Test("The place in a guided session is saved during playback, in case of a crash")
   func placeKept() async throws {
     let around = Surroundings()
-    let model = GuidedModel(around.dependencies, around.state)
+    let model = around.guided()
     model.appeared()
     let player = try #require(around.players.meditations.first)
     model.playPressed()
     player.position = .seconds(31)
     #expect(await eventually { around.timer.sleepers == 1 })
     around.timer.advance(by: .milliseconds(250))
-    #expect(await eventually { around.settings[.meditationPosition] == 31 })
+    #expect(await eventually { around.settings.guidedPositions["ten-minutes"] == 31 })
     model.disappeared()
   }
 
   @Test("The transcript has every word, under six headings")
   func transcript() throws {
-    let meditation = try ContentFolder.shipped.meditation()
+    let words = try #require(ContentFolder.shipped.guided().session("ten-minutes")).words()
     #expect(
-      meditation.transcript.map(\.chapter.text) == ["Arriving", "Breath", "Body", "Thoughts", "Kindness", "Returning"])
-    #expect(meditation.transcript.flatMap(\.captions) == meditation.captions)
+      words.transcript.map(\.chapter.text) == ["Arriving", "Breath", "Body", "Thoughts", "Kindness", "Returning"])
+    #expect(words.transcript.flatMap(\.captions) == words.captions)
   }
 
   @Test("Without content each exercise shows a message and none crashes")
   func nothingInstalled() {
     let around = Surroundings(content: nil)
     let scene = SceneModel(around.dependencies, around.state),
-      meditation = GuidedModel(around.dependencies, around.state)
+      meditation = GuidedModel(nil, around.dependencies, around.state)
     scene.appeared()
     meditation.appeared()
     scene.playPressed()
     meditation.playPressed()
     #expect(scene.notice == ErrorPresenter.contentMissing && meditation.notice == ErrorPresenter.contentMissing)
+  }
+}
+
+extension Surroundings {
+  /// The model of *Ten quiet minutes*.
+  func guided() -> GuidedModel {
+    GuidedModel(ContentFolder.shipped.guided().session("ten-minutes"), dependencies, state)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let model = SessionModel(.plan(.soSo, .long), around.dependencies, around.state)
     #expect(model.exercise == .breathing && model.progressTitle == "Next: Shore at dusk" && model.place == "1 of 3")
     model.progressPressed()
-    #expect(model.exercise == .scene && model.progressTitle == "Next: Guided Meditation" && model.place == "2 of 3")
+    #expect(model.exercise == .scene && model.progressTitle == "Next: Ten quiet minutes" && model.place == "2 of 3")
     model.progressPressed()
     #expect(model.exercise == .meditation && model.progressTitle == "Done" && model.place == "3 of 3")
     #expect(!model.isOver)

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct ShelfTests {
   @Test(
     "Favourites and what was used last stand first, each thing stands once, and nothing moves while the page is open")
-  func order() {
+  func order() throws {
     let around = Surroundings()
     around.settings.favourites = ["statements"]
     _ = around.settings.begin(.pattern("box"))
@@ -21,14 +21,15 @@ import Testing
     #expect(all.allSatisfy { !$0.title.isEmpty && !$0.line.isEmpty })
 
     let before = model.sections
-    model.heartPressed(.exercise(.meditation))
+    let session = ShelfItem.session(try #require(ContentFolder.shipped.guided().session("ten-minutes")))
+    model.heartPressed(session)
     #expect(model.pressed(.exercise(.grounding)) == .chosen(.grounding))
     #expect(model.sections == before)
-    #expect(model.isFavourite(.exercise(.meditation)))
+    #expect(model.isFavourite(session))
     model.heartPressed(.exercise(.statements))
-    #expect(around.settings.favourites == ["meditation"])
+    #expect(around.settings.favourites == ["ten-minutes"])
     let later = ShelfModel(around.dependencies)
-    #expect(later.sections.first?.cards.map(\.id) == ["meditation", "grounding", "box"])
+    #expect(later.sections.first?.cards.map(\.id) == ["ten-minutes", "grounding", "box"])
   }
 
   @Test("The person's own rhythms are on the shelf, and the page shows their words then")

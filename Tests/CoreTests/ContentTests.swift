@@ -58,17 +58,22 @@ import Testing
     #expect(scenes[0].ambience == nil && scenes[0].loop == .seamless && scenes[1].loop == .crossfade)
   }
 
-  @Test("The meditation's captions are in order and end within the recording")
-  func meditation() throws {
-    let meditation = try content.meditation()
-    #expect(FileManager.default.fileExists(atPath: meditation.voice.path))
-    #expect(FileManager.default.fileExists(atPath: meditation.bed.path))
-    #expect(meditation.captions.count > 50)
-    for (caption, next) in zip(meditation.captions, meditation.captions.dropFirst()) {
-      #expect(caption.end <= next.start)
+  @Test("Every guided session has its files, and captions in order that end within its minutes")
+  func guided() throws {
+    let library = content.guided()
+    #expect(library.problems.isEmpty)
+    #expect(library.sessions.count == 10 && library.programmes.map(\.sessions.count) == [7])
+    for session in library.all {
+      let words = session.words()
+      #expect(FileManager.default.fileExists(atPath: session.voice.path), "\(session.id)")
+      if let bed = session.bed { #expect(FileManager.default.fileExists(atPath: bed.path), "\(session.id)") }
+      #expect(session.still != nil && !session.purpose.isEmpty, "\(session.id)")
+      #expect(words.captions.count > 20 && words.chapters.count >= 3, "\(session.id)")
+      for (caption, next) in zip(words.captions, words.captions.dropFirst()) { #expect(caption.end <= next.start) }
+      let end = try #require(words.captions.last?.end)
+      #expect(end <= .seconds(session.minutes * 62), "\(session.id)")
+      #expect(session.endsInSound || end >= .seconds(session.minutes * 57), "\(session.id)")
     }
-    let end = try #require(meditation.captions.last?.end)
-    #expect(end > .seconds(560) && end < .seconds(610))
   }
 
   @Test("The content is found through the environment, then beside the program, then in the checkout")

@@ -74,7 +74,7 @@ import Testing
         ["reading a", "practice breathing", "tool reflect"], ["reading b", "practice quiet", "tool favourites"],
         ["reading a", "practice week", "tool help-plan"],
       ])
-    #expect(path.weeks.allSatisfy(\.isWhole))
+    #expect(path.weeks.allSatisfy { $0.isWhole })
     #expect(path.tools == [.reflect, .favourites, .helpPlan] && path.readings == ["a", "b"])
   }
 

@@ -29,9 +29,11 @@ import Testing
     }
   }
 
-  @Test("What was chosen for itself is the whole plan, and a scene has no end", arguments: Exercise.allCases)
+  @Test(
+    "What was chosen for itself is the whole plan; a scene has no end, and a guided session its own",
+    arguments: Exercise.allCases)
   func chosen(exercise: Exercise) {
-    let minutes: Int? = exercise == .scene ? nil : exercise == .meditation ? 10 : 5
+    let minutes: Int? = exercise == .scene || exercise == .meditation ? nil : 5
     #expect(Plan(.chosen(exercise)).steps == [.init(exercise, minutes: minutes)])
   }
 

@@ -40,13 +40,13 @@ import Testing
     }
     var code: [String: String] = [:]
     for setting in [
-      Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .endChime, .captions, .reducedMotion,
+      Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .breathVoice, .endChime, .captions, .reducedMotion,
       .showsNumbers,
       .relaxationReminder, .reflectionReminder, .windowMaximized, .pathPutAway,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
-      .meditationPosition, .lockAfterMinutes, .pathWeek,
+      .lockAfterMinutes, .pathWeek,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }
@@ -57,7 +57,7 @@ import Testing
       code[setting.name] = "d \(setting.standard)"
     }
     for setting in [
-      Setting<String>.lastScene, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
+      Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces,
     ] {
       code[setting.name] = "s '\(setting.standard)'"

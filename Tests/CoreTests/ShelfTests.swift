@@ -1,8 +1,12 @@
 import Core
+import Foundation
 import Testing
 
 @MainActor @Suite struct ShelfTests {
-  private let shelf = Shelf(scenes: ["quarry", "orchard"], patterns: BreathingPattern.all.map(\.id))
+  private let guided = ContentFolder(Checkout.root.appendingPathComponent("Resources")).guided()
+  private var shelf: Shelf {
+    Shelf(scenes: ["quarry", "orchard"], patterns: BreathingPattern.all.map(\.id), guided: guided)
+  }
 
   @Test("Every exercise is on the shelf, and each thing once")
   func complete() {
@@ -14,7 +18,7 @@ import Testing
   func first() {
     let found = shelf.first(
       favourites: ["orchard", "no-longer-there", "box"],
-      lastUsed: ["no-longer-there", "box", "grounding", "calm", "quarry", "even", "meditation"])
+      lastUsed: ["no-longer-there", "box", "grounding", "calm", "quarry", "even", "ten-minutes"])
     #expect(
       found == [
         .scene("orchard"), .pattern("box"), .exercise(.grounding), .pattern("calm"), .scene("quarry"),
@@ -25,7 +29,14 @@ import Testing
   func ids() {
     let settings = TransientSettings()
     #expect(shelf.item("quarry", settings) == .scene("quarry"))
-    #expect(shelf.item("meditation", settings) == .exercise(.meditation))
+    #expect(shelf.item("meditation", settings)?.id == "ten-minutes")
+    #expect(shelf.item("first-week/2", settings)?.id == "first-week/2", "Every session has an id.")
+    #expect(shelf.item("five-senses", settings)?.exercise == .grounding)
+    settings.favourites = ["kindness", "body-scan", "meditation", "five-minutes"]
+    #expect(settings.favourites == ["kindness", "body-scan", "ten-minutes", "five-minutes"])
+    #expect(shelf.item("meditation", settings)?.id == "ten-minutes", "The favourite of ten minutes, the latest first.")
+    settings.favourites = ["body-scan", "kindness"]
+    #expect(shelf.item("meditation", settings)?.id == "body-scan")
     #expect(shelf.item("scene", settings) == .scene("quarry"))
     #expect(shelf.item("breathing", settings) == .pattern("calm"))
     settings[.lastScene] = "orchard"

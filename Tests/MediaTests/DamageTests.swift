@@ -106,7 +106,7 @@ extension MediaSuite {
     @Test func `the doctor reports what works and what does not`() throws {
       let good = try TestMedia.scene(video: TestMedia.clip, ambience: TestMedia.tone)
       let bad = try TestMedia.scene(video: TestMedia.file("text", Self.text), ambience: nil)
-      let findings = MediaDoctor.findings(scenes: [good, bad], meditation: try TestMedia.meditation())
+      let findings = MediaDoctor.findings(scenes: [good, bad], sessions: [try TestMedia.meditation()])
       func verdicts(_ subject: String) -> [Finding.Verdict] { findings.filter { $0.subject == subject }.map(\.verdict) }
       #expect(verdicts("GStreamer") == [.works])
       #expect(verdicts("Sound") == [.works])
@@ -123,7 +123,7 @@ extension MediaSuite {
       _ = try await library.add(OwnMedia.picture("still.png", width: 8, height: 8))
       let silent = try await library.add(OwnMedia.silentFilm)
       try Data("broken".utf8).write(to: try #require(silent.video))
-      let findings = MediaDoctor.findings(scenes: library.scenes().scenes, meditation: nil)
+      let findings = MediaDoctor.findings(scenes: library.scenes().scenes, sessions: [])
         .filter { $0.subject.contains(",") }
       #expect(findings.map(\.subject) == ["\(film.title), picture", "\(film.title), sound", "Film, picture"])
       #expect(findings.map(\.verdict) == [.works, .works, .broken])

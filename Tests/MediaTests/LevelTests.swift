@@ -30,7 +30,7 @@ extension MediaSuite {
         streams[scene.id] = try await server.recordNewestStream()
         scenes.append(player)
       }
-      let meditation = LiveGuidedPlayer(try Self.content.meditation())
+      let meditation = LiveGuidedPlayer(try #require(Self.content.guided().session("ten-minutes")))
       meditation.play()
       streams["voice"] = try await server.recordNewestStream()
       let cues = Self.content.cues().map { cue, file in (cue, LiveCuePlayer([cue: file])) }

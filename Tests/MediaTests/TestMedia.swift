@@ -42,14 +42,11 @@ enum TestMedia {
   static func meditation(voice: URL? = TestMedia.voice, bed: URL? = TestMedia.tone) throws -> GuidedSession {
     let place = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    let card = #"""
-      {"title": "Test", "description": "A test.", "voice": "voice.opus", "bed": "bed.opus", "captions": "voice.vtt",
-      "chapters": "chapters.vtt"}
-      """#
-    try Data(card.utf8).write(to: place.appendingPathComponent("meditation.json"))
+    let card = #"{"id": "test", "title": "Test", "description": "A test.", "minutes": 1, "bed": "bed"}"#
+    try Data(card.utf8).write(to: place.appendingPathComponent("session.json"))
     if let voice { try FileManager.default.copyItem(at: voice, to: place.appendingPathComponent("voice.opus")) }
     if let bed { try FileManager.default.copyItem(at: bed, to: place.appendingPathComponent("bed.opus")) }
-    return try GuidedSession(folder: place)
+    return try GuidedSession(folder: place, beds: place)
   }
 
   /// A file with `content` under a misleading name.

@@ -1,10 +1,10 @@
-"""Makes ``bed.opus``: three minutes of warm, very slow sound to lie under the meditation's voice.
+"""Makes the beds, ``Resources/beds/*.opus``: three minutes each of very slow sound to lie under a voice.
 
-    python tools/media/bed.py [--output FILE]
+    python tools/media/bed.py [NAME]...
 
-Eight soft notes (G and its neighbours, 98–392 Hz, nothing deeper) come and go over half a minute and
+*Warm*: eight soft notes (G and its neighbours, 98–392 Hz, nothing deeper) come and go over half a minute and
 more, each of three slightly detuned voices with few, quickly falling partials; behind them air, a
-dark noise. There is no beat and no tune. Everything is periodic in exactly 180 s: every frequency is
+dark noise. *Night*, for falling asleep, has five of them, darker, and more air. There is no beat and no tune. Everything is periodic in exactly 180 s: every frequency is
 a whole number of cycles in the loop, the slow walks are sums of whole cycles, and the noise is
 made from its spectrum. So the end *is* the beginning's past, and no cross-fade has to hide anything.
 """
@@ -20,7 +20,7 @@ from scipy.ndimage import uniform_filter1d
 from loudness import described, integrated
 from opus import RATE, decode, encode_loop
 
-FILE = Path(__file__).resolve().parents[2] / "Resources" / "meditation" / "bed.opus"
+FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "beds"
 
 SECONDS = 180
 """The loop's length."""
@@ -31,15 +31,18 @@ LOUDNESS = -34.0
 KBITS = 96
 """kbit/s, stereo."""
 
-SEED = 180
-"""Of every random number here."""
-
-NOTES = [
+WARM = [
     (98.00, 0.0), (146.83, -2.0), (196.00, -3.0), (220.00, -9.0),
     (246.94, -8.0), (293.66, -7.0), (329.63, -13.0), (392.00, -14.0),
 ]  # fmt: skip
 """Hz and dB: G2 D3 G3 A3 B3 D4 E4 G4, equal temperament on 440 Hz; a chord that never resolves
 anywhere, because it never asks anything."""
+
+NIGHT = [(98.00, 0.0), (146.83, -3.0), (196.00, -6.0), (220.00, -13.0), (293.66, -14.0)]
+"""The lower ones alone."""
+
+BEDS = {"warm": (WARM, 0.35, 180), "night": (NIGHT, 0.9, 181)}
+"""Notes, share of air, and the seed of every random number."""
 
 DETUNED = (-2.5, 0.0, 2.5)
 """Cents between the three voices of a note: they drift against each other in 3 to 14 s."""
@@ -112,23 +115,21 @@ def levelled(sound: Array, strength: float = 0.5) -> Array:
     return sound * np.interp(places, centres, slow ** (-strength / 2), period=len(slow))[:, None]
 
 
-def bed() -> Array:
+def bed(notes: list[tuple[float, float]], airy: float, seed: int) -> Array:
     """The whole loop, (frames, 2), at no particular level."""
-    rng = np.random.default_rng(SEED)
+    rng = np.random.default_rng(seed)
     time = np.arange(SECONDS * RATE) / RATE
     out = np.zeros((len(time), 2))
-    for hertz, level in NOTES:
+    for hertz, level in notes:
         out += note(rng, hertz, time) * 10 ** (level / 20)
-    return levelled(out + air(rng, len(time)) * 0.35)
+    return levelled(out + air(rng, len(time)) * airy)
 
 
-def main() -> None:
-    """Reads the command line and makes the file."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--output", type=Path, default=FILE)
-    output = parser.parse_args().output
+def make(name: str) -> None:
+    """Makes one bed at the agreed level."""
+    output = FOLDER / f"{name}.opus"
     output.parent.mkdir(parents=True, exist_ok=True)
-    sound = bed()
+    sound = bed(*BEDS[name])
     sound *= 0.02 / sound.std()
     for _ in range(3):
         encode_loop(sound, output, KBITS)
@@ -138,6 +139,14 @@ def main() -> None:
             break
         sound *= 10 ** (off / 20)
     print(f"{output.name}: {described(heard)}")
+
+
+def main() -> None:
+    """Reads the command line and makes the files."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("names", nargs="*", help="beds (all if none)")
+    for name in parser.parse_args().names or BEDS:
+        make(name)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Hold the finished media against every rule: `check.py [scene | meditation | sounds | credits]...`.
+"""Hold the finished media against every rule: `check.py [scene | session | sessions | beds | sounds | credits]...`.
 
 Prints a line for every rule with what was found; ends with status 1 if one is broken. Without
 names everything is checked, the size of it all too. Two processes share the work.
@@ -14,14 +14,24 @@ from report import MIB, RESOURCES, Report
 WORKERS = 2
 
 
-def words(report):
-    from check_meditation import check_words
-    check_words(report)
+def words(report, session):
+    from check_session import check_words
+    check_words(report, session)
 
 
-def recording(report):
-    from check_meditation import check_recording
-    check_recording(report)
+def recording(report, session):
+    from check_session import check_recording
+    check_recording(report, session)
+
+
+def quality(report, session):
+    from check_session import check_quality
+    check_quality(report, session)
+
+
+def beds(report):
+    from check_session import check_beds
+    check_beds(report)
 
 
 def picture(report, scene):
@@ -52,16 +62,20 @@ def size(report):
 def tasks(names):
     """What to do for these names: titles, functions and their arguments, the longest first."""
     scenes = sorted(path.name for path in (RESOURCES / "scenes").iterdir() if path.is_dir())
-    parts = {"meditation": [("meditation: the words", words), ("meditation: the recording", recording)],
-             "sounds": [("sounds", sounds)], "credits": [("credits", licences)]}
+    from check_session import folders, name
+    parts = {id: [(f"{id}: {what.__name__}", what, id) for what in (words, recording, quality)]
+             for id in map(name, folders())}
+    parts["sessions"] = [part for id in list(parts) for part in parts[id]]
+    parts |= {"beds": [("beds", beds)],
+              "sounds": [("sounds", sounds)],  "credits": [("credits", licences)]}
     parts |= {scene: [(f"{scene}: picture", picture, scene), (f"{scene}: sound", ambience, scene)] for scene in scenes}
     unknown = sorted(set(names) - set(parts))
     if unknown:
         raise SystemExit(f"There is nothing called {', '.join(unknown)} here, but {', '.join(parts)}.")
-    todo = [part for name in names or parts for part in parts[name]]
+    todo = [part for name in names or [each for each in parts if each != "sessions"] for part in parts[name]]
     if not names:
         todo.append(("size", size))
-    costs = {words: 0, picture: 1, recording: 2}
+    costs = {words: 0, quality: 1, picture: 1, recording: 2}
     return sorted(todo, key=lambda part: costs.get(part[1], 3))
 
 
@@ -77,7 +91,7 @@ def run(title, work, *arguments):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", help="scenes, meditation, sounds, credits (everything if none)")
+    parser.add_argument("names", nargs="*", help="scenes, sessions, beds, sounds, credits (everything if none)")
     todo = tasks(parser.parse_args().names)
     print(f"{len(todo)} checks, {WORKERS} at a time", flush=True)
     start, kept, broken = time.monotonic(), 0, []

@@ -14,7 +14,7 @@ from report import RESOURCES
 SHIPPED = {"CC0-1.0": "CC0 1.0 Universal", "OFL-1.1": "SIL OPEN FONT LICENSE Version 1.1"}
 """Licences a file here may have, and words that their text has to contain."""
 
-TOOLS = {"MIT", "MIT-CMU", "BSD-3-Clause", "Apache-2.0", "GPL-2.0-or-later", "GPL-3.0-or-later"}
+TOOLS = {"MIT", "MIT-CMU", "ISC", "BSD-3-Clause", "Apache-2.0", "GPL-2.0-or-later", "GPL-3.0-or-later"}
 """Licences a tool may have: free ones that lay no claim on what it produces."""
 
 QUOTED = re.compile(r"`([^`]+)`")

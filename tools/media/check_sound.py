@@ -117,3 +117,10 @@ def check_sounds(report):
         report.at_most(f"{name}: true peak", true_peak(sound), -12, "dBTP")
         last = 20 * np.log10(np.abs(sound[-RATE // 100:]).max() + 1e-10)
         report.at_most(f"{name}: last 10 ms", last, -60, "dBFS")
+    for path in sorted((folder / "spoken").glob("*.opus")):
+        sound = check_opus(report, path, 2, 24, 128)
+        report.within(f"spoken {path.stem}: length", len(sound) / RATE, 0.5, 2, "s")
+        onset = float(np.argmax(np.abs(sound).max(axis=1) > 0.05 * np.abs(sound).max())) / RATE
+        report.at_most(f"spoken {path.stem}: from its beginning to its voice", onset, 0.06, "s")
+        report.at_most(f"spoken {path.stem}: loudest moment", momentary(sound).max(), -26, "LUFS")
+        report.at_most(f"spoken {path.stem}: true peak", true_peak(sound), -6, "dBTP")

@@ -1,10 +1,11 @@
-"""Makes the spoken meditation: ``voice.opus``, ``captions.vtt``, ``chapters.vtt``, ``meditation.json``.
+"""Makes guided sessions: ``voice.opus``, ``captions.vtt`` and ``chapters.vtt`` from ``script.txt``.
 
-    python tools/media/voice.py [--script FILE] [--output FOLDER]
+    python tools/media/voice.py [ID]...        some sessions, or all of them
+    python tools/media/voice.py --fit [ID]...  first scales the script's pauses to its card's minutes
 
-Reads ``Resources/meditation/script.txt`` and writes beside it. Needs ``requirements-voice.txt``,
-and the programs ``espeak-ng`` and ``ffmpeg`` with libopus. About five minutes on two cores; the
-cache keeps what the model said, so that an interrupted run goes on, and changing a pause takes seconds.
+Reads and writes ``Resources/sessions/<id>/``. Needs ``requirements-voice.txt`` and ``ffmpeg`` with libopus. Each line that
+was spoken is kept in the cache, so that a changed one costs seconds: a session takes half a minute, or five seconds where
+only pauses have changed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -19,42 +21,38 @@ import numpy as np
 import voice_speech
 from loudness import described, integrated
 from opus import RATE, decode, encode
-from voice_script import Cue, Line, Script, chapter_cues, read_script, write_cues
+from voice_script import PAUSE, Cue, Line, Script, chapter_cues, read_script, write_cues
 from voice_sound import amplitude, cleaned, deessed, decibels, edged, evened
 from voice_sound import limited, room, speech_loudness, speech_span
-from workplace import Progress, cache_folder
+from workplace import cache_folder
 
-FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "meditation"
+FOLDER = Path(__file__).resolve().parents[2] / "Resources" / "sessions"
 
 LOUDNESS = -20.0
 """LUFS, integrated, of the finished voice as it is heard: one channel on both sides."""
 
 SENTENCE = -20.0
-"""LUFS of the louder parts of each sentence on its one channel, before it is mastered: the level that the de-essing
+"""LUFS of the louder parts of each line on its one channel, before it is mastered: the level that the de-essing
 is set for."""
 
 CEILING = -4.0
 """dBTP before Opus; the coder adds up to a decibel, the file has to stay under −3."""
 
-KBITS = 48
-"""kbit/s, mono."""
+KBITS = 32
+"""kbit/s, mono: enough for a voice that ends at 12 kHz. DNSMOS finds no difference to 48."""
 
 EDGE_BEFORE, EDGE_AFTER = 0.04, 0.14
 """Seconds kept around the measured speech: soft consonants before it, the voice's fall behind it."""
 
-DESCRIPTION = (
-    "Ten minutes of quiet guidance: arriving, breath or another anchor of your choice, "
-    "the body from feet to face, thoughts as passing clouds, a moment of kindness."
-)
+FIXED = 60
+"""Seconds from which a pause isn't one: the part that is sound alone. Fitting leaves it."""
 
-CREDIT = (
-    "Words and recording by the Respite project. Voice: Kokoro-82M, style jm_kumo, by hexgrad "
-    "(Apache-2.0), trained on readings from Koniwa by announcers of Television Nishinippon (CC BY 3.0)."
-)
+SHORTEST = 0.6
+"""Seconds of the shortest pause that fitting makes."""
 
 
 class Take:
-    """One sentence, finished but for its place: samples, and where in them speech begins and ends."""
+    """One line, finished but for its place: samples, and where in them speech begins and ends."""
 
     def __init__(self, raw: np.ndarray) -> None:
         wide = cleaned(raw)
@@ -67,20 +65,22 @@ class Take:
         self.samples = sound * amplitude(SENTENCE - speech_loudness(sound))
         self.start, self.end = start - first, end - first
 
+    @property
+    def seconds(self) -> float:
+        """How long it is spoken."""
+        return (self.end - self.start) / RATE
 
-def said(line: Line, speaker: voice_speech.Speaker, progress: Progress) -> np.ndarray:
+
+def said(line: Line, speaker: voice_speech.Speaker) -> np.ndarray:
     """What the model says for ``line`` (24 kHz), from the cache where it lies there already."""
-    recipe = (line.text, voice_speech.phonemes(line.text), voice_speech.STYLE, voice_speech.SPEED)
-    key = repr((recipe, voice_speech.LOWEST_STYLE_ROW, voice_speech.SEED)).encode()
-    kept = cache_folder() / "voice" / f"{hashlib.sha256(key).hexdigest()[:24]}.npy"
-    if kept.exists():
-        progress.skip()
-    else:
+    how = Path(voice_speech.__file__).read_bytes()
+    key = hashlib.sha256(how + line.text.encode()).hexdigest()[:24]
+    kept = cache_folder() / "voice" / f"{key}.npy"
+    if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         unfinished = kept.with_suffix(".unfinished.npy")
         np.save(unfinished, speaker.speak(line.text))
         unfinished.rename(kept)
-        progress.step()
     return np.load(kept)
 
 
@@ -90,18 +90,20 @@ def assembled(script: Script, takes: list[Take]) -> tuple[np.ndarray, list[Cue]]
     for line, take in zip(script.lines, takes):
         placed.append((clock - take.start, take.samples))
         end = clock + take.end - take.start
-        cues.append(Cue(clock / RATE, end / RATE, line.text))
+        cues.append(Cue(clock / RATE, end / RATE, line.shown))
         clock = end + int(line.pause * RATE)
     track = np.zeros(clock)
     for at, samples in placed:
-        track[at : at + len(samples)] += samples
+        first = max(0, -at)
+        part = samples[first : len(track) - at]
+        track[at + first : at + first + len(part)] += part
     return track, cues
 
 
 def mastered(track: np.ndarray, path: Path) -> np.ndarray:
     """Writes ``track`` with its room as Opus at the agreed level; returns what the file gives back."""
     sound = room(track)
-    gain = 0.0
+    gain = LOUDNESS - integrated(sound[:, None])
     for _ in range(3):
         encode(limited(sound * amplitude(gain), CEILING), path, KBITS)
         heard = decode(path)
@@ -112,51 +114,61 @@ def mastered(track: np.ndarray, path: Path) -> np.ndarray:
     return heard
 
 
-def manifest(duration: float) -> dict:
-    """What ``meditation.json`` says; ``duration`` in seconds."""
-    return {
-        "id": "ten-minutes",
-        "title": "Ten quiet minutes",
-        "description": DESCRIPTION,
-        "duration": round(duration, 3),
-        "voice": "voice.opus",
-        "bed": "bed.opus",
-        "captions": "captions.vtt",
-        "chapters": "chapters.vtt",
-        "language": "en",
-        "credit": CREDIT,
-        "licence": "CC0-1.0",
-    }
+def fitted(path: Path, script: Script, takes: list[Take], seconds: float) -> Script:
+    """Scales the pauses in the script at ``path`` so that it takes ``seconds``, and returns it as it is then."""
+    spoken = sum(take.seconds for take in takes)
+    fixed = script.lead + sum(line.pause for line in script.lines if line.pause >= FIXED)
+    free = sum(line.pause for line in script.lines if line.pause < FIXED)
+    factor = (seconds - spoken - fixed) / free
+
+    def scaled(found: re.Match) -> str:
+        pause = float(found[1])
+        return found[0] if pause >= FIXED else f"[pause {max(SHORTEST, round(pause * factor, 1)):g}]"
+
+    rows = path.read_text(encoding="utf-8").splitlines()
+    rows = [row if row.startswith("[pause") else PAUSE.sub(scaled, row) for row in rows]
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    print(f"  pauses × {factor:.3f}")
+    return read_script(path)
 
 
-def report(script: Script, cues: list[Cue], duration: float) -> None:
-    """Prints each chapter's length, and how much of the whole is speech."""
-    for cue in chapter_cues(script, cues, duration):
-        spoken = sum(c.end - c.start for c in cues if cue.start <= c.start < cue.end)
-        print(f"{cue.id:10} {cue.end - cue.start:6.1f} s, of which {spoken:5.1f} s speech")
+def make(folder: Path, speaker: voice_speech.Speaker, fit: bool) -> None:
+    """Makes one session, and prints what became of it."""
+    card = json.loads((folder / "session.json").read_text(encoding="utf-8"))
+    path = folder / "script.txt"
+    script = read_script(path)
+    takes = [Take(said(line, speaker)) for line in script.lines]
+    if fit:
+        script = fitted(path, script, takes, card["minutes"] * 60)
+    track, cues = assembled(script, takes)
+    duration = len(track) / RATE
+    heard = mastered(track, folder / "voice.opus")
+    write_cues(folder / "captions.vtt", cues)
+    write_cues(folder / "chapters.vtt", chapter_cues(script, cues, duration))
     spoken = sum(cue.end - cue.start for cue in cues)
-    print(f"{'all':10} {duration:6.1f} s, {100 * spoken / duration:.0f} % speech, {len(cues)} captions")
+    count = sum(voice_speech.words(line.text) for line in script.lines)
+    print(f"{card['id']:24} {described(heard)}; {100 * spoken / duration:.0f} % speech, {count * 60 / spoken:.0f} words a minute")
+
+
+def folders(ids: list[str]) -> list[Path]:
+    """The folders of these sessions, or of all."""
+    if not ids:
+        return sorted(path.parent for path in FOLDER.rglob("script.txt"))
+    unknown = [id for id in ids if not (FOLDER / id / "script.txt").is_file()]
+    if unknown:
+        raise SystemExit(f"There is no session called {', '.join(unknown)}.")
+    return [FOLDER / id for id in ids]
 
 
 def main() -> None:
     """Reads the command line and makes the files."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--script", type=Path, default=FOLDER / "script.txt")
-    parser.add_argument("--output", type=Path, default=FOLDER)
+    parser.add_argument("--fit", action="store_true", help="scale the pauses to the minutes on the card")
+    parser.add_argument("ids", nargs="*", help="sessions (all if none)")
     options = parser.parse_args()
-    script, speaker = read_script(options.script), voice_speech.Speaker()
-    progress = Progress("sentence", len(script.lines), every=10)
-    takes = [Take(said(line, speaker, progress)) for line in script.lines]
-    track, cues = assembled(script, takes)
-    duration = len(track) / RATE
-    options.output.mkdir(parents=True, exist_ok=True)
-    heard = mastered(track, options.output / "voice.opus")
-    write_cues(options.output / "captions.vtt", cues)
-    write_cues(options.output / "chapters.vtt", chapter_cues(script, cues, duration))
-    text = json.dumps(manifest(duration), indent=2, ensure_ascii=False)
-    (options.output / "meditation.json").write_text(text + "\n", encoding="utf-8")
-    report(script, cues, duration)
-    print(described(heard))
+    speaker = voice_speech.Speaker()
+    for folder in folders(options.ids):
+        make(folder, speaker, options.fit)
 
 
 if __name__ == "__main__":

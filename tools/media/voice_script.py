@@ -1,7 +1,15 @@
-"""Reads the meditation's script and writes what follows from it: captions and chapters.
+"""Reads a session's script and writes what follows from it: captions and chapters.
 
-The script is plain text (its own head explains the marks). From it and from the measured times
-of every sentence come two WebVTT files: ``captions.vtt``, one cue a sentence, and
+The script is plain text:
+
+    [chapter ID] TITLE    a chapter begins here
+    [pause N]             N seconds of silence, from the end of one line to the beginning of the next; each is followed
+                          by one, and one may stand before the first chapter
+    [word](/phonemes/)    a word that the voice would say wrongly, in its own letters
+    #                     a remark, not spoken
+
+Every other line is a sentence, or a few that belong together; it's spoken in one go and shown as one caption. From it and
+from the measured times of every line come two WebVTT files: ``captions.vtt``, one cue a sentence, and
 ``chapters.vtt``, one cue a chapter whose identifier is the chapter's id and whose text is its
 title. A transcript needs no file of its own: it is the captions, parted by the chapters.
 """
@@ -13,7 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PAUSE = re.compile(r"\[pause (\d+(?:\.\d+)?)\]")
-CHAPTER = re.compile(r"\[chapter ([a-z]+)\]\s+(.+)")
+CHAPTER = re.compile(r"\[chapter ([a-z-]+)\]\s+(.+)")
+SAID = re.compile(r"\[([^\]]+)\]\(/[^)]*/\)")
 CUE_TIMES = re.compile(r"(\d+):(\d\d):(\d\d)\.(\d{3}) --> (\d+):(\d\d):(\d\d)\.(\d{3})")
 
 
@@ -24,10 +33,15 @@ class Line:
     text: str
     pause: float
 
+    @property
+    def shown(self) -> str:
+        """The words without pronunciations."""
+        return SAID.sub(r"\1", self.text)
+
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of the meditation: an id for programs, a title for people, its lines."""
+    """A part of the session: an id for programs, a title for people, its lines."""
 
     id: str
     title: str
@@ -36,7 +50,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Script:
-    """The whole meditation: the silence before the first word in seconds, then chapters."""
+    """A whole session: the silence before the first word in seconds, then chapters."""
 
     lead: float
     chapters: tuple[Chapter, ...]
@@ -71,7 +85,7 @@ def read_script(path: Path) -> Script:
             continue
         pauses = [float(seconds) for seconds in PAUSE.findall(row)]
         text = PAUSE.sub("", row).strip()
-        if "[" in text or (text and (len(pauses) != 1 or not chapters)):
+        if "[" in SAID.sub("", text) or (text and (len(pauses) != 1 or not chapters)):
             raise ValueError(f"{path.name}:{number}: a sentence needs a chapter and one pause: {row}")
         if text:
             chapters[-1][2].append(Line(text, pauses[0]))

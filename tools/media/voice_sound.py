@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 from scipy.ndimage import minimum_filter1d, uniform_filter1d
-from scipy.signal import butter, fftconvolve, get_window, resample_poly, sosfilt, sosfiltfilt
+from scipy.signal import butter, fftconvolve, get_window, oaconvolve, resample_poly, sosfilt, sosfiltfilt
 
 from loudness import weighted
 from opus import RATE
@@ -68,7 +68,7 @@ def deessed(samples: np.ndarray, threshold: float = -33.0, most: float = 6.0) ->
     """``samples`` with 4.5–11 kHz held back where that band passes ``threshold`` dBFS (RMS over
     12 ms): half of the excess, ``most`` dB at the utmost."""
     band = sosfiltfilt(butter(2, [4500, 11_000], "bandpass", fs=RATE, output="sos"), samples)
-    level = decibels(np.sqrt(uniform_filter1d(band**2, RATE * 12 // 1000, mode="constant") + 1e-20))
+    level = decibels(np.sqrt(np.maximum(uniform_filter1d(band**2, RATE * 12 // 1000, mode="constant"), 1e-20)))
     cut = np.clip((level - threshold) / 2, 0, most)
     return samples - band * (1 - amplitude(-uniform_filter1d(cut, RATE * 6 // 1000)))
 
@@ -77,7 +77,7 @@ def evened(samples: np.ndarray, strength: float = 0.35, window: float = 0.4) -> 
     """``samples`` with the loudness inside a sentence drawn together a little: ``strength`` of each
     difference from its mean (dB, over ``window`` seconds), 4 dB at the utmost, so that ends of
     sentences do not sink away."""
-    level = decibels(np.sqrt(uniform_filter1d(weighted(samples) ** 2, int(RATE * window)) + 1e-20))
+    level = decibels(np.sqrt(np.maximum(uniform_filter1d(weighted(samples) ** 2, int(RATE * window)), 1e-20)))
     spoken = level > level.max() - 15
     gain = np.where(spoken, np.clip((level[spoken].mean() - level) * strength, -4, 4), 0)
     return samples * amplitude(uniform_filter1d(gain, int(RATE * window)))
@@ -112,4 +112,4 @@ def limited(samples: np.ndarray, ceiling: float) -> np.ndarray:
     reach = RATE // 100 | 1
     held = minimum_filter1d(needed, 2 * reach + 1)
     shape = get_window("hann", reach, fftbins=False)
-    return samples * np.convolve(held, shape / shape.sum(), "same")
+    return samples * oaconvolve(held, shape / shape.sum(), "same")

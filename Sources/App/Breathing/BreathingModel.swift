@@ -27,6 +27,11 @@ final class BreathingModel {
   let helps: Bool
   /// Whether breath is shown as brightness instead of size.
   let reducesMotion: Bool
+  /// The guided session that can be added in *Help now*; nil elsewhere, where a voice can say the rhythm.
+  let companion: GuidedModel?
+  /// Whether a voice says when to breathe in and out.
+  private(set) var speaks: Bool
+  @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let tones: BreathTones
   @ObservationIgnored private var sounded: Int?
   @ObservationIgnored private var startedAt: Double?
@@ -35,7 +40,10 @@ final class BreathingModel {
   /// Creates the circle of a session: it waits for *Begin*, or breathes at once after *Help now* or a choice on the shelf.
   ///
   /// A person who is anxious breathes in `BreathingPattern.gentle`, unless they've chosen another; in *Help now* always.
-  init(_ dependencies: Dependencies, in origin: SessionRecord.Origin) {
+  init(_ dependencies: Dependencies, in origin: SessionRecord.Origin, companion: GuidedModel? = nil) {
+    self.companion = companion
+    settings = dependencies.settings
+    speaks = dependencies.settings[.breathVoice] && origin != .helpNow
     let id = origin == .chosen(.breathing) ? dependencies.settings.lastUsed.first : nil
     let isHelpNow = origin == .helpNow
     let patterns =
@@ -54,6 +62,9 @@ final class BreathingModel {
 
   /// Creates a circle that waits for *Begin*, in a given pattern.
   init(_ dependencies: Dependencies, pattern: BreathingPattern) {
+    companion = nil
+    settings = dependencies.settings
+    speaks = dependencies.settings[.breathVoice]
     patterns = nil
     self.pattern = pattern
     helps = false
@@ -72,6 +83,17 @@ final class BreathingModel {
     case (.breathing, .exhale?): localized("Exhale")
     case (.breathing, _): localized("Breathe normally")
     }
+  }
+
+  /// Whether a voice is heard, or would be while it breathes.
+  var hasVoice: Bool { companion?.isPlaying ?? speaks }
+
+  /// *Add a voice* or *Stop the voice* was pressed.
+  func voicePressed() {
+    if let companion { return companion.playPressed() }
+    speaks.toggle()
+    settings[.breathVoice] = speaks
+    if !speaks { tones.rest() }
   }
 
   /// The rounds and the time so far; nil before the first breath.
@@ -138,7 +160,7 @@ final class BreathingModel {
     if reducesMotion, count != second { count = second }
     if sounded != moment.step {  // after a pause within a step its tone doesn't start again
       sounded = moment.step
-      tones.began(moment.phase)
+      tones.began(moment.phase, speaks: speaks)
     }
     if rounds != moment.round { rounds = moment.round }
     if seconds != Int(elapsed) { seconds = Int(elapsed) }

@@ -13,6 +13,11 @@ final class BreathingView: ExerciseView {
   private let scene: CircleDrawing
   private let circle = DiscPicture()
   private let patternButton: Button?
+  /// Nil where nobody is there to be spoken to, as in onboarding.
+  let voiceButton: Widget?
+  private let voiceLabel: Button?
+  /// What the companion says, for who would rather read it.
+  private let caption = Label().justify(.center).limit(characters: 44).role(.presentation).style("spoken")
   private let count = Label().role(.presentation).style("breathing-count")
     .align(horizontally: .center, vertically: .center)
   private let place = DrawingArea { _, _, _ in }
@@ -52,14 +57,24 @@ final class BreathingView: ExerciseView {
       }
     }
     controls = patternButton
-    let (button, count, place, circle) = (button, count, place, circle)
+    let voiceLabel = spreads ? VoiceButton.make { model.voicePressed() } : nil
+    (self.voiceLabel, voiceButton) = (voiceLabel, voiceLabel)
+    let (button, count, place, circle, caption) = (button, count, place, circle, caption)
     button.onPressed { model.pressed(at: Self.seconds(FrameClock.now)) }
     let scene = CircleDrawing(model)
-    content = Overlay(place.expand(horizontally: true, vertically: true).request(width: 200, height: 150)) {
+    let picture = Overlay(place.expand(horizontally: true, vertically: true).request(width: 200, height: 150)) {
       circle.align(horizontally: .center, vertically: .center)
       count
       button
     }
+    // The words of a companion have their place from the start, so that the circle never moves.
+    content =
+      model.companion == nil
+      ? picture
+      : Box.column {
+        picture
+        caption.request(height: 60).margins(start: 24, end: 24)
+      }
     self.scene = scene
     let clock = FrameClock(of: circle) { [weak self] in self?.tick(Self.seconds($0)) }
     self.clock = clock
@@ -111,8 +126,11 @@ final class BreathingView: ExerciseView {
     render()
   }
 
+  var notice: String? { model.companion?.notice }
+
   func disappeared() {
     clock?.isRunning = false
+    model.companion?.disappeared()
     circle.ground = nil
   }
 
@@ -155,6 +173,10 @@ final class BreathingView: ExerciseView {
     count.text = model.count.map(String.init) ?? ""
     patternButton?.label = localized(
       "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
+    VoiceButton.show(voiceLabel, isOn: model.hasVoice)
+    if let companion = model.companion {
+      caption.text = companion.showsCaptions && companion.isPlaying ? companion.caption?.text ?? "" : ""
+    }
     clock?.isRunning = model.state == .breathing && !isCovered
     if model.state != .breathing { circle.ground = nil }
     showLook()

@@ -6,7 +6,7 @@ extension GuidedModel: Playable {
     Playback(
       status: isPlaying ? .playing : hasStopped ? .stopped : .paused,
       track: Playback.Track(
-        id: "meditation", title: meditation?.title ?? "", length: duration == .zero ? nil : duration,
+        id: session?.id ?? "", title: session?.title ?? "", length: duration == .zero ? nil : duration,
         picture: picture),
       volume: voiceVolume, repeats: false, canSeek: duration > .zero, canSkip: false, canFillScreen: false,
       seekCount: seekCount)

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Observation
 
-/// The guided meditation: playback, captions and volumes.
+/// A guided session: playback, captions and volumes.
 @Observable
 final class GuidedModel {
   private(set) var isPlaying = false
@@ -18,13 +18,19 @@ final class GuidedModel {
   private(set) var seekCount = 0
   /// What doesn't work, as one sentence.
   private(set) var notice: String?
-  /// The meditation; nil if it is not installed.
-  let meditation: GuidedSession?
+  /// The session; nil if it isn't installed.
+  let session: GuidedSession?
+  /// Its words.
+  let words: GuidedWords
   @ObservationIgnored private var player: (any GuidedPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
   @ObservationIgnored private let chimes: Cues
+  /// Whether it's a voice over another exercise: it isn't gone on with, and no chime says that it has ended.
+  @ObservationIgnored private let isAdded: Bool
   @ObservationIgnored private var hadEnded = false
+  /// The whole seconds that are stored for going on.
+  @ObservationIgnored private var storedSeconds = 0
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var rewinding: Task<Void, Never>?
   /// A picture for the media panel: the shipped scene viewed last, or the first one.
@@ -33,18 +39,17 @@ final class GuidedModel {
     return (scenes.first { $0.id == dependencies.settings[.lastScene] } ?? scenes.first)?.poster
   }()
 
-  init(_ dependencies: Dependencies, _ state: AppState) {
+  init(
+    _ session: GuidedSession?, _ dependencies: Dependencies, _ state: AppState, isAdded: Bool = false
+  ) {
+    self.isAdded = isAdded
     self.dependencies = dependencies
+    self.session = session
+    words = session?.words() ?? GuidedWords()
     nowPlaying = state.nowPlaying
     chimes = Cues(dependencies, .endChime)
     showsCaptions = dependencies.settings[.captions]
-    do {
-      meditation = try dependencies.content?.meditation()
-      if meditation == nil { notice = ErrorPresenter.contentMissing }
-    } catch {
-      meditation = nil
-      notice = ErrorPresenter.sentence(error)
-    }
+    if session == nil { notice = ErrorPresenter.contentMissing }
   }
 
   isolated deinit {
@@ -56,12 +61,12 @@ final class GuidedModel {
   var positionText: String {
     duration == .zero
       ? Self.text(position)
-      // TRANSLATORS: How much has played, and how long the meditation is, as in “0:05 of 9:58”.
+      // TRANSLATORS: How much has played, and how long the session is, as in “0:05 of 9:58”.
       : localized("{position} of {length}", ["position": Self.text(position), "length": Self.text(duration)])
   }
 
   /// The caption at the current position, if any.
-  var caption: Caption? { meditation?.captions.caption(at: position) }
+  var caption: Caption? { words.captions.caption(at: position) }
 
   /// Whether enough was played that starting again makes sense.
   var canStartAgain: Bool { position >= .seconds(20) }
@@ -90,8 +95,8 @@ final class GuidedModel {
 
   /// The page is on screen. Seeks to where the person stopped last time, but doesn't play yet.
   func appeared() {
-    guard let meditation else { return }
-    let player = dependencies.players.makePlayer(for: meditation)
+    guard let session else { return }
+    let player = dependencies.players.makePlayer(for: session)
     self.player = player
     player.voiceVolume = voiceVolume
     player.bedVolume = bedVolume
@@ -99,13 +104,15 @@ final class GuidedModel {
     player.problemArose = { [weak self] problem in
       if self?.notice == nil { self?.notice = ErrorPresenter.sentence(problem) }
     }
-    let left = dependencies.settings[.meditationPosition]
+    let left = isAdded ? 0 : dependencies.settings.guidedPositions[session.id]
+    storedSeconds = left
     if left > 0 { player.seek(to: .seconds(left)) }
     follow()
   }
 
-  /// *Play* or *Pause* was pressed.
+  /// *Play* or *Pause* was pressed, or *Add a voice*, which opens the recording first.
   func playPressed() {
+    if isAdded, player == nil { appeared() }
     guard let player else { return }
     if player.isPlaying {
       player.pause()
@@ -178,9 +185,10 @@ final class GuidedModel {
     if position != currentPosition { position = currentPosition }
     let stopped = !isPlaying && (player.hasEnded || hasStopped)
     if hasStopped != stopped { hasStopped = stopped }
-    if player.hasEnded && !hadEnded { chimes.play(.sessionEnd) }
+    // Who falls asleep at the end isn't woken.
+    if player.hasEnded && !hadEnded && !isAdded && session?.endsInSound != true { chimes.play(.sessionEnd) }
     hadEnded = player.hasEnded
-    if abs(Int(position.components.seconds) - dependencies.settings[.meditationPosition]) >= 10 { storePosition() }
+    if !isAdded, abs(Int(position.components.seconds) - storedSeconds) >= 10 { storePosition() }
     watching?.cancel()
     guard isPlaying else { return }
     let timer = dependencies.timer
@@ -193,9 +201,10 @@ final class GuidedModel {
 
   /// Stores where to resume. After the end, and in the first five seconds, that is the beginning.
   private func storePosition() {
-    guard let player, let currentPosition else { return }
+    guard !isAdded, let session, let player, let currentPosition else { return }
     let seconds = Int(currentPosition.components.seconds)
-    dependencies.settings[.meditationPosition] = player.hasEnded || seconds < 5 ? 0 : seconds
+    storedSeconds = player.hasEnded || seconds < 5 ? 0 : seconds
+    dependencies.settings.guidedPositions[session.id] = storedSeconds
   }
 
   private func rewind() {

@@ -1,11 +1,11 @@
 import Core
 import Toolkit
 
-/// The meditation's page: one play button, and captions or a transcript.
+/// A guided session's page: one play button, and captions or a transcript.
 final class GuidedView: ExerciseView {
   let content: Widget
   let controls: Widget?
-  // TRANSLATORS: Under the title “Guided Meditation”.
+  // TRANSLATORS: Under the title of a guided session.
   let instructions = localized(
     "Sit or lie however you like, and close your eyes if that feels right. You can stop at any time.")
   private let model: GuidedModel
@@ -31,7 +31,7 @@ final class GuidedView: ExerciseView {
     self.playButton = playButton
     let ring = ProgressRing(around: playButton)
     self.ring = ring
-    let transcript = model.meditation.map { TranscriptView($0) { model.seek(to: $0) } }
+    let transcript = model.session.map { _ in TranscriptView(model.words) { model.seek(to: $0) } }
     self.transcript = transcript
     let words = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
     words.isVisible = false
@@ -49,7 +49,7 @@ final class GuidedView: ExerciseView {
     let bedVolume = Scale(name: localized("Background volume"), value: model.bedVolume)
     let volumes = Revealer(
       Box.column(spacing: 6) {
-        // TRANSLATORS: Caption beside the slider for the volume of the meditation’s voice.
+        // TRANSLATORS: Caption beside the slider for the volume of the session’s voice.
         Self.row(localized("Voice"), voiceVolume)
         // TRANSLATORS: Caption beside the slider for the volume of the sound behind the meditation’s voice.
         Self.row(localized("Background"), bedVolume)
@@ -132,7 +132,7 @@ final class GuidedView: ExerciseView {
       icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
       // TRANSLATORS: Button with a picture only: stops for a while.
       name: model.isPlaying ? localized("Pause") : localized("Play"))
-    ring.show(model.position, of: model.duration, chapters: model.meditation?.chapters.map(\.start) ?? [])
+    ring.show(model.position, of: model.duration, chapters: model.words.chapters.map(\.start))
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
     voiceVolume.value = model.voiceVolume
     // GTK would drop the focus with the button that goes dim.

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The transcript of a meditation, by chapters, with the current sentence marked. Pressing a heading or sentence seeks
+/// The transcript of a guided session, by chapters, with the current sentence marked. Pressing a heading or sentence seeks
 /// there; the Tab key moves from heading to heading, each described by its sentences.
 final class TranscriptView {
   let widget: ScrolledWindow
@@ -10,10 +10,10 @@ final class TranscriptView {
   private var current: Caption?
 
   /// Creates the transcript. Calls `chosen` with the position to seek to.
-  init(_ session: GuidedSession, chosen: @escaping (Duration) -> Void) {
+  init(_ words: GuidedWords, chosen: @escaping (Duration) -> Void) {
     var lines: [(caption: Caption, line: Button)] = []
     let column = Box.column(spacing: 6)
-    for passage in meditation.transcript {
+    for passage in words.transcript {
       let time = GuidedModel.text(passage.chapter.start)
       column.append(
         Button(
@@ -22,8 +22,8 @@ final class TranscriptView {
           horizontally: .start
         ).onPressed { chosen(passage.chapter.start) })
       for caption in passage.captions {
-        let words = Label(caption.text).justify(.start).limit(characters: 60)
-        let line = Button(name: caption.text, child: words).style("passage", "transcript-line")
+        let sentence = Label(caption.text).justify(.start).limit(characters: 60)
+        let line = Button(name: caption.text, child: sentence).style("passage", "transcript-line")
           .align(horizontally: .start).passedOverByTab().onPressed { chosen(caption.start) }
         column.append(line)
         lines.append((caption, line))

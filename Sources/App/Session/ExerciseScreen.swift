@@ -78,7 +78,7 @@ final class ExerciseScreen {
     self.place = place
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
     // Side by side where there's room.
-    let ways = WrapBox(spacing: 6, children: [notThisOne, talk].compactMap(\.self)).align(horizontally: .center)
+    let ways = WrapBox(spacing: 6, children: [notThisOne, view.voiceButton, talk].compactMap(\.self)).align(horizontally: .center)
     let tail = Box.column(spacing: overPicture ? 6 : 0) {
       foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
       ways
@@ -87,7 +87,7 @@ final class ExerciseScreen {
     if overPicture { top.style("plate").align(horizontally: .center) }
     words = FadingWords(
       [top, notThisOne] + [view.controls, place?.button].compactMap(\.self), timer: dependencies.timer)
-    marks = FadingWords([header, progress] + [talk].compactMap(\.self), timer: dependencies.timer)
+    marks = FadingWords([header, progress] + [talk, view.voiceButton].compactMap(\.self), timer: dependencies.timer)
     passing = FadingWords([share], timer: dependencies.timer)
     passing.seconds = 8
     // In a low window the content scrolls under the header, and *Help now* stays in sight.

@@ -11,6 +11,8 @@ protocol ExerciseView: AnyObject {
   var breath: ((Double) -> Double)? { get }
   /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
+  /// The button that adds a voice to an exercise that goes on without one. It doesn't fade. Nil for none.
+  var voiceButton: Widget? { get }
   /// Says what happened, above the controls; it comes and goes by itself. Nil for none.
   var message: Widget? { get }
   /// The text under the title.
@@ -56,6 +58,7 @@ extension ExerciseView {
   var isOverPicture: Bool { false }
   var breath: ((Double) -> Double)? { nil }
   var controls: Widget? { nil }
+  var voiceButton: Widget? { nil }
   var message: Widget? { nil }
   var instructionsSeconds: Double? { nil }
   var status: String? { nil }
@@ -81,35 +84,44 @@ extension Exercise {
   /// - Parameters:
   ///   - dependencies: passed on to the model.
   ///   - state: passed on to the model.
-  ///   - origin: how the session began. After *Help now* breathing starts at once, and so does whatever was chosen.
+  ///   - session: the session that it's part of. After *Help now* breathing starts at once, and so does whatever was chosen.
   ///   - place: where the session happens.
   ///   - navigator: opens what an exercise leads to.
   func makeView(
-    _ dependencies: Dependencies, _ state: AppState, in origin: SessionRecord.Origin, place: Place,
+    _ dependencies: Dependencies, _ state: AppState, in session: SessionModel, place: Place,
     navigator: any SessionNavigator
   ) -> any ExerciseView {
-    let isChosen = origin == .chosen(self)
+    let origin = session.origin
     switch self {
     case .scene: return SceneView(dependencies, place: place, navigator: navigator)
     case .breathing:
-      return BreathingView(BreathingModel(dependencies, in: origin), spreads: true) { [weak navigator] in
-        navigator?.open(.breathingPatterns($0))
-      }
+      let companion = session.companion.map { GuidedModel($0, dependencies, state, isAdded: true) }
+      let model = BreathingModel(dependencies, in: origin, companion: companion)
+      return BreathingView(model, spreads: true) { [weak navigator] in navigator?.open(.breathingPatterns($0)) }
     case .statements:
       return StatementsView(OneStatementModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
-    case .meditation: return GuidedView(GuidedModel(dependencies, state), playsAtOnce: isChosen)
+    case .meditation:
+      let model = GuidedModel(session.guide(of: self), dependencies, state)
+      return GuidedView(model, playsAtOnce: origin == .chosen(self))
     case .grounding:
       return PacedTextView(
-        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies), voice: voice(in: session, dependencies, state),
+        speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Five Senses”. “Continue” is the button for the next words.
         instructions: localized("Take your time. The words stay until you press Continue."))
     case .muscleRelease:
       return PacedTextView(
-        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies), voice: voice(in: session, dependencies, state),
+        speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized(
           "Tighten gently, then let go. Leave out any part that hurts or that you’ve "
             + "injured."))
     }
+  }
+
+  /// The voice of an exercise made of words; nil without one.
+  private func voice(in session: SessionModel, _ dependencies: Dependencies, _ state: AppState) -> GuidedModel? {
+    session.guide(of: self).map { GuidedModel($0, dependencies, state, isAdded: true) }
   }
 }

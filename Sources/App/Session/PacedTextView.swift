@@ -13,9 +13,22 @@ final class PacedTextView: ExerciseView {
   private let pages: Stack
   private let labels: [Label]
   private var shown: Int?
+  /// The voice that can be added; nil without one.
+  private let voice: GuidedModel?
+  private let voiceLabel: Button?
+  private let spoken = Label().justify(.center).balanced(within: 36).role(.status).style("statement")
+  private var speaksAtOnce: Bool
 
-  init(_ model: PacedTextModel, instructions: String) {
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - model: the words.
+  ///   - voice: the voice that can be added: then what it says is shown in place of the words.
+  ///   - speaksAtOnce: whether it was asked for.
+  ///   - instructions: the text under the title.
+  init(_ model: PacedTextModel, voice: GuidedModel?, speaksAtOnce: Bool, instructions: String) {
     self.model = model
+    (self.voice, self.speaksAtOnce) = (voice, speaksAtOnce)
     self.instructions = instructions
     let goOnButton = Button.text(localized("Continue")).style("outlined", "go-on")
     let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
@@ -27,6 +40,8 @@ final class PacedTextView: ExerciseView {
     let pages = Stack.oneAfterAnother { model.reducesMotion }
     self.pages = pages
     for label in labels { pages.add(label) }
+    let spoken = spoken
+    if voice != nil { pages.add(spoken) }
     content = Box.column(spacing: 30) {
       pages.margins(start: 24, end: 24)
       goOnButton
@@ -36,27 +51,55 @@ final class PacedTextView: ExerciseView {
       if model.isTimed { playButton }
     }.align(horizontally: .center)
 
-    goOnButton.onPressed { model.goOnPressed() }
+    voiceLabel = voice.map { _ in VoiceButton.make {} }
+    goOnButton.onPressed { [weak self] in self?.goOnPressed() }
     playButton.onPressed { model.playPressed() }
-    backButton.onPressed { model.stepped(-1) }
+    backButton.onPressed { [weak self] in
+      if let voice = self?.voice, self?.isSpoken == true { voice.backPressed() } else { model.stepped(-1) }
+    }
+    voiceLabel?.onPressed { [weak self] in self?.voicePressed() }
     observe(self) { $0.render() }
   }
 
-  var notice: String? { model.notice }
+  var notice: String? { model.notice ?? voice?.notice }
+
+  var voiceButton: Widget? { voiceLabel }
+
+  /// Whether the voice was added and hasn't come to its end: its words stand in place of the others.
+  private var isSpoken: Bool { voice.map { $0.isPlaying || ($0.position > .zero && !$0.hasStopped) } ?? false }
+
+  /// Adds the voice, from its beginning, or takes it away again. The silent words wait where they were.
+  private func voicePressed() {
+    guard let voice else { return }
+    if isSpoken {
+      voice.stopAsked()
+    } else {
+      model.covered()
+      voice.playPressed()
+    }
+  }
+
+  private func goOnPressed() { if isSpoken { voice?.playPressed() } else { model.goOnPressed() } }
 
   func appeared() {
-    model.appeared()
+    if speaksAtOnce { voicePressed() } else { model.appeared() }
+    speaksAtOnce = false
     takeFocus()
   }
 
   func takeFocus() { goOnButton.grabFocus() }
 
-  func disappeared() { model.disappeared() }
+  func disappeared() {
+    model.disappeared()
+    voice?.disappeared()
+  }
 
   func covered() { model.covered() }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
+    case .space where isSpoken: voice?.playPressed()
+    case .left where isSpoken: voice?.backPressed()
     case .space: if model.isTimed { model.playPressed() } else { model.goOnPressed() }
     case .left, .right: model.stepped(key.step)
     default: return false
@@ -65,6 +108,9 @@ final class PacedTextView: ExerciseView {
   }
 
   private func render() {
+    VoiceButton.show(voiceLabel, isOn: isSpoken)
+    playButton.isVisible = model.isTimed && !isSpoken
+    if let voice, isSpoken { return render(voice) }
     // TRANSLATORS: Button at the end of an exercise made of words: starts it again.
     goOnButton.label = model.isAtEnd ? localized("Once more") : localized("Continue")
     playButton.show(
@@ -78,5 +124,15 @@ final class PacedTextView: ExerciseView {
     // Screen readers announce changes only where the focus is.
     for button in [goOnButton, playButton, backButton] { button.described(model.words) }
     pages.show(labels[model.index])
+  }
+
+  /// Shows what the voice says; its last words stay until the next ones.
+  private func render(_ voice: GuidedModel) {
+    goOnButton.label = voice.isPlaying ? localized("Pause") : localized("Play")
+    backButton.isSensitive = voice.canStartAgain
+    if let words = voice.caption?.text, words != spoken.text { spoken.text = words }
+    guard shown != -1 else { return }
+    shown = -1
+    pages.show(spoken)
   }
 }

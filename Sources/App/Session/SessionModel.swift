@@ -20,6 +20,23 @@ final class SessionModel {
   /// Whether the page should close: the last exercise was finished, or the computer slept.
   private(set) var isOver = false
 
+  /// The guided session that is heard in an exercise; nil if it has none, or none is installed.
+  func guide(of exercise: Exercise) -> GuidedSession? {
+    switch exercise {
+    case .scene, .breathing, .statements: return nil
+    case .meditation, .grounding, .muscleRelease:
+      if let given, let session = library.session(given), session.exercise == exercise { return session }
+      return exercise == .meditation
+        ? library.tenMinutes(favourites: dependencies.settings.favourites) : library.voice(of: exercise)
+    }
+  }
+
+  /// The session that *Help now* offers as a voice over the circle; nil elsewhere.
+  var companion: GuidedSession? { origin == .helpNow ? library.session("panic-companion") : nil }
+
+  /// Whether the session's voice was asked for by name, so that it plays at once.
+  var asksForVoice: Bool { given != nil && guide(of: exercise)?.id == given }
+
   /// What the session began with.
   var origin: SessionRecord.Origin { record.origin }
 
@@ -34,6 +51,9 @@ final class SessionModel {
   @ObservationIgnored private var shareTimer: Task<Void, Never>?
   @ObservationIgnored private var minuteTimer: Task<Void, Never>?
   @ObservationIgnored private var hasLeft = false
+  /// The guided session that was asked for; nil for the plan's.
+  @ObservationIgnored private let given: GuidedSession.ID?
+  @ObservationIgnored private lazy var library = dependencies.content?.guided() ?? GuidedLibrary()
   /// The title of the scene that a session's scene opens with, and the id in the settings that it belongs to.
   @ObservationIgnored private var sceneTitle: (of: Scene.ID, title: String)?
 
@@ -64,6 +84,8 @@ final class SessionModel {
     _ state: AppState
   ) {
     (self.record, self.plan, index, self.exercise) = (record, plan, step, exercise)
+    let isChosen = if case .chosen = record.origin { true } else { false }
+    given = record.uses.last?.guide ?? (isChosen ? dependencies.settings.lastUsed.first : nil)
     self.dependencies = dependencies
     followUps = state.followUps
     chimes = Cues(dependencies, .endChime)
@@ -150,6 +172,7 @@ final class SessionModel {
 
   /// The name of an offer: what its page is called, and of a scene the one that it will open with.
   func title(of offer: Exercise) -> String {
+    if offer == .meditation { return guide(of: offer)?.title ?? offer.title }
     guard offer == .scene else { return offer.title }
     let last = dependencies.settings[.lastScene]
     if let sceneTitle, sceneTitle.of == last { return sceneTitle.title }
@@ -192,7 +215,8 @@ final class SessionModel {
   /// The session so far, with the exercise on screen.
   private var recordWithExercise: SessionRecord {
     let seconds = Int((dependencies.timeAwake() - exerciseBegan).components.seconds)
-    let use = SessionRecord.Use(exercise: exercise, seconds: seconds)
+    let guide = exercise == .meditation ? guide(of: exercise)?.id : nil
+    let use = SessionRecord.Use(exercise: exercise, guide: guide, seconds: seconds)
     return SessionRecord(id: record.id, moment: record.moment, origin: record.origin, uses: record.uses + [use])
   }
 
@@ -235,7 +259,7 @@ final class SessionModel {
     }
   }
 
-  /// Plays no chime over the meditation's voice: it has one at its own end.
+  /// Plays no chime over a guided session: it has one at its own end.
   private func shareEnded() {
     isShareOver = true
     shareLine = nextShareLine

@@ -121,11 +121,11 @@ final class SessionPage: Page {
 
   private func show(_ exercise: Exercise) {
     place.model.begin(exercise)
-    let view = exercise.makeView(dependencies, state, in: model.origin, place: place, navigator: navigator)
+    let view = exercise.makeView(dependencies, state, in: model, place: place, navigator: navigator)
     place.breath = view.breath
     let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
-      view, .init(title: exercise.title, place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
+      view, .init(title: model.title(of: exercise), place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
       place: placeButton(of: exercise),
       progressPressed: { [weak model] in model?.progressPressed() })

@@ -37,14 +37,14 @@ enum SettingsDialog {
     PreferencesGroup(localized("Sound")) {
       toggle(
         // TRANSLATORS: Line below the switch “Mute” in Settings.
-        localized("Mute"), localized("Silences scenes and chimes, but not the guided meditation."), .muted, settings)
+        localized("Mute"), localized("Silences scenes and chimes, but not guided sessions."), .muted, settings)
       // TRANSLATORS: The landscapes (films with sound) of the exercise Calming Scene: the name of a volume slider in
       // Settings, a heading on “Choose for yourself”, and a subject in the output of “respite doctor”.
       level(localized("Scenes"), .sceneVolume, settings)
       // TRANSLATORS: Name of a volume slider in Settings.
-      level(localized("Meditation voice"), .meditationVoiceVolume, settings)
+      level(localized("Voice of guided sessions"), .meditationVoiceVolume, settings)
       // TRANSLATORS: Name of a volume slider in Settings: the soft sound under the voice.
-      level(localized("Meditation background"), .meditationBedVolume, settings)
+      level(localized("Sound behind the voice"), .meditationBedVolume, settings)
       // TRANSLATORS: Name of a volume slider in Settings.
       level(localized("Chimes and tones"), .cueVolume, settings)
       toggle(

@@ -25,6 +25,7 @@ final class ShelfModel {
 
   /// The scenes that there are.
   private var scenes: [Scene] = []
+  @ObservationIgnored private let guided: GuidedLibrary
   private var favourites: [ShelfItem.ID]
   /// The favourites and those used last when the page was opened. Nothing changes its place under the person's hand.
   @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
@@ -35,6 +36,7 @@ final class ShelfModel {
     self.dependencies = dependencies
     let settings = dependencies.settings
     patterns = BreathingPatternsModel(dependencies)
+    guided = dependencies.content?.guided() ?? GuidedLibrary()
     favourites = settings.favourites
     former = (settings.favourites, settings.lastUsed)
     appeared()
@@ -42,7 +44,7 @@ final class ShelfModel {
 
   /// The cards: first the favourites and what was used last, then each group with the others.
   var sections: [Section] {
-    let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id))
+    let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id), guided: guided)
     let first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
     let groups = Shelf.Group.allCases.map { group in
       Section(group: group, cards: shelf.items(group).filter { !first.contains($0) }.compactMap(card))
@@ -91,12 +93,23 @@ final class ShelfModel {
     case .exercise(let exercise):
       return Card(
         item: item, title: exercise.title, line: line(minutes: exercise.minutes), still: .exercise(exercise))
+    case .session(let session):
+      return Card(
+        item: item, title: session.title, line: line(session.purpose, minutes: session.minutes),
+        still: .drawing(session.still?.path))
+    case .programme(let programme):
+      return Card(
+        item: item, title: programme.title,
+        // TRANSLATORS: On the card of a programme, where other cards say how many minutes they take. {count} is the number of
+        // its sessions, one for each day.
+        line: pluralized("{count} day", "{count} days", count: programme.sessions.count),
+        still: .drawing(programme.still?.path))
     }
   }
 
   private func line(_ words: String? = nil, minutes: Int?) -> String {
     let minutes = minutes.map { pluralized("{count} min", "{count} min", count: $0) }
-    return [minutes, words].compactMap(\.self).joined(separator: " · ")
+    return [minutes, words].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 
@@ -112,6 +125,8 @@ public enum ShelfList {
         case .scene(let id): scenes.first { $0.id == id }?.title
         case .pattern(let id): patterns.first { $0.id == id }?.title
         case .exercise(let exercise): exercise.title
+        case .session(let session): session.title
+        case .programme(let programme): programme.title
         }
       return item.id.padding(toLength: widest, withPad: " ", startingAt: 0) + "  " + (title ?? "")
     }

@@ -74,7 +74,10 @@ final class ShelfPage: Page {
     if let focused { cards[focused]?.grabFocus() }
   }
 
-  private func begin(_ item: ShelfItem) { navigator.open(.session(model.pressed(item), first: nil)) }
+  private func begin(_ item: ShelfItem) {
+    if case .programme(let programme) = item { return navigator.open(.programme(programme.id)) }
+    navigator.open(.session(model.pressed(item), first: nil))
+  }
 }
 
 extension Shelf.Group {

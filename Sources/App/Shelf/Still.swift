@@ -6,6 +6,8 @@ import Toolkit
 enum Still: Equatable {
   /// The picture in this file.
   case poster(String)
+  /// The drawing in this file, on a ground of ours; nil for the ground alone.
+  case drawing(String?)
   /// The breath of a pattern as a line.
   case pattern(BreathingPattern)
   /// An exercise that has one form.
@@ -14,6 +16,7 @@ enum Still: Equatable {
   /// Creates the picture, with rounded corners. Its size is the style sheet's.
   func makeWidget() -> Widget {
     if case .poster(let path) = self { return Self.poster(path) }
+    if case .drawing(let path) = self { return drawing(path) }
     let drawing = DrawingArea { canvas, width, height in draw(on: StillCanvas(canvas, width, height)) }
     return drawing.style("still", tint).role(.presentation)
   }
@@ -22,9 +25,15 @@ enum Still: Equatable {
   private var tint: String {
     switch self {
     case .poster, .pattern: "breath"
-    case .exercise(.meditation): "dusk"
+    case .drawing, .exercise(.meditation): "dusk"
     case .exercise: "words-and-senses"
     }
+  }
+
+  private func drawing(_ path: String?) -> Widget {
+    let ground = Box.column().style("still", tint)
+    guard let path else { return ground.role(.presentation) }
+    return Overlay(ground) { FilePicture(file: path) }.clipped().style("still-frame").role(.presentation)
   }
 
   private static func poster(_ path: String) -> Widget {
@@ -39,9 +48,8 @@ enum Still: Equatable {
 
   private func draw(on canvas: StillCanvas) {
     switch self {
-    case .poster, .exercise(.scene), .exercise(.breathing): break
+    case .poster, .drawing, .exercise(.scene), .exercise(.breathing), .exercise(.meditation): break
     case .pattern(let pattern): canvas.breath(pattern)
-    case .exercise(.meditation): canvas.sunOverWater()
     case .exercise(.statements): canvas.lines()
     case .exercise(.grounding): canvas.fiveToOne()
     case .exercise(.muscleRelease): canvas.lettingGo()
@@ -77,17 +85,6 @@ private struct StillCanvas {
     let light = point(top, 1)
     canvas.fillCircle(x: light.x, y: light.y, radius: 12 * unit, ink.withAlpha(0.14))
     canvas.fillCircle(x: light.x, y: light.y, radius: 6.5 * unit, ink)
-  }
-
-  /// A low sun and its light on still water.
-  func sunOverWater() {
-    let sun = at(0, -9)
-    canvas.fillCircle(x: sun.x, y: sun.y, radius: 27 * unit, ink.withAlpha(0.08))
-    canvas.fillCircle(x: sun.x, y: sun.y, radius: 20 * unit, ink.withAlpha(0.12))
-    canvas.fillCircle(x: sun.x, y: sun.y, radius: 13 * unit, ink)
-    for (y, half, alpha) in [(17.0, 46.0, 1.0), (25, 25, 0.75), (33, 13, 0.5), (41, 5, 0.3)] {
-      canvas.strokeLine([at(-half, y), at(half, y)], width: 2.4 * unit, ink.withAlpha(alpha))
-    }
   }
 
   /// A list of sentences, the middle one brightest.

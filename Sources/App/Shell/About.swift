@@ -32,11 +32,11 @@ enum About {
         licence: localized("Made by the project, and free for anyone to use (CC0 1.0).")),
       .init(
         // TRANSLATORS: Heading in the About window.
-        localized("The meditation voice"),
-        // TRANSLATORS: Kokoro-82M is a speech model; Koniwa and SIWIS are collections of recordings.
+        localized("The voice of guided sessions"),
+        // TRANSLATORS: hibari-tts and Kokoro-82M are speech models; “af_heart” is a voice of the latter.
         licence: localized(
-          "The voice is computer-generated (Kokoro-82M, Apache 2.0), trained in part on Koniwa (CC BY 3.0) and "
-            + "SIWIS (CC BY 4.0). No one in those recordings took part in making it or endorses it.")),
+          "The voice is computer-generated, by hibari-tts (Apache 2.0), which learned from Kokoro-82M’s voice "
+            + "“af_heart” (Apache 2.0).")),
       .init(
         "EB Garamond", copyright: "© 2010–2012 Georg Duffner",
         // TRANSLATORS: {licence} is a name such as “SIL Open Font License 1.1”.

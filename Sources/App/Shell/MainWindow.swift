@@ -127,8 +127,10 @@ final class MainWindow {
     let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
     // The person's own rhythms are read later; until then any id of that form may be one.
     let own = OwnPattern.isPatternID(id) ? [id] : []
-    let shelf = Shelf(scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own)
+    let shelf = Shelf(scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own,
+      guided: dependencies.content?.guided() ?? GuidedLibrary())
     guard let item = shelf.item(id, dependencies.settings) else { return open(.shelf) }
+    if case .programme(let programme) = item { return open(.programme(programme.id)) }
     open(.session(dependencies.settings.begin(item), first: nil))
   }
 
@@ -259,7 +261,7 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .shelf, .newReflection, .reflection, .bin, .whatHelps, .reading, .linkedReading,
+    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .bin, .whatHelps, .reading, .linkedReading,
       .moreHelp, .helpPlan, .onboarding:
       break  // pages, which open(_:) has pushed
     }

@@ -9,6 +9,8 @@ enum Route {
   case interruptedSession(UnfinishedSession)
   /// Everything that can be chosen for itself.
   case shelf
+  /// A programme of guided sessions.
+  case programme(Programme.ID)
   /// A page to write a reflection.
   case newReflection
   /// A page to change a reflection.

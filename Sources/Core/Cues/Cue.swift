@@ -14,6 +14,12 @@ public enum Cue: String, CaseIterable, Sendable {
   case exhale
   /// The words of an exercise changed.
   case step
+  /// Breathe in, in words.
+  case spokenInhale = "spoken/in"
+  /// Hold, in words.
+  case spokenHold = "spoken/hold"
+  /// Breathe out, in words.
+  case spokenExhale = "spoken/out"
 }
 
 /// Plays cues one at a time. A new cue fades out the one that is playing.

@@ -1,4 +1,4 @@
-/// Plays a guided meditation: a voice over a looping bed. A new player is paused at the beginning.
+/// Plays a guided session: a voice, mostly over a looping bed. A new player is paused at the beginning.
 @MainActor public protocol GuidedPlayer: AnyObject {
   /// Whether the voice plays.
   var isPlaying: Bool { get }

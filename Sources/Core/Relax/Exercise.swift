@@ -5,12 +5,12 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   case scene, breathing, statements, meditation, grounding
   case muscleRelease = "muscle-release"
 
-  /// Its minutes when it's chosen for itself; nil without an end: a chime over the rain would only disturb.
+  /// Its minutes when it's chosen for itself; nil without an end, where a chime over the rain would only disturb, and where
+  /// it comes to its own end.
   public var minutes: Int? {
     switch self {
-    case .scene: nil
+    case .scene, .meditation: nil
     case .breathing, .statements, .grounding, .muscleRelease: 5
-    case .meditation: 10
     }
   }
 

@@ -9,6 +9,8 @@ extension Setting<Bool> {
   public static var soundWhenHidden: Self { Self("sound-when-hidden", true) }
   /// Plays a tone for inhaling and exhaling.
   public static var breathTones: Self { Self("breath-tones", false) }
+  /// Speaks the cues of a breathing rhythm. They take the place of the tones.
+  public static var breathVoice: Self { Self("breath-voice", false) }
   /// Plays a chime when the time of an exercise is over, and a tone when its words change.
   public static var endChime: Self { Self("end-chime", true) }
   /// Shows captions in guided sessions.

@@ -8,12 +8,18 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
   case pattern(BreathingPattern.ID)
   /// An exercise that has one form.
   case exercise(Exercise)
+  /// A guided session.
+  case session(GuidedSession)
+  /// A programme of guided sessions, which opens a page of its own.
+  case programme(Programme)
 
   /// The id on the command line and in the settings; it never changes.
   public var id: String {
     switch self {
     case .scene(let id), .pattern(let id): id
     case .exercise(let exercise): exercise.rawValue
+    case .session(let session): session.id
+    case .programme(let programme): programme.id
     }
   }
 
@@ -23,6 +29,17 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
     case .scene: .scene
     case .pattern: .breathing
     case .exercise(let exercise): exercise
+    case .session(let session): session.exercise
+    case .programme: .meditation
+    }
+  }
+
+  /// How many minutes it takes; nil where it has no end, or is done in parts.
+  public var minutes: Int? {
+    switch self {
+    case .session(let session): session.minutes
+    case .programme: nil
+    default: exercise.minutes
     }
   }
 }
@@ -46,21 +63,28 @@ public struct Shelf: Hashable, Sendable {
 
   /// The scenes and the patterns, in order.
   private let scenes, patterns: [ShelfItem]
+  private let guided: GuidedLibrary
 
-  /// Creates a shelf of these scenes and patterns, and of the exercises that have one form.
-  public init(scenes: [Scene.ID], patterns: [BreathingPattern.ID]) {
+  /// Creates a shelf of these scenes, patterns and guided sessions, and of the exercises that have one form.
+  public init(scenes: [Scene.ID], patterns: [BreathingPattern.ID], guided: GuidedLibrary = GuidedLibrary()) {
     self.scenes = scenes.map { .scene($0) }
     self.patterns = patterns.map { .pattern($0) }
+    self.guided = guided
   }
 
   /// The items of a group, in order.
   public func items(_ group: Group) -> [ShelfItem] {
     switch group {
-    case .guided: [.exercise(.meditation)]
+    case .guided: guided.programmes.map { .programme($0) } + sessions(.guided)
     case .breathing: patterns
     case .scenes: scenes
-    case .words: [.exercise(.statements), .exercise(.grounding), .exercise(.muscleRelease)]
+    case .words: [.exercise(.statements), .exercise(.grounding), .exercise(.muscleRelease)] + sessions(.words)
     }
+  }
+
+  /// The guided sessions of a group. One that is the voice of an exercise with words of its own has no card beside that.
+  private func sessions(_ group: GuidedSession.Group) -> [ShelfItem] {
+    guided.sessions.filter { $0.group == group && $0.exercise == .meditation }.map { .session($0) }
   }
 
   /// All items.
@@ -80,7 +104,8 @@ public struct Shelf: Hashable, Sendable {
 
   /// The item with an id; nil if there is none.
   ///
-  /// The ids of the two exercises with several forms, `scene` and `breathing`, mean the one that the settings name.
+  /// The ids of the exercises with several forms, `scene`, `breathing` and `meditation`, mean the one that the settings name. Every
+  /// guided session has an id, also those without a card of their own.
   @MainActor public func item(_ id: ShelfItem.ID, _ settings: any Settings) -> ShelfItem? {
     func named(_ setting: Setting<String>, among items: [ShelfItem]) -> ShelfItem? {
       items.first { $0.id == settings[setting] } ?? items.first
@@ -88,7 +113,8 @@ public struct Shelf: Hashable, Sendable {
     return switch id {
     case Exercise.scene.rawValue: named(.lastScene, among: scenes)
     case Exercise.breathing.rawValue: named(.breathingPattern, among: patterns)
-    default: items.first { $0.id == id }
+    case Exercise.meditation.rawValue: guided.tenMinutes(favourites: settings.favourites).map { .session($0) }
+    default: items.first { $0.id == id } ?? guided.session(id).map { .session($0) }
     }
   }
 }
@@ -96,12 +122,17 @@ public struct Shelf: Hashable, Sendable {
 extension Settings {
   /// The ids of the favourites on the shelf, the oldest first.
   public var favourites: [ShelfItem.ID] {
-    get { self[.shelfFavourites].split(separator: " ").map(String.init) }
+    get { ids(.shelfFavourites) }
     set { self[.shelfFavourites] = newValue.joined(separator: " ") }
   }
 
   /// The ids of what was chosen on the shelf last, the latest first.
-  public var lastUsed: [ShelfItem.ID] { self[.shelfLastUsed].split(separator: " ").map(String.init) }
+  public var lastUsed: [ShelfItem.ID] { ids(.shelfLastUsed) }
+
+  /// Before there were several guided sessions, the only one was `meditation`.
+  private func ids(_ setting: Setting<String>) -> [ShelfItem.ID] {
+    self[setting].split(separator: " ").map { $0 == "meditation" ? "ten-minutes" : String($0) }
+  }
 
   /// Remembers that `item` begins now, and returns how its session begins.
   ///

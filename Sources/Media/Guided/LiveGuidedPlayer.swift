@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Plays a guided meditation with GStreamer: a voice and a bed, mixed in one pipeline so that they share a clock, pause
+/// Plays a guided session with GStreamer: a voice and, with most, a bed, mixed in one pipeline so that they share a clock, pause
 /// together and seek together.
 ///
 /// If either file is missing, the other is heard alone and a problem is reported.
@@ -23,8 +23,8 @@ final class LiveGuidedPlayer: GuidedPlayer {
 
   /// The position of a slider, as `Volume` says; the setting's default until set.
   var bedVolume: Double {
-    get { bed.volume }
-    set { bed.volume = newValue }
+    get { bed?.volume ?? 0 }
+    set { bed?.volume = newValue }
   }
 
   /// Called on the main actor when playback started, paused, ended or stopped with its device, and when the duration
@@ -39,14 +39,16 @@ final class LiveGuidedPlayer: GuidedPlayer {
 
   let sound: Sound
   private let voice: Track
-  private let bed: Track
+  private let bed: Track?
   private let problems = PlaybackProblems()
 
-  /// A player of `meditation`, paused at its beginning.
+  /// A player of `session`, paused at its beginning.
   init(_ session: GuidedSession) {
-    voice = Track(meditation.voice, loops: false, curve: .square, volume: Setting.meditationVoiceVolume.standard)
-    bed = Track(meditation.bed, loops: true, curve: .square, volume: Setting.meditationBedVolume.standard)
-    sound = Sound([voice, bed], problems: problems)
+    voice = Track(session.voice, loops: false, curve: .square, volume: Setting.meditationVoiceVolume.standard)
+    bed = session.bed.map {
+      Track($0, loops: true, curve: .square, volume: Setting.meditationBedVolume.standard)
+    }
+    sound = Sound([voice, bed].compactMap(\.self), problems: problems)
     sound.onEvent = { [weak self] _ in self?.stateChanged?() }
     sound.findDuration()
   }

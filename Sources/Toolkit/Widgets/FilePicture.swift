@@ -1,0 +1,24 @@
+import CAdwaita
+
+/// A picture from a file, such as a drawing in SVG. It's all in sight, in its own proportions, and can be made smaller.
+public final class FilePicture: Widget {
+  private nonisolated final class Texture: @unchecked Sendable {  // GDK's textures never change, and may be made in any thread
+    let raw: OpaquePointer
+    init?(_ path: String) {
+      guard let raw = gdk_texture_new_from_filename(path, nil) else { return nil }
+      self.raw = raw
+    }
+    deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
+  }
+
+  /// Shows the file at `path` once it has been read, away from the main thread. One that can't be read leaves its place empty.
+  public init(file path: String) {
+    super.init(adopting: gtk_picture_new())
+    gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)
+    gtk_picture_set_can_shrink(opaque, 1)
+    Task { [weak self] in
+      let texture = await Task.detached(priority: .userInitiated) { Texture(path) }.value
+      if let self, let texture { gtk_picture_set_paintable(opaque, texture.raw) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+
+/// `respite sessions`
+struct SessionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    // TRANSLATORS: Help text of the command line. respite sessions
+    commandName: "sessions", abstract: localized("List the guided sessions, with an id, minutes and a name."),
+    // TRANSLATORS: Help text of the command line. respite sessions. ID stands for one of the ids.
+    discussion: localized("Start one of them with “respite play ID”."))
+
+  // TRANSLATORS: Help text of the command line. respite sessions --json
+  @Flag(help: ArgumentHelp(localized("Write the list as JSON.")))
+  var json = false
+
+  /// One session, as JSON has it.
+  private struct Entry: Encodable {
+    let id, title, description, `for`: String
+    let minutes: Int
+    let programme: String?
+  }
+
+  mutating func run() throws {
+    guard let library = LiveFiles.content?.guided() else {
+      Terminal.warn(MainActor.assumeIsolated { ErrorPresenter.contentMissing })
+      throw ExitCode.failure
+    }
+    library.problems.forEach(Terminal.warn)
+    let alone = library.sessions.map { ($0, String?.none) }
+    let all = alone + library.programmes.flatMap { programme in programme.sessions.map { ($0, programme.title) } }
+    guard json else { return try Terminal.print(lines(all)) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let entries = all.map { session, programme in
+      Entry(
+        id: session.id, title: session.title, description: session.description, for: session.purpose,
+        minutes: session.minutes, programme: programme)
+    }
+    try Terminal.print([String(decoding: try encoder.encode(entries), as: UTF8.self)])
+  }
+
+  private func lines(_ all: [(session: GuidedSession, programme: String?)]) -> [String] {
+    let widest = all.map(\.session.id.count).max() ?? 0
+    return all.map { session, programme in
+      // TRANSLATORS: In the terminal, in a list. As short as possible: minutes.
+      let minutes = localized("{count} min", ["count": session.minutes])
+      let title = [programme, session.title].compactMap(\.self).joined(separator: ": ")
+      let id = session.id.padding(toLength: widest, withPad: " ", startingAt: 0)
+      return "\(id)  \(String(repeating: " ", count: max(0, 6 - minutes.count)))\(minutes)  \(title)"
+    }
+  }
+}

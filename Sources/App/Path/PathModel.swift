@@ -34,8 +34,8 @@ final class PathModel {
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     isPutAway = dependencies.settings[.pathPutAway]
-    opened = dependencies.settings[.pathWeek] - 1
-    index = opened
+    let last = dependencies.settings[.pathWeek] - 1
+    (opened, index) = (last, last)
   }
 
   /// Readings and path are there: starts to read what was done.

@@ -2,7 +2,7 @@ import Core
 
 /// How far the person has come with the programmes and the six weeks, in words. Without numbers, if they want none; of what
 /// hasn't begun it says nothing.
-struct ProgressWords {
+nonisolated struct ProgressWords {
   /// What was found.
   struct Found: Hashable, Sendable {
     /// A programme.

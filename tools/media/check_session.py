@@ -53,9 +53,9 @@ def check_captions(report, script, cues, sound):
                 f"{len(cues)} captions")
     spans = energy_spans(sound, cues)
     report.at_most("captions' starts off the voice's onset",
-                   max(abs(cue.start - start) for cue, (start, _) in zip(cues, spans)), 0.060, "s")
+                   max(abs(cue.start - start) for cue, (start, _) in zip(cues, spans)), 0.0601, "s")
     report.at_most("captions' ends off the voice's",
-                   max(abs(cue.end - end) for cue, (_, end) in zip(cues, spans)), 0.250, "s")
+                   max(abs(cue.end - end) for cue, (_, end) in zip(cues, spans)), 0.0601, "s")
     pauses = [abs(b.start - a.end - line.pause) for (a, b), line in zip(pairwise(cues), script.lines)]
     report.at_most("pauses off the script's", max(pauses), 0.005, "s")
     report.within("shortest pause", min(line.pause for line in script.lines), 0.6, np.inf, "s")

@@ -7,7 +7,7 @@ import numpy as np
 
 from ambience_grains import at
 from ambience_noise import Hush
-from layer_parts import scene
+from layer_parts import scene, wandering
 
 SECONDS = 79
 SEED = 1079
@@ -20,4 +20,4 @@ def synthesise():
     brook.HOLLOWS = tuple((where, pitch, count * SECONDS // 67) for where, pitch, count in brook.HOLLOWS)
     bed = brook.rush(Hush(source, SECONDS, 0.3), source)
     bed = bed + at(1.0, brook.places(source), bed)
-    return bed + at(-6.0, brook.gurgles(source), bed)
+    return wandering(bed + at(-6.0, brook.gurgles(source), bed), source, 7, 1.0)

@@ -27,6 +27,13 @@ def drift(source, seconds, fastest, decibels):
     return {side: stretch(middle + walk(source, turns, 0.44 * decibels), seconds * COARSE) for side in (-1, 1)}
 
 
+def wandering(signal, source, fastest, decibels):
+    """`signal` on a slow walk (see `drift`): a layer that is too even leaves all that changes in a mix to the others,
+    whose rounds then show."""
+    walks = drift(source, len(signal) // RATE, fastest, decibels)
+    return signal * np.stack([stretch(10.0 ** (walks[ear] / 20.0), len(signal)) for ear in (-1, 1)], axis=1)
+
+
 def air(source, seconds, corner, fall):
     """The open air, so that no layer is ever dead silent: noise about `corner` (Hz), `fall` dB an octave above it."""
     def envelope(centre, ear):

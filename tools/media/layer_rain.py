@@ -26,7 +26,7 @@ def synthesise():
     """One loop, samples x 2, not yet levelled."""
     source = np.random.default_rng(SEED)
     rain = scene("rain", SECONDS)
-    strength = {side: 10.0 ** (curve / 20.0) for side, curve in drift(source, SECONDS, 8, 1.3).items()}
+    strength = {side: 10.0 ** (curve / 20.0) for side, curve in drift(source, SECONDS, 8, 1.5).items()}
     bed = (rain.patter(Hush(source, SECONDS, 0.2), source, strength)
            + 0.35 * rain.roof(Hush(source, SECONDS, 0.6), source, strength))
     pats = distant(rain.drops(source, rain.on_leaf, 70, 1.0), source, 0.25, 150.0, 3600.0, 1.0)

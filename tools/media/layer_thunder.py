@@ -81,4 +81,4 @@ def synthesise():
         out = np.zeros((SECONDS * RATE, 2))
         lay(out, start, roll(source, kilometres), 0.5 + 0.3 * side)
         storm = storm + at(decibels, echoes(source, out), low)
-    return eased(storm, RISE) + at(-14.0, air(source, SECONDS, 180.0, 5.0), low)
+    return eased(storm, RISE) + at(-13.0, air(source, SECONDS, 220.0, 3.5), low)

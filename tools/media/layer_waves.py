@@ -11,7 +11,7 @@ from layer_parts import COARSE, drift, eased, scene
 
 SECONDS = 83
 WAVES = 8
-SEA = 1.35               # how strong the sea further out is, against the scene's
+SEA = 1.75               # how strong the sea further out is, against the scene's
 PER_OCTAVE = 2
 SEED = 1083
 
@@ -29,7 +29,7 @@ def synthesise():
     shore = scene("shore", SECONDS)
     waves = swell(source)
     time = np.arange(SECONDS * COARSE) / COARSE
-    far = drift(source, SECONDS, 6, 1.2)
+    far = drift(source, SECONDS, 6, 0.9)
 
     def envelope(centre, ear):
         own = drift(source, SECONDS, 6, 1.0)[ear]

@@ -20,4 +20,4 @@ def synthesise():
     woods, clouds = scene("woods", SECONDS), scene("clouds", SECONDS)
     woods.GUSTS, clouds.COARSE = 13, 100
     trees = sum(woods.stand(Hush(source, SECONDS), source, *each) for each in STANDS)
-    return trees + 0.75 * clouds.sky(Hush(source, SECONDS, 0.4), source, drift(source, SECONDS, 7, 1.9))
+    return trees + 0.75 * clouds.sky(Hush(source, SECONDS, 0.4), source, drift(source, SECONDS, 7, 2.2))

@@ -28,8 +28,8 @@ LAYERS = {
 """Title, loudness (LUFS) and kbit/s of each, in the order in which they are offered."""
 
 ONE_SIGN = ("-apply_phase_inv", 0)
-"""For the sparse ones. Where Opus gives both sides one signal, it may turn one of them upside down from packet to packet:
-that keeps noise wide, but makes a tone flicker."""
+"""For the sparse ones. Where Opus gives both sides one signal, it may turn one of them upside down, packet by packet: that
+keeps noise wide, but makes a tone flicker."""
 
 
 def levelled(signal, loudness):

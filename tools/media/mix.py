@@ -1,13 +1,13 @@
 """How a scene's ambience and the sound layers are mixed: the model of what the player does, to the sample.
 
-A *source* is a loop (48 kHz, stereo): the scene's ambience or a layer. It has a slider `x` from 0 to 1 and a weight `w`,
-its power over that of -20 LUFS: w = 10 ** ((loudness + 20) / 10). Loudness is that of the masters, -20 LUFS for an
+A *source* is a loop (48 kHz, stereo): the scene's ambience or a layer. It has a slider `x`, 0 to 1, and a weight `w`, its
+power over that of -20 LUFS: w = 10 ** ((loudness + 20) / 10). Loudness is that of the masters, -20 LUFS for an
 ambience and a steady layer (w = 1), -26 for birds, crickets and thunder (w = 0.2512); it's not measured by the player.
 
 1. Slider: the source's gain is g = x * x (0 dB at 1, -12 dB at 0.5, silence at 0).
 2. Sum: each loop goes round by itself from a place of its own; mixed = sum(g * source), per channel.
-3. Static gain: G = min(1, 1 / sqrt(sum(w * g * g))), over all sources, the ambience too. Sounds made apart add in power,
-   so the mix is then at most as loud as -20 LUFS; a mix that is softer stays as it is. When a slider moves, every g and
+3. Static gain: G = min(1, 1 / sqrt(sum(w * g * g))), over all sources, the ambience too. Sounds made apart add in
+   power, so the mix is then at most as loud as -20 LUFS; a mix that is softer stays as it is. When a slider moves, every g and
    G goes to its new value in a straight line within 100 ms.
 4. Peak limiter on G * mixed, both channels by one factor; C = 10 ** (-4 / 20), 1 dB under what is promised, for
    what lies between the samples. For the sample n, counting from the start of the mix:
@@ -55,11 +55,8 @@ def limited(signal):
         size = AHEAD + HOLD + 1
         eased = minimum_filter1d(need, size, mode="constant", cval=1.0, origin=(size - 1) // 2)
         last = 1.0
-        starts = np.flatnonzero(eased < 1.0)
-        index, end = int(starts[0]), len(eased)
-        while index < end:
+        for index in range(int(np.argmax(eased < 1.0)), len(eased)):
             last = eased[index] = min(eased[index], last + (1.0 - last) * RELEASE)
-            index += 1
         sums = np.cumsum(np.concatenate([np.ones(AHEAD + 1), eased]))
         gain = (sums[AHEAD + 1:] - sums[:-AHEAD - 1]) / (AHEAD + 1)
     else:
@@ -88,7 +85,7 @@ def powers(loop):
 
 
 def envelope(sources, seconds):
-    """Level (dB) of each second of a mix; `sources` are (powers, gain, first second): sounds made apart add in power."""
+    """Level (dB) of each second of a mix of (powers, gain, first second): sounds made apart add in power."""
     time = np.arange(seconds)
     return 10.0 * np.log10(sum(gain ** 2 * power[(time + first) % len(power)] for power, gain, first in sources))
 

@@ -23,7 +23,7 @@ HEARD_RATE = 16_000
 
 SHORT = [
     ("n't", " not"), ("'re", " are"), ("'s", " is"), ("'ve", " have"), ("'m", " am"), ("'ll", " will"),
-    ("gray", "grey"), ("10", "ten"), ("alright", "all right"),
+    ("gray", "grey"), ("color", "colour"), ("10", "ten"), ("50", "fifty"), ("alright", "all right"),
 ]  # fmt: skip
 """Spellings between which hearing cannot decide."""
 

@@ -26,6 +26,8 @@ final class ShelfModel {
   /// The scenes that there are.
   private var scenes: [Scene] = []
   @ObservationIgnored private let guided: GuidedLibrary
+  /// About how many minutes the cards on screen take; nil for all of them.
+  var minutes: Int?
   private var favourites: [ShelfItem.ID]
   /// The favourites and those used last when the page was opened. Nothing changes its place under the person's hand.
   @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
@@ -46,10 +48,13 @@ final class ShelfModel {
   var sections: [Section] {
     let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id), guided: guided)
     let first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
-    let groups = Shelf.Group.allCases.map { group in
-      Section(group: group, cards: shelf.items(group).filter { !first.contains($0) }.compactMap(card))
+    func cards(_ items: [ShelfItem]) -> [Card] {
+      items.filter { item in minutes.map { item.takes($0) } ?? true }.compactMap(card)
     }
-    return ([Section(group: nil, cards: first.compactMap(card))] + groups).filter { !$0.cards.isEmpty }
+    let groups = Shelf.Group.allCases.map { group in
+      Section(group: group, cards: cards(shelf.items(group).filter { !first.contains($0) }))
+    }
+    return ([Section(group: nil, cards: cards(first))] + groups).filter { !$0.cards.isEmpty }
   }
 
   /// Whether a card's heart is filled.
@@ -59,7 +64,7 @@ final class ShelfModel {
   var showsWords: Bool { !patterns.own.isEmpty }
 
   /// What is missing or couldn't be read, as one sentence; nil while all is well.
-  var notice: String? { dependencies.content == nil ? ErrorPresenter.contentMissing : patterns.notice }
+  var notice: String? { dependencies.content == nil ? ErrorPresenter.contentMissing : patterns.notice ?? guided.problems.first }
 
   /// The page is on screen: again, once a session has ended, in which a scene may have been added or removed.
   func appeared() {

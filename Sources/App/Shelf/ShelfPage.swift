@@ -9,6 +9,8 @@ final class ShelfPage: Page {
   private unowned let navigator: any Navigator
   private let sections = Box.column()
   private let notice = Label.notice()
+  private let lengths: [(minutes: Int?, toggle: ToggleButton)]
+  private var isRendering = false
   private var shown: [ShelfModel.Section] = []
   private var cards: [ShelfItem.ID: ShelfCard] = [:]
 
@@ -16,6 +18,12 @@ final class ShelfPage: Page {
     self.model = model
     self.navigator = navigator
     let (sections, notice) = (sections, notice)
+    let lengths: [(minutes: Int?, toggle: ToggleButton)] = ([nil] + ShelfItem.lengths).map { minutes in
+      // TRANSLATORS: A choice above the cards, beside “5 min” and so on: cards of any length.
+      let title = minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? localized("Any length")
+      return (minutes, ToggleButton(title).style("text-button", "pill-toggle"))
+    }
+    self.lengths = lengths
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(
@@ -23,12 +31,22 @@ final class ShelfPage: Page {
           Label.question(localized("Choose for yourself"))
           // TRANSLATORS: “One” is one of the cards below.
           Label.hint(localized("Press any card to begin. You won’t be asked anything.")).margins(top: 6)
+          WrapBox(spacing: 6, children: lengths.map(\.toggle)).align(horizontally: .center).margins(top: 12)
+            // TRANSLATORS: Heard by screen readers only: the name of a row of buttons, “5 min” and so on.
+            .named(localized("Minutes"))
           notice.margins(top: 18)
           sections
         }.margins(top: 6, bottom: 36, start: 18, end: 18)
       ).expand(horizontally: true, vertically: true)
     }
     // Also when a session over it ends, and the focus goes back to where it was.
+    for (minutes, toggle) in lengths {
+      toggle.onToggled { [weak self] isOn in
+        guard let self, !isRendering else { return }
+        self.model.minutes = isOn ? minutes : nil
+        render()
+      }
+    }
     widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
     observe(self) { $0.render() }
   }
@@ -41,6 +59,9 @@ final class ShelfPage: Page {
 
   private func render() {
     notice.show(notice: model.notice)
+    isRendering = true
+    for (minutes, toggle) in lengths { toggle.isActive = minutes == model.minutes }
+    isRendering = false
     let next = model.sections
     if next != shown { show(next) }
     for section in next {

@@ -34,6 +34,19 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// The lengths in minutes that one can choose by.
+  public static let lengths = SessionLength.allCases.map(\.minutes)
+
+  /// Whether it takes about as long as one of `lengths`: no longer, and longer than the one before. What has no end takes as long
+  /// as one likes.
+  public func takes(_ minutes: Int) -> Bool {
+    let shorter = Self.lengths.last { $0 < minutes } ?? 0
+    if case .programme(let programme) = self {
+      return programme.sessions.contains { ShelfItem.session($0).takes(minutes) }
+    }
+    return self.minutes.map { (shorter + 1...minutes).contains($0) } ?? true
+  }
+
   /// How many minutes it takes; nil where it has no end, or is done in parts.
   public var minutes: Int? {
     switch self {

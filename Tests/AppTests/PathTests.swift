@@ -246,6 +246,6 @@ extension Surroundings {
     #expect(lines(3, numbers: false) == ["You’re partway through A first week."])
     #expect(lines(7, numbers: false) == ["You’ve done every day of A first week."])
     #expect(lines(0, weeks: 2, numbers: true) == ["You’ve done everything in 2 of the 6 weeks on Learn."])
-    for weeks in 1...6 { #expect(!lines(2, weeks: weeks, numbers: false).joined().contains(where: \.isNumber)) }
+    for weeks in 1...6 { #expect(!lines(2, weeks: weeks, numbers: false).joined().contains { $0.isNumber }) }
   }
 }

@@ -80,6 +80,14 @@ public struct ContentFolder: Hashable, Sendable {
     GuidedLibrary(folder: url.appendingPathComponent("sessions"), beds: url.appendingPathComponent("beds"))
   }
 
+  /// The weeks on *Learn*, and a sentence about each thing that was left out.
+  public func learningPath(
+    readings: [Reading], library: GuidedLibrary
+  ) -> (path: LearningPath, problems: [String]) {
+    PathFile.read(
+      url.appendingPathComponent("path/en.yaml"), PathFile.Catalogue(readings: readings, library: library))
+  }
+
   /// The absolute path of a file in this folder.
   public func path(_ relative: String) -> String { url.appendingPathComponent(relative).path }
 }

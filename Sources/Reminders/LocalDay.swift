@@ -6,6 +6,11 @@ public struct LocalDay: Hashable, Sendable {
   /// The day `number` days after 1970-01-01.
   public init(number: Int) { self.number = number }
 
+  /// The first day that there is: 0001-01-01.
+  public static let first = LocalDay(number: -719_162)
+  /// The last one: 9999-12-31.
+  public static let last = LocalDay(number: 2_932_896)
+
   /// The day of an instant, where days begin at `startHour` (0–23) rather than at midnight.
   ///
   /// Later travel and daylight saving don't change a stored day, because the offset is that of the instant itself.

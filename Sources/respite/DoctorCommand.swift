@@ -82,6 +82,10 @@ struct DoctorCommand: ParsableCommand {
             "countries": guide.emergencies.count, "helplines": guide.helplines.count,
             "directories": guide.directories.count,
           ])))
+    findings += content.learningPath(readings: readings, library: content.guided()).problems.map {
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the six weeks on Learn.
+      Finding(localized("The six weeks"), .limited, $0)
+    }
     findings += guideProblems.map { Finding(localized("Getting more help"), .limited, $0) }
     findings += sceneProblems.map { Finding(localized("Scenes"), .limited, $0) }
     let guided = content.guided()

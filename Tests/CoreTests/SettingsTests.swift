@@ -43,11 +43,11 @@ import Testing
       Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .breathVoice, .endChime, .captions,
       .reducedMotion,
       .showsNumbers,
-      .relaxationReminder, .reflectionReminder, .windowMaximized,
+      .relaxationReminder, .reflectionReminder, .windowMaximized, .pathPutAway,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
-      .lockAfterMinutes, .sleepMinutes,
+      .lockAfterMinutes, .sleepMinutes, .pathWeek,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }

@@ -74,6 +74,8 @@ final class MemoryStore: RecordStore {
     var helpPlan: HelpPlan?
     /// The streams that announce changes of statements, patterns or the plan.
     var listWatchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
+    /// The streams that announce any change.
+    var watchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
     var failure: StoreProblem?
     /// Thrown by reads only.
     var readFailure: StoreProblem?
@@ -98,16 +100,25 @@ final class MemoryStore: RecordStore {
   func failWatching(with problem: StoreProblem) {
     content.withLock { content in
       for watcher in content.changeWatchers.values { watcher.finish(throwing: problem) }
-      for watcher in content.listWatchers { watcher.finish(throwing: problem) }
-      (content.changeWatchers, content.listWatchers) = ([:], [])
+      for watcher in content.listWatchers + content.watchers { watcher.finish(throwing: problem) }
+      (content.changeWatchers, content.listWatchers, content.watchers) = ([:], [], [])
     }
   }
 
   func write<Value: Sendable>(_ body: (inout Content) -> Value) throws -> Value {
     try content.withLock { content in
       if let failure = content.failure { throw failure }
+      defer { for watcher in content.watchers { watcher.yield() } }
       return body(&content)
     }
+  }
+
+  /// Announces every change, of whatever kind.
+  func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error> {
+    let (stream, continuation) = AsyncThrowingStream<Void, any Error>.makeStream()
+    content.withLock { $0.watchers.append(continuation) }
+    continuation.yield()
+    return stream
   }
 
   /// Reads, or throws the failure that was set.
@@ -230,7 +241,7 @@ final class MemoryStore: RecordStore {
   }
   func removeMood(_ note: MoodNote.ID) async throws { try write { $0.notes.removeAll { $0.id == note } } }
   func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord] {
-    read { $0.sessions.filter { (first...last).contains($0.moment.day) } }
+    try tryRead { $0.sessions.filter { (first...last).contains($0.moment.day) } }
   }
   func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote] {
     read { $0.notes.filter { (first...last).contains($0.moment.day) } }

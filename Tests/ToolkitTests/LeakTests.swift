@@ -46,6 +46,7 @@ final class LeakTests: XCTestCase {
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
         { ShelfPage(ShelfModel(around.dependencies), navigator: $0) },
+        { ProgrammePage(ProgrammeModel("first-week", around.dependencies), navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies, around.state), navigator: $0) },
         { OnboardingPage(OnboardingModel(around.dependencies, around.state, isReplay: true), navigator: $0) },
         { MoreHelpPage(MoreHelpModel(around.dependencies), navigator: $0) },
@@ -103,6 +104,7 @@ final class LeakTests: XCTestCase {
   func showRelax() {}
   func open(address: String) {}
   func closeLock() {}
+  func openLock() {}
   func chooseFile(
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
   ) {}

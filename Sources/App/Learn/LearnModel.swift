@@ -15,10 +15,15 @@ final class LearnModel {
   /// The readings that match `query`.
   private(set) var matches: [ReadingMatch] = []
 
+  /// The six weeks.
+  @ObservationIgnored let path: PathModel
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var search = ReadingSearch([])
 
-  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    path = PathModel(dependencies)
+  }
 
   /// The minutes that each reading takes, if all take the same; else nil.
   var commonMinutes: Int? {
@@ -31,19 +36,27 @@ final class LearnModel {
   /// Loads all readings off the main thread, once. They stay in memory, so none can be missing when it is opened.
   func load() async {
     let content = dependencies.content
-    let (readings, search) = await Task.detached(priority: .userInitiated) {
+    let (readings, search, path, library) = await Task.detached(priority: .userInitiated) {
       let readings = content?.readings().readings ?? []
-      return (readings, ReadingSearch(readings))
+      let library = content?.guided() ?? GuidedLibrary()
+      let path = content?.learningPath(readings: readings, library: library).path ?? LearningPath()
+      return (readings, ReadingSearch(readings), path, library)
     }.value
     self.search = search
     self.readings = readings
+    self.path.loaded(path, readings, library)
     notice = readings.isEmpty ? ErrorPresenter.contentMissing : nil
-    appeared()
+    look()
     searched(for: query)
   }
 
   /// The page is on screen again, perhaps after a reading was read: updates `read`.
   func appeared() {
+    path.appeared()
+    look()
+  }
+
+  private func look() {
     let read = Set((readings ?? []).map(\.id).filter { dependencies.bookmarks[$0].isRead })
     if read != self.read { self.read = read }
   }

@@ -13,6 +13,8 @@ final class LearnPage: Page {
   private let search = SearchEntry(name: localized("Search readings"))
     .showsName(localized("Search readings"))
   private let howTo = LearnPage.howTo()
+  private let path: PathCard
+  private let pathAgain = Button.text(PathCard.title).style("small-text")
   private let list = Box.column()
   // TRANSLATORS: In place of the list of readings when a search finds none.
   private let nothing = Label.hint(localized("No readings match.")).role(.status)
@@ -26,7 +28,9 @@ final class LearnPage: Page {
     self.model = model
     self.navigator = navigator
     self.showBars = showBars
+    path = PathCard(model.path, navigator: navigator)
     let (notice, search, howTo, list, nothing, each) = (notice, search, howTo, list, nothing, each)
+    let (path, pathAgain) = (path, pathAgain)
     let moreHelp = Button.text(MoreHelpWords.title).style("small-text")
     scrolled = ScrolledWindow(
       Clamp(
@@ -34,11 +38,15 @@ final class LearnPage: Page {
         Box.column {
           notice.margins(top: 36)
           search.margins(top: 6, bottom: 12)
+          path.widget
           howTo
           each.margins(top: 18, bottom: 6, start: 12, end: 12)
           list
           nothing.margins(top: 24)
-          moreHelp.align(horizontally: .center).margins(top: 24)
+          Box.column {
+            pathAgain
+            moreHelp.align(horizontally: .center)
+          }.margins(top: 24)
         }.margins(top: 12, bottom: 36, start: 12, end: 12)))
     widget = scrolled
 
@@ -46,6 +54,8 @@ final class LearnPage: Page {
     search.onStopped { [weak search] in search?.text = "" }
     search.onEntered { [weak self] _ in self?.openFirstMatch() }
     howTo.onPressed { [weak navigator] in navigator?.open(.onboarding(isReplay: true)) }
+    pathAgain.onPressed { [weak self] in self?.pathWanted() }
+    path.putAway = { [weak self] in self?.howTo.grabFocus() }
     moreHelp.onPressed { [weak navigator] in navigator?.open(.moreHelp) }
     // Also when the page over it is left, and the focus goes back to where it was.
     widget.onMapChanged { [weak self] isMapped in
@@ -90,6 +100,8 @@ final class LearnPage: Page {
     notice.show(notice: model.notice)
     search.isVisible = model.notice == nil
     howTo.isVisible = model.query.isEmpty
+    path.widget.isVisible = model.query.isEmpty && (model.path.isShown || model.path.wasJustPutAway)
+    pathAgain.isVisible = model.query.isEmpty && model.path.canBeBroughtBack
     nothing.isVisible = !model.query.isEmpty && model.matches.isEmpty
     each.isVisible = model.query.isEmpty && model.commonMinutes != nil
     each.text =
@@ -105,6 +117,15 @@ final class LearnPage: Page {
         button.show(row)
         return button.widget
       })
+  }
+
+  /// The path, which was put away, was asked for again.
+  private func pathWanted() {
+    model.path.bringBackPressed()
+    path.widget.isVisible = true
+    scrolled.scroll(to: 0)
+    bringBarsBack()
+    path.grabFocus()
   }
 
   private func button(of reading: Reading) -> ReadingButton {

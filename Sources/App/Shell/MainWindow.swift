@@ -322,6 +322,7 @@ extension MainWindow: SessionNavigator {
   }
 
   func screenMaySleep() { watchSession() }
+  func openLock() { go(to: .tab(.reflect)) }
 
   var isFullscreen: Bool {
     get { window.isFullscreen }

@@ -59,6 +59,8 @@ protocol Navigator: AnyObject {
   func open(address: String)
   /// Locks the person's words, once unsaved ones are stored.
   func closeLock()
+  /// Shows the page that opens the lock, and closes all pages over the tabs.
+  func openLock()
 }
 
 /// Opens and closes pages, and lets a scene use the window.

@@ -9,6 +9,7 @@ extension Route {
       let model = SessionModel(resuming: session, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
     case .shelf: return ShelfPage(ShelfModel(dependencies), navigator: navigator)
+    case .programme(let id): return ProgrammePage(ProgrammeModel(id, dependencies), navigator: navigator)
     case .newReflection: return ComposePage(ComposeModel(dependencies, state), navigator: navigator)
     case .reflection(let reflection):
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
@@ -20,7 +21,7 @@ extension Route {
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
-    case .programme, .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
+    case .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
     }
   }
 }

@@ -18,6 +18,7 @@ final class WhatHelpsModel {
   /// A sentence about what could not be read, or nil.
   private(set) var notice: String?
 
+  private var progress: RecordsGlance<ProgressWords.Found>?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var loading: Task<Void, Never>?
   @ObservationIgnored private var following: SettingsFollowers.Following?
@@ -30,6 +31,7 @@ final class WhatHelpsModel {
       if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
     }
     load()
+    Task { [weak self] in await self?.followProgress() }
   }
 
   isolated deinit { loading?.cancel() }
@@ -41,6 +43,10 @@ final class WhatHelpsModel {
   /// The report in words; nil until the store has answered.
   var words: WhatHelpsWords? {
     report.map { WhatHelpsWords(report: $0, showsNumbers: showsNumbers, today: today, dates: dependencies.dates) }
+  }
+  /// How far the person has come with the programmes and the six weeks, whatever the period; a sentence each.
+  var progressLines: [String] {
+    progress?.value.map { ProgressWords(found: $0, showsNumbers: showsNumbers).lines } ?? []
   }
   /// Whether there is a later period to go to.
   var canGoOn: Bool { last < today }
@@ -81,6 +87,28 @@ final class WhatHelpsModel {
     guard let note = removed else { return }
     removed = nil
     change { try await $0.add(note) }
+  }
+
+  /// Starts to follow what the progress is read from, once the content is read off the main thread.
+  private func followProgress() async {
+    guard let content = dependencies.content else { return }
+    let (library, path) = await Task.detached {
+      let library = content.guided()
+      return (library, content.learningPath(readings: content.readings().readings, library: library).path)
+    }.value
+    let settings = dependencies.settings, bookmarks = dependencies.bookmarks
+    let read = path.readings.filter { bookmarks[$0].isRead }
+    let used = path.tools.filter { $0.isUsed(settings) }
+    progress = RecordsGlance(dependencies, of: PathRecords.kinds(path.tools)) { store in
+      let records = try await PathRecords(path.tools, library: library, from: store)
+      let weeks = PathProgress(path, read: read, used: used, records: records).weeksDone(of: path)
+      return ProgressWords.Found(
+        programmes: library.programmes.map { programme in
+          .init(
+            title: programme.title,
+            done: programme.sessions.count { records.practised.firstDay(of: $0) != nil }, of: programme.sessions.count)
+        }, weeks: weeks, ofWeeks: path.weeks.count)
+    }
   }
 
   private func change(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {

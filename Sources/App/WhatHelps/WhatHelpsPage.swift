@@ -28,6 +28,8 @@ final class WhatHelpsPage: Page {
   private var frames = 0
   private var clock: FrameClock?
   private var shown: (report: WhatHelpsReport?, showsNumbers: Bool)?
+  private let progress = Box.column()
+  private var shownProgress: [String] = []
   /// The buttons of each mood of the day.
   private var moodButtons: [MoodNote.ID: (faces: [Mood: Button], remove: Button)] = [:]
   /// The mood that *Undo* is putting back, whose face then gets the focus; nil for none.
@@ -38,6 +40,7 @@ final class WhatHelpsPage: Page {
     self.navigator = navigator
     let (chart, title, summary, legend, periods) = (chart, title, summary, legend, periods)
     let (earlier, later, undo, notice, lists, numbers) = (earlier, later, undo, notice, lists, numbers)
+    let progress = progress
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
     let undoRow = Box.row(spacing: 12) {
       // TRANSLATORS: A short message with a button “Undo”.
@@ -55,6 +58,7 @@ final class WhatHelpsPage: Page {
       chart.widget
       legend
       lists.margins(top: 6)
+      progress.margins(top: 12)
       numbers
     }
     self.figures = figures
@@ -100,6 +104,7 @@ final class WhatHelpsPage: Page {
     // With the focus on it, *Undo* stays until the mood is back.
     undoRow.isVisible = model.removed != nil || returning != nil && model.notice == nil
     notice.show(notice: model.notice)
+    showProgress(model.progressLines)
     let next = (model.report, model.showsNumbers)
     guard frames >= 2, let report = next.0, let words = model.words, shown.map({ $0 != next }) ?? true else { return }
     shown = next
@@ -254,6 +259,21 @@ final class WhatHelpsPage: Page {
         }
         return (row.words, line)
       })
+  }
+
+  /// How far the person has come with what goes on over days or weeks; nothing if it hasn't begun.
+  private func showProgress(_ lines: [String]) {
+    guard lines != shownProgress else { return }
+    shownProgress = lines
+    progress.replace(
+      lines.isEmpty
+        ? []
+        : [
+          group(
+            // TRANSLATORS: Heading on “What helps” over sentences about “A first week” and the six weeks on Learn.
+            localized("Along the way"), lines.map { ($0, Label($0).justify(.start).align(horizontally: .start)) })
+        ])
+    progress.isVisible = !lines.isEmpty
   }
 
   private func group(_ heading: String, _ lines: [(name: String, content: Widget)]) -> Widget {

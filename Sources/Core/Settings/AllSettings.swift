@@ -25,6 +25,8 @@ extension Setting<Bool> {
   public static var reflectionReminder: Self { Self("reflection-reminder", false) }
   /// Whether the window filled the screen.
   public static var windowMaximized: Self { Self("window-maximized", false) }
+  /// Whether the six weeks on Learn were put away.
+  public static var pathPutAway: Self { Self("path-put-away", false) }
 }
 
 extension Setting<Int> {
@@ -40,6 +42,8 @@ extension Setting<Int> {
   public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
   /// The height of the window in pixels.
   public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
+  /// The last week of the path that was opened, from 1 on.
+  public static var pathWeek: Self { Self("path-week", 1) { min(max($0, 1), 99) } }
 
   /// The minutes that the sleep timer was set to last: 15, 30, 45 or 60.
   public static var sleepMinutes: Self { Self("sleep-minutes", 30) { min(max(($0 + 7) / 15, 1), 4) * 15 } }

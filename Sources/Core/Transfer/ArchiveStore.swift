@@ -12,4 +12,9 @@ public protocol ArchiveStore: Sendable {
   ///   - isRehearsal: true to change nothing and only report what would happen.
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport
+
+  /// Emits now, and again after each change to any record of these kinds, by this process or another.
+  ///
+  /// The stream ends with a `StoreProblem` if the store fails.
+  func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error>
 }

@@ -28,6 +28,13 @@ extension RespiteStore: ArchiveStore {
   }
 }
 
+extension RespiteStore {
+  /// Yields now, and after each change to any record of these kinds by this program or another.
+  public func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error> {
+    changes(of: kinds.map(\.table).sorted())
+  }
+}
+
 extension Archive {
   /// The merge of this into the database, and the database's unreadable records.
   fileprivate func merge(into db: Database) throws -> (merge: ArchiveMerge, unreadable: [UnreadableRecord]) {
@@ -38,7 +45,7 @@ extension Archive {
 
   /// Everything that can be read, and which records can't be.
   static func fetch(from db: Database) throws -> Archive {
-    let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))  // the years 1 to 9999
+    let (first, last) = (LocalDay.first, LocalDay.last)
     let reflections = try Reflection.fetch(from: db, first: nil, last: nil)
     let sessions = try SessionRecord.fetch(from: db, first: first, last: last)
     let moods = try MoodNote.fetch(from: db, first: first, last: last)

@@ -66,6 +66,12 @@ def muscle_release(window):
     window.instead("muscle-release")
 
 
+def first_week(window):
+    walk.shelf(window)
+    window.press("A first week")
+    window.tree.find(BUTTONS, re.compile("^Day 7: "), showing=False)
+
+
 def offers(window):
     walk.statements(window)
     window.press("Not this one")
@@ -216,7 +222,7 @@ def set_lock(window):
 RELAX = (
     # First, because later there are several moods within a minute.
     ("what helps", walk.what_helps), ("what helps, a day", what_helps_day),
-    ("relax", walk.relax), ("duration", walk.duration), ("shelf", walk.shelf), ("afterwards", afterwards),
+    ("relax", walk.relax), ("duration", walk.duration), ("shelf", walk.shelf), ("first week", first_week), ("afterwards", afterwards),
     ("afterwards, anxious", afterwards_anxious), ("statements", walk.statements), ("grounding", grounding),
     ("muscle release", muscle_release),
 )

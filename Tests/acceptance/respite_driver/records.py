@@ -72,10 +72,12 @@ class Writer:
         self._database = database
 
     def session(self, days_ago, uses, mood="anxious", length="short", hour=12):
-        """Adds a session `days_ago` days ago; `uses` are pairs of exercise and seconds. Returns its id."""
+        """Adds a session `days_ago` days ago; `uses` are pairs of exercise and seconds, or with the id of a
+        guided session as a third. Returns its id."""
         day = datetime.date.today() - datetime.timedelta(days=days_ago)
         found = str(uuid.uuid4())
-        kept = json.dumps([{"exercise": exercise, "seconds": seconds} for exercise, seconds in uses])
+        kept = json.dumps([
+            {"exercise": exercise, "seconds": seconds} | ({"guide": guide[0]} if guide else {}) for exercise, seconds, *guide in uses])
         self._insert(
             "sessions", id=found, origin="plan", mood=mood, length=length, uses=kept, **self._moment(day, hour))
         return found

@@ -1,0 +1,69 @@
+import Core
+
+extension PathTool {
+  /// What there is to do, as on its row.
+  var title: String {
+    switch self {
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once. A rhythm is one to breathe in.
+    case .breathingPatterns: localized("Choose a rhythm to breathe in")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once. It’s the heart on a card of “Choose for yourself”.
+    case .favourites: localized("Give a heart to what you like")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once, by pressing one of three faces.
+    case .whatHelps: localized("Say how you feel after a session")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once. It’s a coping statement.
+    case .statements: localized("Add a statement of your own")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once, on Reflect.
+    case .reflect: localized("Write down what went well")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once.
+    case .helpPlan: localized("Write your plan for hard times")
+    }
+  }
+
+  /// Where its row leads.
+  func route(_ dependencies: Dependencies) -> Route {
+    switch self {
+    case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
+    case .favourites: .shelf
+    case .whatHelps: .whatHelps
+    case .statements: .statements(StatementsModel(dependencies))
+    case .reflect: .newReflection
+    case .helpPlan: .helpPlan
+    }
+  }
+}
+
+extension LearningPath.Part {
+  /// The words on its row.
+  var title: String {
+    switch self {
+    // TRANSLATORS: A row of the six weeks on Learn. {title} is a reading’s.
+    case .reading(let reading): localized("Read “{title}”", ["title": reading.title])
+    // TRANSLATORS: A row of the six weeks on Learn. {exercise} is the name of an exercise, such as “Slow Breathing”.
+    case .practice(.exercise(let exercise)): localized("Practise {exercise}", ["exercise": exercise.title])
+    // TRANSLATORS: A row of the six weeks on Learn. {title} is that of a guided session, a voice that one listens to.
+    case .practice(.session(let session)): localized("Listen to “{title}”", ["title": session.title])
+    // TRANSLATORS: A row of the six weeks on Learn. {title} is that of a programme, such as “A first week”.
+    case .practice(.programme(let programme)): localized("Begin “{title}”", ["title": programme.title])
+    case .tool(let tool): tool.title
+    }
+  }
+
+  /// The minutes it takes; nil where it's done in parts, or takes as long as it takes.
+  var minutes: Int? {
+    switch self {
+    case .reading(let reading): reading.minutes
+    case .practice(.exercise(let exercise)): exercise.minutes
+    case .practice(.session(let session)): session.minutes
+    case .practice(.programme), .tool: nil
+    }
+  }
+
+  /// The name of the picture of its kind.
+  var icon: String {
+    switch self {
+    case .reading: "respite-learn-symbolic"
+    case .practice: "respite-relax-symbolic"
+    case .tool: "respite-compose-symbolic"
+    }
+  }
+}

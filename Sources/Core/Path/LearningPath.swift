@@ -1,0 +1,58 @@
+/// The weeks on *Learn*, at the person's own pace: in each something to read, something to practise and something to use.
+public struct LearningPath: Hashable, Sendable {
+  /// Something to practise.
+  public enum Practice: Hashable, Sendable {
+    /// An exercise, in any form.
+    case exercise(Exercise)
+    /// A guided session.
+    case session(GuidedSession)
+    /// A programme, any day of it.
+    case programme(Programme)
+  }
+
+  /// One thing of a week.
+  public enum Part: Hashable, Sendable, Identifiable {
+    case reading(Reading)
+    case practice(Practice)
+    case tool(PathTool)
+
+    /// Differs from those of all other parts.
+    public var id: String {
+      switch self {
+      case .reading(let reading): "reading \(reading.id)"
+      case .practice(.exercise(let exercise)): "practice \(exercise.rawValue)"
+      case .practice(.session(let session)): "practice \(session.id)"
+      case .practice(.programme(let programme)): "practice \(programme.id)"
+      case .tool(let tool): "tool \(tool.rawValue)"
+      }
+    }
+  }
+
+  /// One week. “Week” is only a word: it takes as long as it takes.
+  public struct Week: Hashable, Sendable {
+    /// A reading, a practice and a tool, in this order; at least one of them.
+    public let parts: [Part]
+
+    /// Whether nothing of it is missing.
+    public var isWhole: Bool { parts.count == 3 }
+
+    /// A week of these parts.
+    public init(_ parts: [Part]) { self.parts = parts }
+  }
+
+  /// The weeks, in order.
+  public let weeks: [Week]
+
+  /// A path of these weeks; without any, there's no path.
+  public init(_ weeks: [Week] = []) { self.weeks = weeks }
+
+  /// The ids of the readings of all weeks.
+  public var readings: Set<Reading.ID> {
+    Set(weeks.flatMap(\.parts).compactMap { if case .reading(let reading) = $0 { reading.id } else { nil } })
+  }
+
+  /// The tools of all weeks.
+  public var tools: Set<PathTool> {
+    Set(weeks.flatMap(\.parts).compactMap { if case .tool(let tool) = $0 { tool } else { nil } })
+  }
+}

@@ -80,7 +80,7 @@ extension MediaSuite {
     @Test func `voice and bed of a meditation fade with equal power, too, though they fade in otherwise`() async throws
     {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let player = LiveMeditationPlayer(try TestMedia.meditation(voice: TestMedia.silence, bed: TestMedia.tone))
+      let player = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.silence, bed: TestMedia.tone))
       defer { player.close() }
       player.play()
       try await check(player.sound, "meditation", over: 3) { player.fade(to: $0, over: $1) }

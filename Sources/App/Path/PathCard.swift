@@ -101,7 +101,7 @@ final class PathCard {
     card.isVisible = model.isShown
     gone.isVisible = model.wasJustPutAway
     guard model.isShown else { return }
-    heading.text// TRANSLATORS: Title of the first card on Learn.
+    heading.text  // TRANSLATORS: Title of the first card on Learn.
     = model.hasEarlier ? Self.title : localized("Start here: six weeks, at your own pace")
     week.text = localized("Week {number} of {all}", ["number": model.index + 1, "all": model.path.weeks.count])
     arrows.isVisible = model.hasEarlier || model.hasLater

@@ -105,7 +105,9 @@ extension Exercise {
       return StatementsView(OneStatementModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
     case .meditation:
       let model = GuidedModel(session.guide(of: self), dependencies, state)
-      return GuidedView(model, playsAtOnce: origin == .chosen(self))
+      return GuidedView(
+        model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self),
+        choosing: { [weak place] in place?.model.isChoosing = $0 })
     case .grounding:
       return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),

@@ -162,7 +162,9 @@ final class SessionPage: Page {
     let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
       view,
-      .init(title: model.title(of: exercise), place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
+      .init(
+        title: exercise == .meditation ? model.title(of: exercise) : exercise.title, place: model.place,
+        shareLine: model.nextShareLine, isUrgent: isUrgent),
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
       place: placeButton(of: exercise),
       progressPressed: { [weak model] in model?.progressPressed() })

@@ -84,8 +84,10 @@ struct DoctorCommand: ParsableCommand {
           ])))
     findings += guideProblems.map { Finding(localized("Getting more help"), .limited, $0) }
     findings += sceneProblems.map { Finding(localized("Scenes"), .limited, $0) }
+    let (layers, layerProblems) = content.soundLayers()
+    findings += layerProblems.map { Finding(localized("Sounds"), .limited, $0) }
     let meditation = try? content.meditation()  // the next line says that it is missing
-    return findings + MediaDoctor.findings(scenes: scenes, meditation: meditation)
+    return findings + MediaDoctor.findings(scenes: scenes, layers: layers, meditation: meditation)
       + MediaDoctor.ownFindings(
         sentence: { ErrorPresenter.sentence(missing: $0) },
         command: { ErrorPresenter.command(for: SceneProblem.missingPackage($0)) })

@@ -10,6 +10,7 @@ final class SceneControls {
   private let own: OwnScenesModel
   private let chooser: SceneChooser
   private let more: SceneMore
+  private let sounds: SceneSounds
   // TRANSLATORS: Button with a picture only, a switch in the settings and a keyboard shortcut: turns the sound off.
   private let muteButton = Button.quiet(icon: "mute", name: localized("Mute"))
   private let volume: Scale
@@ -22,6 +23,7 @@ final class SceneControls {
     (self.model, self.own) = (model, own)
     let chooser = SceneChooser(model, own, navigator: navigator)
     let more = SceneMore(model, own)
+    let sounds = SceneSounds(model)
     let (previous, next) = (
       // TRANSLATORS: Button with a picture only.
       Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
@@ -41,11 +43,13 @@ final class SceneControls {
     }
     noSound.margins(start: 12, end: 12).tooltip(ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
     (self.chooser, self.more, self.volume, self.sound, self.noSound) = (chooser, more, volume, sound, noSound)
+    self.sounds = sounds
     let bar = Box.column(spacing: 6) {
       Box.row(spacing: 6) {
         previous
         chooser.title.align(vertically: .center)
         chooser.button
+        sounds.button
         next
       }.align(horizontally: .center)
       Box.row(spacing: 6) {
@@ -78,6 +82,9 @@ final class SceneControls {
   /// Shows the sounds that a scene without one can have.
   func chooseSound() { more.button.open() }
 
+  /// Opens the sheet that mixes the scene's sounds.
+  func openSounds() { sounds.button.open() }
+
   /// Moves the volume by a key press.
   func turn(by step: Double) { volume.value += step }
 
@@ -100,6 +107,7 @@ final class SceneControls {
     sound.isVisible = !model.lacksSound
     noSound.isVisible = model.lacksSound
     chooser.render()
+    sounds.render()
     more.render()
   }
 }

@@ -53,14 +53,20 @@ final class SceneModel {
   @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
+  /// What is mixed for each scene.
+  @ObservationIgnored let sounds: SoundsModel
 
   init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
+    sounds = SoundsModel(dependencies)
     nowPlaying = state.nowPlaying
     isMuted = dependencies.settings[.muted]
     reload()
     scene = lastViewed
     if scene == nil { notice = ErrorPresenter.contentMissing }
+    sounds.onChange = { [weak self] id in
+      if let self, id == scene?.id { player?.lay(sounds.layers, as: sounds.mix(of: id)) }
+    }
     following = [
       dependencies.settings.follow(.placeLook) { [weak self] in self?.lookMayHaveChanged() },
       dependencies.settings.follow(.reducedMotion) { [weak self] in self?.lookMayHaveChanged() },
@@ -259,6 +265,7 @@ final class SceneModel {
     if other.id != scene?.id { dismissNotice() }
     // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one goes on.
     if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
+    if other == scene { player.layerPositions = former.layerPositions }
     self.player = player
     scene = other
     if !isBehind { dependencies.settings[.lastScene] = other.id }
@@ -380,6 +387,7 @@ final class SceneModel {
     unsaid = []
     player.volume = volume
     player.isMuted = isMuted
+    sounds.lay(on: player, of: scene.id)
     player.problemArose = { [weak self, weak player] problem in
       guard let self, player === self.player else { return }
       // Behind something else the still picture does as well, and in front it's said.

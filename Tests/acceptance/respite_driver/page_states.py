@@ -206,6 +206,12 @@ def set_lock(window):
     window.tree.find(("password text",), "Passphrase")
 
 
+def sounds(window):
+    walk.scene(window)
+    window.press_inside("Sounds")
+    window.inside(("slider",), "This scene")
+
+
 # Pages of the main window, in groups of about the same duration.
 RELAX = (
     # First, because later there are several moods within a minute.
@@ -231,7 +237,7 @@ LEARN = (
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
     ("offers", offers), ("list of statements", list_of_statements), ("every statement", every_statement),
-    ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
+    ("dates", dates), ("menu", menu), ("sounds", sounds), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
 # Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
 WINDOWS = (
@@ -245,7 +251,7 @@ WINDOWS = (
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
     (BUTTONS, "Five Senses"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
-    (SWITCH, "Remind me daily"))
+    (SWITCH, "Remind me daily"), (("slider",), "This scene"))
 
 
 def back(window):

@@ -45,6 +45,11 @@ public struct ContentFolder: Hashable, Sendable {
     Scene.catalog(in: url.appendingPathComponent("scenes"))
   }
 
+  /// The sounds that can be laid over a scene's own, and a sentence about each folder that was left out.
+  public func soundLayers() -> (layers: [SoundLayer], problems: [String]) {
+    SoundLayer.catalog(in: url.appendingPathComponent("layers"))
+  }
+
   /// The files of the short sounds.
   public func cues() -> [Cue: URL] {
     Dictionary(

@@ -8,7 +8,7 @@ public enum MediaDoctor {
   ///
   /// Blocks: it opens the sound device and decodes the first frame of each file, three seconds per file at most. Call
   /// it from a command, or off the main thread.
-  public static func findings(scenes: [Scene], sessions: [GuidedSession]) -> [Finding] {
+  public static func findings(scenes: [Scene], layers: [SoundLayer] = [], sessions: [GuidedSession]) -> [Finding] {
     guard GStreamer.isReady else {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. “It” is GStreamer, the software that plays
       // sound and films.
@@ -42,6 +42,13 @@ public enum MediaDoctor {
           // session; this names one of its files.
           file(sound, localized("{title}, sound", ["title": scene.title]), scene.isOwn ? ownAudio : audio, advice))
       }
+    }
+    for layer in layers {
+      findings.append(
+        file(
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a sound that can be laid
+          // over a scene, such as rain.
+          layer.sound, localized("Sound {title}", ["title": layer.title]), audio, localized("Reinstall Respite.")))
     }
     for session in sessions {
       findings.append(

@@ -88,9 +88,11 @@ struct DoctorCommand: ParsableCommand {
     }
     findings += guideProblems.map { Finding(localized("Getting more help"), .limited, $0) }
     findings += sceneProblems.map { Finding(localized("Scenes"), .limited, $0) }
+    let (layers, layerProblems) = content.soundLayers()
+    findings += layerProblems.map { Finding(localized("Sounds"), .limited, $0) }
     let guided = content.guided()
     findings += guided.problems.map { Finding(localized("Guided sessions"), .limited, $0) }
-    return findings + MediaDoctor.findings(scenes: scenes, sessions: guided.all)
+    return findings + MediaDoctor.findings(scenes: scenes, layers: layers, sessions: guided.all)
       + MediaDoctor.ownFindings(
         sentence: { ErrorPresenter.sentence(missing: $0) },
         command: { ErrorPresenter.command(for: SceneProblem.missingPackage($0)) })

@@ -59,7 +59,7 @@ import Testing
     }
     for setting in [
       Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
-      .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces,
+      .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
     ] {
       code[setting.name] = "s '\(setting.standard)'"
     }

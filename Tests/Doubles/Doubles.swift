@@ -296,6 +296,9 @@ struct SoundFade: Equatable {
   var isSoundFading = false
   var lacksSoundDevice = false
   var soundPosition = Duration.zero
+  var layerPositions: [SoundLayer.ID: Duration] = [:]
+  private(set) var mix = SoundMix.asItWas
+  func lay(_ layers: [SoundLayer], as mix: SoundMix) { self.mix = mix }
   var volume = 1.0
   var isMuted = false { didSet { if !isMuted { volumeWhenUnmuted = volume } } }
   /// The volume when it was last unmuted.

@@ -20,6 +20,14 @@ extension TestMedia {
     return 0.5 * wave * wave * sin(2 * .pi * 440 * Double($0) / 48_000)
   }
 
+  /// The same with another length and pitch.
+  static func oddLoop(frames: Int, _ frequency: Double) -> URL {
+    sound("odd-\(frames).opus", frames: frames) {
+      let wave = sin(.pi * Double($0) / Double(frames))
+      return 0.5 * wave * wave * sin(2 * .pi * frequency * Double($0) / 48_000)
+    }
+  }
+
   static let silence: URL = sound("silence.opus", frames: 8 * 48_000) { _ in 0 }
 
   /// A sound with title and artist tags.
@@ -40,7 +48,7 @@ extension TestMedia {
   }()
 
   /// A stereo file of `frames` samples per channel at 48 kHz, encoded like the shipped sounds.
-  private static func sound(
+  static func sound(
     _ name: String, frames: Int, tags: String = "encoder=test", _ sample: (Int) -> Double
   ) -> URL {
     let (raw, url) = (folder.appendingPathComponent(name + ".raw"), folder.appendingPathComponent(name))

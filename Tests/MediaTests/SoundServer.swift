@@ -118,18 +118,25 @@ import Testing
 
   /// The loudness of a recorded stream by EBU R128, in LUFS: integrated, and of 400 ms ten times a second.
   func loudness(of recording: Recording) async throws -> (integrated: Double, momentary: [Double]) {
-    let file = recording.file.appendingPathExtension("txt")
+    let measured = try await Self.loudness(of: recording.file)
+    return (measured.integrated, measured.momentary)
+  }
+
+  /// The loudness of a file of interleaved stereo, and its highest peak between samples, in dBTP.
+  static func loudness(of raw: URL) async throws -> (integrated: Double, momentary: [Double], truePeak: Double) {
+    let file = raw.appendingPathExtension("txt")
     let process = try Child(
       [
-        "ffmpeg", "-nostdin", "-f", "f32le", "-ar", "48000", "-ac", "2", "-i", recording.file.path, "-af",
-        "ebur128=metadata=1,ametadata=print:file=-", "-f", "null", "-",
+        "ffmpeg", "-nostdin", "-f", "f32le", "-ar", "48000", "-ac", "2", "-i", raw.path, "-af",
+        "ebur128=metadata=1:peak=true,ametadata=print:file=-", "-f", "null", "-",
       ], output: file.path)
-    #expect(await holds { process.hasEnded })
+    #expect(await holds(within: .seconds(30)) { process.hasEnded })
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     func values(_ key: String) -> [Double] {
       lines.filter { $0.hasPrefix("lavfi.r128.\(key)=") }.compactMap { Double($0.drop { $0 != "=" }.dropFirst()) }
     }
-    return (values("I").last ?? -.infinity, values("M"))
+    let peak = (0...1).compactMap { values("true_peaks_ch\($0)").last }.max() ?? 0
+    return (values("I").last ?? -.infinity, values("M"), 20 * log10(peak))
   }
 
   /// Kills the server, as in a crash.
@@ -184,7 +191,7 @@ import Testing
   }
 
   /// A child process. Foundation's `Process` needs a run loop to notice that it has ended.
-  private final class Child {
+  final class Child {
     private var number: pid_t = 0
     private var isGone = false
 

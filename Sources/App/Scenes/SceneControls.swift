@@ -11,6 +11,7 @@ final class SceneControls {
   private let chooser: SceneChooser
   private let more: SceneMore
   private let sleep: SleepTimerButton
+  private let sounds: SceneSounds
   // TRANSLATORS: Button with a picture only, a switch in the settings and a keyboard shortcut: turns the sound off.
   private let muteButton = Button.quiet(icon: "mute", name: localized("Mute"))
   private let volume: Scale
@@ -25,6 +26,7 @@ final class SceneControls {
     let more = SceneMore(model, own)
     let sleep = SleepTimerButton(model.sleepTimer) { [weak model] in model?.isChoosing = $0 }
     self.sleep = sleep
+    let sounds = SceneSounds(model)
     let (previous, next) = (
       // TRANSLATORS: Button with a picture only.
       Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
@@ -44,11 +46,13 @@ final class SceneControls {
     }
     noSound.margins(start: 12, end: 12).tooltip(ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
     (self.chooser, self.more, self.volume, self.sound, self.noSound) = (chooser, more, volume, sound, noSound)
+    self.sounds = sounds
     let bar = Box.column(spacing: 6) {
       Box.row(spacing: 6) {
         previous
         chooser.title.align(vertically: .center)
         chooser.button
+        sounds.button
         next
         sleep.button
       }.align(horizontally: .center)
@@ -82,6 +86,9 @@ final class SceneControls {
   /// Shows the sounds that a scene without one can have.
   func chooseSound() { more.button.open() }
 
+  /// Opens the sheet that mixes the scene's sounds.
+  func openSounds() { sounds.button.open() }
+
   /// Moves the volume by a key press.
   func turn(by step: Double) { volume.value += step }
 
@@ -104,6 +111,7 @@ final class SceneControls {
     sound.isVisible = !model.lacksSound
     noSound.isVisible = model.lacksSound
     chooser.render()
+    sounds.render()
     more.render()
   }
 }

@@ -59,15 +59,21 @@ final class SceneModel {
   @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
+  /// What is mixed for each scene.
+  @ObservationIgnored let sounds: SoundsModel
 
   init(_ dependencies: Dependencies, _ state: AppState, sleepTimer: SleepTimer? = nil) {
     self.dependencies = dependencies
     self.sleepTimer = sleepTimer ?? SleepTimer(dependencies)
+    sounds = SoundsModel(dependencies)
     nowPlaying = state.nowPlaying
     isMuted = dependencies.settings[.muted]
     reload()
     scene = lastViewed
     if scene == nil { notice = ErrorPresenter.contentMissing }
+    sounds.onChange = { [weak self] id in
+      if let self, id == scene?.id { player?.lay(sounds.layers, as: sounds.mix(of: id)) }
+    }
     following = [
       dependencies.settings.follow(.placeLook) { [weak self] in self?.lookMayHaveChanged() },
       dependencies.settings.follow(.reducedMotion) { [weak self] in self?.lookMayHaveChanged() },
@@ -275,6 +281,7 @@ final class SceneModel {
     if other.id != scene?.id { dismissNotice() }
     // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one goes on.
     if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
+    if other == scene { player.layerPositions = former.layerPositions }
     self.player = player
     scene = other
     if !isBehind { dependencies.settings[.lastScene] = other.id }
@@ -421,6 +428,7 @@ final class SceneModel {
     player.volume = volume
     player.isMuted = isMuted
     sleepTimer.joinFade { player.fade(to: $0, over: $1) }
+    sounds.lay(on: player, of: scene.id)
     player.problemArose = { [weak self, weak player] problem in
       guard let self, player === self.player else { return }
       // Behind something else the still picture does as well, and in front it's said.

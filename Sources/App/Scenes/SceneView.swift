@@ -76,6 +76,7 @@ final class SceneView: ExerciseView {
     case .up: bar.turn(by: 0.05)
     case .down: bar.turn(by: -0.05)
     case .character("m"): model.mutePressed()
+    case .character("s"): bar.openSounds()
     default: return false
     }
     return true

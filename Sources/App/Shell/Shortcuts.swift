@@ -112,6 +112,7 @@ enum Shortcuts {
         // TRANSLATORS: In the list of keyboard shortcuts.
         ("Up Down", localized("Volume up or down")),
         ("m", localized("Mute")),
+        ("s", localized("Sounds")),
         // TRANSLATORS: A button of a scene, and in the list of keyboard shortcuts.
         ("F11", localized("Full screen")),
       ])

@@ -25,6 +25,11 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
   /// How much of the sound has been heard; zero without one. Setting it goes there.
   var soundPosition: Duration { get set }
 
+  /// Lays loops over the scene's own sound, at the levels of `mix`, and changes them while it plays.
+  func lay(_ layers: [SoundLayer], as mix: SoundMix)
+  /// How far each layer's loop has come. Setting it, before the first `play`, lets them begin there.
+  var layerPositions: [SoundLayer.ID: Duration] { get set }
+
   /// Whether no sound device could be opened when it last tried.
   var lacksSoundDevice: Bool { get }
 

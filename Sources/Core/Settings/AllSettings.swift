@@ -97,4 +97,6 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
+  /// What the person has mixed for each scene, as `SceneMixes`.
+  public static var sceneMixes: Self { Self("scene-mixes", "") }
 }

@@ -19,6 +19,13 @@ enum BusEvent: Sendable {
   case deviceChanged
   /// One branch of a mix has ended while others go on. Its last samples may still be on their way to the device.
   case branchEnded
+  /// A looping branch has been read to its end, so the next pass is due at once. `at` is the name of the branch's last
+  /// element, and `seek` the sequence number of the pass's own seek.
+  case loopEnded(at: String, seek: UInt32)
+  /// A mixer was put into the pipeline.
+  case mixerInserted
+  /// A branch was added to the mixer. `at` is the name of its last element, and `due` the running time at which it begins.
+  case branchAdded(at: String, due: Duration)
   /// The pipeline can't continue. `by` is the name of the top-level element that failed.
   case failed(by: String)
 

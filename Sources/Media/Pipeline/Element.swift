@@ -17,6 +17,16 @@ struct Element: @unchecked Sendable {
   /// Drops one reference.
   func release() { gst_object_unref(pointer) }
 
+  /// The element of a bin, or of a bin within it, that has this name. The bin owns it.
+  func child(_ name: String) -> Element? {
+    guard let found = gst_bin_get_by_name(asBin, name) else { return nil }
+    gst_object_unref(found)  // the bin holds a reference of its own
+    return Element(pointer: found)
+  }
+
+  /// For functions that take a bin. Only for an element that is one.
+  var asBin: UnsafeMutablePointer<GstBin> { UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self) }
+
   /// Whether the element has a property of that name. An element chosen by an environment variable may lack one.
   func has(_ property: String) -> Bool {
     pointer.withMemoryRebound(to: GTypeInstance.self, capacity: 1) { instance in

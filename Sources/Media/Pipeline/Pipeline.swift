@@ -21,12 +21,14 @@ import Foundation
 /// pipeline?.close()
 /// ```
 @MainActor final class Pipeline {
-  private let bin: Element
+  let bin: Element
   private var listening: Task<Void, Never>?
-  private let events: AsyncStream<BusEvent>.Continuation
-  private let commands = DispatchQueue(label: "respite.media.pipeline")
+  let events: AsyncStream<BusEvent>.Continuation
+  let commands = DispatchQueue(label: "respite.media.pipeline")
   private let device: DeviceWatcher?
-  private var isOpen = true
+  private(set) var isOpen = true
+  /// The branches that were added while it played, by the names of their last elements.
+  var branches: [String: AddedBranch] = [:]
   /// The sequence number of the last flushing seek. Segments that started before it are obsolete.
   private var lastFlush: UInt32?
 
@@ -45,12 +47,11 @@ import Foundation
     let bin = Element(pointer: made)
     let (stream, events) = AsyncStream.makeStream(of: BusEvent.self)
     if let sink {
-      guard let last = Self.child("last", of: bin) else {
+      guard let last = bin.child("last") else {
         bin.release()
         return nil
       }
-      defer { last.release() }
-      guard gst_bin_add(Self.asBin(bin), sink.pointer) != 0, gst_element_link(last.pointer, sink.pointer) != 0 else {
+      guard gst_bin_add(bin.asBin, sink.pointer) != 0, gst_element_link(last.pointer, sink.pointer) != 0 else {
         gst_element_set_state(made, GST_STATE_NULL)
         bin.release()
         return nil
@@ -73,9 +74,7 @@ import Foundation
 
   /// The element named `name`, or nil. The pipeline owns it, so use it only while the pipeline is open.
   func element(_ name: String) -> Element? {
-    guard isOpen, let found = Self.child(name, of: bin) else { return nil }
-    found.release()  // the bin holds a reference of its own
-    return found
+    isOpen ? bin.child(name) : nil
   }
 
   /// Changes the state to PAUSED: loads the file and waits at its beginning, or stops where it is. `prerolled` follows.
@@ -180,6 +179,8 @@ import Foundation
   func close() {
     guard isOpen else { return }
     isOpen = false
+    branches.values.forEach { $0.giveUp() }
+    branches = [:]
     listening?.cancel()
     events.finish()
     commands.async(group: Self.closing) { [bin] in
@@ -198,8 +199,11 @@ import Foundation
   ///
   /// On a busy machine it can arrive after the seek. Restarting the loop then would cut off the new segment.
   private func isOutdated(_ event: BusEvent) -> Bool {
-    guard case .segmentDone(let seek) = event, let lastFlush else { return false }
-    return gst_util_seqnum_compare(seek, lastFlush) < 0
+    guard let lastFlush else { return false }
+    return switch event {
+    case .segmentDone(let seek), .loopEnded(_, let seek): gst_util_seqnum_compare(seek, lastFlush) < 0
+    default: false
+    }
   }
 
   private func setState(_ state: GstState) {
@@ -207,13 +211,5 @@ import Foundation
     commands.async { [bin] in
       gst_element_set_state(bin.pointer, state)  // a failure is posted on the bus
     }
-  }
-
-  private static func child(_ name: String, of bin: Element) -> Element? {
-    gst_bin_get_by_name(asBin(bin), name).map(Element.init)
-  }
-
-  private static func asBin(_ element: Element) -> UnsafeMutablePointer<GstBin> {
-    UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstBin.self)
   }
 }

@@ -23,6 +23,14 @@ final class LiveScenePlayer: ScenePlayer {
     set { ambience?.seek(to: newValue) }
   }
 
+  var layerPositions: [SoundLayer.ID: Duration] {
+    get { ambience?.layerPositions ?? begins }
+    set {
+      begins = newValue
+      ambience?.layerStarts = newValue
+    }
+  }
+
   var lacksSoundDevice: Bool { ambience?.lacksDevice ?? false }
 
   /// Called on the main actor, at most once for each problem, including those that arose before it was set.
@@ -51,13 +59,20 @@ final class LiveScenePlayer: ScenePlayer {
   private(set) var video: SceneVideo?
   /// The film of another size that takes over at the next seam.
   private(set) var nextVideo: SceneVideo?
-  let ambience: Sound?
+  /// The scene's own sound and the layers over it; nil while there are neither.
+  private(set) var ambience: Sound?
   let scene: Scene
   private let isDrawnByProcessor: Bool
   private let problems = PlaybackProblems()
   private var isSmallEnough: Bool
   private var hasReportedEnd = false
   private var isClosed = false
+  /// Whether the sound should be heard, or will as soon as there is one.
+  private var isSounding = false
+  /// What is to be heard over the scene's own sound.
+  private var laid: (layers: [SoundLayer], mix: SoundMix)?
+  /// Where layers begin, for a sound that isn't there yet.
+  private var begins: [SoundLayer.ID: Duration] = [:]
 
   /// A paused player of `scene`.
   ///
@@ -66,12 +81,19 @@ final class LiveScenePlayer: ScenePlayer {
     self.scene = scene
     self.isDrawnByProcessor = isDrawnByProcessor
     isSmallEnough = isDrawnByProcessor
-    ambience = scene.ambience.map { [problems] in
-      Sound($0, loops: scene.video == nil || scene.loop == .seamless || scene.borrowed != nil, problems: problems)
+    if let own = scene.ambience {
+      openSound(own, loops: scene.video == nil || scene.loop == .seamless || scene.borrowed != nil)
     }
-    ambience?.volume = volume
-    ambience?.onEvent = { [weak self] in self?.soundDid($0) }
     open()
+  }
+
+  private func openSound(_ url: URL?, loops: Bool) {
+    let sound = Sound(url, loops: loops, problems: problems)
+    sound.volume = volume
+    sound.isMuted = isMuted
+    sound.layerStarts = begins
+    sound.onEvent = { [weak self] in self?.soundDid($0) }
+    ambience = sound
   }
 
   /// Starts or resumes, fading the sound in over `fadeIn`.
@@ -80,7 +102,26 @@ final class LiveScenePlayer: ScenePlayer {
   func play(fadeIn: Duration) {
     guard !isClosed else { return }
     playSilently()
-    ambience?.play(fadeIn: fadeIn)
+    isSounding = true
+    if ambience?.isSilent == false { ambience?.play(fadeIn: fadeIn) }
+  }
+
+  /// A scene without a sound of its own gets one with the first layer, and rests while it has none.
+  func lay(_ layers: [SoundLayer], as mix: SoundMix) {
+    guard !isClosed else { return }
+    laid = (layers, mix)
+    let wanted = layers.map { (layer: $0, level: mix[$0.id]) }
+    if ambience == nil || ambience?.isBroken == true {
+      guard wanted.contains(where: { $0.level > 0 }) else { return }
+      openSound(nil, loops: false)
+    }
+    guard let ambience else { return }
+    ambience.lay(wanted, own: mix.own)
+    if ambience.isSilent {
+      ambience.pause(fadeOut: Fade.short)
+    } else if isSounding {
+      ambience.play(fadeIn: Fade.short)
+    }
   }
 
   func playSilently() {
@@ -91,7 +132,7 @@ final class LiveScenePlayer: ScenePlayer {
 
   func pause() {
     guard isPlaying else { return }
-    isPlaying = false
+    (isPlaying, isSounding) = (false, false)
     pausePicture()
     ambience?.pause(fadeOut: Fade.short)
   }
@@ -102,7 +143,10 @@ final class LiveScenePlayer: ScenePlayer {
     video?.pause()
   }
 
-  func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
+  func fadeSoundOut(over time: Duration) {
+    isSounding = false
+    ambience?.pause(fadeOut: time)
+  }
 
   func fade(to presence: Double, over time: Duration) { ambience?.fade(to: presence, over: time) }
 
@@ -190,13 +234,15 @@ final class LiveScenePlayer: ScenePlayer {
   private func soundDid(_ event: Sound.Event) {
     guard isPlaying, let ambience else { return }
     switch event {
-    case .stopped where !ambience.isBroken:
-      isPlaying = false
+    // Without the scene's own sound, its layers are still heard.
+    case .stopped where ambience.isBroken: if let laid { lay(laid.layers, as: laid.mix) }
+    case .stopped:
+      (isPlaying, isSounding) = (false, false)
       pausePicture()
       pausedItself?()
     case .ended where !hasReportedEnd:
       // There is no film, or it was reopened and isn't at its end yet, so nothing else would restart the sound.
-      ambience.play(fadeIn: Scene.crossfadeLength)
+      ambience.playAgain(fadeIn: Scene.crossfadeLength)
     default: break
     }
   }

@@ -11,11 +11,17 @@ import Synchronization
 ///   down, and a mixer would drop one sample wherever a loop's duration isn't a whole number of nanoseconds.
 /// * The event that announces the end of a segment stays in the branch.
 ///
+/// The end of a pass is reported before the queue, while it still holds what is to be heard meanwhile: so a busy main
+/// thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when all its
+/// segments have ended.
+///
 /// Runs on streaming threads and on the pipeline's queue; a lock guards the state.
 final class LoopProbe: Sendable {
   private struct State {
     var duration: UInt64 = 0
     var frames: UInt64 = 0
+    /// Where the last segment began. A pad that is linked anew gets its segment once more.
+    var segment: (number: UInt32, begin: UInt64)?
   }
 
   private let state = Mutex(State())
@@ -41,6 +47,34 @@ final class LoopProbe: Sendable {
       })
   }
 
+  /// Reports `loopEnded` with the name of the queue `element` whenever a pass has entered it to its end, for the element's
+  /// lifetime.
+  static func reportPasses(
+    entering element: Element, named name: String, to report: @escaping @Sendable (BusEvent) -> Void
+  ) {
+    guard let pad = gst_element_get_static_pad(element.pointer, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
+      { _, info, data in
+        if let data, let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self),
+          event.pointee.type == GST_EVENT_SEGMENT_DONE
+        {
+          Unmanaged<PassReport>.fromOpaque(data).takeUnretainedValue().report(gst_event_get_seqnum(event))
+        }
+        return GST_PAD_PROBE_OK
+      }, Unmanaged.passRetained(PassReport { report(.loopEnded(at: name, seek: $0)) }).toOpaque(),
+      { data in
+        if let data { Unmanaged<PassReport>.fromOpaque(data).release() }
+      })
+  }
+
+  /// Holds a closure as the user data of a C probe.
+  private final class PassReport: Sendable {
+    let report: @Sendable (UInt32) -> Void
+    init(_ report: @escaping @Sendable (UInt32) -> Void) { self.report = report }
+  }
+
   private func pass(_ info: UnsafeMutablePointer<GstPadProbeInfo>) -> GstPadProbeReturn {
     guard let data = info.pointee.data else { return GST_PAD_PROBE_OK }
     if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
@@ -50,7 +84,7 @@ final class LoopProbe: Sendable {
     }
     let event = data.assumingMemoryBound(to: GstEvent.self)
     switch event.pointee.type {
-    case GST_EVENT_FLUSH_STOP: state.withLock { $0.frames = 0 }
+    case GST_EVENT_FLUSH_STOP: state.withLock { ($0.frames, $0.segment) = (0, nil) }
     case GST_EVENT_SEGMENT_DONE:
       gst_event_unref(event)  // a probe that returns HANDLED owns the event (gstpad.h)
       info.pointee.data = nil
@@ -84,12 +118,16 @@ final class LoopProbe: Sendable {
   }
 
   private func exactSegment(_ event: UnsafeMutablePointer<GstEvent>) -> UnsafeMutablePointer<GstEvent>? {
-    let frames = state.withLock { $0.frames }
-    guard frames > 0 else { return nil }
+    let number = gst_event_get_seqnum(event)
+    let begin = state.withLock { state in
+      if state.segment?.number != number { state.segment = (number, state.frames) }
+      return state.segment?.begin ?? 0
+    }
+    guard begin > 0 else { return nil }
     var segment = GstSegment()
     gst_event_copy_segment(event, &segment)
     // Rounded up, so that rounding down yields the right sample.
-    segment.base = guint64((frames * 1_000_000_000 + 47_999) / 48_000)
+    segment.base = guint64((begin * 1_000_000_000 + 47_999) / 48_000)
     return gst_event_new_segment(&segment)
   }
 }

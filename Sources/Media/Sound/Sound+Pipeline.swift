@@ -6,8 +6,8 @@ import Foundation
 extension Sound {
   /// The elements a sound needs besides its sink.
   nonisolated static let elements = [
-    "filesrc", "oggdemux", "opusdec", "decodebin", "audioconvert", "audioresample", "audiomixer", "capsfilter", "queue",
-    "fakesink",
+    "filesrc", "oggdemux", "opusdec", "decodebin", "audioconvert", "audioresample", "audiomixer", "audiotestsrc",
+    "capsfilter", "queue", "fakesink",
   ]
 
   func openDevice(inSilence: Bool = false) {
@@ -26,10 +26,15 @@ extension Sound {
 
   func load(into sink: AudioSink?, as next: State) {
     guard let sink else { return fail(.missingElement("fakesink")) }
-    tracks.fade(to: 0, over: .zero)
-    let newPipeline = Pipeline(tracks.description, sink: sink.element) { [weak self] in self?.handle($0) }
-    guard let newPipeline, tracks.prepare(newPipeline) else {
-      return fail(.damagedFile(lead.url))
+    fadeAll(to: 0, over: .zero)
+    let needsMixer = layers.contains(where: \.isPlayable)
+    let newPipeline = Pipeline(tracks.description(withMixer: needsMixer), sink: sink.element) { [weak self] in
+      self?.handle($0)
+    }
+    guard let newPipeline, tracks.prepare(newPipeline) else { return fail(lead.problem) }
+    if needsMixer, let mixed = newPipeline.element("mixed") {
+      Limiter().attach(to: mixed)
+      mixer = .built
     }
     pipeline = newPipeline
     state = next
@@ -40,9 +45,17 @@ extension Sound {
     switch event {
     case .prerolled where state == .probing || state == .prerolling: prerolled()
     case .prerolled where hasPendingSeek: performSeek()
-    case .prerolled: seekStarted = nil
-    case .segmentDone: restartLoop()
+    case .prerolled:
+      seekStarted = nil
+      addLayers()
+    // Told of each branch by `loopEnded`, and only later of the whole pipeline.
+    case .segmentDone: break
+    case .loopEnded(let end, _): pipeline?.loopBranch(endingAt: end)
+    case .mixerInserted: mixerInserted()
+    case .branchAdded(let end, let due): branchAdded(end, due)
     case .ended where tracks.onlyLoops: pipeline?.seek(to: .zero, GST_SEEK_FLAG_FLUSH, isRequired: true)
+    // Without a mixer, the device tells of the end itself, once it has been heard.
+    case .branchEnded where !isMix: break
     case .ended, .branchEnded: reachedEnd()
     case .clockLost where isPlaying:
       pipeline?.pause()
@@ -50,7 +63,7 @@ extension Sound {
     case .clockLost: break
     case .deviceChanged: pauseForDeviceChange()
     case .failed(by: BusEvent.sinkName): deviceLost()
-    case .failed(let name): fail(tracks.track(of: name))
+    case .failed(let name): if !failedLayer(name) { fail(tracks.track(of: name)) }
     }
   }
 
@@ -64,21 +77,27 @@ extension Sound {
       state = .ready
       if followsPicture, heldPosition > .zero { heldPosition = min(heldPosition + (.now - playRequested), duration) }
       // A loop needs a segment seek to start looping.
-      if heldPosition > .zero || tracks.loopingEnd != nil { performSeek(isRequired: true) }
+      if heldPosition > .zero || tracks.hasLoop { performSeek(isRequired: true) }
       start()
     }
     if wasUnknown { onEvent?(.durationKnown) }
   }
 
   func start() {
-    tracks.fade(to: 1, over: fadeIn)
+    fadeAll(to: 1, over: fadeIn)
     pipeline?.play()
+    addLayers(fadeIn: fadeIn)
     if hasReachedEnd { reachedEnd() }
   }
 
   func performSeek(isRequired: Bool = false) {
     hasPendingSeek = false
     seekStarted = .now
+    takeLayersOut()
+    // Whole milliseconds are whole samples, so that a mixer that comes in later counts as the loop's probe does.
+    if lead.loops { heldPosition = .milliseconds(Int64(heldPosition.seconds * 1_000)) }
+    origin = heldPosition
+    if mixer == .inserted { mixer = .built }
     pipeline?.seek(to: heldPosition, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, isRequired: isRequired)
     if isPlaying, !isRequired { tracks.all.forEach { $0.fader.fadeInFromSilence(over: .milliseconds(100)) } }
   }
@@ -88,21 +107,12 @@ extension Sound {
   /// False after five seconds in any case: a device that hangs may never preroll.
   var isSeeking: Bool { seekStarted.map { ContinuousClock.now - $0 < .seconds(5) } ?? false }
 
-  private func restartLoop() {
-    guard state == .ready, let end = tracks.loopingEnd else { return }
-    if tracks.isMix {
-      pipeline?.loopBranch(endingAt: end)
-    } else {
-      pipeline?.seek(to: .zero, GST_SEEK_FLAG_SEGMENT, isRequired: true)
-    }
-  }
-
   /// Handles the end of the first track's data.
   ///
   /// A single track has then been heard to its end as well, unless a seek came in between. In a mix the last samples
   /// are still on their way to the device, so this waits until the position reaches the end.
   private func reachedEnd() {
-    guard state == .ready, tracks.isMix || !isSeeking else { return }
+    guard state == .ready, isMix || !isSeeking else { return }
     hasReachedEnd = true
     ending?.cancel()
     ending = Task { [weak self] in
@@ -116,15 +126,15 @@ extension Sound {
   }
 
   private var timeToEnd: Duration? {
-    guard tracks.isMix, isPlaying else { return nil }
+    guard isMix, isPlaying else { return nil }
     let left = duration - position
     return left > .milliseconds(5) ? left : nil
   }
 
   private func finish() {
     guard state == .ready, isPlaying, hasReachedEnd else { return }
-    if tracks.isMix {
-      pause(fadeOut: Fade.ending)
+    if isMix {
+      pause(fadeOut: followsPicture ? Fade.short : Fade.ending)
     } else {
       isPlaying = false
       closePipeline()
@@ -165,7 +175,7 @@ extension Sound {
     guard state != .closed else { return }
     heldPosition = position
     closePipeline()
-    drop(track, .damagedFile(track.url))
+    drop(track, track.problem)
     guard state != .broken else { return }
     if isPlaying { openDevice() } else { findDuration() }
   }
@@ -193,6 +203,7 @@ extension Sound {
     seekStarted = nil
     hasPendingSeek = false
     hasReachedEnd = false
+    forgetLayers()
     pipeline?.close()
     pipeline = nil
     state = .idle

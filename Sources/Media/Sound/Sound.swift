@@ -51,15 +51,21 @@ import Foundation
   /// Internal for tests, which record what reaches the sink.
   var pipeline: Pipeline?
 
-  /// The first track's volume: see `Track.volume`.
+  /// The volume of the first track and of the layers over it: see `Track.volume`.
   var volume: Double {
     get { lead.volume }
-    set { lead.volume = newValue }
+    set {
+      lead.volume = newValue
+      for layer in layers { layer.track.volume = lead.volume }
+    }
   }
-  /// Mutes the first track without changing `volume`.
+  /// Mutes the first track and the layers without changing `volume`.
   var isMuted: Bool {
     get { lead.isMuted }
-    set { lead.isMuted = newValue }
+    set {
+      lead.isMuted = newValue
+      for layer in layers { layer.track.isMuted = newValue }
+    }
   }
 
   enum State {
@@ -71,6 +77,15 @@ import Foundation
   }
 
   let tracks: TrackSet
+  /// The loops that are laid over the first track, whether or not they're heard now.
+  var layers: [Layer] = []
+  /// The level of the first track among its layers, as the position of a slider.
+  var ownLevel = 1.0
+  /// Where each layer's loop is to begin, unless at its beginning.
+  var layerStarts: [SoundLayer.ID: Duration] = [:]
+  var mixer = MixerState.absent
+  /// What was last sought: the position at which the pipeline's running time began.
+  var origin = Duration.zero
   var lead: Track { tracks.all[0] }
   let problems: PlaybackProblems
   /// Whether it accompanies a film that runs once. The film doesn't wait for a device, so a sound that resumes skips
@@ -95,13 +110,16 @@ import Foundation
     self.problems = problems
     self.followsPicture = followsPicture
     for track in tracks {
-      if let problem = MediaFile.problem(with: track.url, needing: Self.elements) { drop(track, problem) }
+      let problem = track.url.flatMap { MediaFile.problem(with: $0, needing: Self.elements) }
+      if let problem { drop(track, problem) }
     }
   }
 
   /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
-  convenience init(_ url: URL, loops: Bool, problems: PlaybackProblems) {
-    self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems, followsPicture: !loops)
+  ///
+  /// - Parameter url: nil for a scene without one, over which layers are to be laid.
+  convenience init(_ url: URL?, loops: Bool, problems: PlaybackProblems) {
+    self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems, followsPicture: url != nil && !loops)
   }
 
   /// Finds the duration, and whether the tracks can be played, without opening a device.
@@ -124,6 +142,15 @@ import Foundation
     openDevice()
   }
 
+  /// Plays from the beginning after the end, once what is fading out has gone.
+  func playAgain(fadeIn: Duration) {
+    let fading = pausing
+    Task { [weak self] in
+      await fading?.value
+      if let self, hasEnded { play(fadeIn: fadeIn) }
+    }
+  }
+
   /// Fades out over `fadeOut`, then stops and closes the device.
   ///
   /// `play` resumes from the position at the time of this call, so that no word is lost in the fade.
@@ -137,7 +164,7 @@ import Foundation
       if duration == .zero { findDuration() }
       return
     }
-    tracks.fade(to: 0, over: fadeOut)
+    fadeAll(to: 0, over: fadeOut)
     fadedOut = .now + fadeOut
     pausing = Task { [weak self] in
       // The sleep throws only when the task is cancelled, which the next line checks.
@@ -154,7 +181,9 @@ import Foundation
 
   /// How much has been heard. Goes back only by `seek` and where a loop restarts.
   var position: Duration {
-    guard isPlaying, state == .ready, !isSeeking, let now = pipeline?.position else { return heldPosition }
+    guard isPlaying, state == .ready, !isSeeking, var now = pipeline?.position else { return heldPosition }
+    if mixer == .inserted { now += origin }
+    if mixer != .absent, lead.loops, duration > .zero { now = .nanoseconds(Int64(now.clockTime % duration.clockTime)) }
     // A device may correct its clock backwards by a few milliseconds.
     if !lead.loops, now < heldPosition, heldPosition - now < .milliseconds(300) { return heldPosition }
     heldPosition = duration > .zero ? min(now, duration) : now
@@ -185,9 +214,10 @@ import Foundation
     isPlaying = false
     onEvent = nil
     [opening, pausing, ending].forEach { $0?.cancel() }
+    layers.forEach { $0.leaving?.cancel() }
     if let left, let pipeline {
       let time = max(left, .milliseconds(50))
-      tracks.fade(to: 0, over: time)
+      fadeAll(to: 0, over: time)
       Task {
         // Nothing cancels this task. If the sleep failed all the same, the sound would only stop sooner.
         try? await Task.sleep(for: time + AudioSink.tail)

@@ -3,7 +3,8 @@ import Foundation
 
 /// One file within a sound: how it's decoded, how loud it is, and whether it loops.
 @MainActor final class Track {
-  let url: URL
+  /// Nil for silence without end, which only lets time pass.
+  let url: URL?
   let loops: Bool
   /// Zero until it is known.
   var duration = Duration.zero {
@@ -19,6 +20,8 @@ import Foundation
       updateFader()
     }
   }
+  /// How loud it is within a mix, as a factor for every sample on top of the volume. See `setShare`.
+  private(set) var share = 1.0
   /// Mutes without changing `volume`: quickly, and back slowly, because sound out of silence startles.
   var isMuted = false {
     didSet {
@@ -27,15 +30,25 @@ import Foundation
   }
 
   let fader: Fader
-  private let loopProbe = LoopProbe()
+  let loopProbe = LoopProbe()
 
-  init(_ url: URL, loops: Bool, curve: Fader.Curve, volume: Double = 0.5) {
+  init(_ url: URL?, loops: Bool, curve: Fader.Curve, volume: Double = 0.5) {
     self.url = url
     self.loops = loops
     fader = Fader(curve)
     self.volume = volume
     updateFader()
   }
+
+  /// Changes its share of a mix within `time`.
+  func setShare(_ share: Double, over time: Duration) {
+    guard share != self.share else { return }
+    self.share = share
+    updateFader(over: time)
+  }
+
+  /// What's wrong if it can't be played.
+  var problem: PlaybackProblem { url.map(PlaybackProblem.damagedFile) ?? .missingElement("audiotestsrc") }
 
   /// The prefix of the names of a track's elements.
   static func name(_ index: Int) -> String { "track\(index)-" }
@@ -49,6 +62,10 @@ import Foundation
   /// the queue, so that a fade is heard at once.
   func description(_ index: Int) -> String {
     let name = Self.name(index)
+    guard let url else {
+      return "audiotestsrc name=\(name)file wave=silence samplesperbuffer=960 ! \(SampleFormat.caps) "
+        + "! queue name=\(Self.end(index)) max-size-time=100000000 max-size-buffers=0 max-size-bytes=0"
+    }
     let decoding =
       url.pathExtension.lowercased() == "opus"
       ? "oggdemux name=\(name)demux ! opusdec name=\(name)decode"
@@ -58,18 +75,21 @@ import Foundation
       + "! queue name=\(Self.end(index)) max-size-time=2000000000 max-size-buffers=0 max-size-bytes=0"
   }
 
-  /// Sets the file and attaches the fader and, for a loop, the probe. Returns false if `pipeline` lacks the elements.
-  func prepare(_ index: Int, in pipeline: Pipeline) -> Bool {
-    guard let file = pipeline.element(Self.name(index) + "file"), let end = pipeline.element(Self.end(index)) else {
-      return false
-    }
-    file.set("location", url.path)
+  /// Sets the file and attaches the fader and, for a loop, the probe, which reports to `events`. Returns false if `bin` lacks
+  /// the elements.
+  func prepare(_ index: Int, in bin: Element, events: AsyncStream<BusEvent>.Continuation) -> Bool {
+    guard let file = bin.child(Self.name(index) + "file"), let end = bin.child(Self.end(index)) else { return false }
+    if let url { file.set("location", url.path) }
     fader.attach(to: end)
-    if loops { loopProbe.attach(to: end) }
+    if loops {
+      loopProbe.attach(to: end)
+      LoopProbe.reportPasses(entering: end, named: Self.end(index)) { events.yield($0) }
+    }
     return true
   }
 
   private func updateFader(over time: Duration = .milliseconds(50)) {
-    fader.setVolume(isMuted ? 0 : volume, over: time)
+    // A slider's gain is the square of its position.
+    fader.setVolume(isMuted ? 0 : volume * share.squareRoot(), over: time)
   }
 }

@@ -11,28 +11,28 @@
   var isMix: Bool { playable.count > 1 }
   /// Whether every playable track loops, so that the sound never ends.
   var onlyLoops: Bool { playable.allSatisfy(\.track.loops) }
-  /// The name of the last element of the looping branch, or nil if no track loops.
-  var loopingEnd: String? { playable.first(where: \.track.loops).map { Track.end($0.index) } }
+  /// Whether any playable track loops.
+  var hasLoop: Bool { playable.contains(where: \.track.loops) }
 
-  /// The pipeline up to the sink, in gst-launch syntax.
-  var description: String {
-    let end = "audioconvert ! audioresample name=last"
+  /// The pipeline up to the sink, in gst-launch syntax. With a mixer also for a single track, if more is to come to it.
+  func description(withMixer: Bool) -> String {
+    let end = "audioconvert name=convert ! audioresample name=last"
     let branches = playable.map { $0.track.description($0.index) }
-    if !isMix { return "\(branches.joined()) ! \(end)" }
+    if !isMix, !withMixer { return "\(branches.joined()) ! \(end)" }
     let mixed = branches.map { "\($0) ! mix." }.joined(separator: " ")
-    return "audiomixer name=mix ! \(SampleFormat.caps) ! \(end) \(mixed)"
+    return "audiomixer name=mix ! capsfilter name=mixed caps=\(SampleFormat.caps) ! \(end) \(mixed)"
   }
 
   /// Sets the files and attaches faders and loop probes. Returns false if `pipeline` lacks an element.
   func prepare(_ pipeline: Pipeline) -> Bool {
-    // The mixer goes on when a branch has ended, so the end is watched on the branch itself.
-    if isMix { pipeline.reportEnd(of: Track.end(0)) }
-    return playable.allSatisfy { $0.track.prepare($0.index, in: pipeline) }
+    // A mixer goes on when a branch has ended, so the end is watched on the branch itself.
+    if !all[0].loops { pipeline.reportEnd(of: Track.end(0)) }
+    return playable.allSatisfy { $0.track.prepare($0.index, in: pipeline.bin, events: pipeline.events) }
   }
 
   /// Queries each track's duration. Returns the first track that is too short to play, or nil if there is none.
   func updateDurations(in pipeline: Pipeline) -> Track? {
-    for (index, track) in playable {
+    for (index, track) in playable where track.url != nil {
       // Two Opus frames or less: there is nothing to hear, and a loop would spin.
       guard let duration = pipeline.duration(at: Track.end(index)), duration > .milliseconds(40) else { return track }
       track.duration = duration

@@ -218,6 +218,12 @@ def set_lock(window):
     window.tree.find(("password text",), "Passphrase")
 
 
+def sounds(window):
+    walk.scene(window)
+    window.press_inside("Sounds")
+    window.inside(("slider",), "This scene")
+
+
 # Pages of the main window, in groups of about the same duration.
 RELAX = (
     # First, because later there are several moods within a minute.
@@ -242,8 +248,9 @@ LEARN = (
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
-    ("offers", offers), ("sleep timer", sleep_timer), ("list of statements", list_of_statements), ("every statement", every_statement),
-    ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
+    ("offers", offers), ("sleep timer", sleep_timer), ("sounds", sounds), ("list of statements", list_of_statements),
+    ("every statement", every_statement), ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell),
+    ("reflection bell", reflection_bell),
 )
 # Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
 WINDOWS = (
@@ -256,8 +263,8 @@ WINDOWS = (
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
-    (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
-    (SWITCH, "Remind me daily"))
+    (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."),
+    (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"), (SWITCH, "Remind me daily"), (("slider",), "This scene"))
 
 
 def back(window):

@@ -57,6 +57,12 @@ def scene_titles():
     return [card["title"] for card in sorted(cards, key=lambda card: card["order"])]
 
 
+def scene_ids():
+    """The ids of the scenes, in order."""
+    cards = [json.loads(card.read_text()) for card in RESOURCES.glob("scenes/*/scene.json")]
+    return [card["id"] for card in sorted(cards, key=lambda card: card["order"])]
+
+
 def length_of(media):
     """The duration of a sound or a video in seconds, or None without a tool that can read it."""
     if shutil.which("ffprobe"):

@@ -1,0 +1,114 @@
+import Core
+import Toolkit
+
+/// The button *Sounds*, and the sheet that mixes a scene's sounds: its own and the layers over it, each with a slider.
+final class SceneSounds {
+  let button = PopoverButton(
+    // TRANSLATORS: Button with a picture only, and a keyboard shortcut: opens sliders for the sounds of a scene, such as
+    // rain or birds.
+    name: localized("Sounds"), child: Image(icon: "respite-sounds-symbolic").role(.presentation))
+  private let model: SceneModel
+  private let sounds: SoundsModel
+  private let rows = Box.column()
+  private let scroll: ScrolledWindow
+  private let status = Label.caption("").style("light").role(.status)
+  // TRANSLATORS: Button: gives a scene back the sound that it had before anything was mixed.
+  private let asItWas = Button.text(localized("As it was")).style("small-text")
+  private var own: Row?
+  private var layers: [(id: SoundLayer.ID, row: Row)] = []
+  private var isOpen = false
+
+  init(_ model: SceneModel) {
+    (self.model, sounds) = (model, model.sounds)
+    // Within the scrolled part, which would cut off a knob at its edge.
+    scroll = ScrolledWindow(rows.margins(start: 14, end: 14))
+    button.opensUpwards().style("quiet-menu").tooltip(localized("Sounds"))
+    let (scroll, status, asItWas) = (scroll, status, asItWas)
+    button.content {
+      Box.column(spacing: 6) {
+        status
+        scroll
+        asItWas
+      }.style("sounds")
+    }
+    button.onOpened { [weak self] in self?.opened($0) }
+    asItWas.onPressed { [weak self] in self?.asItWasPressed() }
+  }
+
+  func render() {
+    guard let scene = model.scene else { return }
+    let mix = sounds.mix(of: scene.id)  // read while it's closed too, or a change would go unnoticed when it's open
+    guard isOpen else { return }
+    status.isVisible = model.lacksSound || model.isMuted
+    status.text =
+      model.lacksSound
+      ? localized("No sound device")
+      // TRANSLATORS: Above the sliders for a scene’s sounds, while it’s muted.
+      : localized("The sound is off.")
+    own?.widget.isVisible = scene.ambience != nil
+    own?.show(mix.own)
+    for (id, row) in layers { row.show(mix[id]) }
+    asItWas.isSensitive = mix != .asItWas
+  }
+
+  private func opened(_ isOpen: Bool) {
+    model.isChoosing = isOpen
+    self.isOpen = isOpen
+    guard isOpen else { return }
+    makeRows()
+    // As high as its rows, where the window has so much room above the button.
+    scroll.height(atLeast: 88, atMost: min(max(button.windowSize.height - 190, 132), 460))
+    render()
+  }
+
+  private func makeRows() {
+    guard own == nil else { return }
+    // TRANSLATORS: Among the sounds of a scene, each with a slider: the sound that the scene has itself.
+    let characters = button.fontSize > 22 ? 9 : 17  // large text: beside the slider on a narrow window
+    let own = Row(localized("This scene"), characters) { [model] level in
+      if let scene = model.scene { model.sounds.ownLevelChanged(level, in: scene.id) }
+    }
+    layers = sounds.layers.map { layer in
+      let row = Row(layer.title, characters) { [model] level in
+        if let scene = model.scene { model.sounds.levelChanged(level, of: layer.id, in: scene.id) }
+      }
+      return (layer.id, row)
+    }
+    self.own = own
+    rows.replace([own.widget] + layers.map(\.row.widget))
+  }
+
+  private func asItWasPressed() {
+    guard let scene = model.scene else { return }
+    // The button rests then, and a keyboard shouldn't be left on it.
+    (scene.ambience != nil ? own : layers.first?.row)?.scale.grabFocus()
+    sounds.asItWasPressed(in: scene.id)
+  }
+
+  /// A name and its slider.
+  private final class Row {
+    let widget: Widget
+    let scale: Scale
+
+    init(_ name: String, _ characters: Int, changed: @escaping (Double) -> Void) {
+      let scale = Scale(name: name, value: 0)
+      self.scale = scale
+      widget = Box.row(spacing: 12) {
+        Label.caption(name).style("light").justify(.start).role(.presentation).limit(characters: characters)
+          .expand(horizontally: true).align(vertically: .center)
+        scale.request(width: 140).align(vertically: .center)
+      }
+      // A level is kept in whole per cent: what's shown anew isn't what a hand has moved.
+      scale.onChanged { [weak self] level in if self?.isShowing == false { changed(level) } }
+    }
+
+    private var isShowing = false
+
+    func show(_ level: Double) {
+      guard abs(level - scale.value) > 0.006 else { return }
+      isShowing = true
+      scale.value = level
+      isShowing = false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import CGStreamer
+import Foundation
+import Synchronization
+
+/// A branch on its way into the mixer of a pipeline that plays.
+///
+/// It's loaded with its end held back; sought, so that it loops and begins where it should; and linked to the mixer once it
+/// has samples to give, since the mixer waits for each of its branches.
+///
+/// Holds its elements without owning them: they live as long as the pipeline, and after `giveUp` none is touched. Works on
+/// the pipeline's queue, where everything that is asked of a pipeline comes before its end.
+final class AddedBranch: Sendable {
+  private enum Step { case loading, seeking, linking, given }
+
+  private let branch: Element
+  private let end: Element
+  private let name: String
+  private let mixer: Element
+  private let start: @Sendable (Duration) -> Duration?
+  private let commands: DispatchQueue
+  private let events: AsyncStream<BusEvent>.Continuation
+  private let state = Mutex<(step: Step, probe: gulong, isGivenUp: Bool)>((.loading, 0, false))
+
+  init(
+    _ branch: Element, endingAt end: Element, named name: String, to mixer: Element,
+    from start: @escaping @Sendable (Duration) -> Duration?, commands: DispatchQueue,
+    events: AsyncStream<BusEvent>.Continuation
+  ) {
+    self.branch = branch
+    self.end = end
+    self.name = name
+    self.mixer = mixer
+    self.start = start
+    self.commands = commands
+    self.events = events
+  }
+
+  /// Nothing more is to be done with it.
+  func giveUp() { state.withLock { $0.isGivenUp = true } }
+
+  /// Holds its end back, and gives it an outlet. Before it's loaded.
+  func prepare() {
+    guard let pad = gst_element_get_static_pad(end.pointer, "src") else { return }
+    gst_element_add_pad(branch.pointer, gst_ghost_pad_new("src", pad))
+    gst_object_unref(pad)
+    let probe = BlockedPad.block(end) { [weak self] _ in self?.hasSamples() }
+    state.withLock { $0.probe = probe }
+  }
+
+  /// Takes it out of the mixer and of `bin`.
+  func remove(from bin: Element) {
+    // What still comes is held back: with nowhere to go it would be an error.
+    _ = BlockedPad.block(end)
+    if let pad = gst_element_get_static_pad(branch.pointer, "src") {
+      if let place = gst_pad_get_peer(pad) {
+        gst_element_release_request_pad(mixer.pointer, place)
+        gst_object_unref(place)
+      }
+      gst_object_unref(pad)
+    }
+    gst_object_ref(branch.pointer)
+    gst_element_set_locked_state(branch.pointer, 1)
+    gst_element_set_state(branch.pointer, GST_STATE_NULL)
+    gst_bin_remove(bin.asBin, branch.pointer)
+    branch.release()
+  }
+
+  /// On the streaming thread, for the first samples after loading and after the seek.
+  private func hasSamples() {
+    let step = state.withLock { state in
+      switch state.step {
+      case .loading: state.step = .seeking
+      case .seeking: state.step = .linking
+      case .linking, .given: return Step.given
+      }
+      return state.step
+    }
+    switch step {
+    case .seeking: inTurn { $0.seek() }
+    case .linking: inTurn { $0.link() }
+    case .loading, .given: break
+    }
+  }
+
+  private func inTurn(_ action: @escaping @Sendable (AddedBranch) -> Void) {
+    commands.async { [weak self] in
+      guard let self, !state.withLock({ $0.isGivenUp }) else { return }
+      action(self)
+    }
+  }
+
+  private func seek() {
+    var length: gint64 = -1
+    let isKnown = gst_element_query_duration(end.pointer, GST_FORMAT_TIME, &length) != 0 && length > 0
+    guard isKnown, let start = start(.nanoseconds(length)) else { return fail() }
+    let flags = GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue | GST_SEEK_FLAG_SEGMENT.rawValue
+    let isAccepted = gst_element_seek(
+      end.pointer, 1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
+      GST_SEEK_TYPE_NONE, -1)
+    if isAccepted == 0 { fail() }
+  }
+
+  private func link() {
+    guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u"),
+      let pad = gst_element_get_static_pad(branch.pointer, "src")
+    else { return fail() }
+    defer {
+      gst_object_unref(place)
+      gst_object_unref(pad)
+    }
+    // From here on the mixer waits for this branch, so its time stands still after the block that it may be at.
+    let due = ((runningTime + 20_000_000) / 1_000_000 + 1) * 1_000_000  // whole milliseconds are whole samples
+    gst_pad_set_offset(place, gint64(due))
+    guard gst_pad_link(pad, place) == GST_PAD_LINK_OK else {
+      gst_element_release_request_pad(mixer.pointer, place)
+      return fail()
+    }
+    state.withLock { $0.step = .given }
+    events.yield(.branchAdded(at: name, due: .nanoseconds(Int64(due))))
+    if let held = gst_element_get_static_pad(end.pointer, "src") {
+      gst_pad_remove_probe(held, state.withLock { $0.probe })
+      gst_object_unref(held)
+    }
+  }
+
+  /// The running time, in nanoseconds, up to which the mixer has mixed; 0 before it has.
+  private var runningTime: UInt64 {
+    guard let pad = gst_element_get_static_pad(mixer.pointer, "src") else { return 0 }
+    defer { gst_object_unref(pad) }
+    var time: gint64 = 0
+    guard gst_pad_query_position(pad, GST_FORMAT_TIME, &time) != 0, time > 0,
+      let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0)
+    else { return 0 }
+    defer { gst_event_unref(event) }
+    var segment = GstSegment()
+    gst_event_copy_segment(event, &segment)
+    let position = gst_segment_position_from_stream_time(&segment, GST_FORMAT_TIME, guint64(time))
+    let running = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, position)
+    return running == guint64.max ? 0 : UInt64(running)
+  }
+
+  private func fail() { events.yield(.failed(by: name)) }
+}

@@ -1,0 +1,106 @@
+import Core
+import Foundation
+import Synchronization
+
+/// Keeps the peaks of a mix below `MixLoudness.peak`, without changing how loud it is otherwise.
+///
+/// It hears what comes `MixLoudness.lookAhead` before it's heard, so that it can turn down on time and smoothly: the least
+/// gain that any sample ahead needs, let go of slowly, averaged over the time ahead. No sample passes the peak, and the gain
+/// never jumps. Both channels get the same gain, so that nothing moves sideways. As long as nothing peaks, it only delays.
+///
+/// Works on one streaming thread; the lock is only there because Swift can't know that, and nobody else takes it.
+final class Limiter: SampleProcessor {
+  private static let ahead = Int(MixLoudness.lookAhead.seconds * 48_000)
+  private static let threshold = Float(pow(10, MixLoudness.peak / 20))
+  private static let letGo = Float(1 - exp(-1 / (MixLoudness.release.seconds * 48_000)))
+
+  private struct State {
+    /// The samples that were heard ahead, as a ring of interleaved stereo.
+    var delayed = [Float](repeating: 0, count: 2 * Limiter.ahead)
+    var place = 0
+    /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring.
+    var needs = [(frame: Int, gain: Float)](repeating: (0, 1), count: Limiter.ahead + 1)
+    var firstNeed = 0
+    var needCount = 0
+    /// The last gains before they're averaged, as a ring, and their sum.
+    var gains = [Float](repeating: 1, count: Limiter.ahead)
+    var sum = Double(Limiter.ahead)
+    var gain: Float = 1
+    var frame = 0
+    /// How many frames ago the gain was last below 1.
+    var rest = Limiter.ahead
+    /// How much of the delay hasn't been cut yet.
+    var uncut = Limiter.ahead
+  }
+
+  private let state = Mutex(State())
+
+  func process(_ samples: UnsafeMutableBufferPointer<Float>) {
+    state.withLock { state in
+      if state.rest >= Self.ahead, samples.allSatisfy({ abs($0) <= Self.threshold }) {
+        Self.delay(samples, &state)
+      } else {
+        Self.limit(samples, &state)
+      }
+    }
+  }
+
+  func cut(from frames: Int) -> Int {
+    state.withLock { state in
+      let cut = min(frames, state.uncut)
+      state.uncut -= cut
+      return cut
+    }
+  }
+
+  func flushed() { state.withLock { $0 = State() } }
+
+  /// Nothing has peaked for as long as it looks ahead, and nothing peaks.
+  private static func delay(_ samples: UnsafeMutableBufferPointer<Float>, _ state: inout State) {
+    var place = state.place
+    state.delayed.withUnsafeMutableBufferPointer { delayed in
+      for index in samples.indices {
+        (samples[index], delayed[place]) = (delayed[place], samples[index])
+        place = place + 1 == delayed.count ? 0 : place + 1
+      }
+    }
+    state.place = place
+  }
+
+  private static func limit(_ samples: UnsafeMutableBufferPointer<Float>, _ state: inout State) {
+    for index in stride(from: 0, to: samples.count - 1, by: 2) {
+      let peak = max(abs(samples[index]), abs(samples[index + 1]))
+      if peak > threshold { note(threshold / peak, &state) }
+      while state.needCount > 0, state.needs[state.firstNeed].frame < state.frame - ahead {
+        state.firstNeed = (state.firstNeed + 1) % state.needs.count
+        state.needCount -= 1
+      }
+      let least = state.needCount > 0 ? state.needs[state.firstNeed].gain : 1
+      state.gain = least < state.gain ? least : state.gain + (least - state.gain) * letGo
+      if state.gain > 0.999_99 { state.gain = 1 }
+      let slot = state.frame % ahead
+      state.sum += Double(state.gain) - Double(state.gains[slot])
+      state.gains[slot] = state.gain
+      state.rest = state.gain < 1 || state.needCount > 0 ? 0 : state.rest + 1
+      // Once all are 1, the sum is too, whatever was rounded.
+      if state.rest >= ahead { state.sum = Double(ahead) }
+      let smooth = Float(state.sum / Double(ahead))
+      for channel in 0...1 {
+        let heard = state.delayed[state.place + channel]
+        state.delayed[state.place + channel] = samples[index + channel]
+        samples[index + channel] = heard * smooth
+      }
+      state.place = (state.place + 2) % state.delayed.count
+      state.frame += 1
+    }
+  }
+
+  /// Remembers the gain that the newest frame needs. Earlier frames that need no less don't matter any more.
+  private static func note(_ gain: Float, _ state: inout State) {
+    while state.needCount > 0, state.needs[(state.firstNeed + state.needCount - 1) % state.needs.count].gain >= gain {
+      state.needCount -= 1
+    }
+    state.needs[(state.firstNeed + state.needCount) % state.needs.count] = (state.frame, gain)
+    state.needCount += 1
+  }
+}

@@ -52,8 +52,8 @@ final class SceneControls {
         previous
         chooser.title.align(vertically: .center)
         chooser.button
-        sounds.button
         next
+        sounds.button
         sleep.button
       }.align(horizontally: .center)
       Box.row(spacing: 6) {

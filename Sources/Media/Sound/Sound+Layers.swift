@@ -123,7 +123,7 @@ extension Sound {
   }
 
   /// Fades everything in (1) or out (0).
-  func fadeAll(to presence: Float, over time: Duration) {
+  func fadeAll(to presence: Double, over time: Duration) {
     tracks.fade(to: presence, over: time)
     for layer in layers { layer.track.fader.fade(to: presence, over: time) }
   }

@@ -40,7 +40,8 @@ import Testing
     }
     var code: [String: String] = [:]
     for setting in [
-      Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .breathVoice, .endChime, .captions, .reducedMotion,
+      Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .breathVoice, .endChime, .captions,
+      .reducedMotion,
       .showsNumbers,
       .relaxationReminder, .reflectionReminder, .windowMaximized, .pathPutAway,
     ] { code[setting.name] = "b \(setting.standard)" }

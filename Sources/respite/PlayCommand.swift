@@ -9,7 +9,8 @@ import Store
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite play
-    commandName: "play", abstract: localized("Start a scene, a rhythm, a guided session or another exercise straight away."),
+    commandName: "play",
+    abstract: localized("Start a scene, a rhythm, a guided session or another exercise straight away."),
     // TRANSLATORS: Help text of the command line. respite play. “Choose for yourself” is the name of a page.
     discussion: localized(
       "You aren’t asked how you feel, and no mood is saved, just as with Choose for yourself in the window."))

@@ -38,7 +38,8 @@ struct SessionsCommand: ParsableCommand {
         id: session.id, title: session.title, description: session.description, for: session.purpose,
         minutes: session.minutes, programme: programme)
     }
-    try Terminal.print([String(decoding: try encoder.encode(entries), as: UTF8.self)])
+    let text = String(decoding: try encoder.encode(entries), as: UTF8.self)
+    try Terminal.write(Data((TerminalText.json(text) + "\n").utf8))
   }
 
   private func lines(_ all: [(session: GuidedSession, programme: String?)]) -> [String] {

@@ -24,6 +24,31 @@ import Testing
     #expect(player.fades == 2, "A pause is silent.")
   }
 
+  @Test("A voice says each step in place of the tones, from the frame that it begins in, once it was asked to")
+  func voice() throws {
+    let around = Surroundings()
+    around.settings[.breathTones] = true
+    let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
+    #expect(!model.hasVoice)
+    model.voicePressed()
+    #expect(model.hasVoice && around.settings[.breathVoice])
+    model.pressed(at: 1_000)
+    breathe(model, from: 0, to: 1)
+    let player = try #require(around.players.cues.first)
+    #expect(player.played == [.spokenInhale])
+    var said: [Int] = []  // frames
+    for frame in 60..<1_000 {
+      let before = player.played.count
+      model.frame(at: 1_000 + Double(frame) / 60)
+      if player.played.count > before { said.append(frame) }
+    }
+    #expect(player.played == [.spokenInhale, .spokenHold, .spokenExhale] && said == [300, 600], "in 5, hold 5")
+    model.voicePressed()
+    breathe(model, from: 1_000 / 60, to: 30)
+    #expect(!model.hasVoice && around.players.cues.last?.played.first == .inhale, "The tones are back.")
+    #expect(!BreathingModel(around.dependencies, in: .helpNow).hasVoice)
+  }
+
   @Test("No player is opened unless tones are on and sound isn't muted")
   func unwanted() {
     let around = Surroundings()

@@ -83,6 +83,51 @@ import Testing
     model.disappeared()
   }
 
+  @Test("A session that ends in sound fades over its last two minutes, and no chime wakes anyone")
+  func fadesAway() throws {
+    let around = Surroundings()
+    let session = try #require(ContentFolder.shipped.guided().all.first { $0.id == "winding-down" })
+    let model = GuidedModel(session, around.dependencies, around.state)
+    var ends = 0
+    model.ended = { ends += 1 }
+    model.appeared()
+    let player = try #require(around.players.meditations.first)
+    model.playPressed()
+    for position in [470, 479, 480, 500, 540] {
+      player.position = .seconds(position)
+      player.stateChanged?()
+    }
+    #expect(player.fades.map(\.presence) == [0] && player.fades.first?.time == .seconds(120))
+    model.seek(to: .seconds(30))
+    #expect(player.fades.map(\.presence) == [0, 1], "Who goes back hears it again.")
+    player.position = .seconds(600)
+    (player.isPlaying, player.hasEnded) = (false, true)
+    player.stateChanged?()
+    player.stateChanged?()
+    #expect(ends == 1 && around.players.cues.isEmpty)
+    model.rest()
+    model.playPressed()
+    #expect(!player.isPlaying && !model.playback.canPlay, "Nothing starts again by itself.")
+  }
+
+  @Test("The companion of Help now is opened by the first press alone, begins at its beginning and leaves no place")
+  func companion() throws {
+    let around = Surroundings()
+    let session = try #require(ContentFolder.shipped.guided().all.first { $0.id == "panic-companion" })
+    around.settings.guidedPositions[session.id] = 90
+    let companion = GuidedModel(session, around.dependencies, around.state, isAdded: true)
+    let model = BreathingModel(around.dependencies, in: .helpNow, companion: companion)
+    #expect(around.players.meditations.isEmpty && !model.hasVoice)
+    model.voicePressed()
+    let player = try #require(around.players.meditations.first)
+    #expect(player.isPlaying && player.position == .zero && model.hasVoice)
+    player.position = .seconds(50)
+    model.voicePressed()
+    #expect(!player.isPlaying && !model.hasVoice)
+    companion.disappeared()
+    #expect(player.isClosed && around.settings.guidedPositions[session.id] == 90)
+  }
+
   @Test("The transcript has every word, under six headings")
   func transcript() throws {
     let words = try #require(ContentFolder.shipped.guided().session("ten-minutes")).words()

@@ -47,7 +47,7 @@ import Testing
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
-      .lockAfterMinutes, .pathWeek,
+      .lockAfterMinutes, .sleepMinutes, .pathWeek,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }

@@ -282,6 +282,12 @@ final class MemoryStore: RecordStore {
   }
 }
 
+/// A fade that a player was asked for.
+struct SoundFade: Equatable {
+  let presence: Double
+  let time: Duration
+}
+
 @MainActor final class QuietScenePlayer: ScenePlayer {
   let scene: Scene
   init(_ scene: Scene) { self.scene = scene }
@@ -304,6 +310,9 @@ final class MemoryStore: RecordStore {
   func playSilently() { isPlaying = true }
   func pause() { (isPlaying, isHeard) = (false, false) }
   func fadeSoundOut(over time: Duration) { (isSoundFading, isHeard) = (true, false) }
+  /// The fades asked for, apart from those of play and pause.
+  private(set) var fades: [SoundFade] = []
+  func fade(to presence: Double, over time: Duration) { fades.append(SoundFade(presence: presence, time: time)) }
   func setDisplay(width: Int, height: Int, isDarkened: Bool) {}
   func takeFrame() -> VideoFrame? { nil }
   func close() { isClosed = true }
@@ -319,8 +328,10 @@ final class MemoryStore: RecordStore {
   var isClosed = false
   var stateChanged: (() -> Void)?
   var problemArose: ((PlaybackProblem) -> Void)?
+  private(set) var fades: [SoundFade] = []
   func play() { isPlaying = true }
   func pause() { isPlaying = false }
+  func fade(to presence: Double, over time: Duration) { fades.append(SoundFade(presence: presence, time: time)) }
   func seek(to position: Duration) { self.position = position }
   func close() { isClosed = true }
 }

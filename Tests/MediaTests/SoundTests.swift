@@ -150,7 +150,7 @@ extension MediaSuite {
     }
 
     @Test func `two sounds that change places keep their power, and one alone comes out of silence`() {
-      for percent in stride(from: Float(0), through: 100, by: 5) {
+      for percent in stride(from: 0.0, through: 100, by: 5) {
         let (coming, going) = (
           Fader.Curve.equalPower.gain(percent / 100), Fader.Curve.equalPower.gain(1 - percent / 100)
         )

@@ -100,6 +100,7 @@ final class LeakTests: XCTestCase {
   var isFullscreen = false
   func open(_ route: Route) {}
   func leave() {}
+  func screenMaySleep() {}
   func showRelax() {}
   func open(address: String) {}
   func closeLock() {}

@@ -76,6 +76,9 @@ def exercises(album, window):
         time.sleep(FADED)
         album.take(f"{name}-later", still=False)
         if name == "scene":
+            window.press("Sleep timer")
+            album.take("scene-sleep-timer", still=False)
+            window.key("Escape")
             scenes(album, window)
         if name == "meditation":
             window.press("Transcript")

@@ -8,7 +8,7 @@ STORY = frozenset((
     "test_help_now.HelpNow.test_a_second_launch_takes_the_open_window_to_the_requested_page",
     "test_more_help.MoreHelp.test_copying_a_number_is_confirmed",
     "test_scene.CalmingScene.test_pause_stops_picture_and_sound_and_play_resumes",
-    "test_meditation.GuidedMeditation.test_the_transcript_seeks_and_the_position_is_remembered",
+    "test_guided.GuidedSessions.test_the_transcript_seeks_and_the_position_is_remembered",
     "test_interrupted.Interrupted.test_a_session_resumes_at_a_substituted_exercise",
     "test_statements.Statements.test_a_custom_statement_is_added_by_screen_reader_actions",
     "test_what_helps.WhatHelps.test_what_came_after_is_put_into_words",

@@ -1,4 +1,4 @@
-"""Hold the finished media against every rule: `check.py [scene | session | sessions | beds | sounds | credits]...`.
+"""Hold media against every rule: `check.py [scene | session | sessions | beds | sounds | layers | credits]...`.
 
 Prints a line for every rule with what was found; ends with status 1 if one is broken. Without
 names everything is checked, the size of it all too. Two processes share the work.
@@ -49,6 +49,11 @@ def sounds(report):
     check_sounds(report)
 
 
+def layers(report):
+    from check_layers import check_layers
+    check_layers(report)
+
+
 def licences(report):
     from check_credits import check_credits
     check_credits(report)
@@ -67,7 +72,7 @@ def tasks(names):
              for id in map(name, folders())}
     parts["sessions"] = [part for id in list(parts) for part in parts[id]]
     parts |= {"beds": [("beds", beds)],
-              "sounds": [("sounds", sounds)],  "credits": [("credits", licences)]}
+              "sounds": [("sounds", sounds)], "layers": [("layers", layers)],  "credits": [("credits", licences)]}
     parts |= {scene: [(f"{scene}: picture", picture, scene), (f"{scene}: sound", ambience, scene)] for scene in scenes}
     unknown = sorted(set(names) - set(parts))
     if unknown:
@@ -75,7 +80,7 @@ def tasks(names):
     todo = [part for name in names or [each for each in parts if each != "sessions"] for part in parts[name]]
     if not names:
         todo.append(("size", size))
-    costs = {words: 0, quality: 1, picture: 1, recording: 2}
+    costs = {words: 0, quality: 1, picture: 1, layers: 1, recording: 2}
     return sorted(todo, key=lambda part: costs.get(part[1], 3))
 
 

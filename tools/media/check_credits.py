@@ -64,8 +64,8 @@ def check_licences(report, licences, rows):
 
 
 def check_cards(report, licences):
-    """What a scene's or the meditation's card states is what the page says of its folder."""
-    for card in [*RESOURCES.glob("scenes/*/scene.json"), RESOURCES / "meditation" / "meditation.json"]:
+    """What a scene's or a layer's card states is what the page says of its folder."""
+    for card in [*RESOURCES.glob("scenes/*/scene.json"), *RESOURCES.glob("layers/*/layer.json")]:
         inside = {licence for file, licence in licences.items() if (RESOURCES / file).parent == card.parent}
         stated = json.loads(card.read_text(encoding="utf-8")).get("licence")
         report.rule(f"{card.parent.name}: its card's licence", inside == {stated}, stated)

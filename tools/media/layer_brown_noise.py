@@ -2,8 +2,8 @@
 
 Brown noise is what a random walk sounds like (Brownian motion: its spectrum falls as 1/f^2). Under 45 Hz it is closed
 with 24 dB an octave: there, an ideal one has most of its power, which small loudspeakers cannot give and large ones
-give too much of. Made from its spectrum, so that it goes round. It is not quite even: a walk too slow and too small to be
-noticed keeps it alive.
+give too much of. Made from its spectrum, so that it goes round. It is not quite even: a walk too slow and too small
+to be noticed keeps it alive.
 """
 
 import numpy as np

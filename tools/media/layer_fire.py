@@ -20,7 +20,7 @@ def synthesise():
     source = np.random.default_rng(SEED)
     hearth = scene("hearth", SECONDS)
     hearth.SIGHS = SIGHS
-    middle, draught = hearth.puffing(source), drift(source, SECONDS, 8, 1.9)
+    middle, draught = hearth.puffing(source), drift(source, SECONDS, 8, 1.7)
     flames = {side: 0.8 * middle + 0.6 * hearth.puffing(source) + draught[side] for side in (-1, 1)}
     bed = hearth.breath(Hush(source, SECONDS, 0.6), flames)
     bed = bed + at(-8.0, hearth.hiss(Hush(source, SECONDS, 0.3), source), bed)

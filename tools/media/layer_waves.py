@@ -10,7 +10,7 @@ from ambience_noise import Hush, bands
 from layer_parts import COARSE, drift, eased, scene
 
 SECONDS = 83
-WAVES = 8
+WAVES = 7                # a loop: one in twelve seconds, against the ten of the scene
 SEA = 1.75               # how strong the sea further out is, against the scene's
 PER_OCTAVE = 2
 SEED = 1083

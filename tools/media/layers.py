@@ -28,8 +28,8 @@ LAYERS = {
 """Title, loudness (LUFS) and kbit/s of each, in the order in which they are offered."""
 
 ONE_SIGN = ("-apply_phase_inv", 0)
-"""For the sparse ones. Where Opus gives both sides one signal, it may turn one of them upside down, packet by packet: that
-keeps noise wide, but makes a tone flicker."""
+"""For the sparse ones. Where Opus gives both sides one signal, it may turn one of them upside down, packet by packet:
+that keeps noise wide, but makes a tone flicker."""
 
 
 def levelled(signal, loudness):
@@ -39,7 +39,7 @@ def levelled(signal, loudness):
 
 def card(name):
     """What the player is told about a layer."""
-    return {"id": name, "title": LAYERS[name][0], "order": list(LAYERS).index(name) + 1, "sound": "layer.opus",
+    return {"id": name, "title": LAYERS[name][0], "order": list(LAYERS).index(name) + 1, "sound": "layer.opus", "loudness": LAYERS[name][1],
             "credit": "Made for Respite, from its own synthesis", "licence": "CC0-1.0"}
 
 

@@ -1,14 +1,14 @@
 """How a scene's ambience and the sound layers are mixed: the model of what the player does, to the sample.
 
-A *source* is a loop (48 kHz, stereo): the scene's ambience or a layer. It has a slider `x`, 0 to 1, and a weight `w`, its
-power over that of -20 LUFS: w = 10 ** ((loudness + 20) / 10). Loudness is that of the masters, -20 LUFS for an
+A *source* is a loop (48 kHz, stereo): the scene's ambience or a layer. It has a slider `x` from 0 to 1 and a weight
+`w`: its power over that of -20 LUFS, w = 10 ** ((loudness + 20) / 10). Loudness is that of the masters, -20 LUFS for an
 ambience and a steady layer (w = 1), -26 for birds, crickets and thunder (w = 0.2512); it's not measured by the player.
 
 1. Slider: the source's gain is g = x * x (0 dB at 1, -12 dB at 0.5, silence at 0).
 2. Sum: each loop goes round by itself from a place of its own; mixed = sum(g * source), per channel.
 3. Static gain: G = min(1, 1 / sqrt(sum(w * g * g))), over all sources, the ambience too. Sounds made apart add in
-   power, so the mix is then at most as loud as -20 LUFS; a mix that is softer stays as it is. When a slider moves, every g and
-   G goes to its new value in a straight line within 100 ms.
+   power, so the mix is then at most as loud as -20 LUFS; a mix that is softer stays as it is. When a slider moves,
+   every g and G goes to its new value in a straight line within 100 ms.
 4. Peak limiter on G * mixed, both channels by one factor; C = 10 ** (-4 / 20), 1 dB under what is promised, for
    what lies between the samples. For the sample n, counting from the start of the mix:
        need[n]  = min(1, C / max(|left[n]|, |right[n]|))
@@ -23,6 +23,7 @@ ambience and a steady layer (w = 1), -26 for birds, crickets and thunder (w = 0.
 
 import numpy as np
 from scipy.ndimage import minimum_filter1d
+from scipy.signal import correlate
 
 from opus import RATE
 
@@ -93,7 +94,8 @@ def envelope(sources, seconds):
 def likeness(curve, hour, first, last):
     """How much the first `hour` of `curve` is like that which comes `first` to `last` later: the highest correlation,
     and at which lag. The curve is at least `hour` + `last` long, so that every lag is judged by a whole hour."""
-    windows = np.lib.stride_tricks.sliding_window_view(curve, hour)[:last + 1]
-    windows = windows - windows.mean(axis=1, keepdims=True)
-    alike = windows[first:] @ windows[0] / (np.linalg.norm(windows[first:], axis=1) * np.linalg.norm(windows[0]))
-    return float(alike.max()), first + int(alike.argmax())
+    curve = curve[:hour + last] - curve[:hour].mean()
+    sums, squares = (np.cumsum(np.concatenate([[0.0], each])) for each in (curve, curve ** 2))
+    spread = (squares[hour:] - squares[:-hour]) - (sums[hour:] - sums[:-hour]) ** 2 / hour
+    alike = correlate(curve, curve[:hour], "valid", "fft") / np.sqrt(spread * spread[0])
+    return float(alike[first:].max()), first + int(alike[first:].argmax())

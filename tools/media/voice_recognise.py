@@ -22,10 +22,10 @@ HEARD_RATE = 16_000
 """Samples a second the recogniser listens at."""
 
 SHORT = [
-    ("n't", " not"), ("'re", " are"), ("'s", " is"), ("'ve", " have"), ("'m", " am"), ("'ll", " will"),
+    ("you're", "your"), ("n't", " not"), ("'re", " are"), ("'s", " is"), ("'ve", " have"), ("'m", " am"), ("'ll", " will"),
     ("gray", "grey"), ("color", "colour"), ("10", "ten"), ("50", "fifty"), ("alright", "all right"),
 ]  # fmt: skip
-"""Spellings between which hearing cannot decide."""
+"""Spellings between which hearing can't decide."""
 
 
 def words(text: str) -> list[str]:

@@ -73,7 +73,7 @@ final class BreathingView: ExerciseView {
       ? picture
       : Box.column {
         picture
-        caption.request(height: 60).margins(start: 24, end: 24)
+        caption.request(height: 84).margins(start: 24, end: 24)
       }
     self.scene = scene
     let clock = FrameClock(of: circle) { [weak self] in self?.tick(Self.seconds($0)) }
@@ -175,6 +175,7 @@ final class BreathingView: ExerciseView {
       "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
     VoiceButton.show(voiceLabel, isOn: model.hasVoice)
     if let companion = model.companion {
+      caption.isVisible = companion.showsCaptions
       caption.text = companion.showsCaptions && companion.isPlaying ? companion.caption?.text ?? "" : ""
     }
     clock?.isRunning = model.state == .breathing && !isCovered

@@ -9,7 +9,7 @@ extension GuidedModel: Playable {
         id: session?.id ?? "", title: session?.title ?? "", length: duration == .zero ? nil : duration,
         picture: picture),
       volume: voiceVolume, repeats: false, canSeek: duration > .zero, canSkip: false, canFillScreen: false,
-      seekCount: seekCount)
+      seekCount: seekCount, canPlay: !isAtRest)
   }
 
   /// Does what the desktop asks for. There is no other recording to skip to.

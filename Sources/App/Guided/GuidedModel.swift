@@ -28,6 +28,12 @@ final class GuidedModel {
   @ObservationIgnored private let chimes: Cues
   /// Whether it's a voice over another exercise: it isn't gone on with, and no chime says that it has ended.
   @ObservationIgnored private let isAdded: Bool
+  /// Called when the recording was heard to its end.
+  @ObservationIgnored var ended: (() -> Void)?
+  /// Whether the part that is sound alone is fading away.
+  @ObservationIgnored private var fadesAway = false
+  /// Whether it has stopped for the night: nothing starts it again.
+  @ObservationIgnored private(set) var isAtRest = false
   @ObservationIgnored private var hadEnded = false
   /// The whole seconds that are stored for going on.
   @ObservationIgnored private var storedSeconds = 0
@@ -113,7 +119,7 @@ final class GuidedModel {
   /// *Play* or *Pause* was pressed, or *Add a voice*, which opens the recording first.
   func playPressed() {
     if isAdded, player == nil { appeared() }
-    guard let player else { return }
+    guard let player, !isAtRest else { return }
     if player.isPlaying {
       player.pause()
     } else {
@@ -154,6 +160,8 @@ final class GuidedModel {
     rewinding?.cancel()
     rewinding = nil
     player?.seek(to: position)
+    if fadesAway { player?.fade(to: 1, over: .zero) }
+    fadesAway = false
     hasStopped = false
     seekCount += 1
     follow()
@@ -187,7 +195,9 @@ final class GuidedModel {
     if hasStopped != stopped { hasStopped = stopped }
     // Who falls asleep at the end isn't woken.
     if player.hasEnded && !hadEnded && !isAdded && session?.endsInSound != true { chimes.play(.sessionEnd) }
+    if player.hasEnded && !hadEnded { ended?() }
     hadEnded = player.hasEnded
+    fadeAway()
     if !isAdded, abs(Int(position.components.seconds) - storedSeconds) >= 10 { storePosition() }
     watching?.cancel()
     guard isPlaying else { return }
@@ -197,6 +207,15 @@ final class GuidedModel {
       guard (try? await timer.sleep(for: .milliseconds(250))) != nil else { return }
       self?.follow()
     }
+  }
+
+  /// Where a session ends in sound, its last two minutes fade to nothing.
+  private func fadeAway() {
+    guard session?.endsInSound == true, isPlaying, !fadesAway, duration > .zero else { return }
+    let left = duration - position
+    guard left <= .seconds(120) else { return }
+    fadesAway = true
+    player?.fade(to: 0, over: left)
   }
 
   /// Stores where to resume. After the end, and in the first five seconds, that is the beginning.
@@ -211,10 +230,26 @@ final class GuidedModel {
     rewinding?.cancel()
     rewinding = nil
     player?.seek(to: .zero)
+    if fadesAway { player?.fade(to: 1, over: .zero) }
+    fadesAway = false
   }
 
   static func text(_ duration: Duration) -> String {
     let seconds = duration.components.seconds
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+}
+
+extension GuidedModel: SleepSound {
+  /// True: the sleep timer can wait for it.
+  var ends: Bool { true }
+
+  func fade(to presence: Double, over time: Duration) { if !fadesAway { player?.fade(to: presence, over: time) } }
+
+  func rest() {
+    isAtRest = true
+    if player?.isPlaying == true { player?.pause() }
+    hasStopped = true
+    follow()
   }
 }

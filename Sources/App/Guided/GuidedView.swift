@@ -19,10 +19,26 @@ final class GuidedView: ExerciseView {
   private let startAgain: Button
   private let transcript: TranscriptView?
   private var playsAtOnce: Bool
+  /// The sleep timer's button and what it says, for sessions that one can fall asleep to; nil for others.
+  private let sleep: SleepTimerButton?
+  private let note: SleepTimerNote?
 
-  /// Creates the view. With `playsAtOnce` nothing waits for *Play*.
-  init(_ model: GuidedModel, playsAtOnce: Bool = false) {
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - model: what plays.
+  ///   - sleepTimer: offered where one can fall asleep.
+  ///   - playsAtOnce: whether nothing waits for *Play*.
+  ///   - choosing: called with true while a popover is open.
+  init(
+    _ model: GuidedModel, sleepTimer: SleepTimer, playsAtOnce: Bool = false, choosing: @escaping (Bool) -> Void
+  ) {
     self.model = model
+    let isForNight = model.session?.endsInSound == true
+    let sleep = isForNight ? SleepTimerButton(sleepTimer, offersEnd: true, opened: choosing) : nil
+    self.sleep = sleep
+    note = isForNight ? SleepTimerNote(sleepTimer) : nil
+    if isForNight { model.ended = { [weak sleepTimer] in sleepTimer?.soundEnded() } }
     self.playsAtOnce = playsAtOnce
     let caption = caption
     // TRANSLATORS: Button with a picture only: begins or goes on playing.
@@ -38,7 +54,7 @@ final class GuidedView: ExerciseView {
     self.words = words
     content = Box.column(spacing: 18) {
       ring.widget
-      caption.request(height: 60).margins(start: 24, end: 24)
+      caption.request(height: 84).margins(start: 24, end: 24)
       words
     }.align(vertically: .center)
 
@@ -77,6 +93,7 @@ final class GuidedView: ExerciseView {
         captions.style("quiet")
         reading.style("quiet")
         volume.style("quiet")
+        sleep.map { [$0.button] } ?? []
       }.align(horizontally: .center)
     }
 
@@ -101,6 +118,10 @@ final class GuidedView: ExerciseView {
   var status: String? { model.positionText }
 
   var instructionsSeconds: Double? { model.isPlaying ? 5 : nil }
+
+  var message: Widget? { note?.widget }
+
+  var sleepSound: (any SleepSound)? { sleep == nil ? nil : model }
 
   func appeared() {
     model.appeared()

@@ -83,8 +83,9 @@ nonisolated enum MediaPlayerInterface {
       "Shuffle": .bool(false), "Metadata": .dictionary(metadata(of: playback.track)),
       "Volume": .double(playback.volume),
       "Rate": .double(1), "MinimumRate": .double(1), "MaximumRate": .double(1),
-      "CanGoNext": .bool(playback.canSkip), "CanGoPrevious": .bool(playback.canSkip), "CanPlay": .bool(true),
-      "CanPause": .bool(true), "CanSeek": .bool(playback.canSeek), "CanControl": .bool(true),
+      "CanGoNext": .bool(playback.canSkip), "CanGoPrevious": .bool(playback.canSkip),
+      "CanPlay": .bool(playback.canPlay),
+      "CanPause": .bool(playback.canPlay), "CanSeek": .bool(playback.canSeek), "CanControl": .bool(true),
     ]
   }
 

@@ -37,6 +37,8 @@ nonisolated struct Playback: Equatable, Sendable {
   var canFillScreen: Bool
   /// How many times it has sought. A change makes MPRIS signal `Seeked`.
   var seekCount: Int
+  /// Whether it can be played: not after the sleep timer has ended the night.
+  var canPlay = true
 
   /// A request from the desktop.
   enum Request: Equatable, Sendable {

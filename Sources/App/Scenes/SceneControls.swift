@@ -10,6 +10,7 @@ final class SceneControls {
   private let own: OwnScenesModel
   private let chooser: SceneChooser
   private let more: SceneMore
+  private let sleep: SleepTimerButton
   // TRANSLATORS: Button with a picture only, a switch in the settings and a keyboard shortcut: turns the sound off.
   private let muteButton = Button.quiet(icon: "mute", name: localized("Mute"))
   private let volume: Scale
@@ -22,6 +23,8 @@ final class SceneControls {
     (self.model, self.own) = (model, own)
     let chooser = SceneChooser(model, own, navigator: navigator)
     let more = SceneMore(model, own)
+    let sleep = SleepTimerButton(model.sleepTimer) { [weak model] in model?.isChoosing = $0 }
+    self.sleep = sleep
     let (previous, next) = (
       // TRANSLATORS: Button with a picture only.
       Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
@@ -47,6 +50,7 @@ final class SceneControls {
         chooser.title.align(vertically: .center)
         chooser.button
         next
+        sleep.button
       }.align(horizontally: .center)
       Box.row(spacing: 6) {
         play

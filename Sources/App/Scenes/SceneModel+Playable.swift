@@ -10,7 +10,7 @@ extension SceneModel: Playable {
         id: scene?.id ?? "", title: scene.map { $0.isOwn ? localized("Your own scene") : $0.title } ?? "",
         picture: scene.flatMap { $0.isOwn ? nil : $0.poster }),
       volume: isMuted ? 0 : volume, repeats: true, canSeek: false, canSkip: scenes.count > 1, canFillScreen: true,
-      seekCount: 0)
+      seekCount: 0, canPlay: !isAtRest)
   }
 
   /// Nil: a scene loops and has no position.
@@ -31,5 +31,14 @@ extension SceneModel: Playable {
       if isMuted != (volume == 0) { mutePressed() }
     case .seek: break
     }
+  }
+}
+
+extension SceneModel: SleepSound {
+  /// False: a scene goes on for ever.
+  var ends: Bool { false }
+
+  func fade(to presence: Double, over time: Duration) {
+    for player in players { player.fade(to: presence, over: time) }
   }
 }

@@ -33,6 +33,12 @@ final class SceneModel {
   private(set) var look = PlaceLook.moving
   /// Whether the scene behind this exercise was chosen for it alone.
   private(set) var hasOwnPlace = false
+  /// Whether it has gone dark over the picture, so that no film is decoded. The sound goes on.
+  private(set) var isDark = false
+  /// Whether the sleep timer has stopped it for good.
+  private(set) var isAtRest = false
+  /// Ends the night, if the person sets it.
+  let sleepTimer: SleepTimer
   /// How many fades have started. A fade goes from `outgoing`, or from the last picture, to `player`.
   private(set) var fades = 0
 
@@ -54,8 +60,9 @@ final class SceneModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
 
-  init(_ dependencies: Dependencies, _ state: AppState) {
+  init(_ dependencies: Dependencies, _ state: AppState, sleepTimer: SleepTimer? = nil) {
     self.dependencies = dependencies
+    self.sleepTimer = sleepTimer ?? SleepTimer(dependencies)
     nowPlaying = state.nowPlaying
     isMuted = dependencies.settings[.muted]
     reload()
@@ -95,7 +102,10 @@ final class SceneModel {
   var players: [any ScenePlayer] { [player, outgoing].compactMap(\.self) }
 
   /// Whether the film moves, or would if it could be seen.
-  var isMoving: Bool { isBehind ? look == .moving : isPlaying }
+  var isMoving: Bool { !isDark && (isBehind ? look == .moving : isPlaying) }
+
+  /// Whether the picture can't be seen.
+  private var isUnseen: Bool { isHidden || isDark }
 
   /// An exercise begins: the scene itself, or another one that it lies behind.
   func begin(_ exercise: Exercise) {
@@ -201,7 +211,7 @@ final class SceneModel {
   /// The current scene's player, opened if there is none.
   private func openPlayer(for scene: Scene) -> any ScenePlayer {
     let opened = player ?? makePlayer(scene)
-    opened.hasPicture = !isHidden
+    opened.hasPicture = !isUnseen
     player = opened
     return opened
   }
@@ -214,7 +224,10 @@ final class SceneModel {
     (isHeldBack, isStopped) = (false, false)
     if isPlaying { player.play(fadeIn: hasPlayed ? .milliseconds(400) : .seconds(3)) } else { player.pause() }
     if isPlaying { hasPlayed = true }
-    if isPlaying { nowPlaying.began(self) }
+    if isPlaying {
+      nowPlaying.began(self)
+      sleepTimer.asked()
+    }
     checkSoundDevice()
   }
   @ObservationIgnored private var hasPlayed = false
@@ -237,10 +250,12 @@ final class SceneModel {
     isMuted.toggle()
     dependencies.settings[.muted] = isMuted
     for player in players { player.isMuted = isMuted }
+    if !isMuted { sleepTimer.asked() }
   }
 
   /// Moves by `step` scenes, after *Next scene*, *Previous scene* or a swipe. The first follows the last.
   func stepped(_ step: Int) {
+    sleepTimer.asked()
     let from = next ?? scene
     guard scenes.count > 1, let index = scenes.firstIndex(where: { $0.id == from?.id }) else { return }
     show(scenes[(index + step + scenes.count) % scenes.count])
@@ -248,6 +263,7 @@ final class SceneModel {
 
   /// Fades to `other`, after the current fade if there is one.
   func show(_ other: Scene) {
+    guard !isAtRest else { return }
     guard !isFading else { return next = other == scene ? nil : other }
     guard let former = player else {
       scene = other
@@ -262,7 +278,7 @@ final class SceneModel {
     self.player = player
     scene = other
     if !isBehind { dependencies.settings[.lastScene] = other.id }
-    if isHidden { return changeUnseen(from: former, to: player) }
+    if isUnseen { return changeUnseen(from: former, to: player) }
     outgoing = former
     checkSoundDevice()
     if isPlaying {
@@ -291,19 +307,43 @@ final class SceneModel {
     guard isHidden == isShown else { return }
     isHidden = !isShown
     if isHidden {
-      if isFading { next = nil }
-      isFading = false
-      outgoing?.close()
-      outgoing = nil
       isHeldBack = isPlaying && !dependencies.settings[.soundWhenHidden]
       if isHeldBack { player?.pause() }
-      player?.hasPicture = false
+      closePicture()
     } else if let player {
       isHeldBack = false
-      player.hasPicture = true
+      if !isDark { player.hasPicture = true }
       if isPlaying { player.play(fadeIn: .milliseconds(1_500)) }
+      if !isDark { beginFade() }
+    }
+  }
+
+  /// It has gone dark over the picture, or light again. Then the picture comes back by way of its poster.
+  func darkened(_ isDark: Bool) {
+    guard isDark != self.isDark else { return }
+    self.isDark = isDark
+    if isDark {
+      closePicture()
+    } else if !isHidden, let player {
+      player.hasPicture = true
       beginFade()
     }
+  }
+
+  private func closePicture() {
+    if isFading { next = nil }
+    isFading = false
+    outgoing?.close()
+    outgoing = nil
+    player?.hasPicture = false
+  }
+
+  /// The sleep timer has ended: stops for good, as the desktop's controls then say.
+  func rest() {
+    (isAtRest, isPlaying, isHeldBack, isStopped) = (true, false, false, true)
+    closePicture()
+    player?.close()
+    player = nil
   }
 
   /// The page has closed.
@@ -380,6 +420,7 @@ final class SceneModel {
     unsaid = []
     player.volume = volume
     player.isMuted = isMuted
+    sleepTimer.joinFade { player.fade(to: $0, over: $1) }
     player.problemArose = { [weak self, weak player] problem in
       guard let self, player === self.player else { return }
       // Behind something else the still picture does as well, and in front it's said.
@@ -391,7 +432,7 @@ final class SceneModel {
       say(ErrorPresenter.soundMoved)
     }
     player.endIsNear = { [weak self, weak player] in
-      guard let self, player === self.player, !isFading, !isHidden else { return }
+      guard let self, player === self.player, !isFading, !isUnseen else { return }
       show(scene)  // its end fades into its beginning
     }
     return player

@@ -14,6 +14,7 @@ final class SceneView: ExerciseView {
   private let place: Place
   private let bar: SceneControls
   private let said: SceneMessage
+  private let note: SleepTimerNote
   private unowned let navigator: any SessionNavigator
   private var told: (scene: Scene.ID?, notice: String?)
 
@@ -24,7 +25,13 @@ final class SceneView: ExerciseView {
     let bar = SceneControls(model, own, navigator: navigator)
     self.bar = bar
     said = SceneMessage(model, own) { bar.chooseSound() }
-    (controls, message) = (bar.widget, said.widget)
+    controls = bar.widget
+    note = SleepTimerNote(model.sleepTimer)
+    let (said, note) = (said, note)
+    message = Box.column(spacing: 6) {
+      said.widget
+      note.widget
+    }
     content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
     content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
     content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }
@@ -38,6 +45,8 @@ final class SceneView: ExerciseView {
     let rests = model.isPlaying || navigator.isFullscreen
     return rests && own.removed == nil && !own.isAdding && !model.isChoosing ? 3.5 : nil
   }
+
+  var sleepSound: (any SleepSound)? { model }
 
   func appeared() {
     takeFocus()

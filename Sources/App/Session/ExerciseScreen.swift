@@ -22,6 +22,9 @@ final class ExerciseScreen {
   private let words: FadingWords
   /// Over a picture that fills the screen, header and progress button fade too, but come back with any move.
   private let marks: FadingWords
+  /// The ways to something else, side by side where the window has room.
+  private let ways: Box
+  private let shape: WindowShape
   private let header: HeaderBar
   private let overPicture: Bool
   private var hasAppeared = false
@@ -78,7 +81,12 @@ final class ExerciseScreen {
     self.place = place
     let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
     // Side by side where there's room.
-    let ways = WrapBox(spacing: 6, children: [notThisOne, view.voiceButton, talk].compactMap(\.self)).align(horizontally: .center)
+    let people = [view.voiceButton, talk].compactMap(\.self)
+    let ways = Box.column(spacing: 6) {
+      notThisOne
+      if !people.isEmpty { Box.row(spacing: 6) { people }.align(horizontally: .center) }
+    }.align(horizontally: .center)
+    (self.ways, shape) = (ways, navigator.shape)
     let tail = Box.column(spacing: overPicture ? 6 : 0) {
       foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
       ways
@@ -184,6 +192,7 @@ final class ExerciseScreen {
   }
 
   private func render() {
+    ways.isRow = !shape.isNarrow
     notice.show(notice: view.notice)
     status.text = view.status ?? ""
     status.isVisible = view.status != nil

@@ -23,6 +23,8 @@ protocol ExerciseView: AnyObject {
   var status: String? { get }
   /// What doesn't work, as one sentence.
   var notice: String? { get }
+  /// What a sleep timer fades and stops; nil where one can't be set.
+  var sleepSound: (any SleepSound)? { get }
   /// What should be seen first in a window too low for everything; nil for the title.
   var firstInSight: Widget? { get }
   /// The instructions have come, or have faded away.
@@ -63,6 +65,7 @@ extension ExerciseView {
   var instructionsSeconds: Double? { nil }
   var status: String? { nil }
   var notice: String? { nil }
+  var sleepSound: (any SleepSound)? { nil }
   var firstInSight: Widget? { nil }
   func instructionsShown(_ isShown: Bool) {}
   func appeared() { takeFocus() }
@@ -102,16 +105,20 @@ extension Exercise {
       return StatementsView(OneStatementModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
     case .meditation:
       let model = GuidedModel(session.guide(of: self), dependencies, state)
-      return GuidedView(model, playsAtOnce: origin == .chosen(self))
+      return GuidedView(
+        model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self),
+        choosing: { [weak place] in place?.model.isChoosing = $0 })
     case .grounding:
       return PacedTextView(
-        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies), voice: voice(in: session, dependencies, state),
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        voice: voice(in: session, dependencies, state),
         speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Five Senses”. “Continue” is the button for the next words.
         instructions: localized("Take your time. The words stay until you press Continue."))
     case .muscleRelease:
       return PacedTextView(
-        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies), voice: voice(in: session, dependencies, state),
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        voice: voice(in: session, dependencies, state),
         speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized(

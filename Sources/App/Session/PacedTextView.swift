@@ -65,6 +65,8 @@ final class PacedTextView: ExerciseView {
 
   var voiceButton: Widget? { voiceLabel }
 
+  var instructionsSeconds: Double? { isSpoken ? 5 : nil }
+
   /// Whether the voice was added and hasn't come to its end: its words stand in place of the others.
   private var isSpoken: Bool { voice.map { $0.isPlaying || ($0.position > .zero && !$0.hasStopped) } ?? false }
 

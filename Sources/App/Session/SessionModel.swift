@@ -19,6 +19,10 @@ final class SessionModel {
   private(set) var isShareOver = false
   /// Whether the page should close: the last exercise was finished, or the computer slept.
   private(set) var isOver = false
+  /// Whether the sleep timer has ended it. The page stays dark until someone comes, and then closes without a question.
+  private(set) var isAtRest = false
+  /// Ends the night, if the person sets it.
+  let sleepTimer: SleepTimer
 
   /// The guided session that is heard in an exercise; nil if it has none, or none is installed.
   func guide(of exercise: Exercise) -> GuidedSession? {
@@ -88,10 +92,12 @@ final class SessionModel {
     given = record.uses.last?.guide ?? (isChosen ? dependencies.settings.lastUsed.first : nil)
     self.dependencies = dependencies
     followUps = state.followUps
+    sleepTimer = SleepTimer(dependencies)
     chimes = Cues(dependencies, .endChime)
     exerciseBegan = dependencies.timeAwake()
     asleepBefore = dependencies.timeAsleep()
     followUps.dismiss()
+    sleepTimer.hasEnded = { [weak self] in self?.rest() }
     startShareTimer()
     keepUnfinished()
     startMinuteTimer()
@@ -140,6 +146,8 @@ final class SessionModel {
 
   /// *Next* or *Done* was pressed.
   func progressPressed() {
+    guard !isAtRest else { return woken() }
+    sleepTimer.turnOff()
     if isLastStep {
       left()
       if asksAfterwards { followUps.offer(.ended(record)) }
@@ -164,6 +172,8 @@ final class SessionModel {
 
   /// One of the offers was pressed, or the way back: that exercise takes over for the rest of the step's minutes.
   func offerPressed(_ next: Exercise) {
+    guard !isAtRest else { return woken() }
+    sleepTimer.turnOff()
     recordExercise()
     (former, shareLine) = (exercise, nil)
     exercise = next
@@ -186,11 +196,25 @@ final class SessionModel {
   /// opens in a dark room the next morning would startle.
   func slept() {
     guard !hasLeft else { return }
+    guard !sleepTimer.isOn else {  // it was meant to end by itself
+      left()
+      return isOver = true
+    }
     let unfinished = unfinished
     left()
     followUps.offer(.interrupted(unfinished))
     isOver = true
   }
+
+  /// The sleep timer has ended. The session is kept as if *Done* had been pressed; the question how the person feels now would
+  /// wake them, and in the morning be about another day.
+  private func rest() {
+    left()
+    isAtRest = true
+  }
+
+  /// Someone came to a session at rest.
+  func woken() { if isAtRest { isOver = true } }
 
   /// The page closes, for whatever reason. Records what was done, once.
   func left() {
@@ -259,9 +283,10 @@ final class SessionModel {
     }
   }
 
-  /// Plays no chime over a guided session: it has one at its own end.
+  /// Plays no chime over a guided session: it has one at its own end. Says nothing to someone who falls asleep.
   private func shareEnded() {
     isShareOver = true
+    guard !sleepTimer.isOn else { return }
     shareLine = nextShareLine
     if exercise != .meditation { chimes.play(isLastStep ? .sessionEnd : .exerciseEnd) }
   }

@@ -5,7 +5,9 @@ import Toolkit
 final class SessionPage: Page {
   let widget: Widget
   let surface = Surface.session
-  let isLeftByHandOnly = true
+  var isLeftByHandOnly: Bool { !isAtRest }
+  /// Whether the sleep timer has ended the session, so that the screen may sleep.
+  var isAtRest: Bool { model.isAtRest }
   private let model: SessionModel
   private let dependencies: Dependencies
   private let state: AppState
@@ -13,6 +15,7 @@ final class SessionPage: Page {
   private let stack: Stack
   /// The place of the session, behind all its exercises.
   private let place: Place
+  private let darkness: Darkness
   private var screen: ExerciseScreen?
   private var arrival: FrameClock?
   private var shown: (index: Int, exercise: Exercise)?
@@ -26,16 +29,26 @@ final class SessionPage: Page {
     self.navigator = navigator
     let stack = Stack.oneAfterAnother { dependencies.reducesMotion }
     self.stack = stack
-    let scenes = SceneModel(dependencies, state)
+    let scenes = SceneModel(dependencies, state, sleepTimer: model.sleepTimer)
     scenes.begin(model.exercise)
     place = Place(scenes)
-    widget = Overlay(place.picture) { stack }
+    let darkness = Darkness(timer: dependencies.timer)
+    self.darkness = darkness
+    widget = Overlay(place.picture) {
+      stack
+      darkness.widget
+    }
     place.willDraw = { [weak self, weak place] in
       guard let self, let place else { return }
       screen?.placeWillDraw(stack.isSettled ? place.ground : nil)
     }
     place.picture.onMapChanged { [weak scenes] in scenes?.shownChanged($0) }
+    model.sleepTimer.dimming.mayDarken = { [weak scenes] in scenes?.isChoosing != true }
+    widget.onPointerMoved { [weak model] _, _ in if model?.isAtRest != true { model?.sleepTimer.touched() } }
+    widget.onActivity { [weak self] in if case .pressed = $0 { self?.touched() } }
+    widget.onKey(first: true) { [weak self] _, _ in self?.touched() ?? false }
     observe(self) { $0.render() }
+    observe(self) { $0.renderNight() }
     observe(place) { $0.render() }
   }
 
@@ -69,12 +82,18 @@ final class SessionPage: Page {
   /// The page over this one has gone. Leaves, if the session has ended meanwhile: the computer slept.
   func uncovered() {
     isCovered = false
-    if model.isOver { navigator.leave() } else { screen?.uncovered() }
+    if model.isOver || model.isAtRest { return navigator.leave() }
+    touched()
+    screen?.uncovered()
   }
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }
 
-  func minimized(_ isMinimized: Bool) { place.model.shownChanged(!isMinimized && place.picture.isMapped) }
+  /// Whoever restores the window has come back to it: it's not dark then, and a session at rest closes.
+  func minimized(_ isMinimized: Bool) {
+    place.model.shownChanged(!isMinimized && place.picture.isMapped)
+    if !isMinimized { touched() }
+  }
 
   func fullscreenChanged(_ isFullscreen: Bool) { screen?.fullscreenChanged(isFullscreen) }
 
@@ -104,6 +123,22 @@ final class SessionPage: Page {
     if let line = model.shareLine { screen?.show(shareLine: line) }
   }
 
+  /// A key or the pointer was pressed, or the screen. Returns whether that only brought the picture back, or led away from a
+  /// session at rest.
+  @discardableResult private func touched() -> Bool {
+    let wasDark = model.sleepTimer.dimming.isDark
+    model.sleepTimer.touched()
+    model.woken()
+    return wasDark
+  }
+
+  private func renderNight() {
+    let dimming = model.sleepTimer.dimming
+    darkness.show(dimming.isDark)
+    place.model.darkened(dimming.isBlack)
+    if model.isAtRest { navigator.screenMaySleep() }
+  }
+
   /// *Talk to someone*, for a person who is anxious now: from every exercise, people are one press away.
   private var talk: Widget? {
     guard model.origin == .helpNow || model.origin.isAnxious else { return nil }
@@ -123,9 +158,13 @@ final class SessionPage: Page {
     place.model.begin(exercise)
     let view = exercise.makeView(dependencies, state, in: model, place: place, navigator: navigator)
     place.breath = view.breath
+    model.sleepTimer.sound = view.sleepSound
     let isUrgent = model.origin == .helpNow && exercise == .breathing
     let next = ExerciseScreen(
-      view, .init(title: model.title(of: exercise), place: model.place, shareLine: model.nextShareLine, isUrgent: isUrgent),
+      view,
+      .init(
+        title: exercise == .meditation ? model.title(of: exercise) : exercise.title, place: model.place,
+        shareLine: model.nextShareLine, isUrgent: isUrgent),
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
       place: placeButton(of: exercise),
       progressPressed: { [weak model] in model?.progressPressed() })

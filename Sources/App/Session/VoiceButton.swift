@@ -13,7 +13,8 @@ enum VoiceButton {
 
   private static func title(isOn: Bool) -> String {
     // TRANSLATORS: Button below a breathing circle or the words of an exercise: a voice stops speaking.
-    isOn ? localized("Stop the voice")
+    isOn
+      ? localized("Stop the voice")
       // TRANSLATORS: Button below a breathing circle or the words of an exercise: a voice begins to speak.
       : localized("Add a voice")
   }

@@ -64,7 +64,9 @@ final class ShelfModel {
   var showsWords: Bool { !patterns.own.isEmpty }
 
   /// What is missing or couldn't be read, as one sentence; nil while all is well.
-  var notice: String? { dependencies.content == nil ? ErrorPresenter.contentMissing : patterns.notice ?? guided.problems.first }
+  var notice: String? {
+    dependencies.content == nil ? ErrorPresenter.contentMissing : patterns.notice ?? guided.problems.first
+  }
 
   /// The page is on screen: again, once a session has ended, in which a scene may have been added or removed.
   func appeared() {

@@ -19,8 +19,8 @@ final class ShelfPage: Page {
     self.navigator = navigator
     let (sections, notice) = (sections, notice)
     let lengths: [(minutes: Int?, toggle: ToggleButton)] = ([nil] + ShelfItem.lengths).map { minutes in
-      // TRANSLATORS: A choice above the cards, beside “5 min” and so on: cards of any length.
-      let title = minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? localized("Any length")
+      // TRANSLATORS: A choice above the cards, beside “5 min” and so on: any number of minutes.
+      let title = minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? localized("Any")
       return (minutes, ToggleButton(title).style("text-button", "pill-toggle"))
     }
     self.lengths = lengths

@@ -127,7 +127,8 @@ final class MainWindow {
     let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
     // The person's own rhythms are read later; until then any id of that form may be one.
     let own = OwnPattern.isPatternID(id) ? [id] : []
-    let shelf = Shelf(scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own,
+    let shelf = Shelf(
+      scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own,
       guided: dependencies.content?.guided() ?? GuidedLibrary())
     guard let item = shelf.item(id, dependencies.settings) else { return open(.shelf) }
     if case .programme(let programme) = item { return open(.programme(programme.id)) }
@@ -174,13 +175,18 @@ final class MainWindow {
   private func topPageChanged() {
     guard let page = pages.last else { return }
     for surface in Surface.allCases { window.setStyle(surface.rawValue, surface == page.surface) }
-    sessionWatch.follow(page as? SessionPage, isMinimized: isMinimized, in: window, of: application)
+    watchSession()
+  }
+
+  private func watchSession() {
+    let session = (pages.last as? SessionPage).flatMap { $0.isAtRest ? nil : $0 }
+    sessionWatch.follow(session, isMinimized: isMinimized, in: window, of: application)
   }
 
   private func minimized(_ isMinimized: Bool) {
     self.isMinimized = isMinimized
     pages.last?.minimized(isMinimized)
-    sessionWatch.follow(pages.last as? SessionPage, isMinimized: isMinimized, in: window, of: application)
+    watchSession()
   }
 
   private func lockChanged() {
@@ -261,7 +267,8 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .bin, .whatHelps, .reading, .linkedReading,
+    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .bin, .whatHelps, .reading,
+      .linkedReading,
       .moreHelp, .helpPlan, .onboarding:
       break  // pages, which open(_:) has pushed
     }
@@ -314,6 +321,7 @@ extension MainWindow: SessionNavigator {
     lock.close { for page in writing { await page.leaving() } }
   }
 
+  func screenMaySleep() { watchSession() }
   func openLock() { go(to: .tab(.reflect)) }
 
   var isFullscreen: Bool {

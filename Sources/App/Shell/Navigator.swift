@@ -67,6 +67,8 @@ protocol Navigator: AnyObject {
 protocol SessionNavigator: Navigator {
   /// Whether the window fills the screen.
   var isFullscreen: Bool { get set }
+  /// The session on top has come to rest: the screen needn't stay on for it any more.
+  func screenMaySleep()
   /// Asks for one file of the given MIME types, and calls `chosen` with its path unless the person cancels.
   func chooseFile(
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void)

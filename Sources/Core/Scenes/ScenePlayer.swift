@@ -47,6 +47,9 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
   func pause()
   /// Fades the sound out over `time` while the film goes on.
   func fadeSoundOut(over time: Duration)
+  /// Fades the sound to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from the volume
+  /// and from the fades of `play` and `pause`, which neither end nor restart it.
+  func fade(to presence: Double, over time: Duration)
 
   /// Whether the film is open. Setting it to false frees the decoder and its memory; setting it to true opens the film
   /// again at its beginning, and plays it if the scene is playing. The sound isn't affected.

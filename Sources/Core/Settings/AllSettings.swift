@@ -45,6 +45,9 @@ extension Setting<Int> {
   /// The last week of the path that was opened, from 1 on.
   public static var pathWeek: Self { Self("path-week", 1) { min(max($0, 1), 99) } }
 
+  /// The minutes that the sleep timer was set to last: 15, 30, 45 or 60.
+  public static var sleepMinutes: Self { Self("sleep-minutes", 30) { min(max(($0 + 7) / 15, 1), 4) * 15 } }
+
   private static var minuteOfDay: @Sendable (Int) -> Int { { min(max($0, 0), 1_439) } }
 }
 

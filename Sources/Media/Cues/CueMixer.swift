@@ -24,7 +24,7 @@ final class CueMixer: SampleProcessor {
   /// Sets the slider's position, 0 to 1. The change takes 50 ms while a cue is audible.
   func setVolume(_ volume: Double) {
     state.withLock {
-      $0.level.move(to: Float(Volume.gain(at: volume)), over: $0.playing.isEmpty ? .zero : .milliseconds(50))
+      $0.level.move(to: Volume.gain(at: volume), over: $0.playing.isEmpty ? .zero : .milliseconds(50))
     }
   }
 
@@ -42,9 +42,9 @@ final class CueMixer: SampleProcessor {
   func process(_ samples: UnsafeMutableBufferPointer<Float>) {
     state.withLock { state in
       for index in samples.indices {
-        let level = state.level.next()
+        let level = Float(state.level.next())
         for cue in state.playing.indices where !state.playing[cue].isOver {
-          let presence = state.playing[cue].presence.next()
+          let presence = Float(state.playing[cue].presence.next())
           samples[index] += state.playing[cue].samples[state.playing[cue].next] * level * presence * presence
           state.playing[cue].next += 1
         }

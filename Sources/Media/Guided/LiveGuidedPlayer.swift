@@ -67,6 +67,8 @@ final class LiveGuidedPlayer: GuidedPlayer {
     stateChanged?()
   }
 
+  func fade(to presence: Double, over time: Duration) { sound.fade(to: presence, over: time) }
+
   /// Seeks voice and bed to `position`, clamped to the recording. Doesn't change whether it plays.
   func seek(to position: Duration) { sound.seek(to: position) }
 

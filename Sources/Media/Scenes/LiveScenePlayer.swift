@@ -104,6 +104,8 @@ final class LiveScenePlayer: ScenePlayer {
 
   func fadeSoundOut(over time: Duration) { ambience?.pause(fadeOut: time) }
 
+  func fade(to presence: Double, over time: Duration) { ambience?.fade(to: presence, over: time) }
+
   /// Chooses the film. The large one is for windows that show more than the small one has, where a graphics card draws:
   /// it takes three times the processor's time to decode. In the dark the difference isn't seen.
   func setDisplay(width: Int, height: Int, isDarkened: Bool) {

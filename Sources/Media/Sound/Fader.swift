@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Synchronization
 
-/// Changes volume without clicks: a ramp for the volume and a ramp for fading in and out, whose product scales every
-/// sample.
+/// Changes volume without clicks: a ramp for the volume, a ramp for fading in and out, and a ramp for fading away, as in
+/// falling asleep. Their product scales every sample.
 ///
 /// The streaming thread applies the gain sample by sample, so a fade keeps its length under load and needs no timer.
 /// The main actor sets the targets; a lock guards both ramps. Notes/006 says why this isn't GStreamer's `volume`
@@ -20,7 +20,7 @@ final class Fader: SampleProcessor {
     /// sum to one, a cross-fade keeps its loudness.
     case equalPower
 
-    func gain(_ presence: Float) -> Float {
+    func gain(_ presence: Double) -> Double {
       switch self {
       case .square: presence * presence
       case .equalPower: presence == 1 ? 1 : sin(presence * .pi / 2)
@@ -34,6 +34,7 @@ final class Fader: SampleProcessor {
   private struct Ramps {
     var level = LinearRamp(value: 0)
     var presence = LinearRamp(value: 0)
+    var away = LinearRamp(value: 1)
   }
 
   /// A silent fader.
@@ -44,13 +45,18 @@ final class Fader: SampleProcessor {
   func setVolume(_ volume: Double, over time: Duration = .milliseconds(50)) {
     ramps.withLock {
       let isHeard = $0.presence.value > 0
-      $0.level.move(to: Float(Volume.gain(at: volume)), over: isHeard ? time : .zero)
+      $0.level.move(to: Volume.gain(at: volume), over: isHeard ? time : .zero)
     }
   }
 
   /// Fades in (1) or out (0) over `time`, starting with the next buffer.
-  func fade(to presence: Float, over time: Duration) {
+  func fade(to presence: Double, over time: Duration) {
     ramps.withLock { $0.presence.move(to: presence, over: time) }
+  }
+
+  /// Fades away (0) or comes back (1) over `time`, always with equal power, whatever fades in and out meanwhile.
+  func fadeAway(to presence: Double, over time: Duration) {
+    ramps.withLock { $0.away.move(to: min(max(presence, 0), 1), over: time) }
   }
 
   /// Fades in over `time` from silence, whatever the gain is now.
@@ -63,10 +69,14 @@ final class Fader: SampleProcessor {
 
   func process(_ samples: UnsafeMutableBufferPointer<Float>) {
     ramps.withLock { ramps in
-      if ramps.level.isMoving || ramps.presence.isMoving {
-        for index in samples.indices { samples[index] *= ramps.level.next() * curve.gain(ramps.presence.next()) }
+      if ramps.level.isMoving || ramps.presence.isMoving || ramps.away.isMoving {
+        for index in samples.indices {
+          let away = Curve.equalPower.gain(ramps.away.next())
+          samples[index] *= Float(ramps.level.next() * curve.gain(ramps.presence.next()) * away)
+        }
       } else {
-        let gain = ramps.level.value * curve.gain(ramps.presence.value)
+        let away = Curve.equalPower.gain(ramps.away.value)
+        let gain = Float(ramps.level.value * curve.gain(ramps.presence.value) * away)
         if gain != 1 { for index in samples.indices { samples[index] *= gain } }
       }
     }

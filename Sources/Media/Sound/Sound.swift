@@ -146,6 +146,12 @@ import Foundation
     }
   }
 
+  /// Fades to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from volume, and from the
+  /// fades of `play` and `pause`, which don't end it. Time counts while samples flow.
+  func fade(to presence: Double, over time: Duration) {
+    for track in tracks.all { track.fader.fadeAway(to: presence, over: time) }
+  }
+
   /// How much has been heard. Goes back only by `seek` and where a loop restarts.
   var position: Duration {
     guard isPlaying, state == .ready, !isSeeking, let now = pipeline?.position else { return heldPosition }

@@ -46,7 +46,7 @@
   }
 
   /// Fades all tracks in (1) or out (0).
-  func fade(to presence: Float, over time: Duration) {
+  func fade(to presence: Double, over time: Duration) {
     all.forEach { $0.fader.fade(to: presence, over: time) }
   }
 }

@@ -16,9 +16,9 @@ public final class FilePicture: Widget {
     super.init(adopting: gtk_picture_new())
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)
     gtk_picture_set_can_shrink(opaque, 1)
-    Task { [weak self] in
+    Task {  // nothing else keeps this object; GTK keeps the widget
       let texture = await Task.detached(priority: .userInitiated) { Texture(path) }.value
-      if let self, let texture { gtk_picture_set_paintable(opaque, texture.raw) }
+      if let texture { gtk_picture_set_paintable(opaque, texture.raw) }
     }
   }
 }

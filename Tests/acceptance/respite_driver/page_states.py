@@ -78,6 +78,12 @@ def offers(window):
     window.inside(BUTTONS, "Five Senses")
 
 
+def sleep_timer(window):
+    walk.scene(window)
+    window.press("Sleep timer")
+    window.inside(BUTTONS, "Start")
+
+
 def list_of_statements(window):
     walk.statements(window)
     window.press("List of statements")
@@ -236,7 +242,7 @@ LEARN = (
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
-    ("offers", offers), ("list of statements", list_of_statements), ("every statement", every_statement),
+    ("offers", offers), ("sleep timer", sleep_timer), ("list of statements", list_of_statements), ("every statement", every_statement),
     ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell), ("reflection bell", reflection_bell),
 )
 # Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
@@ -250,7 +256,7 @@ WINDOWS = (
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
-    (BUTTONS, "Five Senses"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
+    (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."), (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"),
     (SWITCH, "Remind me daily"))
 
 

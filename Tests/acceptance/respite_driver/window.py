@@ -17,7 +17,7 @@ TITLES = {
     "statements": "Coping Statements",
     "breathing": "Slow Breathing",
     "scene": "Calming Scene",
-    "meditation": "Guided Meditation",
+    "meditation": "Ten quiet minutes",
     "grounding": "Five Senses",
     "muscle-release": "Muscle Release",
 }
@@ -177,7 +177,7 @@ class Window:
             + ", ".join(self.tree.summary()))
 
     def position(self):
-        """The playback position of the meditation by its label, in whole seconds, or None."""
+        """The playback position of a guided session by its label, in whole seconds, or None."""
         node = self.tree.first(TEXTS, POSITION)
         found = POSITION.match(node.name) if node else None
         return int(found[1]) * 60 + int(found[2]) if found else None

@@ -1,0 +1,189 @@
+import Core
+import Observation
+
+/// What someone falls asleep to: the model of an exercise whose sound a sleep timer fades and stops.
+protocol SleepSound: AnyObject {
+  /// Whether it comes to an end of its own, which the timer can wait for.
+  var ends: Bool { get }
+  /// Fades the sound to silence (0) or back to all of it (1) over `time`, along a curve of equal power.
+  func fade(to presence: Double, over time: Duration)
+  /// Stops for good. Nothing that is asked for afterwards, by a media key or the desktop, starts it again.
+  func rest()
+}
+
+/// The sleep timer of a session: after some minutes, or at the end of what is heard, everything stops for the night.
+///
+/// The last two minutes fade away. Whatever is pressed in them brings the sound back within a second, and gives it fifteen
+/// minutes more: someone who isn't asleep yet mustn't wake up to choose. It's never on by itself.
+@Observable
+final class SleepTimer {
+  /// When it stops.
+  enum Length: Hashable {
+    case minutes(Int)
+    /// Where what is heard ends by itself.
+    case untilTheEnd
+  }
+
+  enum State: Equatable {
+    case off
+    case running(Length)
+    /// The sound is fading away.
+    case fading
+    /// Everything has stopped, for good.
+    case ended
+  }
+
+  private(set) var state = State.off
+  /// The minutes left, rounded up; nil where they aren't counted.
+  private(set) var minutesLeft: Int?
+  /// Whether a press has brought the sound back in the last ten seconds.
+  private(set) var wentOn = false
+  /// The dark that falls while it runs.
+  let dimming: Dimming
+  /// What it fades; nil where one can't fall asleep. Turn the timer off before changing it.
+  @ObservationIgnored weak var sound: (any SleepSound)?
+  /// Called once everything has stopped.
+  @ObservationIgnored var hasEnded: (() -> Void)?
+
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let fadeLength: Duration
+  @ObservationIgnored private var waiting: Task<Void, Never>?
+  @ObservationIgnored private var saying: Task<Void, Never>?
+  /// How long is left; nil where that isn't known.
+  @ObservationIgnored private var timeLeft: () -> Duration? = { nil }
+
+  /// The minutes there are to choose from.
+  static let choices = [15, 30, 45, 60]
+  /// The minutes that a press during the fade adds.
+  static let extra = 15
+  /// How long the sound takes to come back. With what a device still has in its buffer, that's less than a second.
+  static let comingBack = Duration.milliseconds(700)
+
+  /// A timer that is off.
+  ///
+  /// - Parameters:
+  ///   - dependencies: its clock, and the setting that remembers the minutes.
+  ///   - fadeLength: how long the sound takes to fade away.
+  init(_ dependencies: Dependencies, fadeLength: Duration = .seconds(120)) {
+    self.dependencies = dependencies
+    self.fadeLength = fadeLength
+    dimming = Dimming(dependencies.timer)
+  }
+
+  isolated deinit { [waiting, saying].forEach { $0?.cancel() } }
+
+  /// Whether it's set and hasn't ended: the night is quiet then.
+  var isOn: Bool { state != .off && state != .ended }
+
+  /// The length chosen now, or else the one to begin with: the last one chosen.
+  var chosen: Length {
+    if case .running(let length) = state { return length }
+    return .minutes(dependencies.settings[.sleepMinutes])
+  }
+
+  /// The person chose a length. If the timer is on, it begins anew.
+  func start(_ length: Length) {
+    guard state != .ended else { return }
+    if case .minutes(let minutes) = length { dependencies.settings[.sleepMinutes] = minutes }
+    run(length)
+    dimming.begin()
+  }
+
+  /// *Off* was pressed, or another exercise begins.
+  func turnOff() {
+    guard isOn else { return }
+    comeBack()
+    waiting?.cancel()
+    (state, minutesLeft, wentOn) = (.off, nil, false)
+    dimming.end()
+  }
+
+  /// The person did something, seen or not: brings picture and sound back.
+  func touched() {
+    guard state != .ended else { return }
+    dimming.touched()
+    asked()
+  }
+
+  /// Something was asked for that doesn't need the picture, such as by a media key: brings the sound back.
+  func asked() {
+    guard state == .fading else { return }
+    comeBack()
+    run(.minutes(Self.extra))
+    wentOn = true
+    saying?.cancel()
+    let timer = dependencies.timer
+    saying = Task { [weak self] in
+      // The sleep throws only when this task is cancelled.
+      guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
+      self?.wentOn = false
+    }
+  }
+
+  /// What is heard has come to its own end.
+  func soundEnded() { if isOn { end() } }
+
+  /// Calls `fade` with how much of the sound is left and how long that takes to go, if the sound is fading: for a player that
+  /// has just taken over from another one.
+  func joinFade(_ fade: (_ presence: Double, _ time: Duration) -> Void) {
+    guard state == .fading, let left = timeLeft() else { return }
+    fade(min(left / fadeLength, 1), .zero)
+    fade(0, left)
+  }
+
+  private func run(_ length: Length) {
+    state = .running(length)
+    waiting?.cancel()
+    guard case .minutes(let minutes) = length else { return (minutesLeft, timeLeft) = (nil, { nil }) }
+    let (whole, passed) = (Duration.seconds(minutes * 60), dependencies.timer.stopwatch())
+    timeLeft = { whole - passed() }
+    minutesLeft = minutes
+    let timer = dependencies.timer
+    waiting = Task { [weak self] in
+      while let wait = self?.timeToNextStep {
+        // The sleep throws only when this task is cancelled.
+        guard (try? await timer.sleep(for: wait)) != nil else { return }
+        self?.step()
+      }
+    }
+  }
+
+  /// How long until another minute has passed, the fade begins, or all is over; nil once it's over.
+  private var timeToNextStep: Duration? {
+    guard isOn, let left = timeLeft(), left > .zero else { return nil }
+    let minute = left - .seconds((left.components.seconds - (left.isWhole ? 1 : 0)) / 60 * 60)
+    return min(minute, left > fadeLength ? left - fadeLength : left)
+  }
+
+  private func step() {
+    guard let left = timeLeft() else { return }
+    guard left > .zero else { return end() }
+    minutesLeft = Int((left.components.seconds + (left.isWhole ? 59 : 60)) / 60)
+    guard left <= fadeLength, state != .fading else { return }
+    state = .fading
+    sound?.fade(to: 0, over: left)
+  }
+
+  private func comeBack() { if state == .fading { sound?.fade(to: 1, over: Self.comingBack) } }
+
+  private func end() {
+    waiting?.cancel()
+    (state, minutesLeft, wentOn) = (.ended, nil, false)
+    dimming.stay()
+    sound?.rest()
+    hasEnded?()
+  }
+}
+
+extension Duration {
+  /// Whether it's a whole number of seconds.
+  fileprivate var isWhole: Bool { components.attoseconds == 0 }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Begins to measure. What it returns says how much time has passed since.
+  fileprivate func stopwatch() -> () -> Swift.Duration {
+    let began = now
+    return { began.duration(to: now) }
+  }
+}

@@ -1,0 +1,32 @@
+import Core
+import Toolkit
+
+/// Says that the sound goes on, after a press has brought it back, beside a button that turns the timer off. It goes by
+/// itself: whoever is half asleep needn't answer.
+final class SleepTimerNote {
+  let widget: Widget
+  private let timer: SleepTimer
+  private let plate: Revealer
+
+  init(_ timer: SleepTimer) {
+    self.timer = timer
+    // TRANSLATORS: Button beside “15 more minutes”: turns the sleep timer off.
+    let off = Button.text(localized("Timer off")).style("small-text").onPressed { timer.turnOff() }
+    let plate = Revealer(
+      Box.row(spacing: 12) {
+        Label.hint(SleepTimerWords.wentOn).role(.status)
+        off
+      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
+    self.plate = plate
+    plate.isVisible = false
+    plate.onGone { [weak plate] in plate?.isVisible = false }
+    widget = Box.column { plate }.align(horizontally: .center)
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    if timer.wentOn { plate.isVisible = true }
+    plate.isRevealed = timer.wentOn
+    if timer.wentOn { widget.tell(SleepTimerWords.wentOn) }
+  }
+}

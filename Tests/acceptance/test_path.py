@@ -4,12 +4,12 @@ import json
 import re
 import shutil
 
-from case import AcceptanceTest
-from respite_driver import paths
+from case import AcceptanceTest, only_in_soak
+from respite_driver import page_states, paths
 from respite_driver.program import Launcher
 from respite_driver.records import Records
 from respite_driver.reminders import Clock
-from respite_driver.tree import BUTTONS
+from respite_driver.tree import BUTTONS, TEXTS
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import READING
 
@@ -70,6 +70,7 @@ class Path(AcceptanceTest):
         for name in (READ, BREATHE, RHYTHM):
             self.wait_done(again, name)
 
+    @only_in_soak("it breathes for a minute")
     def test_breathing_by_help_now_counts_as_practice(self):
         window = self.open()
         window.open_tab("Learn")
@@ -164,6 +165,35 @@ class FirstWeek(AcceptanceTest):
         window.tree.see_focus("Begin Day 2: Breath")
         window.press("Day 5: Feelings")  # any day can be begun by hand
         window.see("Feelings")
+
+    def test_under_a_closed_lock_no_day_is_marked_and_every_day_can_be_begun(self):
+        self.respite("reflect", "list")
+        with Records(self.homes).writing() as writer:
+            writer.session(1, [("breathing", 90)])
+            writer.session(1, [("meditation", 400, "first-week/1")])
+        page_states.lock(self)
+        window = self.open()
+        window.open_tab("Learn")
+        window.press("Unlock to see what you’ve done")
+        window.see("Your words are locked")
+        self.open_week(window)
+        window.see(re.compile("^Your words are locked, so the days you’ve done aren’t marked[.]"))
+        self.assertNotIn(DONE, window.tree.find(BUTTONS, "Day 1: Arriving").description)
+        window.press("Day 2: Breath")
+        window.see("Breath")
+        window.key("Escape")
+        window.press("Unlock")
+        window.tab_to("Passphrase", roles=("text", "password text"))
+        window.type(page_states.PASSPHRASE)
+        window.key("Return")
+        window.tree.wait_gone(TEXTS, "Your words are locked")
+        self.open_week(window)
+        window.tree.see_focus("Begin Day 2: Breath")
+        self.assertIn(DONE, window.tree.find(BUTTONS, "Day 1: Arriving").description)
+        window.key("Escape", "Escape")
+        window.open_tab("Learn")
+        wait_until(
+            lambda: (node := window.tree.first(BUTTONS, BREATHE)) and DONE in node.description, what="the practice is ticked")
 
     def open_week(self, window):
         window.key("ctrl+e")

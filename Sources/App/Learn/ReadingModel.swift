@@ -56,12 +56,16 @@ final class ReadingModel {
   func standardSizePressed() { set(size: 1) }
 
   /// The page was scrolled to `place`, nil at the very beginning; `isAtEnd` tells whether the end of the text is on screen.
-  /// The place is kept after a second without scrolling.
+  /// The place is kept after a second without scrolling; that the end was reached, at once: the list shows it as soon as the
+  /// page is left.
   func scrolled(to place: ReadingPlace?, isAtEnd: Bool) {
     self.place = place
     self.isAtEnd = isAtEnd
-    if isAtEnd && !isRead { isRead = true }
     keeping?.cancel()
+    if isAtEnd && !isRead {
+      isRead = true
+      return keep()
+    }
     keeping = Task { [weak self, timer = dependencies.timer] in
       guard (try? await timer.sleep(for: .seconds(1))) != nil else { return }  // cancelled: scrolling went on
       self?.keep()

@@ -26,7 +26,7 @@ final class PathCard {
     localized("Unlock to see what you’ve done")
   ).style("small-text", "at-the-edge").align(horizontally: .start)
   private let done = Label().justify(.start).role(.status).style("reading-summary")
-  private let goOn = Button.text("").style("small-text", "outlined")
+  private let goOn = Button.text("").style("small-text")
   private let card: Widget
   private let gone = Label(
     // TRANSLATORS: In place of the card of the six weeks, once “Put away” was pressed.
@@ -101,8 +101,8 @@ final class PathCard {
     card.isVisible = model.isShown
     gone.isVisible = model.wasJustPutAway
     guard model.isShown else { return }
-    heading.text  // TRANSLATORS: Title of the first card on Learn.
-    = model.hasEarlier ? Self.title : localized("Start here: six weeks, at your own pace")
+    // TRANSLATORS: “Start here: …”: Title of the first card on Learn, in the first week.
+    heading.text = model.isAtStart ? localized("Start here: six weeks, at your own pace") : Self.title
     week.text = localized("Week {number} of {all}", ["number": model.index + 1, "all": model.path.weeks.count])
     arrows.isVisible = model.hasEarlier || model.hasLater
     earlier.isSensitive = model.hasEarlier
@@ -112,6 +112,8 @@ final class PathCard {
     unlock.isVisible = model.isLocked
     show(model.isDone ? doneLine : nil, in: done)
     goOn.isVisible = model.canGoOn
+    goOn.setStyle("outlined", model.isDone)
+    goOn.setStyle("at-the-edge", !model.isDone)
     // TRANSLATORS: Button on the card of the six weeks: opens the next week, whatever is done.
     goOn.label = localized("Go on to week {number}", ["number": model.index + 2])
   }

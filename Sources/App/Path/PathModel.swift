@@ -80,6 +80,8 @@ final class PathModel {
     return glance?.notice
   }
 
+  /// Whether it's still the first week, so that it says where to start.
+  var isAtStart: Bool { opened == 0 }
   /// Whether there are weeks to look back on.
   var hasEarlier: Bool { index > 0 }
   /// Whether a later week is open.

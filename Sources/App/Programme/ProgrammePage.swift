@@ -21,9 +21,9 @@ final class ProgrammePage: Page {
     let title = model.programme?.title ?? ""
     let column = Box.column {
       Label.question(title)
-      Label.hint(model.programme?.description ?? "").limit(characters: 44).margins(top: 6)
+      Label.hint(model.programme?.description ?? "").balanced(within: 52).margins(top: 6)
       notice.margins(top: 18)
-      Box.column { offer.expand(vertically: true) }.style("day-offer").margins(top: 12, bottom: 12)
+      Box.column { offer.expand(vertically: true) }.expand().style("day-offer").margins(top: 18, bottom: 18)
       Box.column { rows.map(\.widget) }.role(.group)
         // TRANSLATORS: Heard by screen readers only: names the list of the days of a programme such as “A first week”.
         .named(localized("All days"))
@@ -67,12 +67,14 @@ final class ProgrammePage: Page {
     case .day(let day):
       let begin = Button.circle(
         // TRANSLATORS: Name of a large button: begins a day of a programme. {day} is such as “Day 2: Breath”.
-        name: localized("Begin {day}", ["day": day.name]), child: Image(icon: "respite-play-symbolic")
+        name: localized("Begin {day}", ["day": day.name]),
+        child: Image(icon: "respite-play-symbolic").style("begin-icon").align(
+          horizontally: .center, vertically: .center)
       ).described(day.session.description).style("begin-day").onPressed { [weak self] in self?.begin(day) }
       self.begin = begin
       return [
         begin, Label(day.name).justify(.center).style("day-next"),
-        Label.hint(day.session.description).limit(characters: 40),
+        Label.hint(day.session.description).balanced(within: 52),
       ]
     case .tomorrow(let day):
       return [
@@ -95,7 +97,7 @@ final class ProgrammePage: Page {
 
   private func line(_ words: String) -> Widget {
     widget.tell(words)
-    return Label(words).justify(.center).limit(characters: 36).role(.status).style("day-next")
+    return Label(words).justify(.center).role(.status).style("day-next").balanced(within: 52)
   }
 }
 

@@ -45,8 +45,7 @@ struct SessionsCommand: ParsableCommand {
   private func lines(_ all: [(session: GuidedSession, programme: String?)]) -> [String] {
     let widest = all.map(\.session.id.count).max() ?? 0
     return all.map { session, programme in
-      // TRANSLATORS: In the terminal, in a list. As short as possible: minutes.
-      let minutes = localized("{count} min", ["count": session.minutes])
+      let minutes = pluralized("{count} min", "{count} min", count: session.minutes)
       let title = [programme, session.title].compactMap(\.self).joined(separator: ": ")
       let id = session.id.padding(toLength: widest, withPad: " ", startingAt: 0)
       return "\(id)  \(String(repeating: " ", count: max(0, 6 - minutes.count)))\(minutes)  \(title)"

@@ -37,7 +37,7 @@ final class SceneControls {
     let (play, mute, fullscreen) = (playButton, muteButton, fullscreen)
     let sound = Box.row(spacing: 6) {
       mute
-      volume.request(width: 88).align(vertically: .center)
+      volume.request(width: 64).align(vertically: .center)
     }
     let noSound = Box.row(spacing: 6) {
       Image(icon: "respite-mute-symbolic").role(.presentation)
@@ -53,13 +53,13 @@ final class SceneControls {
         chooser.title.align(vertically: .center)
         chooser.button
         next
-        sounds.button
         sleep.button
       }.align(horizontally: .center)
       Box.row(spacing: 6) {
         play
         sound
         noSound
+        sounds.button
         fullscreen
         more.button
       }.align(horizontally: .center)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How loud a mix of sounds may get, whatever its sliders say. `tools/media/mix.py` has the same rule and numbers.
+/// How loud a mix of sounds may get, whatever its sliders say. `tools/media/mix.py` reckons with the same (and holds a peak for 10 ms more).
 ///
 /// Two steps hold the sum. One static gain for all sources brings the power of the whole down to that of one scene's sound;
 /// as it doesn't follow the sound, nothing is heard to pump. What peaks are left when crests coincide meet a limiter.
 public enum MixLoudness {
   /// What no mix passes, in LUFS: the loudness of a scene's sound alone.
   public static let ceiling = -20.0
-  /// The highest sample after the limiter, in dBFS. Between samples a wave can be half a decibel higher, which makes −3 dBTP.
-  public static let peak = -3.5
+  /// The highest sample after the limiter, in dBFS. Between samples a wave can be up to a decibel higher, which makes −3 dBTP.
+  public static let peak = -4.0
   /// How long before a peak the limiter begins to turn down. The whole mix is heard so much later.
   public static let lookAhead = Duration.milliseconds(5)
   /// The time constant with which the limiter lets go.

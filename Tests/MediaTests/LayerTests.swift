@@ -227,6 +227,28 @@ extension MediaSuite {
       #expect(told.count == 3)
     }
 
+    @Test func `a film's own sound ends and begins again with its layers, out of silence`() async throws {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      let sound = Sound(TestMedia.tone, loops: false, problems: PlaybackProblems())
+      defer { sound.close() }
+      sound.volume = 1
+      sound.lay([(layer("a", TestMedia.seconds), 0.5)], own: 1)
+      var ends = 0
+      sound.onEvent = { event in
+        guard event == .ended else { return }
+        ends += 1
+        sound.playAgain(fadeIn: .milliseconds(100))
+      }
+      sound.play(fadeIn: .milliseconds(100))
+      #expect(await added(sound, 1))
+      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      #expect(await holds { ends == 1 })
+      #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false }, "It fades out first.")
+      #expect(await holds { sound.isPlaying && sound.position < .seconds(1) })
+      #expect(await added(sound, 1))
+      #expect(await holds { ends == 2 })
+    }
+
     @Test func `of quick changes the last one counts`() async throws {
       let (sound, _) = scene(TestMedia.tone)
       defer { sound.close() }

@@ -22,7 +22,7 @@ final class SceneSounds {
     (self.model, sounds) = (model, model.sounds)
     // Within the scrolled part, which would cut off a knob at its edge.
     scroll = ScrolledWindow(rows.margins(start: 14, end: 14))
-    button.opensUpwards().style("quiet-menu").tooltip(localized("Sounds"))
+    button.opensUpwards().style("quiet-menu").tooltip(localized("Sounds")).align(vertically: .center)
     let (scroll, status, asItWas) = (scroll, status, asItWas)
     button.content {
       Box.column(spacing: 6) {
@@ -64,12 +64,11 @@ final class SceneSounds {
   private func makeRows() {
     guard own == nil else { return }
     // TRANSLATORS: Among the sounds of a scene, each with a slider: the sound that the scene has itself.
-    let characters = button.fontSize > 22 ? 9 : 17  // large text: beside the slider on a narrow window
-    let own = Row(localized("This scene"), characters) { [model] level in
+    let own = Row(localized("This scene")) { [model] level in
       if let scene = model.scene { model.sounds.ownLevelChanged(level, in: scene.id) }
     }
     layers = sounds.layers.map { layer in
-      let row = Row(layer.title, characters) { [model] level in
+      let row = Row(layer.title) { [model] level in
         if let scene = model.scene { model.sounds.levelChanged(level, of: layer.id, in: scene.id) }
       }
       return (layer.id, row)
@@ -90,11 +89,11 @@ final class SceneSounds {
     let widget: Widget
     let scale: Scale
 
-    init(_ name: String, _ characters: Int, changed: @escaping (Double) -> Void) {
+    init(_ name: String, changed: @escaping (Double) -> Void) {
       let scale = Scale(name: name, value: 0)
       self.scale = scale
       widget = Box.row(spacing: 12) {
-        Label.caption(name).style("light").justify(.start).role(.presentation).limit(characters: characters)
+        Label.caption(name).style("light").justify(.start).role(.presentation).limit(characters: 20)
           .expand(horizontally: true).align(vertically: .center)
         scale.request(width: 140).align(vertically: .center)
       }

@@ -118,9 +118,7 @@ extension MediaSuite {
       }
       let (none, one, ten) = (costs[0] ?? 0, costs[1] ?? 0, costs[10] ?? 1)
       print("of a core: no layer \(none), one \(one), ten \(ten); ten against one: \(ten / one)")
-      #if !DEBUG
-        #expect(ten - one <= 0.10)
-      #endif
+      #expect(ten - one <= 0.10)
     }
 
     /// The processor time of this process, in seconds.

@@ -66,6 +66,17 @@ import Testing
     #expect(plan == ["SCAN sessions USING COVERING INDEX sessions_by_day"])
   }
 
+  @Test("A change of any of several kinds of records is announced, here and from another store")
+  func told() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    var changes = here.changes(of: [.sessions, .patterns]).makeAsyncIterator()
+    #expect(try await changes.next() != nil)
+    try await here.add(.sample())
+    #expect(try await changes.next() != nil)
+    try await there.keep(OwnPattern(id: UUID(), name: "there", inhale: 4, exhale: 6))
+    #expect(try await changes.next() != nil)
+  }
+
   @Test("Twenty thousand sessions from ten years are read back unchanged")
   func manyYears() async throws {
     let store = try scratch.open()

@@ -147,7 +147,8 @@ class Content:
                 self.texts |= {self.bare(line), self.bare(value)} | {self.bare(part) for part in self.sentences(value)}
             # Addresses are shown without their scheme.
             self.texts |= {self.bare(address) for address in re.findall(r'https://([^\s"]+)', text)}
-        for file in paths.RESOURCES.glob("scenes/*/scene.json"):
+        cards = (file for pattern in ("scenes/*/scene.json", "sessions/**/*.json") for file in paths.RESOURCES.glob(pattern))
+        for file in cards:
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
         self.everything = self.bare(" ".join(everything))
         self.texts |= {self.bare(sentence) for sentence in self.sentences(self.everything) if " " in sentence}
@@ -167,5 +168,5 @@ class Content:
     @staticmethod
     def bare(text):
         """The text without markup, double spaces and a final stop."""
-        text = re.sub(r", \d+:\d\d$|\[\^\d+\]|[⁰¹²³⁴⁵⁶⁷⁸⁹\u200a*_#>\"“”•]|^\s*[-\d.]+ |\[\d+\]", "", text)
+        text = re.sub(r", \d+:\d\d$|\[\^\d+\]|[⁰¹²³⁴⁵⁶⁷⁸⁹\u200a*_#>\"“”•·]|^\s*[-\d.]+ |\[\d+\]", "", text)
         return re.sub(r"\s+", " ", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)).strip().removesuffix(".")

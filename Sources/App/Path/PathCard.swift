@@ -45,11 +45,8 @@ final class PathCard {
       earlier
       later
     }
-    let foot = Box.row(spacing: 6) {
-      goOn.align(horizontally: .start)
-      Box.row().expand(horizontally: true)
-      putAway.align(horizontally: .end)
-    }
+    let ways = [goOn.align(horizontally: .start).expand(horizontally: true), putAway.align(horizontally: .end)]
+    let foot = Desktop.textScale < 1.3 ? Box.row(spacing: 6) { ways } : Box.column { ways }
     let card = Box.column {
       Box.row(spacing: 6) {
         Box.column(spacing: 2) {
@@ -158,13 +155,19 @@ private final class PathRow {
     self.part = part
     id = part.id
     let tick = tick
+    let title = Label(part.title).justify(.start)
+    let minutes = part.minutes.map {
+      Label(pluralized("{count} min", "{count} min", count: $0)).justify(.start).style("reading-summary")
+    }
+    // With large text one below the other: a narrow window has no room for both in a row.
+    let isBeside = Desktop.textScale < 1.3
     let row = Box.row(spacing: 12) {
       Image(icon: part.icon).role(.presentation).style("path-kind").align(vertically: .center)
-      Label(part.title).justify(.start).expand(horizontally: true).align(vertically: .center)
-      if let minutes = part.minutes {
-        Label(pluralized("{count} min", "{count} min", count: minutes)).singleLine().style("reading-summary")
-          .align(vertically: .center)
-      }
+      Box.column {
+        title
+        if let minutes, !isBeside { minutes }
+      }.expand(horizontally: true).align(vertically: .center)
+      if let minutes, isBeside { minutes.singleLine().align(vertically: .center) }
       tick
     }
     widget = Button(name: part.title, child: row).style("reading", "path-part")

@@ -117,15 +117,15 @@ private final class DayRow {
 
   init(_ day: ProgrammeModel.Day) {
     let tick = tick
+    let line = [pluralized("{count} min", "{count} min", count: day.session.minutes), day.session.purpose]
+      .filter { !$0.isEmpty }
     let words = Box.column(spacing: 2) {
       Label(day.session.title).justify(.start).style("day-title")
-      if !day.session.purpose.isEmpty { Label(day.session.purpose).justify(.start).style("small-hint") }
+      Label(line.joined(separator: " · ")).justify(.start).style("small-hint")
     }.expand(horizontally: true).align(vertically: .center)
     let row = Box.row(spacing: 12) {
       Label("\(day.number)").singleLine().style("day-number").align(vertically: .center)
       words
-      Label(pluralized("{count} min", "{count} min", count: day.session.minutes)).singleLine().style("small-hint")
-        .align(vertically: .center)
       tick
     }
     widget = Button(name: day.name, child: row).style("day")

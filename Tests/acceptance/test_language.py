@@ -147,7 +147,8 @@ class Content:
                 self.texts |= {self.bare(line), self.bare(value)} | {self.bare(part) for part in self.sentences(value)}
             # Addresses are shown without their scheme.
             self.texts |= {self.bare(address) for address in re.findall(r'https://([^\s"]+)', text)}
-        cards = (file for pattern in ("scenes/*/scene.json", "sessions/**/*.json") for file in paths.RESOURCES.glob(pattern))
+        patterns = "scenes/*/scene.json", "layers/*/layer.json", "sessions/**/*.json"
+        cards = (file for pattern in patterns for file in paths.RESOURCES.glob(pattern))
         for file in cards:
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
         self.everything = self.bare(" ".join(everything))

@@ -84,7 +84,7 @@ final class ExerciseScreen {
     let people = [view.voiceButton, talk].compactMap(\.self)
     let ways = Box.column(spacing: 6) {
       notThisOne
-      if !people.isEmpty { Box.row(spacing: 6) { people }.align(horizontally: .center) }
+      if !people.isEmpty { WrapBox(spacing: 6, children: people).align(horizontally: .center) }
     }.align(horizontally: .center)
     (self.ways, shape) = (ways, navigator.shape)
     let tail = Box.column(spacing: overPicture ? 6 : 0) {

@@ -76,7 +76,8 @@ public struct GuidedLibrary: Hashable, Sendable {
         readProgramme(data, in: subfolder, beds: beds, &ids)
         continue
       }
-      guard let (session, order) = try? GuidedSession.read(subfolder, beds: beds) else {  // the reason doesn't matter here
+      // The reason doesn't matter here.
+      guard let (session, order) = try? GuidedSession.read(subfolder, beds: beds) else {
         problems.append(
           // TRANSLATORS: Session.json is the name of a file.
           localized("The session in {folder} has no readable session.json.", ["folder": subfolder.path]))

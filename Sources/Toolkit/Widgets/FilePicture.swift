@@ -2,7 +2,8 @@ import CAdwaita
 
 /// A picture from a file, such as a drawing in SVG. It's all in sight, in its own proportions, and can be made smaller.
 public final class FilePicture: Widget {
-  private nonisolated final class Texture: @unchecked Sendable {  // GDK's textures never change, and may be made in any thread
+  /// GDK's textures never change, and may be made in any thread.
+  private nonisolated final class Texture: @unchecked Sendable {
     let raw: OpaquePointer
     init?(_ path: String) {
       guard let raw = gdk_texture_new_from_filename(path, nil) else { return nil }

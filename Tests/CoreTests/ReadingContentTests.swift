@@ -16,6 +16,12 @@ extension Reading: CustomTestStringConvertible {
     ProcessInfo.processInfo.environment["RESPITE_READINGS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
     ?? Checkout.root.appendingPathComponent("Resources/readings/en")
   private static let all = Reading.all(in: folder)
+  /// What a link can begin.
+  private static let shelf: Shelf = {
+    let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
+    return Shelf(
+      scenes: content.scenes().scenes.map(\.id), patterns: BreathingPattern.all.map(\.id), guided: content.guided())
+  }()
 
   /// The rule on chest pain that readings share.
   private static let chestPain = ReadingMarkdown.parse(
@@ -83,6 +89,10 @@ extension Reading: CustomTestStringConvertible {
       if address.hasPrefix(Reading.otherReading) {
         let id = address.dropFirst(Reading.otherReading.count)
         #expect(id != reading.id && Self.all.readings.contains { $0.id == id }, "\(reading.id): \(address)")
+      }
+      if address.hasPrefix(Reading.practice) {
+        let id = String(address.dropFirst(Reading.practice.count))
+        #expect(Self.shelf.item(id, TransientSettings()) != nil, "\(reading.id): \(address)")
       }
     }
   }

@@ -99,6 +99,7 @@ final class LeakTests: XCTestCase {
   let shape = WindowShape(width: 1_000)
   var isFullscreen = false
   func open(_ route: Route) {}
+  func begin(_ id: String) {}
   func leave() {}
   func screenMaySleep() {}
   func showRelax() {}

@@ -219,6 +219,7 @@ final class ReadingPage: Page {
     switch target {
     case .helpNow: navigator.openHelpNow()
     case .moreHelp: navigator.open(.moreHelp)
+    case .practice(let id): navigator.begin(id)
     case .reading(let id): if let reading = model.other(id) { navigator.open(.linkedReading(reading)) }
     case .address(let address): navigator.open(address: address)
     case .source(let number, let link): sourcePressed(number, part: part, link: link)

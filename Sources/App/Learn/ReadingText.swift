@@ -66,6 +66,8 @@ struct ReadingText {
     case moreHelp
     /// Another reading, by its id.
     case reading(String)
+    /// Something to practise, by its id on *Choose for yourself*.
+    case practice(ShelfItem.ID)
 
     /// Parses the address of a link in this markup.
     init(_ link: String) {
@@ -76,6 +78,8 @@ struct ReadingText {
         self = .moreHelp
       } else if link.hasPrefix(Reading.otherReading) {
         self = .reading(String(link.dropFirst(Reading.otherReading.count)))
+      } else if link.hasPrefix(Reading.practice) {
+        self = .practice(String(link.dropFirst(Reading.practice.count)))
       } else {
         self =
           link.hasPrefix("source:") && numbers.count == 2

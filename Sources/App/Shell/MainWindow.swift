@@ -118,12 +118,11 @@ final class MainWindow {
       tabs?.appeared()
     case .helpNow: openHelpNow()
     case .newReflection: open(.newReflection)
-    case .play(let id): play(id)
+    case .play(let id): begin(id)
     }
   }
 
-  /// Begins what has this id on the shelf; shows the shelf if it has nothing with it.
-  private func play(_ id: ShelfItem.ID) {
+  func begin(_ id: ShelfItem.ID) {
     let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
     // The person's own rhythms are read later; until then any id of that form may be one.
     let own = OwnPattern.isPatternID(id) ? [id] : []

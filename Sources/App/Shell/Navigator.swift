@@ -51,6 +51,8 @@ protocol Navigator: AnyObject {
   var shape: WindowShape { get }
   /// Opens a page or dialog.
   func open(_ route: Route)
+  /// Begins what has this id on *Choose for yourself*; opens that page if it has nothing with it.
+  func begin(_ id: ShelfItem.ID)
   /// Closes the page on top, and returns to the one below.
   func leave()
   /// Shows the Relax tab, and closes all pages over the tabs.

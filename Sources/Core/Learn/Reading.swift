@@ -53,11 +53,14 @@ public struct Reading: Identifiable, Hashable, Sendable {
   public static let moreHelp = "respite:help"
   /// What the address of a link to another reading begins with; its id follows.
   public static let otherReading = "respite:reading/"
+  /// What the address of a link that begins a practice begins with; its id on *Choose for yourself* follows.
+  public static let practice = "respite:play/"
 
   /// Whether `text` can be the address of a link: one inside the program, or an https address.
   static func isLink(_ text: String) -> Bool {
     text == helpNow || text == moreHelp || isAddress(text)
       || text.hasPrefix(otherReading) && isID(text.dropFirst(otherReading.count))
+      || text.hasPrefix(practice) && GuidedSession.isName(String(text.dropFirst(practice.count)))
   }
 
   /// Whether `text` consists of small letters, digits and hyphens.

@@ -285,6 +285,36 @@ import Testing
     #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
   }
 
+  @Test("A record says which guided session was heard, and one that was cut short goes on with the same")
+  func guided() async throws {
+    let around = Surroundings()
+    let library = ContentFolder.shipped.guided()
+    _ = around.settings.begin(.session(try #require(library.session("first-week/2"))))
+    let model = SessionModel(.chosen(.meditation), around.dependencies, around.state)
+    #expect(model.guide(of: .meditation)?.id == "first-week/2" && model.nextShareLine == nil)
+    await around.dependencies.records.settle()
+    let unfinished = try #require(around.store.read { $0.unfinished })
+    around.settings.favourites = ["body-scan"]
+    _ = around.settings.begin(.scene("rain"))
+    let resumed = SessionModel(resuming: unfinished, around.dependencies, around.state)
+    #expect(resumed.guide(of: .meditation)?.id == "first-week/2")
+    let planned = SessionModel(.plan(.good, .moderate), around.dependencies, around.state)
+    #expect(planned.guide(of: .meditation)?.id == "body-scan", "the favourite of ten minutes")
+    planned.left()
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.sessions.last?.uses.map(\.guide) } == ["body-scan"])
+  }
+
+  @Test("An exercise made of words is silent unless its voice was asked for by name")
+  func silent() throws {
+    let around = Surroundings()
+    func asks(_ item: ShelfItem) -> Bool {
+      SessionModel(around.settings.begin(item), around.dependencies, around.state).asksForVoice
+    }
+    #expect(!asks(.exercise(.grounding)) && !asks(.exercise(.muscleRelease)))
+    #expect(asks(.session(try #require(ContentFolder.shipped.guided().session("five-senses")))))
+  }
+
   @Test("Help now asks nothing and records no mood")
   func helpNow() async {
     let around = Surroundings()

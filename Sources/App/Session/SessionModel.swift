@@ -38,8 +38,8 @@ final class SessionModel {
   /// The session that *Help now* offers as a voice over the circle; nil elsewhere.
   var companion: GuidedSession? { origin == .helpNow ? library.session("panic-companion") : nil }
 
-  /// Whether the session's voice was asked for by name, so that it plays at once.
-  var asksForVoice: Bool { given != nil && guide(of: exercise)?.id == given }
+  /// Whether the session's voice was asked for by name, so that it plays at once. The exercise's own name asks for its words.
+  var asksForVoice: Bool { given != nil && given != exercise.rawValue && guide(of: exercise)?.id == given }
 
   /// What the session began with.
   var origin: SessionRecord.Origin { record.origin }

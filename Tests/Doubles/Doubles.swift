@@ -20,7 +20,15 @@ final class StepClock: Clock, @unchecked Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private let state = Mutex<(now: Instant, next: Int, sleepers: [Sleeper])>((Instant(offset: .zero), 0, []))
+  private struct State {
+    var now = Instant(offset: .zero)
+    var next = 0
+    var sleepers: [Sleeper] = []
+    /// The tasks that were cancelled before they slept.
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Mutex(State())
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
@@ -34,12 +42,18 @@ final class StepClock: Clock, @unchecked Sendable {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
-        state.withLock { $0.sleepers.append(Sleeper(id: id, until: deadline, continuation: continuation)) }
+        let isCancelled = state.withLock { state in
+          guard state.cancelled.remove(id) == nil else { return true }
+          state.sleepers.append(Sleeper(id: id, until: deadline, continuation: continuation))
+          return false
+        }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
       let sleeper = state.withLock { state in
-        state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+        let index = state.sleepers.firstIndex { $0.id == id }
+        if index == nil { state.cancelled.insert(id) }
+        return index.map { state.sleepers.remove(at: $0) }
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }

@@ -93,7 +93,7 @@ final class SleepTimer {
   func turnOff() {
     guard isOn else { return }
     comeBack()
-    waiting?.cancel()
+    [waiting, saying].forEach { $0?.cancel() }
     (state, minutesLeft, wentOn) = (.off, nil, false)
     dimming.end()
   }
@@ -167,7 +167,7 @@ final class SleepTimer {
   private func comeBack() { if state == .fading { sound?.fade(to: 1, over: Self.comingBack) } }
 
   private func end() {
-    waiting?.cancel()
+    [waiting, saying].forEach { $0?.cancel() }
     (state, minutesLeft, wentOn) = (.ended, nil, false)
     dimming.stay()
     sound?.rest()

@@ -86,6 +86,9 @@ final class MemoryStore: RecordStore {
     var patternList = PlacedList<OwnPattern>([])
     var patterns: [OwnPattern] { patternList.entries }
     var helpPlan: HelpPlan?
+    var mind: [MindEntry] = []
+    var mindBin: [MindEntry] = []
+    var mindDrafts: [MindKind: MindDraft] = [:]
     /// The streams that announce changes of statements, patterns or the plan.
     var listWatchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
     /// The streams that announce any change.
@@ -262,7 +265,9 @@ final class MemoryStore: RecordStore {
   }
   func practisedDays() async throws -> [LocalDay] { read { Set($0.sessions.map(\.moment.day)).sorted() } }
 
-  func archive() async throws -> Archive { read { Archive(reflections: $0.reflections, statements: $0.statements) } }
+  func archive() async throws -> Archive {
+    read { Archive(reflections: $0.reflections, statements: $0.statements, mind: $0.mind) }
+  }
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
     let merge = ArchiveMerge(of: archive, into: try await self.archive(), bin: try await bin())
     if !isRehearsal { try write { $0.reflections += merge.additions.reflections } }

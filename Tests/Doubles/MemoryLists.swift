@@ -40,7 +40,7 @@ extension MemoryStore {
   /// Stores a plan, as an import or another program would.
   func put(_ plan: HelpPlan) throws { try changeLists { $0.helpPlan = plan } }
 
-  private func changeLists<Value: Sendable>(_ body: (inout Content) -> Value) throws -> Value {
+  func changeLists<Value: Sendable>(_ body: (inout Content) -> Value) throws -> Value {
     try write { content in
       let value = body(&content)
       for watcher in content.listWatchers { watcher.yield() }
@@ -48,7 +48,7 @@ extension MemoryStore {
     }
   }
 
-  private func listChanges() -> AsyncThrowingStream<Void, any Error> {
+  func listChanges() -> AsyncThrowingStream<Void, any Error> {
     let (stream, continuation) = AsyncThrowingStream<Void, any Error>.makeStream()
     content.withLock { $0.listWatchers.append(continuation) }
     continuation.yield()

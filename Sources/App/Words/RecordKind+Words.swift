@@ -20,6 +20,11 @@ nonisolated extension RecordKind {
     // “respite check”.
     case .patterns: localized("Rhythms")
     case .plan: localized("Your plan for hard times")
+    case .worries: localized("Worries")
+    case .thoughts: localized("Thoughts")
+    case .ladders: localized("Steps")
+    case .checkIns: localized("Check-ins")
+    case .gad7: localized("GAD-7")
     }
   }
 
@@ -38,6 +43,13 @@ nonisolated extension RecordKind {
     case .patterns: pluralized("{count} rhythm", "{count} rhythms", count: count)
     // TRANSLATORS: Part of a list of what a backup holds. The page is called “My plan for hard times”.
     case .plan: localized("your plan for hard times")
+    // TRANSLATORS: Parts of a list of what a backup holds, or of what was recovered: what a person keeps with the tools of
+    // *On your mind*. A ladder is something they avoid, with steps towards it; a check-in says how anxious they were.
+    case .worries: pluralized("{count} worry", "{count} worries", count: count)
+    case .thoughts: pluralized("{count} thought", "{count} thoughts", count: count)
+    case .ladders: pluralized("{count} ladder of steps", "{count} ladders of steps", count: count)
+    case .checkIns: pluralized("{count} check-in", "{count} check-ins", count: count)
+    case .gad7: pluralized("{count} GAD-7", "{count} GAD-7s", count: count)
     }
   }
 }

@@ -5,4 +5,7 @@
 public enum RecordKind: String, CaseIterable, Codable, Sendable {
   // Raw values are written to files: never rename one.
   case reflections, sessions, moods, statements, patterns, plan
+  case worries, thoughts, ladders
+  case checkIns = "check-ins"
+  case gad7 = "gad-7"
 }

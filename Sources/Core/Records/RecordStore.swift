@@ -1,3 +1,3 @@
 /// Everything a store of records can do.
 public typealias RecordStore = ReflectionStore & TimelineStore & SessionStore & StatementStore & PatternStore
-  & HelpPlanStore & ArchiveStore & BackupStore
+  & HelpPlanStore & MindStore & ArchiveStore & BackupStore

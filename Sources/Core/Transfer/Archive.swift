@@ -16,6 +16,9 @@ public struct Archive: Hashable, Sendable {
   public let patterns: [OwnPattern]
   /// The person's own plan for hard hours; nil if there is none or it is blank.
   public let plan: HelpPlan?
+  /// What was kept with the tools of *On your mind*, check-ins and answers to GAD-7, sorted by when they were written, then
+  /// by id.
+  public let mind: [MindEntry]
   /// The rows that can't be read and are therefore missing here.
   public let unreadable: [UnreadableRecord]
 
@@ -23,7 +26,7 @@ public struct Archive: Hashable, Sendable {
   public init(
     reflections: [Reflection] = [], sessions: [SessionRecord] = [], moods: [MoodNote] = [],
     statements: [StatementList.Entry] = [], patterns: [OwnPattern] = [], plan: HelpPlan? = nil,
-    unreadable: [UnreadableRecord] = []
+    mind: [MindEntry] = [], unreadable: [UnreadableRecord] = []
   ) {
     self.reflections = Self.inOrder(reflections, by: \.moment)
     self.sessions = Self.inOrder(sessions, by: \.moment)
@@ -31,8 +34,12 @@ public struct Archive: Hashable, Sendable {
     self.statements = statements
     self.patterns = patterns
     self.plan = plan?.isBlank == true ? nil : plan
+    self.mind = Self.inOrder(mind, by: \.moment)
     self.unreadable = unreadable
   }
+
+  /// The entries of one tool.
+  func mind(_ kind: MindKind) -> [MindEntry] { mind.filter { $0.kind == kind } }
 
   /// Whether it has no records.
   public var isEmpty: Bool { self == Archive() }

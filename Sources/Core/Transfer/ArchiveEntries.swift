@@ -22,6 +22,16 @@ extension Moment {
   }
 }
 
+extension KeyedDecodingContainer<EntryKey> {
+  /// When an entry was last changed; nil if it never was.
+  fileprivate func edited() throws -> Date? {
+    try decodeIfPresent(String.self, forKey: .edited).map { text in
+      guard let instant = Timestamp.instant(text) else { throw UnexpectedValue() }
+      return instant
+    }
+  }
+}
+
 /// Every key of every entry.
 private enum EntryKey: String, CodingKey {
   case id, event, reason, day, utcOffset, written, edited
@@ -37,15 +47,11 @@ struct ReflectionEntry: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EntryKey.self)
-    let edited = try container.decodeIfPresent(String.self, forKey: .edited).map { text in
-      guard let instant = Timestamp.instant(text) else { throw UnexpectedValue() }
-      return instant
-    }
     value = Reflection(
       id: try container.decode(UUID.self, forKey: .id),
       event: try container.decode(String.self, forKey: .event).withoutNulls,
       reason: try container.decode(String.self, forKey: .reason).withoutNulls,
-      moment: try Moment(container, at: .written), editedAt: edited)
+      moment: try Moment(container, at: .written), editedAt: try container.edited())
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -185,6 +191,44 @@ struct PatternEntry: Codable {
     try container.encode(value.rest, forKey: .rest)
   }
 }
+
+/// An entry of *On your mind*: the keys of its content, and beside them its id and moment.
+struct MindArchiveEntry: Encodable {
+  let value: MindEntry
+
+  init(_ value: MindEntry) { self.value = value }
+
+  init(_ kind: MindKind, from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    value = MindEntry(
+      id: try container.decode(UUID.self, forKey: .id), content: try MindContent(kind, from: decoder),
+      moment: try Moment(container, at: .written), editedAt: try container.edited())
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try value.content?.encode(to: encoder)
+    var container = encoder.container(keyedBy: EntryKey.self)
+    try container.encode(value.id.lowercase, forKey: .id)
+    try value.moment.encode(to: &container, at: .written)
+    try container.encodeIfPresent(value.editedAt.map(Timestamp.text), forKey: .edited)
+  }
+}
+
+/// A tool, as a type that entries of it can be decoded by.
+protocol ArchivedTool { static var kind: MindKind { get } }
+
+/// An entry of one tool.
+struct ToolEntry<Tool: ArchivedTool>: Decodable {
+  let value: MindEntry
+
+  init(from decoder: any Decoder) throws { value = try MindArchiveEntry(Tool.kind, from: decoder).value }
+}
+
+extension Worry: ArchivedTool { static let kind = MindKind.worry }
+extension Thought: ArchivedTool { static let kind = MindKind.thought }
+extension Ladder: ArchivedTool { static let kind = MindKind.ladder }
+extension CheckIn: ArchivedTool { static let kind = MindKind.checkIn }
+extension GAD7: ArchivedTool { static let kind = MindKind.gad7 }
 
 struct PlanEntry: Codable {
   let value: HelpPlan

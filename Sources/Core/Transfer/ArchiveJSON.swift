@@ -13,7 +13,17 @@ import Foundation
 ///                   "day", "utcOffset", "said"}],
 ///  "statements":  [{"own" | "given": its id or first wording, "text", "favourite", "hidden"}],
 ///  "patterns":    [{"id", "name", "inhale", "holdFull", "exhale", "holdEmpty", "rest"}],
-///  "plan"?:       {"signs", "helps", "people", "places", "reasons", "outsideLock": false}}
+///  "plan"?:       {"signs", "helps", "people", "places", "reasons", "outsideLock": false},
+///  "worries"?: [{"id", "text", "prediction"?, "sureness"?: 0...100, "knownOn"?: "2026-04-01", "cannotKnow"?: true,
+///               "outcome"?: "no" | "partly" | "yes" | "unknown", "managed"?, "wasAsked"?, "isLetGo"?,
+///               "action"?: {"text", "day"?, "isDone"?, "isPutAway"?}, "day", "utcOffset", "written", "edited"?}],
+///  "thoughts"?: [{"id", "happened"?, "thought"?, "feelings"?: [{"name", "before"?, "after"?}], "evidenceFor"?,
+///                "evidenceAgainst"?, "trap"?, "otherView"?,
+///                "experiment"?: {"prediction"?, "plan"?, "day"?, "result"?, "learned"?, "wasAsked"?}, …}],
+///  "ladders"?:  [{"id", "goal", "steps"?: [{"id", "text"?, "difficulty"?, "isDone"?,
+///                "tries"?: [{"id", "at", "utcOffset", "day", "before"?, "highest"?, "after"?, "stayed"?, "note"?}]}], …}],
+///  "checkIns"?: [{"id", "level": 0...10, "place"?, "company"?, "activity"?, …}],
+///  "gad7"?:     [{"id", "answers": seven of 0...3, …}]}
 /// ```
 ///
 /// Ids are UUIDs in lowercase, `utcOffset` is in seconds east of Greenwich, patterns are in seconds. Keys stand in
@@ -45,6 +55,7 @@ enum ArchiveJSON {
   private static func archive(_ bytes: UnsafeRawBufferPointer) throws(TransferProblem) -> Archive {
     let keys: Set = [
       "format", "version", "reflections", "sessions", "moods", "statements", "patterns", "plan",
+      "worries", "thoughts", "ladders", "checkIns", "gad7",
     ]
     var reader: Reader
     do { reader = Reader(try JSONDocument(bytes, keys: keys)) } catch { throw problem(error) }
@@ -55,10 +66,16 @@ enum ArchiveJSON {
     let statements = try reader.entries(StatementEntry.self, "statements")
     let patterns = try reader.entries(PatternEntry.self, "patterns")
     let plan = reader.plan()
+    var mind = try reader.entries(ToolEntry<Worry>.self, "worries").map(\.value)
+    mind += try reader.entries(ToolEntry<Thought>.self, "thoughts").map(\.value)
+    mind += try reader.entries(ToolEntry<Ladder>.self, "ladders").map(\.value)
+    mind += try reader.entries(ToolEntry<CheckIn>.self, "checkIns").map(\.value)
+    mind += try reader.entries(ToolEntry<GAD7>.self, "gad7").map(\.value)
     guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
     return Archive(
       reflections: reflections.map(\.value), sessions: sessions.map(\.value), moods: moods.map(\.value),
-      statements: statements.map(\.value), patterns: patterns.map(\.value), plan: plan?.value)
+      statements: statements.map(\.value), patterns: patterns.map(\.value), plan: plan?.value,
+      mind: mind)
   }
 
   private static func problem(_ fault: JSONDocument.Fault) -> TransferProblem {
@@ -122,6 +139,8 @@ enum ArchiveJSON {
     let statements: [StatementEntry]
     let patterns: [PatternEntry]
     let plan: PlanEntry?
+    /// Nil instead of an empty list, as in files of before there were these tools.
+    let worries, thoughts, ladders, checkIns, gad7: [MindArchiveEntry]?
 
     init(_ archive: Archive) {
       (format, version) = (ArchiveJSON.format, ArchiveJSON.version)
@@ -131,6 +150,16 @@ enum ArchiveJSON {
       statements = archive.statements.map(StatementEntry.init)
       patterns = archive.patterns.map(PatternEntry.init)
       plan = archive.plan.map(PlanEntry.init)
+      worries = Self.entries(archive, .worry)
+      thoughts = Self.entries(archive, .thought)
+      ladders = Self.entries(archive, .ladder)
+      checkIns = Self.entries(archive, .checkIn)
+      gad7 = Self.entries(archive, .gad7)
+    }
+
+    private static func entries(_ archive: Archive, _ kind: MindKind) -> [MindArchiveEntry]? {
+      let entries = archive.mind(kind)
+      return entries.isEmpty ? nil : entries.map(MindArchiveEntry.init)
     }
   }
 }

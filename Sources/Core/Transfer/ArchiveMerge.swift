@@ -2,10 +2,10 @@ import Foundation
 
 /// Compares an incoming archive with the records in the store.
 ///
-/// **Nothing in the store is changed or removed**, with one exception: a reflection in the bin that comes again is
-/// taken out of it.
+/// **Nothing in the store is changed or removed**, with one exception: what is in the bin and comes again is taken out of
+/// it.
 ///
-/// A reflection is known if one with its id has the same text, or any other has the same event, reason and instant. If
+/// A reflection, or an entry of *On your mind*, is known if one with its id has the same text, or any other has the same event, reason and instant. If
 /// its id is known with other text, both are kept and the new one gets a new id, since only the person can tell which
 /// is right. The same goes for rhythms. New statements are appended to the list. Sessions and moods are compared by id
 /// alone. In the plan, each part keeps its text, and new text is appended.
@@ -14,6 +14,8 @@ public struct ArchiveMerge {
   public let additions: Archive
   /// The reflections to take out of the bin.
   public let restored: [Reflection.ID]
+  /// The entries of *On your mind* to take out of the bin.
+  public let restoredMind: [MindEntry.ID]
   /// The counts to tell the person.
   public let report: ImportReport
 
@@ -23,8 +25,12 @@ public struct ArchiveMerge {
   ///   - incoming: the records of the export.
   ///   - present: the records in the store.
   ///   - bin: the reflections in the bin.
+  ///   - mindBin: the entries of *On your mind* in the bin.
   ///   - newID: creates ids for records whose id is taken.
-  public init(of incoming: Archive, into present: Archive, bin: [Reflection], newID: () -> UUID = UUID.init) {
+  public init(
+    of incoming: Archive, into present: Archive, bin: [Reflection], mindBin: [MindEntry] = [],
+    newID: () -> UUID = UUID.init
+  ) {
     var report = ImportReport()
     var reflections = ReflectionMerge(
       present: present.reflections, bin: bin, expected: incoming.reflections.count)
@@ -32,14 +38,21 @@ public struct ArchiveMerge {
     report[.reflections] = reflections.count
     report.restored = reflections.restored.count
     report.besideOthers = reflections.besideOthers
+    var mind = MindMerge(present: present.mind, bin: mindBin)
+    for entry in incoming.mind { mind.take(entry, newID: newID) }
+    for (kind, count) in mind.counts { report[kind.recordKind] = count }
+    report.restored += mind.restored.count
+    report.besideOthers += mind.besideOthers
     additions = Archive(
       reflections: reflections.additions,
       sessions: Self.unknown(incoming.sessions, among: present.sessions, &report[.sessions]),
       moods: Self.unknown(incoming.moods, among: present.moods, &report[.moods]),
       statements: Self.statements(incoming.statements, after: present.statements, &report[.statements], newID),
       patterns: Self.patterns(incoming.patterns, after: present.patterns, &report[.patterns], newID),
-      plan: Self.plan(incoming.plan, after: present.plan, &report[.plan]))
+      plan: Self.plan(incoming.plan, after: present.plan, &report[.plan]),
+      mind: mind.additions)
     restored = reflections.restored
+    restoredMind = mind.restored
     self.report = report
   }
 

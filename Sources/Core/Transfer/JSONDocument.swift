@@ -52,7 +52,7 @@ struct JSONDocument {
     return true
   }
 
-  /// Calls `body` with the bytes of each entry of a list, or with nil for one with more than 10,000 values.
+  /// Calls `body` with the bytes of each entry of a list, or with nil for one with more than 100,000 values.
   func forEachEntry<Problem: Error>(of key: String, _ body: (Data?) throws(Problem) -> Void) throws(Problem) {
     guard let place = members[key] else { return }
     var walk = JSONWalk(bytes: bytes, place: place.lowerBound + 1)
@@ -67,8 +67,8 @@ struct JSONDocument {
     }
   }
 
-  /// The largest number of values in an entry. Ours have hundreds at most.
-  private static let mostValues = 10_000
+  /// The largest number of values in an entry. A ladder of fifty steps with a thousand tries has ten thousand.
+  private static let mostValues = 100_000
 
   private func data(_ place: Range<Int>) -> Data { Data(bytes[place]) }
 

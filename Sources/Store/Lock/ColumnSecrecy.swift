@@ -25,6 +25,7 @@ enum ColumnSecrecy: Sendable {
       "id": .plain, "origin": .sealed, "mood": .sealed, "length": .sealed, "uses": .sealed, "exercise": .sealed,
       "local_day": .plain,
     ],
+    "mind": ["id": .plain, "kind": .plain, "content": .sealed, "due": .plain, "local_day": .plain],
     "search_due": [:],
     "search_texts": ["local_day": .emptied, "event": .emptied, "reason": .emptied],
     "search_grams": ["grams": .emptied],

@@ -32,7 +32,7 @@ enum SealedColumns {
   /// - Parameter prefix: put before column names; “:” turns them into arguments.
   static func identity(_ table: String, _ prefix: String = "") -> String? {
     switch table {
-    case "reflections", "sessions", "moods", "breathing_patterns", "unfinished_session": "\(prefix)id"
+    case "reflections", "sessions", "moods", "breathing_patterns", "unfinished_session", "mind": "\(prefix)id"
     case "drafts": "\(prefix)kind"
     case "statements": "coalesce(\(prefix)own, 'given')"
     case "help_plan": "1"  // its slot

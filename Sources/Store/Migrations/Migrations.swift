@@ -18,6 +18,7 @@ enum Migrations {
     migrator.registerMigration(OrderedSearchIndex.name, migrate: OrderedSearchIndex.migrate)
     migrator.registerMigration(LockVersion2.name, migrate: LockVersion2.migrate)
     migrator.registerMigration(WholeHelpPlan.name, migrate: WholeHelpPlan.migrate)
+    migrator.registerMigration(MindSchema.name, migrate: MindSchema.migrate)
     return migrator
   }
 

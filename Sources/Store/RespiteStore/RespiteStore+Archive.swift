@@ -23,6 +23,7 @@ extension RespiteStore: ArchiveStore {
       let (merge, unreadable) = try archive.merge(into: db)
       try merge.additions.insert(in: db, created: created, replacing: unreadable)
       for id in merge.restored { try Reflection.restore(id, in: db) }
+      for id in merge.restoredMind { try MindEntry.restore(id, in: db) }
       return merge.report
     }
   }
@@ -31,7 +32,7 @@ extension RespiteStore: ArchiveStore {
 extension RespiteStore {
   /// Yields now, and after each change to any record of these kinds by this program or another.
   public func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error> {
-    changes(of: kinds.map(\.table).sorted())
+    changes(of: Set(kinds.map(\.table)).sorted())
   }
 }
 
@@ -39,8 +40,13 @@ extension Archive {
   /// The merge of this into the database, and the database's unreadable records.
   fileprivate func merge(into db: Database) throws -> (merge: ArchiveMerge, unreadable: [UnreadableRecord]) {
     let (present, bin) = (try Archive.fetch(from: db), try Reflection.fetchBin(from: db))
-    let merge = ArchiveMerge(of: self, into: present, bin: bin.filter(\.isReadable))
-    return (merge, present.unreadable + bin.compactMap(\.unreadable))
+    let mindBin = try MindEntry.fetchBin(from: db)
+    let merge = ArchiveMerge(
+      of: self, into: present, bin: bin.filter(\.isReadable), mindBin: mindBin.filter { $0.content != nil })
+    return (
+      merge,
+      present.unreadable + bin.compactMap(\.unreadable) + mindBin.filter { $0.content == nil }.map(\.unreadable)
+    )
   }
 
   /// Everything that can be read, and which records can't be.
@@ -52,11 +58,13 @@ extension Archive {
     let statements = try StatementList.Entry.fetchAll(from: db)
     let patterns = try OwnPattern.fetchAll(from: db)
     let plan = try HelpPlan.read(from: db)
+    let mind = try MindKind.allCases.map { try MindEntry.fetchAll($0, from: db) }
     return Archive(
       reflections: reflections.filter(\.isReadable), sessions: sessions.items, moods: moods.items,
       statements: statements.items, patterns: patterns.items, plan: plan.items.first,
+      mind: mind.flatMap(\.items),
       unreadable: reflections.compactMap(\.unreadable) + sessions.unreadable + moods.unreadable
-        + statements.unreadable + patterns.unreadable + plan.unreadable)
+        + statements.unreadable + patterns.unreadable + plan.unreadable + mind.flatMap(\.unreadable))
   }
 
   /// Inserts everything. Statements, if there are any, replace the whole list.
@@ -71,6 +79,7 @@ extension Archive {
     for note in moods { try note.insert(in: db, created: created) }
     if !statements.isEmpty { try StatementList.Entry.replaceAll(by: statements, in: db) }
     for pattern in patterns { try pattern.insert(in: db, created: created) }
+    for entry in mind { try entry.insert(in: db, created: created) }
     if var plan {
       // Under a lock, whether the plan is outside it was decided here; the choice in the file doesn't count.
       if try LockRow.exists(in: db) { plan.isOutsideLock = try HelpPlan.isOutsideLock(in: db) }
@@ -80,7 +89,8 @@ extension Archive {
 
   private func remove(_ unreadable: [UnreadableRecord], from db: Database) throws {
     if unreadable.isEmpty { return }
-    let incoming = Set(reflections.map(\.id) + sessions.map(\.id) + moods.map(\.id) + patterns.map(\.id))
+    let incoming = Set(
+      reflections.map(\.id) + sessions.map(\.id) + moods.map(\.id) + patterns.map(\.id) + mind.map(\.id))
     for record in unreadable where record.id.map(incoming.contains) == true && record.kind != .statements {
       try db.execute(sql: "DELETE FROM \(record.kind.table) WHERE id = ?", arguments: [record.id?.stored])
     }

@@ -12,11 +12,15 @@ extension RecordKind {
     case .statements: "statements"
     case .patterns: "breathing_patterns"
     case .plan: "help_plan"
+    case .worries, .thoughts, .ladders, .checkIns, .gad7: "mind"
     }
   }
 
   /// The SQL condition on rows that count as this kind.
-  private var condition: String { self == .reflections ? "deleted IS NULL" : "1" }
+  private var condition: String {
+    if let mindKind { return "deleted IS NULL AND kind = '\(mindKind.rawValue)'" }
+    return self == .reflections ? "deleted IS NULL" : "1"
+  }
 
   /// The number of records; 0 if the table doesn't exist in an older schema.
   func count(in db: Database) throws -> Int {
@@ -61,11 +65,20 @@ extension Reflection {
   }
 }
 
+extension MindEntry {
+  /// The unreadable record that this is a placeholder for.
+  var unreadable: UnreadableRecord {
+    UnreadableRecord(kind: kind.recordKind, id: id, day: moment.day, column: "content")
+  }
+}
+
 extension BackupContents {
   /// The content of a database with any known schema.
   static func fetch(from db: Database) throws -> BackupContents {
     let counts = try RecordKind.allCases.map { ($0, try $0.count(in: db)) }
-    let inBin = try Int.fetchOne(db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NOT NULL") ?? 0
+    let inBin = try ["reflections", "mind"].filter { try db.tableExists($0) }.reduce(0) { count, table in
+      try count + (Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE deleted IS NOT NULL") ?? 0)
+    }
     let newest = try String.fetchOne(db, sql: "SELECT max(local_day) FROM reflections WHERE deleted IS NULL")
     return BackupContents(
       Dictionary(uniqueKeysWithValues: counts), inBin: inBin, newestDay: newest.flatMap { LocalDay($0) },

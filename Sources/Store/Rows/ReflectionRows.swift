@@ -96,18 +96,14 @@ extension Reflection {
   /// Moves a reflection to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE reflections SET deleted = ? WHERE \(place(of: id)) AND deleted IS NULL",
+      sql: "UPDATE reflections SET deleted = ? WHERE \(id.place) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
   /// Moves a reflection out of the bin, if it is there.
   static func restore(_ id: ID, in db: Database) throws {
-    try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE \(place(of: id))", arguments: [id.stored])
+    try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE \(id.place)", arguments: [id.stored])
   }
-
-  /// The SQL condition that finds a reflection, with its stored id as the argument. One whose id can't be read is found by
-  /// its row number.
-  private static func place(of id: ID) -> String { id.rowNumber.map { "? <> '' AND number = \($0)" } ?? "id = ?" }
 
   /// Decodes a row.
   ///
@@ -123,13 +119,7 @@ extension Reflection {
     do {
       try self.init(row)
     } catch {
-      let instant = Int64.fromDatabaseValue(row["instant"]).flatMap { InitialSchema.instants.contains($0) ? $0 : nil }
-      let day = (try? row.text("local_day")).flatMap { LocalDay($0) }
-      let known = Moment(
-        Date(millisecondsSince1970: instant ?? 0), in: .gmt, dayStartHour: 0)
-      self.init(
-        unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]),
-        moment: Moment(instant: known.instant, utcOffset: 0, day: day ?? known.day))
+      self.init(unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]), moment: row.knownMoment)
     }
   }
 }
@@ -160,25 +150,5 @@ extension ReflectionDraft {
     let words = SealedColumns.opened("drafts", ["event", "reason"])
     let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])
     return try row.map { ReflectionDraft(event: try $0.text("event"), reason: try $0.text("reason")) }
-  }
-}
-
-extension UUID {
-  /// The first eight bytes of ids that stand for rows without one: zeros, with version 8 (RFC 9562, custom ids).
-  private static let head: [UInt8] = [0, 0, 0, 0, 0, 0, 0x80, 0]
-
-  /// An id that stands for a row whose own id can't be read.
-  fileprivate init(rowNumber: Int64) {
-    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: rowNumber.bigEndian, toByteOffset: 8, as: Int64.self) }
-    self.init(uuid: bytes)
-  }
-
-  /// The number of the row that this id stands for; nil for the id of a readable row.
-  fileprivate var rowNumber: Int64? {
-    withUnsafeBytes(of: uuid) { bytes in
-      guard bytes.prefix(8).elementsEqual(Self.head) else { return nil }
-      return Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: Int64.self))
-    }
   }
 }

@@ -74,6 +74,14 @@ extension Row {
     return milliseconds
   }
 
+  /// As much of the moment as can be read: the start of 1970, or of the day, for the rest.
+  var knownMoment: Moment {
+    let instant = Int64.fromDatabaseValue(self["instant"]).flatMap { InitialSchema.instants.contains($0) ? $0 : nil }
+    let day = (try? text("local_day")).flatMap { LocalDay($0) }
+    let known = Moment(Date(millisecondsSince1970: instant ?? 0), in: .gmt, dayStartHour: 0)
+    return Moment(instant: known.instant, utcOffset: 0, day: day ?? known.day)
+  }
+
   /// The moment in `instant`, `utc_offset` and `local_day`.
   func moment() throws -> Moment {
     guard let instant = try milliseconds("instant") else { throw UnreadableRow(column: "instant") }

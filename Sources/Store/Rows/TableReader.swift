@@ -39,9 +39,14 @@ extension RecordKind {
           return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
         },
         TableReader(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
+        TableReader("mind", localized("Bin")) { try MindEntry.fetchBin(from: $0).reading },
         // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: a reflection that someone has
         // begun to write.
         TableReader("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
+        },
+        TableReader("drafts", localized("Draft")) { db in
+          try MindKind.allCases.map { kind in try one(kind.recordKind) { try MindDraft.fetch(kind, from: db) } }
+            .reduce(DecodedRows()) { $0.and($1) }
         },
       ]
     case .sessions:
@@ -66,7 +71,18 @@ extension RecordKind {
     // TRANSLATORS: The person’s own plan of what helps: the title of its page, and a subject in the output of
     // “respite check”.
     case .plan: [TableReader(table, localized("My plan for hard times")) { try HelpPlan.read(from: $0) }]
+    // TRANSLATORS: Subjects in the output of “respite check”, in the terminal: what a person keeps with the tools of
+    // *On your mind*.
+    case .worries: [mindReader(.worry, localized("Worries"))]
+    case .thoughts: [mindReader(.thought, localized("Thoughts"))]
+    case .ladders: [mindReader(.ladder, localized("Steps"))]
+    case .checkIns: [mindReader(.checkIn, localized("Check-ins"))]
+    case .gad7: [mindReader(.gad7, localized("GAD-7"))]
     }
+  }
+
+  private func mindReader(_ kind: MindKind, _ subject: String) -> TableReader {
+    TableReader(table, subject) { try MindEntry.fetchAll(kind, from: $0) }
   }
 
   /// Rows whose day is outside the years 1 to 9999, which reading by days misses.
@@ -90,6 +106,10 @@ extension RecordKind {
 }
 
 extension DecodedRows {
+  fileprivate func and(_ more: DecodedRows) -> DecodedRows {
+    DecodedRows(items: items + more.items, unreadable: unreadable + more.unreadable)
+  }
+
   fileprivate func and(_ more: [UnreadableRecord]) -> DecodedRows {
     DecodedRows(items: items, unreadable: unreadable + more)
   }
@@ -98,5 +118,13 @@ extension DecodedRows {
 extension [Reflection] {
   fileprivate var reading: DecodedRows<Reflection> {
     DecodedRows(items: filter(\.isReadable), unreadable: compactMap(\.unreadable))
+  }
+}
+
+extension [MindEntry] {
+  fileprivate var reading: DecodedRows<MindEntry> {
+    DecodedRows(
+      items: filter { $0.content != nil },
+      unreadable: filter { $0.content == nil }.map(\.unreadable))
   }
 }

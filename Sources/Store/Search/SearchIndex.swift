@@ -23,6 +23,8 @@ final class SearchIndex: Sendable {
   /// How many entries are indexed in one transaction: about 50 ms, during which a save has to wait.
   private static let batch = 500
 
+  /// The words of *On your mind*, which are in memory only.
+  let mindWords = MindWords()
   private let current: Mutex<Storage>
   private let isMoving = Mutex(false)
   private let isEnding = Atomic(false)
@@ -166,7 +168,10 @@ extension SearchIndex {
   }
 
   /// Discards the index in memory; there is none from then on.
-  func discard() { current.withLock { $0 = .unavailable } }
+  func discard() {
+    current.withLock { $0 = .unavailable }
+    mindWords.discard()
+  }
 
   /// Switches to the index in the file, where all entries are due.
   ///

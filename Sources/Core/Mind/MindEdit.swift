@@ -1,0 +1,114 @@
+import Foundation
+
+/// A change of a worry, a thought or a ladder, as the difference between two states.
+///
+/// What was changed elsewhere meanwhile is kept: only fields that differ between the two states are written, and steps and
+/// tries are matched by their ids.
+public struct MindEdit: Hashable, Sendable {
+  /// The entry.
+  public let id: MindEntry.ID
+  /// The content that the person began to change.
+  public let from: MindContent
+  /// The content after their change, of the same kind.
+  public let to: MindContent
+
+  /// Creates the change of an entry from one content to another of its kind.
+  public init(_ id: MindEntry.ID, from: MindContent, to: MindContent) {
+    (self.id, self.from, self.to) = (id, from, to)
+  }
+
+  /// Returns `present` with this change applied.
+  ///
+  /// - Throws: never for contents read from a store.
+  public func applied(to present: MindContent) throws -> MindContent {
+    if present == from || to == present { return to }
+    guard from.kind == to.kind, to.kind == present.kind else { return present }
+    func tree(_ content: MindContent) throws -> JSONTree {
+      try JSONDecoder().decode(JSONTree.self, from: Data(content.json.utf8))
+    }
+    guard let merged = JSONTree.merged(from: try tree(from), to: try tree(to), into: try tree(present)) else {
+      return present
+    }
+    let data = try JSONEncoder().encode(merged)
+    return try MindContent(to.kind, json: String(decoding: data, as: UTF8.self), by: JSONDecoder())
+  }
+}
+
+/// Any JSON value, to merge two of them field by field.
+private enum JSONTree: Hashable, Codable {
+  case object([String: JSONTree])
+  case list([JSONTree])
+  case text(String)
+  case flag(Bool)
+  case number(Int)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode([String: JSONTree].self) {
+      self = .object(value)
+    } else if let value = try? container.decode([JSONTree].self) {
+      self = .list(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .flag(value)
+    } else {
+      self = .number(try container.decode(Int.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .object(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .flag(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    }
+  }
+
+  /// Merges a value three ways; nil stands for a missing one.
+  static func merged(from: JSONTree?, to: JSONTree?, into present: JSONTree?) -> JSONTree? {
+    if from == to { return present }
+    if case .object(let to) = to, case .object(let present) = present {
+      let from = if case .object(let from) = from { from } else { [String: JSONTree]() }
+      var result: [String: JSONTree] = [:]
+      for key in Set(to.keys).union(present.keys) {
+        result[key] = merged(from: from[key], to: to[key], into: present[key])
+      }
+      return .object(result)
+    }
+    if let to = to?.identified, let present = present?.identified {
+      return .list(merged(from: from?.identified ?? [], to: to, into: present))
+    }
+    return to
+  }
+
+  /// Merges lists by ids: those of the change in its order, then those that came from elsewhere.
+  private static func merged(from: [Identified], to: [Identified], into present: [Identified]) -> [JSONTree] {
+    let known = Set((from + to).map(\.id))
+    let kept = to.compactMap { item -> JSONTree? in
+      let former = from.first { $0.id == item.id }?.value
+      guard let there = present.first(where: { $0.id == item.id })?.value else {
+        // Deleted elsewhere and unchanged here: it stays deleted.
+        return former == item.value ? nil : item.value
+      }
+      return merged(from: former, to: item.value, into: there)
+    }
+    return kept + present.filter { !known.contains($0.id) }.map(\.value)
+  }
+
+  private typealias Identified = (id: String, value: JSONTree)
+
+  /// The entries of a list whose entries all have ids; nil for anything else.
+  private var identified: [Identified]? {
+    guard case .list(let list) = self else { return nil }
+    var result: [Identified] = []
+    for item in list {
+      guard case .object(let fields) = item, case .text(let id) = fields["id"] else { return nil }
+      result.append((id, item))
+    }
+    return result
+  }
+}

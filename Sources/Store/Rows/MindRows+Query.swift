@@ -1,0 +1,53 @@
+// Reads lists of entries by position, and what is due. Runs on GRDB's queues.
+
+import Core
+import GRDB
+
+extension MindQuery {
+  /// The number of matching entries.
+  func count(in db: Database, by words: MindWords) throws -> Int {
+    if !self.words.isBlank { return try words.numbers(of: self, in: db).count }
+    let (condition, arguments) = condition
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE \(condition)", arguments: arguments) ?? 0
+  }
+
+  /// The matching entries at these positions; fewer if the result ends sooner.
+  func entries(in range: Range<Int>, from db: Database, by words: MindWords) throws -> [MindEntry] {
+    if !self.words.isBlank {
+      let all = try words.numbers(of: self, in: db)
+      let numbers = all[range.clamped(to: all.indices)]
+      // As many as a screen has, so one by one is quick enough.
+      return try numbers.flatMap { try MindEntry.fetch(from: db, where: "number = ?", [$0]) }
+    }
+    let (condition, arguments) = condition
+    let order = isOldestFirst ? "local_day, instant, number" : "local_day DESC, instant DESC, number DESC"
+    return try MindEntry.fetch(
+      from: db, where: "\(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
+      arguments + [range.count, range.lowerBound])
+  }
+
+  /// The SQL condition of everything but the words.
+  private var condition: (String, StatementArguments) {
+    let kinds = kinds.map(\.rawValue).sorted()
+    var condition = "deleted IS NULL AND kind IN (\(databaseQuestionMarks(count: kinds.count)))"
+    var arguments = StatementArguments(kinds)
+    if let isOpen {
+      condition += " AND is_open = ?"
+      arguments += [isOpen]
+    }
+    if first != nil || last != nil {
+      condition += " AND local_day BETWEEN ? AND ?"
+      arguments += [first?.description ?? "", last?.description ?? "9999-12-31"]
+    }
+    return (condition, arguments)
+  }
+}
+
+extension MindEntry {
+  /// What is due on `day` or before, the oldest due day first.
+  static func fetchDue(on day: LocalDay, atMost limit: Int, from db: Database) throws -> [MindEntry] {
+    try fetch(
+      from: db, where: "due IS NOT NULL AND due <= ? AND deleted IS NULL ORDER BY due, instant, number LIMIT ?",
+      [day.description, limit])
+  }
+}

@@ -1,0 +1,160 @@
+// Reads and writes the entries of *On your mind* and their drafts. Runs on GRDB's queues.
+
+import Core
+import Foundation
+import GRDB
+
+extension MindEntry {
+  /// The columns that `init` reads, for SELECT.
+  static let columns =
+    "number, id, kind, \(SealedColumns.opened("mind", "content")), instant, utc_offset, local_day, edited"
+  private static let nextRevision = "(SELECT ifnull(max(revision), 0) + 1 FROM mind)"
+
+  /// Inserts a new row; `created` in milliseconds since 1970. An unreadable entry is never inserted.
+  func insert(in db: Database, created: Int64) throws {
+    guard let content else { return }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO mind
+          (id, kind, content, is_open, due, revision, instant, utc_offset, local_day, created, edited)
+        VALUES (
+          :id, :kind, \(SealedColumns.sealed("mind", "content", ":content", row: ":id")), :open, :due,
+          \(Self.nextRevision), :instant, :offset, :day, :created, :edited)
+        """
+    ).execute(
+      arguments: [
+        "id": id.stored, "kind": kind.rawValue, "content": try content.json, "open": content.isOpen,
+        "due": content.due?.description, "instant": moment.instant.millisecondsSince1970, "offset": moment.utcOffset,
+        "day": moment.day.description, "created": created, "edited": editedAt?.millisecondsSince1970,
+      ])
+  }
+
+  /// Applies a change to the stored entry and returns the result; nil if it doesn't exist. `edited` in milliseconds since
+  /// 1970.
+  ///
+  /// - Throws: `UnreadableRow` if the stored entry can't be read; nothing is written then.
+  static func change(_ edit: MindEdit, in db: Database, edited: Int64) throws -> MindEntry? {
+    guard let present = try fetchOne(edit.id, from: db) else { return nil }
+    guard let former = present.content else { throw UnreadableRow(column: "content") }
+    let content: MindContent
+    do { content = try edit.applied(to: former) } catch { throw UnreadableRow(column: "content") }
+    if content == former { return present }
+    try db.execute(
+      sql: """
+        UPDATE mind SET content = \(SealedColumns.sealed("mind", "content", ":content", row: "id")), is_open = :open,
+          due = :due, revision = \(nextRevision), edited = :edited
+        WHERE id = :id
+        """,
+      arguments: [
+        "content": try content.json, "open": content.isOpen, "due": content.due?.description, "edited": edited,
+        "id": edit.id.stored,
+      ])
+    return MindEntry(
+      id: present.id, content: content, moment: present.moment, editedAt: Date(millisecondsSince1970: edited))
+  }
+
+  /// Moves an entry to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
+  static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE mind SET deleted = ?, revision = \(nextRevision) WHERE \(id.place) AND deleted IS NULL",
+      arguments: [deleted, id.stored])
+  }
+
+  /// Moves an entry out of the bin, if it is there.
+  static func restore(_ id: ID, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE mind SET deleted = NULL, revision = \(nextRevision) WHERE \(id.place) AND deleted IS NOT NULL",
+      arguments: [id.stored])
+  }
+
+  /// The entry with this id, in the bin or not.
+  static func fetchOne(_ id: ID, from db: Database) throws -> MindEntry? {
+    try fetch(from: db, where: id.place, [id.stored]).first
+  }
+
+  /// The entries in the bin, last deleted first.
+  static func fetchBin(from db: Database) throws -> [MindEntry] {
+    try fetch(from: db, where: "deleted IS NOT NULL ORDER BY deleted DESC, number DESC")
+  }
+
+  /// The entries of a kind that aren't in the bin, oldest first.
+  static func fetchAll(_ kind: MindKind, from db: Database) throws -> DecodedRows<MindEntry> {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(columns) FROM mind WHERE deleted IS NULL AND kind = ? ORDER BY local_day, instant, number",
+      arguments: [kind.rawValue])
+    let decoder = JSONDecoder()
+    return try kind.recordKind.read(rows) { try MindEntry($0, kind, by: decoder) }
+  }
+
+  /// The entries that satisfy a condition, with placeholders for unreadable ones.
+  static func fetch(
+    from db: Database, where condition: String, _ arguments: StatementArguments = StatementArguments()
+  ) throws -> [MindEntry] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(columns) FROM mind WHERE \(condition)", arguments: arguments)
+    let decoder = JSONDecoder()
+    var found: [MindEntry] = []
+    while let row = try rows.next() {
+      if let entry = MindEntry(orPlaceholder: row, by: decoder) { found.append(entry) }
+    }
+    return found
+  }
+
+  /// Decodes a row.
+  ///
+  /// - Throws: `UnreadableRow` for a value that Respite never writes.
+  private init(_ row: Row, _ kind: MindKind, by decoder: JSONDecoder) throws {
+    let json = try row.text("content")
+    let content: MindContent
+    // The decoder's own error may quote the value.
+    do { content = try MindContent(kind, json: json, by: decoder) } catch { throw UnreadableRow(column: "content") }
+    self.init(
+      id: try row.uuid("id"), content: content, moment: try row.moment(),
+      editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
+  }
+
+  /// Decodes a row; makes a placeholder for it if it can't be read, and nil if not even its kind can.
+  private init?(orPlaceholder row: Row, by decoder: JSONDecoder) {
+    guard let kind = (try? row.text("kind")).flatMap(MindKind.init) else { return nil }
+    do {
+      try self.init(row, kind, by: decoder)
+    } catch {
+      self.init(unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]), kind, moment: row.knownMoment)
+    }
+  }
+}
+
+extension MindDraft {
+  /// The key of a draft's row.
+  private static func key(_ kind: MindKind) -> String { "mind-\(kind.rawValue)" }
+
+  /// Replaces the stored draft of its kind; `kept` in milliseconds since 1970.
+  func replaceFormer(in db: Database, kept: Int64) throws {
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO drafts (kind, event, reason, kept)
+        VALUES (
+          :kind, \(SealedColumns.sealed("drafts", "event", ":content", row: ":kind")),
+          \(SealedColumns.sealed("drafts", "reason", ":page", row: ":kind")), :kept)
+        """,
+      arguments: ["kind": Self.key(content.kind), "content": try content.json, "page": String(page), "kept": kept])
+  }
+
+  /// Deletes the draft of a kind, if there is one.
+  static func delete(_ kind: MindKind, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [key(kind)])
+  }
+
+  /// The draft of a kind, or nil if there is none.
+  static func fetch(_ kind: MindKind, from db: Database) throws -> MindDraft? {
+    let words = SealedColumns.opened("drafts", ["event", "reason"])
+    let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [key(kind)])
+    guard let row else { return nil }
+    let (json, page) = (try row.text("event"), Int(try row.text("reason")) ?? 0)
+    do {
+      return MindDraft(try MindContent(kind, json: json, by: JSONDecoder()), page: max(page, 0))
+    } catch {
+      throw UnreadableRow(column: "event")
+    }
+  }
+}

@@ -231,6 +231,10 @@ extension MainWindow: SessionNavigator {
     case .newReflection:
       guard !isLocked() else { return }
       tabs?.tab = .reflect  // shown once the page closes, with the new words in sight
+    case .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes:
+      guard !isLocked() else { return }
+      tabs?.tab = .reflect
+    case .checkIn, .gad7, .doctorSheet: guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), !pages.contains(where: { $0 is WhatHelpsPage }) else { return }
     case .shelf:
       while pages.contains(where: { $0 is ShelfPage }) {
@@ -268,7 +272,8 @@ extension MainWindow: SessionNavigator {
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
     case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .bin, .whatHelps, .reading,
       .linkedReading,
-      .moreHelp, .helpPlan, .onboarding:
+      .moreHelp, .helpPlan, .onboarding, .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn,
+      .gad7, .doctorSheet:
       break  // pages, which open(_:) has pushed
     }
   }

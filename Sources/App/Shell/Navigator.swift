@@ -15,8 +15,26 @@ enum Route {
   case newReflection
   /// A page to change a reflection.
   case reflection(Reflection)
-  /// The deleted reflections.
+  /// What was deleted.
   case bin
+  /// *On your mind*: its three tools, and what is kept with them. With words, searches for them.
+  case onYourMind(search: String)
+  /// A page to write a worry, or to see and change a stored one.
+  case worry(MindEntry?)
+  /// A page to look at a thought, or to see and change a stored one.
+  case thought(MindEntry?)
+  /// A page for a ladder of steps, new or stored.
+  case ladder(MindEntry?)
+  /// The parked worries, one at a time.
+  case worryTime
+  /// What became of the worries.
+  case worryOutcomes
+  /// A page to note how anxious one is.
+  case checkIn
+  /// The seven questions of GAD-7.
+  case gad7
+  /// A page for the doctor, to print.
+  case doctorSheet
   /// What came after the person's sessions.
   case whatHelps
   /// A reading; it replaces another one.

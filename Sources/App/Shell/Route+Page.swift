@@ -21,6 +21,7 @@ extension Route {
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
+    case .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn, .gad7, .doctorSheet: return nil
     case .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
     }
   }

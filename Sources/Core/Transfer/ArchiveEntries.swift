@@ -214,21 +214,12 @@ struct MindArchiveEntry: Encodable {
   }
 }
 
-/// A tool, as a type that entries of it can be decoded by.
-protocol ArchivedTool { static var kind: MindKind { get } }
-
 /// An entry of one tool.
-struct ToolEntry<Tool: ArchivedTool>: Decodable {
+struct ToolEntry<Tool: MindTool>: Decodable {
   let value: MindEntry
 
   init(from decoder: any Decoder) throws { value = try MindArchiveEntry(Tool.kind, from: decoder).value }
 }
-
-extension Worry: ArchivedTool { static let kind = MindKind.worry }
-extension Thought: ArchivedTool { static let kind = MindKind.thought }
-extension Ladder: ArchivedTool { static let kind = MindKind.ladder }
-extension CheckIn: ArchivedTool { static let kind = MindKind.checkIn }
-extension GAD7: ArchivedTool { static let kind = MindKind.gad7 }
 
 struct PlanEntry: Codable {
   let value: HelpPlan

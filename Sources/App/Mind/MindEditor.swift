@@ -1,0 +1,163 @@
+import Core
+import Foundation
+import Observation
+
+/// What a person writes with one of the tools of *On your mind*. Unsaved words are stored within two seconds: as the
+/// draft of the tool until the entry is added, and then as changes of the entry.
+///
+/// For example:
+///
+/// ```swift
+/// let editor = MindEditor(Worry(), dependencies)
+/// editor.draftFound = { page.show(editor.value) }
+/// // on every keystroke:
+/// editor.change { $0.text = field.text }
+/// // *Save*:
+/// await editor.add()
+/// // when the page closes:
+/// await editor.keep()
+/// ```
+@Observable
+final class MindEditor<Tool: MindTool> {
+  /// What is written so far.
+  private(set) var value: Tool
+  /// The page that the person is on, counted from 0. It is kept with the draft.
+  private(set) var page = 0
+  /// Whether the entry is stored, so that a page for a new one can close.
+  private(set) var isAdded: Bool
+  /// Whether it's being stored.
+  private(set) var isAdding = false
+  /// A sentence about what went wrong, or nil.
+  private(set) var notice: String?
+  /// Called when a stored draft took the place of `value`.
+  @ObservationIgnored var draftFound: () -> Void = {}
+  /// The entry's id: the stored one's, or that of the entry to be.
+  @ObservationIgnored let id: MindEntry.ID
+  /// What was stored last.
+  @ObservationIgnored private var kept: Tool
+  @ObservationIgnored private var keptPage = 0
+  /// Whether the stored draft was read, so that it can be replaced.
+  @ObservationIgnored private var ownsDraft = false
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var autosave: Autosave?
+  @ObservationIgnored private var finding: Task<Void, Never>?
+
+  /// Begins a new entry, or goes on with its draft.
+  init(_ new: Tool, _ dependencies: Dependencies) {
+    (value, kept, id, isAdded, self.dependencies) = (new, new, UUID(), false, dependencies)
+    autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
+    let timer = dependencies.timer
+    finding = Task { [weak self] in
+      var pauses = Backoff()
+      // A cancelled sleep ends this task: the page was closed.
+      while await self?.findDraft() == false, (try? await timer.sleep(for: pauses.next())) != nil {}
+    }
+  }
+
+  /// Changes a stored entry.
+  init(changing id: MindEntry.ID, _ present: Tool, _ dependencies: Dependencies) {
+    (value, kept, self.id, isAdded, self.dependencies) = (present, present, id, true, dependencies)
+    autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
+    autosave?.begin()
+  }
+
+  isolated deinit { finding?.cancel() }
+
+  /// Changes what is written.
+  func change(_ body: (inout Tool) -> Void) {
+    var changed = value
+    body(&changed)
+    guard changed != value else { return }
+    value = changed
+    autosave?.changed()
+  }
+
+  /// Goes to another page.
+  func turn(to page: Int) {
+    guard page != self.page else { return }
+    self.page = page
+    if !isAdded { autosave?.changed() }
+  }
+
+  /// Adds the new entry, and ends its draft. Does nothing if its first field is blank. `notice` says what went wrong.
+  func add() async {
+    guard !isAdded, !isAdding, !value.content.isBlank else { return }
+    isAdding = true
+    // Wait for a draft that is being written.
+    await autosave?.settle()
+    let (entry, finishesDraft) = (MindEntry(id: id, content: value.content, moment: dependencies.moment), ownsDraft)
+    do {
+      try await dependencies.records.write { try await $0.add(entry, finishesDraft: finishesDraft) }
+      (notice, isAdded) = (nil, true)
+      if let added = Tool(entry.content ?? value.content) { kept = added }
+      autosave?.begin()
+      // What was typed meanwhile.
+      if kept != value { autosave?.changed() }
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+    }
+    isAdding = false
+  }
+
+  /// Stores everything now.
+  func keep() async {
+    if !isAdded, !ownsDraft, value != kept { _ = await findDraft() }
+    await autosave?.flush()
+  }
+
+  /// Deletes the draft, and begins anew with `new`.
+  func discard(for new: Tool) async {
+    guard !isAdded else { return }
+    await autosave?.settle()
+    (value, kept, page, keptPage) = (new, new, 0, 0)
+    dependencies.records.keep { try await $0.discardMindDraft(Tool.kind) }
+  }
+
+  /// Returns false if it couldn't be stored.
+  private func store() async -> Bool {
+    // A draft stored after the entry that it became would be offered again.
+    if isAdding { return false }
+    let (present, page) = (value, page)
+    do {
+      if isAdded {
+        guard present != kept, !present.content.isBlank else { return true }
+        let edit = MindEdit(id, from: kept.content, to: present.content)
+        _ = try await dependencies.records.write { try await $0.edit(edit) }
+      } else {
+        guard present != kept || page != keptPage else { return true }
+        let draft = MindDraft(present.content, page: page)
+        try await dependencies.records.write { try await $0.keep(draft) }
+      }
+      (kept, keptPage, notice) = (present, page, nil)
+      return true
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+      return false
+    }
+  }
+
+  /// Reads the stored draft. Returns false if it can't be read.
+  private func findDraft() async -> Bool {
+    do {
+      let draft = try await dependencies.records.store().mindDraft(Tool.kind)
+      guard !isAdded, !isAdding, !ownsDraft else { return true }
+      notice = nil
+      if let draft, let found = Tool(draft.content) {
+        // Something else was written before the draft could be read: that becomes an entry of its own, and the draft stays.
+        guard value == kept else {
+          await add()
+          return isAdded
+        }
+        (value, kept, page, keptPage) = (found, found, draft.page, draft.page)
+        draftFound()
+      }
+      ownsDraft = true
+      autosave?.begin()
+      return true
+    } catch {
+      // If saving failed too, its sentence says more: that the words are still here.
+      if notice == nil { notice = ErrorPresenter.sentence(error) }
+      return false
+    }
+  }
+}

@@ -42,7 +42,7 @@ private struct PathContent {
     format: 1
     weeks:
       - {reading: a, practice: breathing, tool: reflect}
-      - {reading: b, practice: week, tool: favourites}
+      - {reading: b, practice: week, tool: breathing-patterns}
     """
 
   private func write(_ text: String, _ path: String) throws {
@@ -154,13 +154,13 @@ extension Surroundings {
     #expect(later.index == 0 && later.isDone && later.hasLater && !later.canGoOn)
   }
 
-  @Test("A heart given while the card is on screen is ticked at once")
+  @Test("A rhythm chosen while the card is on screen is ticked at once")
   func setting() async throws {
     let around = Surroundings(content: try PathContent().content)
     around.settings[.pathWeek] = 2
     let path = await loaded(around)
     #expect(path.index == 1 && !path.rows[2].isDone)
-    around.settings.favourites = ["rain"]
+    around.settings[.breathingPattern] = "box"
     #expect(path.rows[2].isDone)
   }
 

@@ -54,7 +54,7 @@ import Testing
     format: 1
     weeks:
       - {reading: a, practice: breathing, tool: reflect}
-      - {reading: b, practice: quiet, tool: favourites}
+      - {reading: b, practice: quiet, tool: breathing-patterns}
       - {reading: a, practice: week, tool: help-plan}
     """
 
@@ -71,11 +71,12 @@ import Testing
     #expect(problems.isEmpty)
     #expect(
       path.weeks.map { $0.parts.map(\.id) } == [
-        ["reading a", "practice breathing", "tool reflect"], ["reading b", "practice quiet", "tool favourites"],
+        ["reading a", "practice breathing", "tool reflect"],
+        ["reading b", "practice quiet", "tool breathing-patterns"],
         ["reading a", "practice week", "tool help-plan"],
       ])
     #expect(path.weeks.allSatisfy { $0.isWhole })
-    #expect(path.tools == [.reflect, .favourites, .helpPlan] && path.readings == ["a", "b"])
+    #expect(path.tools == [.reflect, .breathingPatterns, .helpPlan] && path.readings == ["a", "b"])
   }
 
   @Test(
@@ -83,9 +84,12 @@ import Testing
     arguments: [
       ("reading: b", "reading: whale", "Week 2 of the six weeks names the reading “whale”, which isn’t there."),
       ("practice: quiet", "practice: loud", "Week 2 of the six weeks names the practice “loud”, which isn’t there."),
-      ("tool: favourites", "tool: hammer", "Week 2 of the six weeks names the tool “hammer”, which isn’t there."),
-      ("tool: favourites", "tools: favourites", "Week 2 of the six weeks names no tool."),
-      ("tool: favourites", "tool: [favourites]", "Week 2 of the six weeks names no tool."),
+      (
+        "tool: breathing-patterns", "tool: hammer",
+        "Week 2 of the six weeks names the tool “hammer”, which isn’t there."
+      ),
+      ("tool: breathing-patterns", "tools: breathing-patterns", "Week 2 of the six weeks names no tool."),
+      ("tool: breathing-patterns", "tool: [breathing-patterns]", "Week 2 of the six weeks names no tool."),
     ])
   func unknown(part: String, broken: String, sentence: String) throws {
     let (path, problems) = PathFile.parse(Self.file.replacing(part, with: broken), try catalogue())
@@ -135,12 +139,12 @@ import Testing
     #expect(!progress([], [], day(1, .init(exercise: .breathing, seconds: 20))).isDone(parts[0][1]))
     let heard = progress([], [], day(1, .init(exercise: .meditation, guide: "week/2", seconds: 300)))
     #expect(heard.isDone(parts[2][1]) && !heard.isDone(parts[1][1]))
-    #expect(progress([], [.favourites]).isDone(parts[1][2]))
+    #expect(progress([], [.breathingPatterns]).isDone(parts[1][2]))
     let all = progress(["a"], [], day(1, .init(exercise: .breathing, seconds: 300)), records: [.reflect])
     #expect(all.isDone(path.weeks[0]) && !all.isDone(path.weeks[1]) && all.weeksDone(of: path) == 1)
     #expect(all.week(of: path, from: 0) == 1, "the next week opens")
     #expect(all.week(of: path, from: 2) == 2 && all.week(of: path, from: 9) == 2)
-    let locked = PathProgress(path, read: ["a"], used: [.favourites], records: nil)
+    let locked = PathProgress(path, read: ["a"], used: [.breathingPatterns], records: nil)
     #expect(locked.isDone(parts[0][0]) && locked.isDone(parts[1][2]) && !locked.isDone(parts[0][1]))
   }
 

@@ -220,6 +220,7 @@ final class ReadingPage: Page {
     case .helpNow: navigator.openHelpNow()
     case .moreHelp: navigator.open(.moreHelp)
     case .practice(let id): navigator.begin(id)
+    case .tool(let tool): navigator.open(tool.route)
     case .reading(let id): if let reading = model.other(id) { navigator.open(.linkedReading(reading)) }
     case .address(let address): navigator.open(address: address)
     case .source(let number, let link): sourcePressed(number, part: part, link: link)
@@ -287,5 +288,17 @@ final class ReadingPage: Page {
     // A match between the bars and the lower quarter is in sight already.
     guard top < 2.4 * Self.covered || top > Double(scrolled.height) * 0.75 else { return }
     scrolled.scroll(to: scrolled.position.offset + top - Double(scrolled.height) / 3)
+  }
+}
+
+extension ToolLink {
+  /// What the link opens: something new, or the draft of it.
+  fileprivate var route: Route {
+    switch self {
+    case .worry: .worry(nil)
+    case .thought: .thought(nil)
+    case .step: .ladder(nil)
+    case .doctor: .doctorSheet
+    }
   }
 }

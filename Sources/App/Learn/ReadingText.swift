@@ -68,6 +68,8 @@ struct ReadingText {
     case reading(String)
     /// Something to practise, by its id on *Choose for yourself*.
     case practice(ShelfItem.ID)
+    /// A tool, to begin with it.
+    case tool(ToolLink)
 
     /// Parses the address of a link in this markup.
     init(_ link: String) {
@@ -80,6 +82,9 @@ struct ReadingText {
         self = .reading(String(link.dropFirst(Reading.otherReading.count)))
       } else if link.hasPrefix(Reading.practice) {
         self = .practice(String(link.dropFirst(Reading.practice.count)))
+      } else if link.hasPrefix(Reading.tool), let tool = ToolLink(rawValue: String(link.dropFirst(Reading.tool.count)))
+      {
+        self = .tool(tool)
       } else {
         self =
           link.hasPrefix("source:") && numbers.count == 2

@@ -6,12 +6,12 @@ extension PathTool {
     switch self {
     // TRANSLATORS: A row of the six weeks on Learn: something to do once. A rhythm is one to breathe in.
     case .breathingPatterns: localized("Choose a rhythm to breathe in")
-    // TRANSLATORS: A row of the six weeks on Learn: something to do once. It’s the heart on a card of “Choose for yourself”.
-    case .favourites: localized("Give a heart to what you like")
-    // TRANSLATORS: A row of the six weeks on Learn: something to do once, by pressing one of three faces.
-    case .whatHelps: localized("Say how you feel after a session")
-    // TRANSLATORS: A row of the six weeks on Learn: something to do once. It’s a coping statement.
-    case .statements: localized("Add a statement of your own")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once, with the tool “A worry”.
+    case .worry: localized("Put one worry down")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once, with the tool “A step”.
+    case .step: localized("Plan steps towards one thing you’ve been avoiding")
+    // TRANSLATORS: A row of the six weeks on Learn: something to do once, with the tool “A thought”.
+    case .thought: localized("Look at one thought from a few sides")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once, on Reflect.
     case .reflect: localized("Write down what went well")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once.
@@ -23,9 +23,9 @@ extension PathTool {
   func route(_ dependencies: Dependencies) -> Route {
     switch self {
     case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
-    case .favourites: .shelf
-    case .whatHelps: .whatHelps
-    case .statements: .statements(StatementsModel(dependencies))
+    case .worry: .worry(nil)
+    case .step: .ladder(nil)
+    case .thought: .thought(nil)
     case .reflect: .newReflection
     case .helpPlan: .helpPlan
     }

@@ -73,7 +73,12 @@ final class AfterSession {
     let people = Button.pill(MoreHelpWords.title).onPressed { [weak self] in
       self?.navigator.open(.moreHelp)
     }
-    let offers = [another, people].compactMap(\.self)
+    // TRANSLATORS: Button for somebody who still feels anxious after a session: opens the page to write a worry down, and
+    // come back to it later.
+    let worry = Button.pill(localized("Put the worry down")).onPressed { [weak self] in
+      self?.navigator.open(.worry(nil))
+    }
+    let offers = [another, worry, people].compactMap(\.self)
     return Box.column(spacing: 12) {
       words
       WrapBox(spacing: 12, children: answer.peopleFirst ? offers.reversed() : offers).align(horizontally: .center)

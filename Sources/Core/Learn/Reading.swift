@@ -56,10 +56,14 @@ public struct Reading: Identifiable, Hashable, Sendable {
   /// What the address of a link that begins a practice begins with; its id on *Choose for yourself* follows.
   public static let practice = "respite:play/"
 
+  /// What the address of a link to a tool begins with; a `ToolLink` follows.
+  public static let tool = "respite:tool/"
+
   /// Whether `text` can be the address of a link: one inside the program, or an https address.
   static func isLink(_ text: String) -> Bool {
     text == helpNow || text == moreHelp || isAddress(text)
       || text.hasPrefix(otherReading) && isID(text.dropFirst(otherReading.count))
+      || text.hasPrefix(tool) && ToolLink(rawValue: String(text.dropFirst(tool.count))) != nil
       || text.hasPrefix(practice) && GuidedSession.isName(String(text.dropFirst(practice.count)))
   }
 

@@ -5,12 +5,12 @@
 public enum PathTool: String, CaseIterable, Hashable, Sendable {
   /// Choosing a rhythm to breathe in.
   case breathingPatterns = "breathing-patterns"
-  /// Giving a heart to something on *Choose for yourself*.
-  case favourites
-  /// Saying how one feels after a session, which *What helps* shows.
-  case whatHelps = "what-helps"
-  /// Adding a coping statement, or making one a favourite.
-  case statements
+  /// Putting a worry down.
+  case worry
+  /// A ladder of steps towards something one stays away from.
+  case step
+  /// Looking at a thought from a few sides.
+  case thought
   /// Writing a reflection.
   case reflect
   /// Writing the plan for hard times.
@@ -28,13 +28,9 @@ public enum PathTool: String, CaseIterable, Hashable, Sendable {
   public var trace: Trace {
     switch self {
     case .breathingPatterns: .setting(.breathingPattern)
-    case .favourites: .setting(.shelfFavourites)
-    case .whatHelps:
-      .records([.moods]) { store in
-        try await store.moods(from: .first, to: .last).contains { $0.occasion == .after }
-      }
-    case .statements:
-      .records([.statements]) { store in try await store.statements().contains(where: \.isByHand) }
+    case .worry: .mind(.worry)
+    case .step: .mind(.ladder)
+    case .thought: .mind(.thought)
     case .reflect: .records([.reflections]) { try await $0.count(of: TimelineQuery(), atMost: 1) > 0 }
     case .helpPlan: .records([.plan]) { try await $0.helpPlan().map { !$0.isBlank } ?? false }
     }
@@ -48,12 +44,9 @@ extension PathTool {
   }
 }
 
-extension StatementList.Entry {
-  /// Whether the person wrote it, reworded it or made it a favourite.
-  fileprivate var isByHand: Bool {
-    switch id {
-    case .own: true
-    case .given(let wording): isFavourite || text != wording
-    }
+extension PathTool.Trace {
+  /// An entry of *On your mind*.
+  fileprivate static func mind(_ kind: MindKind) -> Self {
+    .records([kind.recordKind]) { try await $0.count(of: MindQuery(kinds: [kind])) > 0 }
   }
 }

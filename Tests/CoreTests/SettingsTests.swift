@@ -42,7 +42,7 @@ import Testing
     for setting in [
       Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .breathVoice, .endChime, .captions,
       .reducedMotion,
-      .showsNumbers,
+      .showsNumbers, .offersGAD7,
       .relaxationReminder, .reflectionReminder, .windowMaximized, .pathPutAway,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [

@@ -87,9 +87,5 @@ final class MoreHelpModel {
   }
 
   /// Reads the reading *When to seek help*, off the main thread; nil if it's missing.
-  func whenToSeekHelp() async -> ReadingModel? {
-    let content = dependencies.content
-    let all = await Task.detached { content?.readings().readings ?? [] }.value
-    return all.first { $0.id == "when-to-seek-help" }.map { ReadingModel($0, among: all, dependencies) }
-  }
+  func whenToSeekHelp() async -> ReadingModel? { await dependencies.reading("when-to-seek-help") }
 }

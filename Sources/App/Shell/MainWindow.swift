@@ -267,6 +267,13 @@ extension MainWindow: SessionNavigator {
         erase: { [weak self] in if let self { closing.erase(owner: self) } })
       TransferDialog.present(model, over: parent)
     case .print(let title, let sections): PrintJob(title: title, sections: sections).present(over: window)
+    case .printSheet(let sheet): PrintJob(sheet).present(over: window)
+    case .savePDF(let sheet, let name, let saved):
+      // TRANSLATORS: “Save as PDF”: Title of a file chooser, and a button. “_Save”: A button of the file chooser. The
+      // underscore stands before the letter that presses it together with Alt.
+      FileChooser.save(title: localized("Save as PDF"), accept: localized("_Save"), name: name, over: window) { path in
+        saved(path, PrintJob(sheet).export(to: path))
+      }
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }

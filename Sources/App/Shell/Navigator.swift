@@ -55,6 +55,10 @@ enum Route {
   case transfer(over: Widget)
   /// The print dialog, for words under headings.
   case print(title: String, sections: [(heading: String, words: String)])
+  /// The print dialog, for a sheet.
+  case printSheet(PrintJob.Sheet)
+  /// A dialog to save a sheet as a PDF file, called `name` by default; `saved` gets the path, and whether it was written.
+  case savePDF(PrintJob.Sheet, name: String, saved: (_ path: String, _ isWritten: Bool) -> Void)
   /// The settings dialog.
   case settings
   /// A dialog with all keyboard shortcuts.

@@ -21,8 +21,12 @@ extension Route {
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
-    case .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn, .gad7, .doctorSheet: return nil
-    case .breathingPatterns, .statements, .transfer, .print, .settings, .shortcuts, .about: return nil
+    case .checkIn: return CheckInPage(CheckInModel(dependencies), navigator: navigator)
+    case .gad7: return GAD7Page(GAD7Model(dependencies), navigator: navigator)
+    case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)
+    case .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes: return nil
+    case .breathingPatterns, .statements, .transfer, .print, .printSheet, .savePDF, .settings, .shortcuts, .about:
+      return nil
     }
   }
 }

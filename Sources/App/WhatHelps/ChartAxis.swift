@@ -1,4 +1,5 @@
 import Core
+import Toolkit
 
 /// What is written under the chart: hours, weekdays, days of the month or months.
 enum ChartAxis {
@@ -17,6 +18,35 @@ enum ChartAxis {
     case .year:
       return spans.filter { $1.first.month != $1.last.month || $1.first.day == 1 }
         .map { ($0, dates.shortMonth($1.last)) }
+    }
+  }
+
+  /// Writes the labels below a plot. Leaves out those for which there is no room.
+  ///
+  /// - Parameters:
+  ///   - left: where the plot begins, in logical pixels.
+  ///   - plot: its width.
+  ///   - y: the top of the labels.
+  ///   - middle: the middle of a span within the plot, by its index.
+  static func draw(
+    _ report: WhatHelpsReport, startHour: Int, on canvas: Canvas, left: Double, plot: Double, y: Double,
+    middle: (Int) -> Double
+  ) {
+    func texts(isNarrow: Bool) -> [(x: Double, width: Double, words: String)] {
+      Self.labels(report, startHour: startHour, isNarrow: isNarrow).map { place, words in
+        let width = canvas.size(of: words).width
+        let x = report.period == .day ? plot * Double(place) / 24 : middle(place)
+        return (left + min(max(x - width / 2, 0), plot - width), width, words)
+      }
+    }
+    var labels = texts(isNarrow: false)
+    if zip(labels, labels.dropFirst()).contains(where: { $0.x + $0.width + 4 > $1.x }) {
+      labels = texts(isNarrow: true)
+    }
+    var end = 0.0
+    for label in labels where label.x >= end {
+      canvas.draw(label.words, x: label.x, y: y, .white)
+      end = label.x + label.width + 8
     }
   }
 }

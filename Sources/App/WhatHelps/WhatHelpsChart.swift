@@ -54,7 +54,9 @@ final class WhatHelpsChart {
           canvas.fillCircle(x: left + middle, y: height - 8, radius: radius, ink)
         }
       }
-      axis(of: report, layout, on: canvas, left: left, plot: plot, y: height - label - (hasDots ? 20 : 0))
+      ChartAxis.draw(
+        report, startHour: startHour, on: canvas, left: left, plot: plot, y: height - label - (hasDots ? 20 : 0)
+      ) { layout.middles[$0] }
     }
 
     private func draw(_ mark: ArrowLayout.Mark, on canvas: Canvas, x: Double, y: (Double) -> Double) {
@@ -71,28 +73,6 @@ final class WhatHelpsChart {
       let way = end < start ? 1.0 : -1.0
       canvas.strokeLine([(x, start), (x, end)], width: pen, ink)
       canvas.strokeLine([(x - 4, end + 6 * way), (x, end), (x + 4, end + 6 * way)], width: pen, ink)
-    }
-
-    /// Leaves out labels for which there is no room.
-    private func axis(
-      of report: WhatHelpsReport, _ layout: ArrowLayout, on canvas: Canvas, left: Double, plot: Double, y: Double
-    ) {
-      func texts(isNarrow: Bool) -> [(x: Double, width: Double, words: String)] {
-        ChartAxis.labels(report, startHour: startHour, isNarrow: isNarrow).map { place, words in
-          let width = canvas.size(of: words).width
-          let middle = report.period == .day ? plot * Double(place) / 24 : layout.middles[place]
-          return (left + min(max(middle - width / 2, 0), plot - width), width, words)
-        }
-      }
-      var labels = texts(isNarrow: false)
-      if zip(labels, labels.dropFirst()).contains(where: { $0.x + $0.width + 4 > $1.x }) {
-        labels = texts(isNarrow: true)
-      }
-      var end = 0.0
-      for label in labels where label.x >= end {
-        canvas.draw(label.words, x: label.x, y: y, ink)
-        end = label.x + label.width + 8
-      }
     }
   }
 }

@@ -18,19 +18,35 @@ final class WhatHelpsModel {
   /// A sentence about what could not be read, or nil.
   private(set) var notice: String?
 
+  /// The check-in that was just noted or removed.
+  let checkIns: CheckInUndo
+  /// The day on which the seven questions were answered last; nil for never.
+  private var lastAnswered: LocalDay?
+  private var offersQuestions: Bool
   private var progress: RecordsGlance<ProgressWords.Found>?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var loading: Task<Void, Never>?
-  @ObservationIgnored private var following: SettingsFollowers.Following?
+  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
+  @ObservationIgnored private var follower: StoreFollower?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     last = dependencies.moment.day
     showsNumbers = dependencies.settings[.showsNumbers]
-    following = dependencies.settings.follow(.showsNumbers) { [weak self] in
-      if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
-    }
+    offersQuestions = dependencies.settings[.offersGAD7]
+    checkIns = CheckInUndo(dependencies)
+    following = [
+      dependencies.settings.follow(.showsNumbers) { [weak self] in
+        if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
+      },
+      dependencies.settings.follow(.offersGAD7) { [weak self] in
+        if let self { offersQuestions = self.dependencies.settings[.offersGAD7] }
+      },
+    ]
     load()
+    // Those are written on pages over this one.
+    follower = StoreFollower(
+      dependencies, { $0.changes(of: [.checkIns, .gad7]) }, read: { [weak self] _ in self?.load() }, failed: { _ in })
     Task { [weak self] in await self?.followProgress() }
   }
 
@@ -48,6 +64,14 @@ final class WhatHelpsModel {
   var progressLines: [String] {
     progress?.value.map { ProgressWords(found: $0, showsNumbers: showsNumbers).lines } ?? []
   }
+  /// The check-ins in words; nil until the store has answered.
+  var checkInWords: CheckInReportWords? {
+    report.map {
+      CheckInReportWords(report: $0, showsNumbers: showsNumbers, today: today, dates: dependencies.dates)
+    }
+  }
+  /// Whether to offer the seven questions: the person asked for it, and two weeks have passed.
+  var offersGAD7: Bool { report != nil && offersQuestions && GAD7.isDue(on: today, last: lastAnswered) }
   /// Whether there is a later period to go to.
   var canGoOn: Bool { last < today }
 
@@ -55,12 +79,14 @@ final class WhatHelpsModel {
   func periodPicked(_ period: WhatHelpsReport.Period) {
     guard period != self.period else { return }
     (self.period, removed) = (period, nil)
+    checkIns.forget()
     load()
   }
 
   /// Moves by a number of periods, back if negative; never beyond today.
   func moved(by periods: Int) {
     (last, removed) = (min(last.advanced(by: periods * period.days), today), nil)
+    checkIns.forget()
     load()
   }
 
@@ -119,13 +145,22 @@ final class WhatHelpsModel {
   /// Reads the store and computes the report, off the main thread, once pending writes are done.
   private func load() {
     loading?.cancel()
-    let (period, last, records) = (period, last, dependencies.records)
+    let (period, last, records, startHour) = (period, last, dependencies.records, startHour)
     loading = Task { [weak self] in
       await records.settle()
       do {
         let store = try await records.store()
-        let report = try await Task.detached { try await WhatHelpsReport(period, endingWith: last, from: store) }.value
-        if !Task.isCancelled { self?.report = report }
+        let (report, latest, lastAnswered) = try await Task.detached {
+          (
+            try await WhatHelpsReport(period, endingWith: last, startHour: startHour, from: store),
+            try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.checkIn])).first
+              .flatMap(CheckInReport.Note.init),
+            try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.gad7])).first?.moment.day
+          )
+        }.value
+        guard !Task.isCancelled, let self else { return }
+        checkIns.read(latest: latest)
+        (self.report, self.lastAnswered) = (report, lastAnswered)
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
       }
@@ -135,11 +170,18 @@ final class WhatHelpsModel {
 
 extension WhatHelpsReport {
   /// The report of a period, read from the store.
-  nonisolated fileprivate init(_ period: Period, endingWith last: LocalDay, from store: any RecordStore) async throws {
+  nonisolated fileprivate init(
+    _ period: Period, endingWith last: LocalDay, startHour: Int, from store: any RecordStore
+  ) async throws {
     let days = Self.days(of: period, endingWith: last)
+    let all = MindQuery(kinds: [.checkIn], isOldestFirst: true)
+    var query = all
+    (query.first, query.last) = (days.lowerBound, days.upperBound)
     self.init(
       period: period, endingWith: last, practised: try await store.practisedDays(),
       sessions: try await store.sessions(from: days.lowerBound, to: days.upperBound),
-      moods: try await store.moods(from: days.lowerBound, to: days.upperBound))
+      moods: try await store.moods(from: days.lowerBound, to: days.upperBound),
+      checkIns: try await store.mindEntries(of: query).compactMap(CheckInReport.Note.init),
+      firstCheckIn: try await store.mindEntries(in: 0..<1, of: all).first?.moment.day, startHour: startHour)
   }
 }

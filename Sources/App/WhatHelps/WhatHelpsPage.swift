@@ -28,6 +28,8 @@ final class WhatHelpsPage: Page {
   private var frames = 0
   private var clock: FrameClock?
   private var shown: (report: WhatHelpsReport?, showsNumbers: Bool)?
+  private let offer = WhatHelpsOffer()
+  private let checkIns: CheckInSection
   private let progress = Box.column()
   private var shownProgress: [String] = []
   /// The buttons of each mood of the day.
@@ -40,7 +42,9 @@ final class WhatHelpsPage: Page {
     self.navigator = navigator
     let (chart, title, summary, legend, periods) = (chart, title, summary, legend, periods)
     let (earlier, later, undo, notice, lists, numbers) = (earlier, later, undo, notice, lists, numbers)
-    let progress = progress
+    let (progress, offer) = (progress, offer)
+    let checkIns = CheckInSection(model.checkIns, undo: offer.undo)
+    self.checkIns = checkIns
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
     let undoRow = Box.row(spacing: 12) {
       // TRANSLATORS: A short message with a button “Undo”.
@@ -58,6 +62,7 @@ final class WhatHelpsPage: Page {
       chart.widget
       legend
       lists.margins(top: 6)
+      checkIns.widget.margins(top: 12)
       progress.margins(top: 12)
       numbers
     }
@@ -65,6 +70,7 @@ final class WhatHelpsPage: Page {
     let column = Box.column(spacing: 18) {
       Label.question(localized("What helps"))
       summary
+      offer.widget
       figures
       undoRow.align(horizontally: .center)  // apart: it stays when the last mood goes
       notice
@@ -83,6 +89,7 @@ final class WhatHelpsPage: Page {
       model.undoPressed()
     }
     numbers.onPressed { model.numbersPressed() }
+    offer.connect(navigator) { [weak self] in self?.checkIns.undoPressed() }
     clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
     clock?.isRunning = true
     observe(self) { $0.render() }
@@ -105,6 +112,7 @@ final class WhatHelpsPage: Page {
     undoRow.isVisible = model.removed != nil || returning != nil && model.notice == nil
     notice.show(notice: model.notice)
     showProgress(model.progressLines)
+    offer.show(model.checkIns.change, offersGAD7: model.offersGAD7)
     let next = (model.report, model.showsNumbers)
     guard frames >= 2, let report = next.0, let words = model.words, shown.map({ $0 != next }) ?? true else { return }
     shown = next
@@ -126,6 +134,7 @@ final class WhatHelpsPage: Page {
         outcomes(words), uses(words.uses),
         report.period == .day ? moods(report.notes) : table(words.table, isYear: report.period == .year),
       ].compactMap { $0 })
+    if let words = model.checkInWords { checkIns.show(report, words, startHour: model.startHour) }
     if let focused { focusMood(focused.note, focused.mood) }
     if let note = returning, moodButtons[note.id] != nil { focusMood(note.id, note.mood) }
     returning = nil

@@ -18,6 +18,10 @@ struct WhatHelpsWords {
   /// The first line: the best that can truly be said about the whole period.
   var summary: String {
     if report.isBlank { return localized("Nothing here yet. Your sessions will appear here.") }
+    if report.isEmpty, !report.checkIns.isEmpty {
+      // TRANSLATORS: Said of a day, week, month or year without a session, but with notes of how anxious someone was.
+      return localized("There’s no session here. Your notes are further down.")
+    }
     // TRANSLATORS: Said of a day, week, month or year without a session or a mood.
     if report.isEmpty { return localized("Nothing recorded here, and that’s fine.") }
     if let beginnings { return beginnings }

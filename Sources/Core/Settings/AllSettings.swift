@@ -19,6 +19,8 @@ extension Setting<Bool> {
   public static var reducedMotion: Self { Self("reduced-motion", false) }
   /// Shows numbers on the page *What helps*; off until the person asks for them.
   public static var showsNumbers: Self { Self("shows-numbers", false) }
+  /// Offers the seven questions of GAD-7 every two weeks on *What helps*; off until the person asks for it.
+  public static var offersGAD7: Self { Self("offers-gad7", false) }
   /// The daily relaxation reminder; off by default.
   public static var relaxationReminder: Self { Self("relaxation-reminder", false) }
   /// The daily reflection reminder; off until onboarding has told the person about it.

@@ -43,6 +43,12 @@ public struct Dates: Sendable {
     text(day) { $0.weekday(isNarrow ? .narrow : .abbreviated) }
   }
 
+  /// A weekday in full, “Monday”; from Monday as 0.
+  public func weekday(_ number: Int) -> String { text(LocalDay(number: 4 + number)) { $0.weekday(.wide) } }
+
+  /// The weekdays in the order of the person's week, from Monday as 0.
+  public var weekdays: [Int] { (0..<7).map { (locale.calendar.firstWeekday + 5 + $0) % 7 } }
+
   /// A month in short: “Mar”.
   public func shortMonth(_ day: LocalDay) -> String { text(day) { $0.month(.abbreviated) } }
 

@@ -68,6 +68,8 @@ public struct WhatHelpsReport: Hashable, Sendable {
   public let stayedGood: Tally?
   /// The sessions that began anxious, beside those of the period before; nil where the two can't be compared.
   public let beginnings: Beginnings?
+  /// How anxious the person said they were.
+  public let checkIns: CheckInReport
   /// The day of the first entry ever; nil if there is none.
   public let firstDay: LocalDay?
 
@@ -75,7 +77,7 @@ public struct WhatHelpsReport: Hashable, Sendable {
   public var days: ClosedRange<LocalDay> { spans[0].first...spans[spans.count - 1].last }
   /// Whether nothing has ever been kept.
   public var isBlank: Bool { firstDay == nil }
-  /// Whether the period holds nothing.
+  /// Whether the period holds no session and no mood.
   public var isEmpty: Bool { spans.allSatisfy { $0.practised == 0 && $0.feelings.isEmpty } }
   /// Whether there is anything before the period.
   public var hasEarlier: Bool { firstDay.map { $0 < days.lowerBound } ?? false }
@@ -94,11 +96,15 @@ public struct WhatHelpsReport: Hashable, Sendable {
   ///   - practised: every day with a session, oldest first.
   ///   - sessions: those within `days(of:endingWith:)`.
   ///   - moods: those within `days(of:endingWith:)`, oldest first.
+  ///   - checkIns: those within `days(of:endingWith:)`, oldest first.
+  ///   - firstCheckIn: the day of the first one ever.
+  ///   - startHour: the hour at which a day begins.
   public init(
-    period: Period, endingWith last: LocalDay, practised: [LocalDay], sessions: [SessionRecord], moods: [MoodNote]
+    period: Period, endingWith last: LocalDay, practised: [LocalDay], sessions: [SessionRecord], moods: [MoodNote],
+    checkIns: [CheckInReport.Note] = [], firstCheckIn: LocalDay? = nil, startHour: Int = 0
   ) {
     self.period = period
-    let firstDay = [practised.first, moods.first?.moment.day].compactMap { $0 }.min()
+    let firstDay = [practised.first, moods.first?.moment.day, firstCheckIn].compactMap { $0 }.min()
     self.firstDay = firstDay
     let length = period.daysInSpan
     let known = firstDay.map { (last.number - $0.number) / length + 1 } ?? 1
@@ -121,6 +127,7 @@ public struct WhatHelpsReport: Hashable, Sendable {
         feelings: each.flatMap { felt[$0] ?? [] })
     }
     notes = moods.filter { days.contains($0.moment.day) }
+    self.checkIns = CheckInReport(checkIns, spans: spans.map { ($0.first, $0.last) }, startHour: startHour)
 
     var used: [Exercise: Int] = [:]
     for use in done.flatMap(\.uses) { used[use.exercise, default: 0] += use.seconds }

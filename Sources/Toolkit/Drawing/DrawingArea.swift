@@ -124,6 +124,13 @@ public struct Canvas {
     cairo_stroke(context)
   }
 
+  /// Fills a rectangle.
+  public func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+    setSource(color)
+    cairo_rectangle(context, x, y, width, height)
+    cairo_fill(context)
+  }
+
   /// Fills a rectangle with round ends, `height` high.
   public func fillBar(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     strokeLine(

@@ -5,7 +5,7 @@ import CAdwaita
 
 /// The accessible role of a widget, where GTK's default is wrong.
 public enum AccessibleRole {
-  case heading, status, presentation, group, list, listItem, picture, window
+  case heading, status, presentation, group, list, listItem, picture, radio, window
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -16,6 +16,7 @@ public enum AccessibleRole {
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .picture: GTK_ACCESSIBLE_ROLE_IMG
+    case .radio: GTK_ACCESSIBLE_ROLE_RADIO
     case .window: GTK_ACCESSIBLE_ROLE_WINDOW
     }
   }

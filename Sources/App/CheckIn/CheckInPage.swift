@@ -1,0 +1,136 @@
+import Core
+import Toolkit
+
+/// The page to note how anxious one is: eleven circles, and three fields that can stay blank.
+final class CheckInPage: Page {
+  let widget: Widget
+  let surface = Surface.relax
+  let holdsWords = true
+  private let model: CheckInModel
+  private unowned let navigator: any Navigator
+  private let levels = RadioGroup(
+    name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, style: "level")
+  private let fields = CheckIn.Field.allCases.map { CheckInField($0) }
+  private let save = Button.pill(localized("Save"))
+  private let notice = Label.notice()
+  private let scrolled: ScrolledWindow
+  /// The digit that was typed last, as a level: after 1, a 0 makes 10.
+  private var typed: Int?
+  private var hasLeft = false
+
+  // TRANSLATORS: The question above eleven circles with the numbers from 0 to 10.
+  private static let question = localized("How anxious do you feel right now?")
+
+  init(_ model: CheckInModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    let (levels, fields, save, notice) = (levels, fields, save, notice)
+    let column = Box.column(spacing: 18) {
+      Label.question(Self.question)
+      // TRANSLATORS: Below the question how anxious someone feels, above circles with the numbers from 0 to 10.
+      Label.hint(localized("0 is calm, 10 is as anxious as you’ve ever been.")).limit(characters: 48)
+      levels.widget.align(horizontally: .center)
+      Label.hint(localized("You can leave these blank.")).style("small-hint").margins(top: 12)
+      fields.map(\.widget)
+      notice
+      save.align(horizontally: .center).margins(top: 6)
+    }
+    let scrolled = ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+    self.scrolled = scrolled
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      scrolled.expand(horizontally: true, vertically: true)
+    }
+
+    levels.onChosen { model.levelPicked($0) }
+    save.onPressed { model.savePressed() }
+    for (index, field) in fields.enumerated() {
+      field.onChanged { model.changed(field.field, to: $0) }
+      field.onEntered { [weak self] in self?.entered(index) }
+    }
+    model.draftFound = { [weak self] in self?.showWords() }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { levels.grabFocus() }
+
+  /// A digit chooses a level wherever no field has the keyboard.
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard modifiers.isEmpty, case .character(let character) = key, let digit = character.wholeNumberValue,
+      !fields.contains(where: \.containsFocus)
+    else { return false }
+    levels.choose(digit == 0 && typed == 1 ? 10 : digit)
+    typed = digit
+    return true
+  }
+
+  func leaving() async { await model.keep() }
+
+  private func render() {
+    levels.chosen = model.level
+    save.isSensitive = model.canSave
+    notice.show(notice: model.notice)
+    for field in fields { field.offer(model.offered[field.field]) }
+    guard model.isSaved, !hasLeft else { return }
+    hasLeft = true
+    navigator.leave()
+  }
+
+  private func showWords() { for field in fields { field.text = model[field.field] } }
+
+  /// Enter was pressed in a field: goes on to the next, and from the last one saves.
+  private func entered(_ index: Int) {
+    if fields.indices.contains(index + 1) {
+      fields[index + 1].grabFocus()
+    } else if model.level == nil {
+      levels.grabFocus()
+    } else {
+      model.savePressed()
+    }
+  }
+}
+
+/// A field for one of the three words, and below it those that were used before.
+private final class CheckInField {
+  let widget: Widget
+  let field: CheckIn.Field
+  private let entry: Entry
+  private let pills = Box.column()
+  private var offered: [String] = []
+
+  init(_ field: CheckIn.Field) {
+    self.field = field
+    let (entry, pills) = (Entry(name: field.question, hint: "").style("word"), pills)
+    self.entry = entry
+    widget = Box.column(spacing: 4) {
+      Label(field.question).justify(.start).style("small-hint")
+      entry
+      pills
+    }
+    pills.isVisible = false
+  }
+
+  /// What is typed.
+  var text: String {
+    get { entry.text }
+    set { entry.text = newValue }
+  }
+
+  var containsFocus: Bool { entry.containsFocus }
+  func grabFocus() { entry.grabFocus() }
+  func onChanged(_ action: @escaping (String) -> Void) { entry.onChanged(action) }
+  func onEntered(_ action: @escaping () -> Void) { entry.onEntered(action) }
+
+  /// Shows the words that were used before.
+  func offer(_ words: [String]) {
+    guard words != offered else { return }
+    offered = words
+    let entry = entry
+    let buttons = words.map { word in
+      Button.text(word).style("small-text", "filter", "used-word").described(field.question)
+        .onPressed { [weak entry] in entry?.text = word }
+    }
+    pills.replace(buttons.isEmpty ? [] : [WrapBox(spacing: 4, children: buttons).align(horizontally: .start)])
+    pills.isVisible = !buttons.isEmpty
+  }
+}

@@ -1,0 +1,47 @@
+import Core
+import Toolkit
+
+/// Two fields for the first and the last day, in the person's format.
+final class DayFields {
+  let widget: Widget
+  private let from: Entry
+  private let to = Entry(name: localized("To"), hint: localized("today")).style("word")
+  private let status = Label().justify(.start).limit(characters: 48).role(.status).style("small-hint")
+  private let dates: Dates
+
+  init(_ dates: Dates) {
+    self.dates = dates
+    let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
+    let (from, to, status) = (Entry(name: localized("From"), hint: hint).style("word"), to, status)
+    self.from = from
+    func column(_ name: String, _ entry: Entry) -> Widget {
+      Box.column(spacing: 2) {
+        Label(name).justify(.start).align(horizontally: .start).style("small-hint")
+        entry
+      }
+    }
+    widget = Box.column(spacing: 6) {
+      WrapBox(spacing: 12, children: [column(localized("From"), from), column(localized("To"), to)])
+        .align(horizontally: .start)
+      status
+    }
+    status.isVisible = false
+  }
+
+  /// Calls `action` with the days after each change that can be understood; nil for an end left blank.
+  func onChosen(_ action: @escaping (_ first: LocalDay?, _ last: LocalDay?) -> Void) {
+    for entry in [from, to] {
+      entry.onChanged { [weak self] _ in if let range = self?.read() { action(range.first, range.last) } }
+    }
+  }
+
+  /// The days that are typed; nil if a field can't be understood. Says so below the fields.
+  private func read() -> (first: LocalDay?, last: LocalDay?)? {
+    let range = (first: dates.read(from.text, isLast: false), last: dates.read(to.text, isLast: true))
+    let isClear =
+      (range.first.map(LocalDay.choosable.contains) ?? from.text.isBlank)
+      && (range.last.map(LocalDay.choosable.contains) ?? to.text.isBlank)
+    status.show(notice: isClear ? nil : localized("Try a day like 2026-03-29, a month like 2026-03, or a year."))
+    return isClear ? range : nil
+  }
+}

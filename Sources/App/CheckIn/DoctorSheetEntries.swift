@@ -1,0 +1,66 @@
+import Core
+import Toolkit
+
+/// The worries and thoughts of some days, none of them ticked to begin with.
+final class DoctorSheetEntries {
+  let widget: Widget
+  private let model: DoctorSheetModel
+  private let list = Box.column(spacing: 2)
+  // TRANSLATORS: A button below a list: shows more of it.
+  private let more = Button.text(localized("More")).style("small-text")
+  private var buttons: [MindEntry.ID: CheckButton] = [:]
+  private var shown: [MindEntry] = []
+
+  // TRANSLATORS: Heading over a list of worries and thoughts, each with a box to tick.
+  private static let title = localized("Worries and thoughts")
+
+  init(_ model: DoctorSheetModel) {
+    self.model = model
+    let (list, more) = (list, more)
+    widget = Box.column(spacing: 6) {
+      Label.caption(Self.title).justify(.start).role(.heading)
+      Label(localized("None of these goes in unless you tick it.")).justify(.start).align(horizontally: .start)
+        .style("small-hint")
+      list
+      more.align(horizontally: .start)
+    }
+    list.role(.group).named(Self.title)
+    more.onPressed { model.morePressed() }
+  }
+
+  /// Shows what the model has. Boxes that are there stay, and with them the focus.
+  func render() {
+    let entries = model.entries
+    widget.isVisible = !entries.isEmpty
+    more.isVisible = model.hasMore
+    let ticked = Set(model.ticked.map(\.id))
+    for (id, button) in buttons { button.isOn = ticked.contains(id) }
+    guard entries != shown else { return }
+    let added = Array(shown) == Array(entries.prefix(shown.count)) ? Array(entries.dropFirst(shown.count)) : nil
+    let hadFocus = more.hasFocus
+    if let added {
+      for entry in added { list.append(make(entry, isOn: ticked.contains(entry.id))) }
+    } else {
+      buttons = [:]
+      list.replace(entries.map { make($0, isOn: ticked.contains($0.id)) })
+    }
+    shown = entries
+    // The first of those that have come, where *More* was pressed.
+    if hadFocus, let first = added?.first { buttons[first.id]?.grabFocus() }
+  }
+
+  private func make(_ entry: MindEntry, isOn: Bool) -> CheckButton {
+    let model = model
+    let words = "\(model.dates.short(entry.moment.day)): \(Self.title(of: entry))"
+    let button = CheckButton(words, isOn: isOn).onToggled { model.entryToggled(entry, $0) }
+    buttons[entry.id] = button
+    return button
+  }
+
+  /// Its main words, in short.
+  private static func title(of entry: MindEntry) -> String {
+    let words = entry.thought.map { $0.thought.isBlank ? $0.happened : $0.thought } ?? entry.worry?.text ?? ""
+    let line = words.trimmed.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 120 ? "\(line.prefix(119))…" : line
+  }
+}

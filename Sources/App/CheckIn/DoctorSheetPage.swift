@@ -1,0 +1,155 @@
+import Core
+import Toolkit
+
+/// The page on which a sheet for the doctor is put together, seen, and printed.
+final class DoctorSheetPage: Page {
+  let widget: Widget
+  let surface = Surface.relax
+  let holdsWords = true
+  private let model: DoctorSheetModel
+  private let spans = RadioGroup(
+    // TRANSLATORS: Name of a group of choices: the days that a printed page is about.
+    name: localized("Which days"), answers: DoctorSheetModel.Span.allCases.map(\.title), style: "answer-choice")
+  private let days: DayFields
+  private let parts = DoctorSheet.Part.allCases.map { (part: $0, button: CheckButton($0.title, isOn: true)) }
+  // TRANSLATORS: A box to tick on the page that makes a sheet for the doctor, where numbers are hidden on screen.
+  private let numbers = CheckButton(localized("Print numbers too, though they’re hidden on screen"))
+  private let entries: DoctorSheetEntries
+  private let preview = Box.column(spacing: 6)
+  private let status = Label.hint("").limit(characters: 48).role(.status)
+  private let notice = Label.notice()
+  private let print = Button.pill(localized("Print"))
+  private let save = Button.text(localized("Save as PDF")).style("outlined")
+  private var shown: [String] = []
+
+  init(_ model: DoctorSheetModel, navigator: any Navigator) {
+    self.model = model
+    days = DayFields(model.dates)
+    entries = DoctorSheetEntries(model)
+    let (spans, days, parts, numbers, entries) = (spans, days, parts, numbers, entries)
+    let (preview, status, notice, print, save) = (preview, status, notice, print, save)
+    let column = Box.column(spacing: 24) {
+      Label.question(WhatHelpsOffer.doctorTitle)
+      Label.hint(
+        // TRANSLATORS: On the page that makes a sheet for the doctor.
+        localized("One plain page to take with you. It stays here until you print or save it.")
+      ).limit(characters: 48)
+      Box.column(spacing: 6) {
+        Label.caption(localized("Which days")).justify(.start).role(.heading)
+        spans.widget.align(horizontally: .start)
+        days.widget
+      }
+      Box.column(spacing: 2) {
+        // TRANSLATORS: Heading over boxes to tick: what a printed page holds.
+        Label.caption(localized("What goes in")).justify(.start).role(.heading)
+        parts.map(\.button)
+        numbers
+      }
+      entries.widget
+      Box.column(spacing: 6) {
+        // TRANSLATORS: Heading over what will stand on a printed page.
+        Label.caption(localized("What will be printed")).justify(.start).role(.heading)
+        preview
+        status.margins(top: 6)
+      }
+      notice
+      Box.column(spacing: 6) {
+        print.align(horizontally: .center)
+        save.align(horizontally: .center)
+      }
+    }
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
+        .expand(horizontally: true, vertically: true)
+    }
+    numbers.isVisible = model.hidesNumbers
+
+    spans.onChosen { model.spanPicked(DoctorSheetModel.Span.allCases[$0]) }
+    days.onChosen { model.daysPicked($0, $1) }
+    for (part, button) in parts { button.onToggled { model.partToggled(part, $0) } }
+    numbers.onToggled { model.numbersToggled($0) }
+    print.onPressed { [weak navigator] in if let sheet = model.sheet { navigator?.open(.printSheet(sheet)) } }
+    save.onPressed { [weak navigator] in
+      guard let sheet = model.sheet else { return }
+      navigator?.open(
+        .savePDF(sheet, name: model.fileName) { [weak model] in model?.saved(to: $0, isWritten: $1) })
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { if !widget.containsFocus { spans.grabFocus() } }
+
+  private func render() {
+    spans.chosen = DoctorSheetModel.Span.allCases.firstIndex(of: model.span)
+    days.widget.isVisible = model.span == .own
+    numbers.isOn = model.printsNumbers
+    entries.render()
+    if model.notice != nil, model.notice != notice.text { widget.tell(model.notice ?? "") }
+    notice.show(notice: model.notice)
+    let sheet = model.sheet
+    let isEmpty = sheet?.sections.isEmpty ?? true
+    print.isSensitive = !isEmpty
+    save.isSensitive = !isEmpty
+    guard let sheet else { return }
+    let words = [sheet.title] + sheet.sections.flatMap { [$0.heading, $0.words] } + [sheet.footer]
+    guard words != shown else { return }
+    shown = words
+    show(sheet, isEmpty: isEmpty)
+  }
+
+  private func show(_ sheet: PrintJob.Sheet, isEmpty: Bool) {
+    let lines: [(name: String, content: Widget)] =
+      [(sheet.title, Label(sheet.title).justify(.start).align(horizontally: .start).style("lead"))]
+      + sheet.sections.map { heading, words in
+        let section = Box.column(spacing: 2) {
+          Label(heading).justify(.start).align(horizontally: .start).style("caption-text")
+          Label(words).justify(.start).align(horizontally: .start)
+        }
+        return ("\(heading). \(words)", section)
+      } + [(sheet.footer, Label(sheet.footer).justify(.start).align(horizontally: .start).style("small-hint"))]
+    preview.replace(
+      isEmpty ? [] : [LineList(name: localized("What will be printed"), lines: lines).style("sheet-preview")])
+    let pages = isEmpty ? 0 : sheet.pages
+    status.text =
+      switch pages {
+      // TRANSLATORS: On the page that makes a sheet for the doctor, where nothing would stand on it.
+      case 0: localized("There’s nothing in these days to print. You can choose others.")
+      // TRANSLATORS: On the page that makes a sheet for the doctor.
+      case 1: localized("It fits on one page.")
+      // TRANSLATORS: On the page that makes a sheet for the doctor. {count} is 2 or more.
+      default:
+        pluralized(
+          "It takes {count} page, which is fine. With less ticked it fits on one.",
+          "It takes {count} pages, which is fine. With less ticked it fits on one.", count: pages)
+      }
+  }
+}
+
+extension DoctorSheetModel.Span {
+  /// Its label.
+  fileprivate var title: String {
+    switch self {
+    // TRANSLATORS: A choice: the days that a printed page is about.
+    case .twoWeeks: localized("The last two weeks")
+    // TRANSLATORS: A choice: the days that a printed page is about.
+    case .month: localized("A month")
+    // TRANSLATORS: A choice: the days that a printed page is about.
+    case .threeMonths: localized("Three months")
+    // TRANSLATORS: A choice: the days that a printed page is about. Two fields for days then appear.
+    case .own: localized("Other days")
+    }
+  }
+}
+
+extension DoctorSheet.Part {
+  /// Its label.
+  fileprivate var title: String {
+    switch self {
+    case .moods: localized("Moods")
+    case .levels: localized("How anxious")
+    case .gad7: WhatHelpsOffer.questionsTitle
+    case .sessions: localized("Sessions, and what came after")
+    }
+  }
+}

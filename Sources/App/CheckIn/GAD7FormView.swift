@@ -1,0 +1,35 @@
+import Core
+import Toolkit
+
+/// The form of GAD-7 as it was published: its question, and seven items with four answers each.
+final class GAD7FormView {
+  let widget: Widget
+  private let groups: [RadioGroup]
+
+  init() {
+    let groups = GAD7Form.items.map {
+      RadioGroup(name: $0, answers: GAD7Form.answers, describesAnswers: true, style: "answer-choice")
+    }
+    self.groups = groups
+    widget = Box.column(spacing: 24) {
+      Label(GAD7Form.stem).justify(.center).limit(characters: 48).align(horizontally: .center).style("lead")
+      groups.enumerated().map { index, group in
+        Box.column(spacing: 6) {
+          Label("\(index + 1). \(GAD7Form.items[index])").justify(.start).align(horizontally: .start)
+          group.widget
+        }
+      }
+    }
+  }
+
+  /// Calls `action` with the item and the value of an answer that is chosen.
+  func onAnswered(_ action: @escaping (_ item: Int, _ value: Int) -> Void) {
+    for (item, group) in groups.enumerated() { group.onChosen { action(item, $0) } }
+  }
+
+  /// Shows the answers.
+  func show(_ answers: [Int?]) { for (group, answer) in zip(groups, answers) { group.chosen = answer } }
+
+  /// Moves the focus to an item.
+  func grabFocus(_ item: Int) { groups[item].grabFocus() }
+}

@@ -1,0 +1,118 @@
+import Core
+import Foundation
+import Observation
+
+/// The seven questions of GAD-7: what they are, the form, the result, and how it went before.
+@Observable
+final class GAD7Model {
+  /// What is on screen.
+  enum Stage: Equatable {
+    case beginning, form
+    /// The answers that were just saved.
+    case result(GAD7)
+  }
+
+  /// Answers that are stored.
+  nonisolated struct Answered: Hashable, Sendable, Identifiable {
+    let id: MindEntry.ID
+    let day: LocalDay
+    let answers: GAD7
+  }
+
+  /// What is on screen.
+  private(set) var stage = Stage.beginning
+  /// The answers so far, in order.
+  private(set) var answers = [Int?](repeating: nil, count: GAD7.count)
+  /// Whether numbers are shown.
+  private(set) var showsNumbers: Bool
+  /// Whether the questions are offered every two weeks.
+  private(set) var isOffered: Bool
+  /// The answers that were just removed; nil for none.
+  private(set) var removed: MindEntry.ID?
+  /// A sentence about what went wrong, or nil.
+  private(set) var notice: String?
+  private var glance: RecordsGlance<[Answered]>?
+  @ObservationIgnored private var isSaving = false
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    showsNumbers = dependencies.settings[.showsNumbers]
+    isOffered = dependencies.settings[.offersGAD7]
+    following = [
+      dependencies.settings.follow(.showsNumbers) { [weak self] in
+        if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
+      },
+      dependencies.settings.follow(.offersGAD7) { [weak self] in
+        if let self { isOffered = self.dependencies.settings[.offersGAD7] }
+      },
+    ]
+    glance = RecordsGlance(dependencies, of: [.gad7]) { store in
+      try await store.mindEntries(of: MindQuery(kinds: [.gad7], isOldestFirst: true)).compactMap { entry in
+        entry.gad7.map { Answered(id: entry.id, day: entry.moment.day, answers: $0) }
+      }
+    }
+  }
+
+  /// What was answered before, the oldest first.
+  var history: [Answered] { glance?.value ?? [] }
+  /// Formats days.
+  var dates: Dates { dependencies.dates }
+  /// The number of questions without an answer.
+  var missing: Int { answers.count { $0 == nil } }
+
+  /// *Begin* was pressed.
+  func beginPressed() {
+    answers = [Int?](repeating: nil, count: GAD7.count)
+    (stage, notice, removed) = (.form, nil, nil)
+  }
+
+  /// An answer was chosen.
+  func answered(_ item: Int, _ value: Int) { answers[item] = value }
+
+  /// *Done* was pressed. Returns the first question without an answer; nil if there is none, and then the answers are saved.
+  @discardableResult func donePressed() -> Int? {
+    if let first = answers.firstIndex(of: nil) {
+      // TRANSLATORS: Said below seven questions when someone presses “Done”; {count} is how many have no answer.
+      notice = pluralized(
+        "{count} question has no answer yet.", "{count} questions have no answer yet.", count: missing)
+      return first
+    }
+    guard !isSaving, stage == .form, let gad7 = GAD7(answers.compactMap(\.self)) else { return nil }
+    isSaving = true
+    let entry = MindEntry(id: UUID(), content: .gad7(gad7), moment: dependencies.moment)
+    Task {
+      do {
+        try await dependencies.records.write { try await $0.add(entry, finishesDraft: false) }
+        (stage, notice) = (.result(gad7), nil)
+      } catch {
+        notice = ErrorPresenter.sentence(notKept: error)
+      }
+      isSaving = false
+    }
+    return nil
+  }
+
+  /// The switch was toggled.
+  func offerToggled(_ isOn: Bool) { dependencies.settings[.offersGAD7] = isOn }
+
+  /// *Show numbers* or *Hide numbers* was pressed.
+  func numbersPressed() { dependencies.settings[.showsNumbers] = !showsNumbers }
+
+  /// *Remove* was pressed.
+  func removePressed(_ answered: Answered) {
+    removed = answered.id
+    dependencies.records.keep { try await $0.deleteMindEntry(answered.id) }
+  }
+
+  /// *Undo* was pressed.
+  func undoPressed() {
+    guard let id = removed else { return }
+    removed = nil
+    dependencies.records.keep { try await $0.restoreMindEntry(id) }
+  }
+
+  /// Reads the reading *When to seek help*; nil if it's missing.
+  func whenToSeekHelp() async -> ReadingModel? { await dependencies.reading("when-to-seek-help") }
+}

@@ -1,0 +1,182 @@
+import Core
+import Toolkit
+
+/// The page with the seven questions of GAD-7: first what they are, then the form, then the result.
+final class GAD7Page: Page {
+  let widget: Widget
+  let surface = Surface.relax
+  let holdsWords = true
+  private let model: GAD7Model
+  private unowned let navigator: any Navigator
+  private let body = Box.column(spacing: 24)
+  private let scrolled: ScrolledWindow
+  private let notice = Label.notice()
+  private let begin = Button.pill(localized("Begin"))
+  private let done = Button.pill(localized("Done"))
+  private let numbers = Button.text("").style("small-text")
+  // TRANSLATORS: A switch: the questionnaire of seven questions is then offered every two weeks.
+  private let offer = Switch(name: localized("Offer it every two weeks"))
+  private let undo = Button.text(localized("Undo")).style("outlined", "small-text")
+  private let undoRow: Widget
+  private let form = GAD7FormView()
+  private let result = Box.column(spacing: 18)
+  private let history = Box.column(spacing: 12)
+  private var removing: [MindEntry.ID: Button] = [:]
+  private var returning: MindEntry.ID?
+  private var stage: GAD7Model.Stage?
+  private var shown: (history: [GAD7Model.Answered], showsNumbers: Bool)?
+
+  init(_ model: GAD7Model, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    let undo = undo
+    undoRow = Box.row(spacing: 12) {
+      // TRANSLATORS: A short message with a button “Undo”: a result of seven questions was removed.
+      Label.hint(localized("Result removed.")).align(vertically: .center)
+      undo
+    }.align(horizontally: .center)
+    scrolled = ScrolledWindow(Clamp(maximum: 660, body.margins(top: 6, bottom: 48, start: 18, end: 18)))
+    let scrolled = scrolled
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      scrolled.expand(horizontally: true, vertically: true)
+    }
+
+    begin.onPressed { model.beginPressed() }
+    done.onPressed { [weak self] in if let first = model.donePressed() { self?.form.grabFocus(first) } }
+    form.onAnswered { model.answered($0, $1) }
+    numbers.onPressed { model.numbersPressed() }
+    offer.onToggled { model.offerToggled($0) }
+    undo.onPressed { [weak self] in
+      self?.returning = model.removed
+      model.undoPressed()
+    }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { focusFirst() }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    offer.isOn = model.isOffered
+    undoRow.isVisible = model.removed != nil
+    // TRANSLATORS: A button that shows or hides all numbers.
+    numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")
+    form.show(model.answers)
+    let next = (model.history, model.showsNumbers)
+    if shown.map({ $0 != next }) ?? true {
+      shown = next
+      showHistory(next.0)
+      if case .result(let answers) = model.stage { showResult(answers) }
+    }
+    guard stage != model.stage else { return }
+    let isFirst = stage == nil
+    stage = model.stage
+    if case .result(let answers) = model.stage { showResult(answers) }
+    body.replace(parts)
+    scrolled.scroll(to: 0)
+    if !isFirst { focusFirst() }
+  }
+
+  /// What stands on the page in its present stage.
+  private var parts: [Widget] {
+    let title = Label.question(WhatHelpsOffer.questionsTitle)
+    switch model.stage {
+    case .beginning:
+      return [
+        title, Label.hint(GAD7Words.introduction).limit(characters: 48),
+        Label.hint(GAD7Words.noDiagnosis).limit(characters: 48), begin.align(horizontally: .center), offerRow, undoRow,
+        history, source,
+      ]
+    case .form: return [title, form.widget, notice, done.align(horizontally: .center), source]
+    case .result:
+      return [title, result, numbers.align(horizontally: .center), undoRow, history, offerRow, source]
+    }
+  }
+
+  private func focusFirst() {
+    switch model.stage {
+    case .beginning: begin.grabFocus()
+    case .form: form.grabFocus(model.answers.firstIndex(of: nil) ?? 0)
+    case .result: result.focusNext()
+    }
+  }
+
+  private lazy var offerRow: Widget = Box.row(spacing: 18) {
+    Label(localized("Offer it every two weeks")).justify(.start).expand(horizontally: true)
+    offer.align(vertically: .center)
+  }
+
+  private lazy var source: Widget = Box.column(spacing: 6) {
+    Label(GAD7Words.wording).justify(.start).limit(characters: 60).align(horizontally: .start).style("small-hint")
+    Label(GAD7Form.source).justify(.start).limit(characters: 60).align(horizontally: .start).style("small-hint")
+    Button.text(String(GAD7Form.address.dropFirst("https://".count))).style("small-text", "filter")
+      .align(horizontally: .start)
+      .onPressed { [weak self] in self?.navigator.open(address: GAD7Form.address) }
+  }
+
+  /// The total, its band, that it's no diagnosis, and from 10 on what its authors recommend.
+  private func showResult(_ answers: GAD7) {
+    let words = GAD7Words(showsNumbers: model.showsNumbers)
+    let lines = words.result(answers) + [GAD7Words.noDiagnosis]
+    let evaluation = "\(GAD7Words.evaluation) “\(GAD7Form.evaluation)”"
+    let (model, hadFocus) = (model, result.containsFocus)
+    result.replace(
+      [
+        LineList(
+          // TRANSLATORS: Heard by screen readers only: the name of a few sentences about a result.
+          name: localized("Result"),
+          lines: (lines + (answers.callsForEvaluation ? [evaluation] : [])).enumerated().map { index, line in
+            let label = Label(line).justify(.center).limit(characters: 48).align(horizontally: .center)
+            return (line, index == 0 ? label.style("lead") : label)
+          })
+      ]
+        + (answers.callsForEvaluation
+          ? [
+            WrapBox(
+              spacing: 6,
+              children: [
+                Button.text(localized("When to seek help")).style("small-text", "outlined").onPressed { [weak self] in
+                  Task { if let reading = await model.whenToSeekHelp() { self?.navigator.open(.reading(reading)) } }
+                },
+                Button.text(localized("Getting more help")).style("small-text", "outlined")
+                  .onPressed { [weak self] in self?.navigator.open(.moreHelp) },
+              ]
+            ).align(horizontally: .center)
+          ] : []))
+    if hadFocus { result.focusNext() }
+  }
+
+  private func showHistory(_ answered: [GAD7Model.Answered]) {
+    let (words, dates, model) = (GAD7Words(showsNumbers: model.showsNumbers), model.dates, model)
+    let hadFocus = removing.contains { $0.value.hasFocus }
+    removing = [:]
+    history.isVisible = !answered.isEmpty
+    let lines = answered.map { "\(dates.long($0.day)): \(words.inList($0.answers))" }
+    let rows = zip(answered, lines).reversed().map { one, line in
+      let day = dates.long(one.day)
+      // TRANSLATORS: Name of a button that removes the result of a questionnaire; {day} is a date.
+      let remove = Button.quiet(icon: "remove", name: localized("Remove the result of {day}", ["day": day]))
+        .described(line).onPressed { model.removePressed(one) }
+      removing[one.id] = remove
+      return Box.row(spacing: 12) {
+        Label(line).justify(.start).expand(horizontally: true).align(horizontally: .start, vertically: .center)
+        remove
+      }.role(.listItem).named(line)
+    }
+    history.replace(
+      answered.isEmpty
+        ? []
+        : [
+          Label.caption(GAD7Chart.title).justify(.start).role(.heading).margins(start: 8),
+          GAD7Chart.make(answered, dates: dates, words: lines.joined(separator: ". ")),
+          Box.column(spacing: 2) { rows }.margins(start: 8).role(.list).named(GAD7Chart.title),
+        ])
+    if let returning, let button = removing[returning] {
+      button.grabFocus()
+      self.returning = nil
+    } else if hadFocus, model.removed != nil {
+      undo.grabFocus()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Core
+
+/// What is said of answers to GAD-7: without figures if the person wants none.
+nonisolated struct GAD7Words {
+  let showsNumbers: Bool
+
+  // TRANSLATORS: About the questionnaire GAD-7: seven questions on anxiety over two weeks.
+  static let introduction = localized(
+    "These are seven questions about your last two weeks, as doctors and therapists use them. It takes about two "
+      + "minutes.")
+  /// Said before the questions, and with every result.
+  static let noDiagnosis = localized(
+    "This isn’t a diagnosis. It’s a number that goes up and down, and only someone who talks with you can say what "
+      + "it means.")
+  // TRANSLATORS: The questionnaire isn’t translated: with other words it would no longer be the one that was tested.
+  static let wording = localized("The questions stand here word for word as they were published, in English.")
+  /// Said from the total on at which the authors recommend further evaluation, before their own sentence.
+  static let evaluation = localized(
+    "It would be worth showing this to a doctor or a therapist. Its authors write:")
+
+  /// The total and its band: “12 of 21”, “The authors call 10 to 14 moderate anxiety.”
+  func result(_ answers: GAD7) -> [String] {
+    let band = answers.band
+    guard showsNumbers else {
+      // TRANSLATORS: {band} is one of “minimal anxiety”, “mild anxiety”, “moderate anxiety”, “severe anxiety”.
+      return [localized("The authors call this {band}.", ["band": band.inSentence])]
+    }
+    let values: [String: any CustomStringConvertible] = [
+      "from": band.totals.lowerBound, "to": band.totals.upperBound, "band": band.inSentence,
+    ]
+    return [
+      total(answers),
+      // TRANSLATORS: {from} and {to} are totals such as 10 and 14; {band} is one of “minimal anxiety”, “mild anxiety”,
+      // “moderate anxiety”, “severe anxiety”.
+      localized("The authors call {from} to {to} {band}.", values),
+    ]
+  }
+
+  /// “12 of 21”.
+  func total(_ answers: GAD7) -> String {
+    // TRANSLATORS: A total of points: “12 of 21”.
+    localized("{total} of {most}", ["total": answers.total, "most": GAD7.most])
+  }
+
+  /// The same in a list: “12, moderate anxiety”.
+  func inList(_ answers: GAD7) -> String {
+    showsNumbers ? "\(answers.total), \(answers.band.inSentence)" : answers.band.inSentence
+  }
+}
+
+extension GAD7.Band {
+  /// How the authors call it, within a sentence.
+  nonisolated var inSentence: String {
+    switch self {
+    // TRANSLATORS: The name that the authors of the questionnaire GAD-7 give to the totals 0 to 4.
+    case .minimal: localized("minimal anxiety")
+    // TRANSLATORS: The name that the authors of the questionnaire GAD-7 give to the totals 5 to 9.
+    case .mild: localized("mild anxiety")
+    // TRANSLATORS: The name that the authors of the questionnaire GAD-7 give to the totals 10 to 14.
+    case .moderate: localized("moderate anxiety")
+    // TRANSLATORS: The name that the authors of the questionnaire GAD-7 give to the totals 15 to 21.
+    case .severe: localized("severe anxiety")
+    }
+  }
+
+  /// Its name in a chart.
+  nonisolated var short: String {
+    switch self {
+    // TRANSLATORS: In a chart, short for “minimal anxiety”.
+    case .minimal: localized("minimal")
+    // TRANSLATORS: In a chart, short for “mild anxiety”.
+    case .mild: localized("mild")
+    // TRANSLATORS: In a chart, short for “moderate anxiety”.
+    case .moderate: localized("moderate")
+    // TRANSLATORS: In a chart, short for “severe anxiety”.
+    case .severe: localized("severe")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Core
+
+/// Levels of anxiety and counts of them, in words: without figures if the person wants none.
+nonisolated struct LevelWords {
+  let showsNumbers: Bool
+
+  /// “6”, or “in between”.
+  func level(_ level: Int) -> String { showsNumbers ? "\(level)" : Self.inWords(Double(level)) }
+
+  /// Several levels: “5.5 on average, from 3 to 8, 4 notes”, or “from fairly calm to fairly anxious”.
+  func levels(_ levels: CheckInReport.Levels) -> String {
+    let (lowest, highest) = (levels.range.lowerBound, levels.range.upperBound)
+    guard showsNumbers else {
+      let (low, high) = (Self.inWords(Double(lowest)), Self.inWords(Double(highest)))
+      // TRANSLATORS: {low} and {high} are each one of “fairly calm”, “in between”, “fairly anxious”.
+      return low == high ? low : localized("from {low} to {high}", ["low": low, "high": high])
+    }
+    if levels.count == 1 { return "\(lowest)" }
+    let notes = Self.notes(levels.count)
+    return lowest == highest
+      // TRANSLATORS: How anxious someone was on a day with several notes that all say the same: “6 each time, 3 notes”.
+      ? localized("{level} each time, {notes}", ["level": lowest, "notes": notes])
+      // TRANSLATORS: How anxious someone was, from 0 to 10: “5.5 on average, from 3 to 8, 4 notes”.
+      : localized(
+        "{mean} on average, from {low} to {high}, {notes}",
+        ["mean": Self.mean(levels), "low": lowest, "high": highest, "notes": notes])
+  }
+
+  /// The average at a weekday or an hour: “5.5 on average, 4 notes”, or “in between on average”.
+  func average(_ levels: CheckInReport.Levels) -> String {
+    showsNumbers
+      // TRANSLATORS: How anxious someone was, from 0 to 10: “5.5 on average, 4 notes”.
+      ? localized("{mean} on average, {notes}", ["mean": Self.mean(levels), "notes": Self.notes(levels.count)])
+      // TRANSLATORS: {level} is one of “fairly calm”, “in between”, “fairly anxious”.
+      : localized("{level} on average", ["level": Self.inWords(levels.mean)])
+  }
+
+  /// How often a word stood beside high notes, and beside all.
+  func counts(_ word: CheckInReport.Word) -> String {
+    guard !showsNumbers else {
+      // TRANSLATORS: How often a word stood beside the notes of how anxious someone was, from 0 to 10. {high} of
+      // {allHigh} are the notes of 7 or more, {count} of {all} all notes.
+      let all = localized("{count} of all {all} notes", ["count": word.all.count, "all": word.all.all])
+      guard word.high.all > 0 else { return all }
+      return localized(
+        "{high} of {allHigh} at 7 or more, {all}", ["high": word.high.count, "allHigh": word.high.all, "all": all])
+    }
+    let all: String =
+      switch Share(word.all) {
+      case .none, .some: localized("beside some of all notes")
+      case .half: localized("beside about half of all notes")
+      case .most: localized("beside most of all notes")
+      case .every: localized("beside every note")
+      }
+    guard word.high.all > 0 else { return all }
+    // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those in which they were fairly
+    // anxious, then all. {all} is a text such as “beside some of all notes”.
+    return switch Share(word.high) {
+    case .none: localized("beside none of the more anxious ones, {all}", ["all": all])
+    case .some: localized("beside some of the more anxious ones, {all}", ["all": all])
+    case .half: localized("beside about half of the more anxious ones, {all}", ["all": all])
+    case .most: localized("beside most of the more anxious ones, {all}", ["all": all])
+    case .every: localized("beside each of the more anxious ones, {all}", ["all": all])
+    }
+  }
+
+  /// “4 notes”.
+  static func notes(_ count: Int) -> String {
+    // TRANSLATORS: How often someone noted how anxious they were.
+    pluralized("{count} note", "{count} notes", count: count)
+  }
+
+  /// The average with at most one decimal.
+  static func mean(_ levels: CheckInReport.Levels) -> String { ((levels.mean * 10).rounded() / 10).shortDecimal }
+
+  /// 0 to 3, 4 to 6 and 7 to 10, after rounding.
+  static func inWords(_ level: Double) -> String {
+    switch level {
+    // TRANSLATORS: How anxious someone was, without a number: 0 to 3 of 10.
+    case ..<3.5: localized("fairly calm")
+    // TRANSLATORS: How anxious someone was, without a number: 4 to 6 of 10.
+    case ..<6.5: localized("in between")
+    // TRANSLATORS: How anxious someone was, without a number: 7 to 10 of 10.
+    default: localized("fairly anxious")
+    }
+  }
+
+  /// A share without a number.
+  enum Share {
+    case none, some, half, most, every
+
+    init(_ tally: Tally) {
+      self =
+        if tally.count == 0 {
+          .none
+        } else if tally.count == tally.all {
+          .every
+        } else if 3 * tally.count >= 2 * tally.all {
+          .most
+        } else if 5 * tally.count >= 2 * tally.all {
+          .half
+        } else {
+          .some
+        }
+    }
+  }
+}
+
+extension CheckInReport.Note {
+  /// The local time of day where it was noted: “14:05”.
+  nonisolated var time: String {
+    let minute = second / 60
+    return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+  }
+}
+
+extension CheckIn {
+  /// The words that stand beside the level: “bus, alone, going to work”.
+  nonisolated var besides: String {
+    Field.allCases.map { self[$0].trimmed }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension CheckIn.Field {
+  /// The question above the field.
+  nonisolated var question: String {
+    switch self {
+    // TRANSLATORS: Name of an optional field for one word, on the page that asks how anxious someone is right now.
+    case .place: localized("Where are you?")
+    // TRANSLATORS: Name of an optional field for one word, on the page that asks how anxious someone is right now.
+    case .company: localized("Who’s with you?")
+    // TRANSLATORS: Name of an optional field for one word, on the page that asks how anxious someone is right now.
+    case .activity: localized("What are you doing?")
+    }
+  }
+
+  /// The heading over the words that were used.
+  nonisolated var heading: String {
+    switch self {
+    // TRANSLATORS: Heading over words that someone noted for where they were.
+    case .place: localized("Where")
+    // TRANSLATORS: Heading over words that someone noted for who was with them.
+    case .company: localized("With whom")
+    // TRANSLATORS: Heading over words that someone noted for what they were doing.
+    case .activity: localized("Doing what")
+    }
+  }
+}

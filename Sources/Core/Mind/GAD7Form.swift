@@ -1,0 +1,63 @@
+/// The published English form of GAD-7, letter for letter. It is shown as it is in every language: with other words it would
+/// no longer be the scale that was tested.
+///
+/// Spitzer, Kroenke, Williams & Löwe 2006, Arch. Intern. Med. 166, 1092–1097, doi.org/10.1001/archinte.166.10.1092. The
+/// wording is that of the form on phqscreeners.com, which adds: “No permission required to reproduce, translate, display or
+/// distribute.” The article's own figure has a comma more in the first item, and “it’s” in the fifth.
+public enum GAD7Form {
+  /// The question that stands above the items.
+  public static let stem = "Over the last 2 weeks, how often have you been bothered by the following problems?"
+
+  /// The items, in order.
+  public static let items = [
+    "Feeling nervous, anxious or on edge",
+    "Not being able to stop or control worrying",
+    "Worrying too much about different things",
+    "Trouble relaxing",
+    "Being so restless that it is hard to sit still",
+    "Becoming easily annoyed or irritable",
+    "Feeling afraid as if something awful might happen",
+  ]
+
+  /// The answers, worth 0 to 3.
+  public static let answers = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
+
+  /// What the authors write of a total of 10 or more.
+  public static let evaluation =
+    "When screening for individual or any anxiety disorder, a recommended cutpoint for further evaluation is "
+    + "a score of 10 or greater."
+
+  /// Where the questions come from.
+  public static let source =
+    "Spitzer, Kroenke, Williams & Löwe: A brief measure for assessing generalized anxiety disorder: the GAD-7. "
+    + "Arch Intern Med 2006; 166: 1092–1097."
+  /// The address of the article.
+  public static let address = "https://doi.org/10.1001/archinte.166.10.1092"
+}
+
+extension GAD7.Band {
+  /// The totals that it names.
+  public var totals: ClosedRange<Int> {
+    switch self {
+    case .minimal: 0...4
+    case .mild: 5...9
+    case .moderate: 10...14
+    case .severe: 15...21
+    }
+  }
+}
+
+extension GAD7 {
+  /// The largest total.
+  public static let most = 21
+  /// The days that the questions are about, and the fewest until they're offered again.
+  public static let days = 14
+
+  /// Whether the total is one for which the authors recommend further evaluation.
+  public var callsForEvaluation: Bool { total >= Self.evaluationFrom }
+
+  /// Whether the questions may be offered on `today`, if they were answered last on `last`; nil for never.
+  public static func isDue(on today: LocalDay, last: LocalDay?) -> Bool {
+    last.map { today.number - $0.number >= days } ?? true
+  }
+}

@@ -1,0 +1,67 @@
+/// What a sheet for the doctor can say of some days, as figures.
+public struct DoctorSheet: Hashable, Sendable {
+  /// Something that can go in.
+  public enum Part: String, CaseIterable, Hashable, Sendable {
+    case moods, levels, gad7, sessions
+  }
+
+  /// The answers to GAD-7 on a day.
+  public struct Answers: Hashable, Sendable {
+    /// The day.
+    public let day: LocalDay
+    /// The answers.
+    public let answers: GAD7
+  }
+
+  /// The first and last day.
+  public let days: ClosedRange<LocalDay>
+  /// How often each mood was noted.
+  public let moods: [Mood: Int]
+  /// The levels of all check-ins; nil without one.
+  public let levels: CheckInReport.Levels?
+  /// The levels of each week, oldest first, the last one ending with the last day; empty for a week or less.
+  public let weeks: [CheckInReport.Span]
+  /// The answers to GAD-7, oldest first.
+  public let gad7: [Answers]
+  /// The number of sessions.
+  public let sessions: Int
+  /// Their time in seconds.
+  public let seconds: Int
+  /// After how many sessions that began anxious or so-so the person felt better; nil if there was none with both moods.
+  public let better: Tally?
+  /// The same for each kind of session with at least three, best first.
+  public let outcomes: [Outcome]
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool { moods.isEmpty && levels == nil && gad7.isEmpty && sessions == 0 }
+
+  /// Creates the figures.
+  ///
+  /// - Parameters:
+  ///   - days: the first and last day.
+  ///   - sessions: those of these days and of one day on both sides.
+  ///   - moods: the same, oldest first: a session and the moods around it can lie on two days.
+  ///   - entries: check-ins and answers to GAD-7 of these days, oldest first.
+  public init(_ days: ClosedRange<LocalDay>, sessions: [SessionRecord], moods: [MoodNote], entries: [MindEntry]) {
+    self.days = days
+    let done = sessions.filter { days.contains($0.moment.day) }
+    self.moods = Dictionary(
+      moods.filter { days.contains($0.moment.day) }.map { ($0.mood, 1) }, uniquingKeysWith: +)
+    let notes = entries.compactMap(CheckInReport.Note.init).filter { days.contains($0.moment.day) }
+    levels = CheckInReport.Levels(notes.map(\.checkIn.level))
+    let length = days.upperBound.number - days.lowerBound.number + 1
+    let spans = stride(from: days.upperBound.number, through: days.lowerBound.number, by: -7).map { last in
+      (first: LocalDay(number: max(last - 6, days.lowerBound.number)), last: LocalDay(number: last))
+    }
+    weeks = length <= 7 ? [] : CheckInReport(notes, spans: spans.reversed(), startHour: 0).spans
+    gad7 = entries.compactMap { entry in
+      days.contains(entry.moment.day) ? entry.gad7.map { Answers(day: entry.moment.day, answers: $0) } : nil
+    }
+    self.sessions = done.count
+    seconds = done.reduce(0) { $0 + $1.seconds }
+    let feelings = Feeling.all(sessions: sessions, notes: moods).filter { days.contains($0.moment.day) && !$0.isApart }
+    let could = feelings.filter(\.couldHelp)
+    better = could.isEmpty ? nil : Tally(could.count(where: \.isBetter), of: could.count)
+    outcomes = Outcome.all(feelings)
+  }
+}

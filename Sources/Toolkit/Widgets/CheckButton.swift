@@ -1,0 +1,31 @@
+import CAdwaita
+
+/// A box to tick, with its label; in a `RadioGroup`, one of several answers.
+public final class CheckButton: Widget {
+  /// Creates one whose label, which is also its accessible name, wraps where there is no more room.
+  public init(_ label: String, isOn: Bool = false) {
+    super.init(adopting: gtk_check_button_new())
+    gtk_check_button_set_child(pointer(GtkCheckButton.self), Label(label).justify(.start).widget)
+    self.isOn = isOn
+    named(label)
+    let raw = widget  // valid while it emits
+    addAccessibleAction { gtk_widget_activate(raw) }
+  }
+
+  /// Calls `action` with the new state whenever it changes, by the person or by `isOn`.
+  @discardableResult public func onToggled(_ action: @escaping (Bool) -> Void) -> Self {
+    connect("toggled", reading: { Bool(gtk_check_button_get_active(UnsafeMutablePointer($0))) }, action)
+    return self
+  }
+
+  /// Whether it is ticked.
+  public var isOn: Bool {
+    get { Bool(gtk_check_button_get_active(pointer(GtkCheckButton.self))) }
+    set { if newValue != isOn { gtk_check_button_set_active(pointer(GtkCheckButton.self), newValue.gboolean) } }
+  }
+
+  /// Makes one group with `other`, of which at most one is ticked.
+  func join(_ other: CheckButton) {
+    gtk_check_button_set_group(pointer(GtkCheckButton.self), other.pointer(GtkCheckButton.self))
+  }
+}

@@ -8,7 +8,7 @@ final class GAD7FormView {
 
   init() {
     let groups = GAD7Form.items.map {
-      RadioGroup(name: $0, answers: GAD7Form.answers, describesAnswers: true, style: "answer-choice")
+      RadioGroup(name: $0, answers: GAD7Form.answers, describesAnswers: true, characters: 13, style: "answer-choice")
     }
     self.groups = groups
     widget = Box.column(spacing: 24) {

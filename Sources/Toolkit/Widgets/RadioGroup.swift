@@ -1,3 +1,5 @@
+import CAdwaita
+
 /// Several answers of which at most one is chosen; none to begin with. Tab enters and leaves the group, and the arrow keys
 /// choose.
 ///
@@ -21,9 +23,12 @@ public final class RadioGroup {
   ///   - answers: the labels.
   ///   - describesAnswers: whether a screen reader says the name after each answer too: for one of several groups with the
   ///     same answers.
+  ///   - characters: about how long the lines of an answer are; nil for as long as it is.
   ///   - style: the style class of each answer.
-  public init(name: String, answers: [String], describesAnswers: Bool = false, style: String) {
-    let buttons = answers.map { CheckButton($0).role(.radio).style(style) }
+  public init(
+    name: String, answers: [String], describesAnswers: Bool = false, characters: Int? = nil, style: String
+  ) {
+    let buttons = answers.map { CheckButton(answer: $0, characters: characters).role(.radio).style(style) }
     for button in buttons.dropFirst() { button.join(buttons[0]) }
     if describesAnswers { for button in buttons { button.described(name) } }
     self.buttons = buttons
@@ -83,9 +88,9 @@ public final class RadioGroup {
     if !isSetting { chosenAction(index) }
   }
 
-  /// GTK lets Tab stop at each as long as none is chosen.
+  /// GTK lets Tab stop at each as long as none is chosen, and of one that isn't focusable Tab never gets away.
   private func reachByTab(_ index: Int) {
-    buttons[index].makeFocusable()
-    for (place, button) in buttons.enumerated() where place != index && !button.hasFocus { button.passedOverByTab() }
+    gtk_widget_set_can_focus(buttons[index].widget, 1)
+    for (place, button) in buttons.enumerated() where place != index && !button.hasFocus { button.withoutFocus() }
   }
 }

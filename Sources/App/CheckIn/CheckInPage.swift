@@ -9,7 +9,7 @@ final class CheckInPage: Page {
   private let model: CheckInModel
   private unowned let navigator: any Navigator
   private let levels = RadioGroup(
-    name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, style: "level")
+    name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, columns: 6, style: "level")
   private let fields = CheckIn.Field.allCases.map { CheckInField($0) }
   private let save = Button.pill(localized("Save"))
   private let notice = Label.notice()

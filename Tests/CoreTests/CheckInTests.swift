@@ -45,7 +45,7 @@ import Testing
 }
 
 @Suite struct CheckInReportTests {
-  private let last = LocalDay(number: 20_004)  // a Thursday
+  private let last = LocalDay(number: 20_006)  // a Thursday
 
   private func note(_ back: Int, _ hour: Int, _ level: Int, place: String = "", day: Int? = nil) -> CheckInReport.Note {
     let instant = Date(timeIntervalSince1970: Double((last.number - back) * 86_400 + hour * 3_600))
@@ -62,9 +62,11 @@ import Testing
   func spans() throws {
     let report = week([note(9, 8, 1), note(1, 8, 2), note(1, 12, 7), note(0, 8, 5)])
     #expect(report.notes.count == 3, "one lies before the week")
-    #expect(report.spans.map(\.levels?.mean) == [nil, nil, nil, nil, nil, 4.5, 5])
+    let means: [Double?] = [nil, nil, nil, nil, nil, 4.5, 5]
+    #expect(report.spans.map(\.levels?.mean) == means)
     #expect(report.spans[5].levels?.range == 2...7)
-    #expect(report.points.map(\.place) == [5.5 / 7, 6.5 / 7])
+    let places = [5.5 / 7, 6.5 / 7]
+    #expect(report.points.map(\.place) == places)
   }
 
   @Test("Weekdays, hours and words are told from ten notes on, and no sooner")
@@ -138,9 +140,12 @@ import Testing
       MindEntry(id: UUID(), content: .gad7(gad7), moment: moment(2)),
     ]
     let sheet = DoctorSheet(last.advanced(by: -13)...last, sessions: sessions, moods: moods, entries: entries)
-    #expect(sheet.moods == [.anxious: 4, .good: 2] && sheet.sessions == 3 && sheet.seconds == 270)
-    #expect(sheet.better == Tally(2, of: 3) && sheet.outcomes.map(\.exercises) == [[.breathing]])
-    #expect(sheet.levels?.mean == 5.5 && sheet.weeks.map { $0.levels?.mean } == [4, 7])
+    #expect(sheet.moods == [.anxious: 4, .good: 2])
+    #expect(sheet.sessions == 3 && sheet.seconds == 270)
+    #expect(sheet.better == Tally(2, of: 3))
+    #expect(sheet.outcomes.map(\.exercises) == [[Exercise.breathing]])
+    #expect(sheet.levels?.mean == 5.5)
+    #expect(sheet.weeks.compactMap(\.levels?.mean) == [4.0, 7.0])
     #expect(sheet.weeks.map(\.first) == [last.advanced(by: -13), last.advanced(by: -6)])
     #expect(sheet.gad7.map(\.answers.total) == [10])
     #expect(DoctorSheet(last...last, sessions: [], moods: [], entries: []).isEmpty)

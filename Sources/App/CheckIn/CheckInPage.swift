@@ -45,7 +45,8 @@ final class CheckInPage: Page {
     levels.onChosen { model.levelPicked($0) }
     save.onPressed { model.savePressed() }
     for (index, field) in fields.enumerated() {
-      field.onChanged { model.changed(field.field, to: $0) }
+      let kind = field.field
+      field.onChanged { model.changed(kind, to: $0) }
       field.onEntered { [weak self] in self?.entered(index) }
     }
     model.draftFound = { [weak self] in self?.showWords() }

@@ -60,6 +60,7 @@ import Testing
     for setting in [
       Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
+      .lastDayRepeatedThought, .toolsExplained,
     ] {
       code[setting.name] = "s '\(setting.standard)'"
     }

@@ -1,3 +1,5 @@
+import Core
+
 extension Route {
   /// Creates the page and its model; nil for a dialog.
   func makePage(_ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) -> (any Page)? {
@@ -24,7 +26,11 @@ extension Route {
     case .checkIn: return CheckInPage(CheckInModel(dependencies), navigator: navigator)
     case .gad7: return GAD7Page(GAD7Model(dependencies), navigator: navigator)
     case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)
-    case .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes: return nil
+    case .thought(nil): return ThoughtPage(ThoughtModel(dependencies), dependencies, navigator: navigator)
+    case .thought(let entry?):
+      guard let thought = entry.thought else { return nil }
+      return ThoughtPage(ThoughtModel(entry.id, thought, dependencies), dependencies, navigator: navigator)
+    case .onYourMind, .worry, .ladder, .worryTime, .worryOutcomes: return nil
     case .breathingPatterns, .statements, .transfer, .print, .printSheet, .savePDF, .settings, .shortcuts, .about:
       return nil
     }

@@ -99,6 +99,10 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
+  /// The last day with the line about the same thought, again and again, `YYYY-MM-DD` or empty.
+  public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }
+  /// The ids of the tools of *On your mind* whose card of first use was read, separated by spaces.
+  public static var toolsExplained: Self { Self("tools-explained", "") }
   /// What the person has mixed for each scene, as `SceneMixes`.
   public static var sceneMixes: Self { Self("scene-mixes", "") }
 }

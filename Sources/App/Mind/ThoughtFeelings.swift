@@ -1,0 +1,90 @@
+import Core
+import Toolkit
+
+/// *How did you feel?*: eighteen words, a field for one's own, and how strong each was.
+final class ThoughtFeelings {
+  let widget: Widget
+  private let model: ThoughtModel
+  private let words: [(name: String, button: ToggleButton)]
+  private let own = Box.column(spacing: 2)
+  // TRANSLATORS: A field for a feeling that isn't in the list above it.
+  private let entry = Entry(name: localized("A word of your own"), hint: localized("A word of your own")).style("word")
+  private let add = Button.text(localized("Add")).style("small-text")
+  private let strengths: ThoughtStrengths
+  private var ownShown: [String] = []
+  private var isRendering = false
+
+  init(_ model: ThoughtModel, entered: @escaping () -> Void) {
+    self.model = model
+    let words = ThoughtWords.feelings.map {
+      (name: $0, button: ToggleButton($0).style("text-button", "pill-toggle", "small-text"))
+    }
+    let (strengths, entry, add, own) = (ThoughtStrengths(\.before, model), entry, add, own)
+    (self.words, self.strengths) = (words, strengths)
+    widget = Box.column(spacing: 18) {
+      WrapBox(spacing: 6, children: words.map(\.button)).named(ThoughtPart.feelings.question)
+      Box.row(spacing: 6) {
+        entry.expand(horizontally: true)
+        add
+      }
+      own
+      strengths.widget
+    }
+    for word in words {
+      word.button.onToggled { [weak self] isOn in
+        guard let self, !isRendering else { return }
+        model.change { if isOn { $0.addFeeling(word.name) } else { $0.removeFeeling(word.name) } }
+      }
+    }
+    entry.onEntered { [weak self] in if self?.addOwn() != true { entered() } }
+    add.onPressed { [weak self] in
+      self?.addOwn()
+      self?.entry.grabFocus()
+    }
+    render()
+  }
+
+  func grabFocus() { (words.first { $0.button.isActive } ?? words[0]).button.grabFocus() }
+
+  /// Takes over a word that was typed but not added.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult func addOwn() -> Bool {
+    let word = entry.text.trimmed
+    guard !word.isBlank else { return false }
+    var isThere = false
+    model.change { isThere = $0.addFeeling(word) || $0.hasFeeling(word) }
+    if isThere { entry.text = "" }
+    return isThere
+  }
+
+  func render() {
+    isRendering = true
+    let thought = model.thought
+    let isFull = thought.feelings.count >= Thought.mostFeelings
+    for word in words {
+      word.button.isActive = thought.hasFeeling(word.name)
+      word.button.isSensitive = word.button.isActive || !isFull
+    }
+    isRendering = false
+    entry.isSensitive = !isFull
+    add.isSensitive = !isFull
+    let listed = Set(words.map { FoldedText.fold($0.name) })
+    let ownWords = thought.feelings.map(\.name).filter { !listed.contains(FoldedText.fold($0)) }
+    if ownWords != ownShown {
+      ownShown = ownWords
+      own.replace(
+        ownWords.map { word in
+          Box.row(spacing: 6) {
+            Label(word).justify(.start).expand(horizontally: true)
+            Button.text(localized("Remove")).style("small-text").described(word).onPressed { [weak self] in
+              self?.model.change { $0.removeFeeling(word) }
+              self?.entry.grabFocus()
+            }
+          }
+        })
+    }
+    own.isVisible = !ownWords.isEmpty
+    strengths.render()
+  }
+}

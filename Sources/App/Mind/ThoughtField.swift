@@ -1,0 +1,37 @@
+import Core
+import Toolkit
+
+/// A field of *A thought*, on paper, with its name above it where a page has several.
+final class ThoughtField {
+  let widget: Widget
+  let view: TextView
+  private let path: WritableKeyPath<Thought, String>
+
+  /// A field for what stands at `path`. Enter calls `entered`, Shift+Enter begins a new line.
+  init(
+    _ path: WritableKeyPath<Thought, String>, name: String, hint: String = "", isNamed: Bool = true,
+    _ model: ThoughtModel, entered: @escaping () -> Void
+  ) {
+    let view = TextView(name: name).described(hint)
+    (self.path, self.view) = (path, view)
+    let paper = ScrolledWindow(view.padding(18)).height(atLeast: isNamed ? 84 : 120, atMost: 260).style("paper")
+    widget = Box.column(spacing: 6) {
+      if isNamed { Label(name).justify(.start).align(horizontally: .start).style("help-name") }
+      paper
+    }
+    view.text = model.thought[keyPath: path]
+    view.onChanged { [weak view] in
+      guard let view else { return }
+      model.change { $0[keyPath: path] = view.text }
+    }
+    view.onKey(first: true) { key, modifiers in
+      guard key == .enter, !modifiers.contains(.shift) else { return false }
+      entered()
+      return true
+    }
+    view.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
+  }
+
+  /// Shows what is written now.
+  func show(_ thought: Thought) { view.text = thought[keyPath: path] }
+}

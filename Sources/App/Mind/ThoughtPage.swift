@@ -1,0 +1,199 @@
+import Core
+import Toolkit
+
+/// *A thought*: five short pages with one question each, a sixth to try it out, and for a stored one a summary.
+final class ThoughtPage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  let isLeftByHandOnly = true
+  let holdsWords = true
+  private let model: ThoughtModel
+  private unowned let navigator: any Navigator
+  private let stack: Stack
+  private let scrolled: ScrolledWindow
+  private let fields: [ThoughtPart: [ThoughtField]]
+  private let feelings: ThoughtFeelings
+  private let after: ThoughtStrengths
+  private let traps: ThoughtTraps
+  private let day: ThoughtDay
+  private let summary: ThoughtSummary?
+  private let sides: [ThoughtPart: Widget]
+  private let back = Button.text(localized("Back"))
+  private let next = Button.text(localized("Next")).style("outlined")
+  private let notice = Label.notice()
+  private let dots: [Widget]
+  private let dotRow: Widget
+  private let buttons: Widget
+  private let repeated: Widget
+  private var shown: ThoughtPart??
+
+  init(_ model: ThoughtModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    let openReading = { [weak navigator] (id: Reading.ID) in
+      Task { if let reading = await model.reading(id) { navigator?.open(.reading(reading)) } }
+      return
+    }
+    let fields = Self.fields(model)
+    let feelings = ThoughtFeelings(model) { model.nextPressed() }
+    let after = ThoughtStrengths(\.after, model)
+    let traps = ThoughtTraps(model) { openReading(ThoughtWords.reading) }
+    let day = ThoughtDay(model) { model.nextPressed() }
+    let repeated = Self.repeated(navigator) { openReading("ocd") }
+    let summary = model.isStored ? ThoughtSummary(model) : nil
+    (self.fields, self.feelings, self.after, self.traps, self.day) = (fields, feelings, after, traps, day)
+    (self.repeated, self.summary) = (repeated, summary)
+    let stack = Stack(fade: model.reducesMotion ? 0 : 250).heightFollowsChild()
+    self.stack = stack
+    var sides: [ThoughtPart: Widget] = [:]
+    for part in ThoughtPart.allCases {
+      let extra: [Widget] =
+        switch part {
+        case .happened, .thought: []
+        case .feelings: [feelings.widget]
+        case .evidence: [traps.widget]
+        case .view: [after.widget]
+        case .tryOut: [day.widget]
+        }
+      let side = Box.column(spacing: 18) {
+        if part == .tryOut { repeated }
+        Label.question(part.question).margins(top: 12)
+        Label.hint(part.hint).limit(characters: 48)
+        (fields[part] ?? []).map(\.widget)
+        extra
+      }
+      sides[part] = side
+      stack.add(side)
+    }
+    self.sides = sides
+    if let summary { stack.add(summary.widget) }
+    let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
+    let dotRow = Box.row(spacing: 12) { dots }.align(horizontally: .center, vertically: .center).role(.picture)
+    (self.dots, self.dotRow) = (dots, dotRow)
+    let (back, next, notice) = (back, next, notice)
+    let buttons = WrapBox(spacing: 12, children: [back, next]).align(horizontally: .center)
+    self.buttons = buttons
+    let card =
+      model.isStored
+      ? nil
+      : ToolCard(
+        tool: .thought, words: ThoughtWords.card, caution: ThoughtWords.caution, reading: ThoughtWords.reading,
+        dependencies, navigator)
+    let column = Box.column(spacing: 18) {
+      if let card { card.widget }
+      stack.expand(horizontally: true)
+      notice
+      dotRow
+      buttons
+    }
+    let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+    self.scrolled = scrolled
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      scrolled.expand(horizontally: true, vertically: true)
+    }
+
+    back.onPressed { [weak self] in
+      self?.feelings.addOwn()
+      model.backPressed()
+    }
+    next.onPressed { [weak self] in
+      self?.feelings.addOwn()
+      model.nextPressed()
+    }
+    model.draftFound = { [weak self] in self?.showWords() }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { focus() }
+
+  /// From a part of a stored thought, Escape leads back to the summary.
+  func escapePressed() -> Bool { model.partClosed() }
+
+  func leaving() async {
+    feelings.addOwn()
+    await model.keep()
+  }
+
+  private func render() {
+    if model.isDone { return navigator.leave() }
+    feelings.render()
+    after.render()
+    traps.render()
+    notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
+    repeated.isVisible = model.showsRepeated
+    back.isVisible = model.canGoBack
+    next.isSensitive = !model.isSaving
+    let part = model.part
+    guard shown != .some(part) else { return }
+    let former = shown
+    shown = part
+    show(part)
+    guard let former else { return }
+    scrolled.scroll(to: 0)
+    if part == nil { summary?.grabFocus(at: former) } else { focus() }
+  }
+
+  private func show(_ part: ThoughtPart?) {
+    if part == nil { summary?.render() }
+    if let side = part.flatMap({ sides[$0] }) ?? summary?.widget { stack.show(side) }
+    buttons.isVisible = part != nil
+    let isNew = !model.isStored
+    switch part {
+    case .view? where isNew: next.label = localized("Save")
+    case .tryOut?: next.label = localized("Done")
+    default: next.label = isNew ? localized("Next") : localized("Done")
+    }
+    dotRow.isVisible = isNew && part != .tryOut
+    for (index, dot) in dots.enumerated() { dot.setStyle("here", index == part?.rawValue) }
+    if let part { dotRow.named(ThoughtWords.place(part)) }
+  }
+
+  /// Moves the focus to the field of the page.
+  private func focus() {
+    guard let part = model.part else { return summary?.grabFocus(at: nil) ?? () }
+    if let field = fields[part]?.first { field.view.grabFocus() } else { feelings.grabFocus() }
+  }
+
+  private func showWords() {
+    for field in fields.values.joined() { field.show(model.thought) }
+    day.show(model.thought)
+    render()
+  }
+
+  private static func fields(_ model: ThoughtModel) -> [ThoughtPart: [ThoughtField]] {
+    func one(_ path: WritableKeyPath<Thought, String>, _ part: ThoughtPart) -> [ThoughtField] {
+      [ThoughtField(path, name: part.question, hint: part.hint, isNamed: false, model) { model.nextPressed() }]
+    }
+    func two(
+      _ first: (WritableKeyPath<Thought, String>, String), _ second: (WritableKeyPath<Thought, String>, String)
+    ) -> [ThoughtField] {
+      let last = ThoughtField(second.0, name: second.1, model) { model.nextPressed() }
+      return [ThoughtField(first.0, name: first.1, model) { [weak last] in last?.view.grabFocus() }, last]
+    }
+    return [
+      .happened: one(\.happened, .happened), .thought: one(\.thought, .thought), .view: one(\.otherView, .view),
+      .evidence: two(
+        (\.evidenceFor, ThoughtWords.evidenceFor), (\.evidenceAgainst, ThoughtWords.evidenceAgainst)),
+      .tryOut: two(
+        (\.experiment.prediction, ThoughtWords.prediction), (\.experiment.plan, ThoughtWords.plan)),
+    ]
+  }
+
+  /// The line about the same thought, again and again, and two ways on from it.
+  private static func repeated(_ navigator: any Navigator, readingPressed: @escaping () -> Void) -> Widget {
+    let line = Box.column(spacing: 6) {
+      Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)
+      WrapBox(
+        spacing: 6,
+        children: [
+          Button.text(localized("OCD and reassurance")).style("small-text").onPressed(readingPressed),
+          Button.text(localized("Getting more help")).style("small-text")
+            .onPressed { [weak navigator] in navigator?.open(.moreHelp) },
+        ]
+      ).align(horizontally: .center)
+    }.style("notice")
+    line.isVisible = false
+    return line
+  }
+}

@@ -1,0 +1,52 @@
+import Core
+import Toolkit
+
+/// How strong each feeling was, 0 to 100 in tens; unset to begin with.
+final class ThoughtStrengths {
+  let widget: Box
+  private let path: WritableKeyPath<Thought.Feeling, Int?>
+  private let model: ThoughtModel
+  private var rows: [(name: String, group: RadioGroup)] = []
+
+  static let levels = Array(stride(from: 0, through: 100, by: 10))
+
+  /// Rows for `path` of each feeling.
+  init(_ path: WritableKeyPath<Thought.Feeling, Int?>, _ model: ThoughtModel) {
+    (self.path, self.model) = (path, model)
+    widget = Box.column(spacing: 18)
+    render()
+  }
+
+  /// Makes rows anew if there are other feelings.
+  func render() {
+    let feelings = model.thought.feelings
+    widget.isVisible = !feelings.isEmpty
+    if feelings.map(\.name) != rows.map(\.name) {
+      rows = feelings.map { feeling in
+        // TRANSLATORS: Above circles with numbers from 0 to 100; {feeling} is a word such as “Anxious”.
+        let question = localized("{feeling}: how strong?", ["feeling": feeling.name])
+        let group = RadioGroup(
+          name: question, answers: Self.levels.map { "\($0)" }, describesAnswers: true, style: "level")
+        group.onChosen { [model, path] index in
+          model.change { thought in
+            guard let place = thought.feelings.firstIndex(where: { $0.name == feeling.name }) else { return }
+            thought.feelings[place][keyPath: path] = Self.levels[index]
+          }
+        }
+        return (feeling.name, group)
+      }
+      widget.replace(
+        rows.map { row in
+          Box.column(spacing: 6) {
+            Label(localized("{feeling}: how strong?", ["feeling": row.name])).justify(.start)
+              .align(horizontally: .start).style("help-name")
+            row.group.widget
+          }
+        })
+    }
+    for (row, feeling) in zip(rows, feelings) {
+      // Other programs' numbers go to the nearest ten.
+      row.group.chosen = feeling[keyPath: path].map { min(max(($0 + 5) / 10, 0), Self.levels.count - 1) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Core
+import Toolkit
+
+/// A stored thought: everything that was written, each part to be changed, and what came of trying it out.
+final class ThoughtSummary {
+  let widget: Widget
+  private let model: ThoughtModel
+  private let parts = Box.column(spacing: 24)
+  private let results: [ThoughtField]
+  private let experiment: Widget
+  private var buttons: [ThoughtPart: Button] = [:]
+
+  init(_ model: ThoughtModel) {
+    self.model = model
+    let last = ThoughtField(\.experiment.learned, name: ThoughtWords.learned, model) { Task { await model.keep() } }
+    let first = ThoughtField(\.experiment.result, name: ThoughtWords.result, model) { [weak last] in
+      last?.view.grabFocus()
+    }
+    let (parts, results) = (parts, [first, last])
+    self.results = results
+    experiment = Box.column(spacing: 18) {
+      results.map(\.widget)
+      Label.hint(localized("Saved as you write.")).style("small-hint")
+    }
+    let experiment = experiment
+    widget = Box.column(spacing: 24) {
+      Label.question(ThoughtWords.title).margins(top: 12)
+      parts
+      experiment
+    }
+    render()
+  }
+
+  /// Moves the focus to the button of the part that was open, or the first.
+  func grabFocus(at part: ThoughtPart?) { (part.flatMap { buttons[$0] } ?? buttons[.happened])?.grabFocus() }
+
+  /// Shows what is written now.
+  func render() {
+    let thought = model.thought
+    buttons = [:]
+    parts.replace(ThoughtPart.allCases.map { make($0, lines(of: $0, thought)) })
+    experiment.isVisible = !(thought.experiment.prediction.isBlank && thought.experiment.plan.isBlank)
+    for field in results { field.show(thought) }
+  }
+
+  private func make(_ part: ThoughtPart, _ lines: [String]) -> Widget {
+    // TRANSLATORS: Buttons beside a question: its answer can be changed, or one be written.
+    let button = Button.text(lines.isEmpty ? localized("Add") : localized("Change")).style("small-text")
+      .described(part.question).onPressed { [model] in model.opened(part) }
+    buttons[part] = button
+    return Box.column(spacing: 4) {
+      Box.row(spacing: 12) {
+        Label(part.question).justify(.start).role(.heading).expand(horizontally: true).style("help-name")
+        button
+      }
+      lines.map { Label($0).justify(.start).align(horizontally: .start) }
+    }
+  }
+
+  private func lines(of part: ThoughtPart, _ thought: Thought) -> [String] {
+    func named(_ name: String, _ words: String) -> String? {
+      words.isBlank ? nil : localized("{question} {answer}", ["question": name, "answer": words])
+    }
+    let all: [String?] =
+      switch part {
+      case .happened: [thought.happened]
+      case .thought: [thought.thought]
+      case .feelings: thought.feelings.map { ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }
+      case .evidence:
+        [
+          named(ThoughtWords.evidenceFor, thought.evidenceFor),
+          named(ThoughtWords.evidenceAgainst, thought.evidenceAgainst), thought.knownTrap?.name,
+        ]
+      case .view: [thought.otherView]
+      case .tryOut:
+        [
+          named(ThoughtWords.prediction, thought.experiment.prediction),
+          named(ThoughtWords.plan, thought.experiment.plan),
+          thought.experiment.day.map { model.dates.long($0) },
+        ]
+      }
+    return all.compactMap { $0 }.filter { !$0.isBlank }
+  }
+}

@@ -1,0 +1,39 @@
+import Core
+import Toolkit
+
+/// *Which trap is it?*: the five of our reading, by choice.
+final class ThoughtTraps {
+  let widget: Widget
+  private let model: ThoughtModel
+  private let traps: [(trap: ThoughtTrap, button: ToggleButton)]
+  private var isRendering = false
+
+  /// `readingPressed` opens the reading that explains them.
+  init(_ model: ThoughtModel, readingPressed: @escaping () -> Void) {
+    self.model = model
+    let traps = ThoughtTrap.allCases.map {
+      (trap: $0, button: ToggleButton($0.name).style("text-button", "pill-toggle", "small-text"))
+    }
+    self.traps = traps
+    let choices = Box.column(spacing: 6) {
+      WrapBox(spacing: 6, children: traps.map(\.button)).named(ThoughtWords.trap)
+      // TRANSLATORS: Button below the names of five traps of thinking: opens the reading about them.
+      Button.text(localized("About these traps")).style("small-text").align(horizontally: .start)
+        .onPressed(readingPressed)
+    }
+    widget = Expander.make(ThoughtWords.trap, name: ThoughtWords.trap, choices)
+    for (trap, button) in traps {
+      button.onToggled { [weak self] isOn in
+        guard let self, !isRendering else { return }
+        model.change { $0.trap = isOn ? trap.rawValue : nil }
+      }
+    }
+    render()
+  }
+
+  func render() {
+    isRendering = true
+    for (trap, button) in traps { button.isActive = model.thought.knownTrap == trap }
+    isRendering = false
+  }
+}

@@ -1,0 +1,104 @@
+import Core
+import Toolkit
+
+/// The words of *A thought*.
+enum ThoughtWords {
+  // TRANSLATORS: The name of a tool: one looks at a thought from a few sides.
+  static let title = localized("A thought")
+
+  /// The card of first use.
+  static let card = [
+    localized("Take one thought that’s bothering you, and look at it from a few sides on five short pages."),
+    localized("You’re not asked to think positively. Often there’s just more than one way to see a thing."),
+  ]
+  static let caution = localized(
+    "If you go over the same thought again and again to feel sure, leave this out. With OCD it’s better to see someone who understands it."
+  )
+  static let reading = "mistaken-beliefs"
+
+  /// Eighteen words to choose from.
+  static let feelings = [
+    localized("Anxious"), localized("Afraid"), localized("Panicky"), localized("Nervous"), localized("Tense"),
+    localized("Restless"), localized("Overwhelmed"), localized("Helpless"), localized("Unsure"), localized("Ashamed"),
+    localized("Embarrassed"), localized("Guilty"), localized("Sad"), localized("Lonely"), localized("Hurt"),
+    localized("Disappointed"), localized("Annoyed"), localized("Angry"),
+  ]
+
+  static let evidenceFor = localized("What speaks for it?")
+  static let evidenceAgainst = localized("What speaks against it?")
+  static let trap = localized("Which trap is it?")
+  static let prediction = localized("What do you predict?")
+  static let plan = localized("What will you try?")
+  static let day = localized("When?")
+  static let result = localized("What happened?")
+  static let learned = localized("What did you learn?")
+
+  static let needsWords = localized("Write a few words here or on the page before, and you can go on.")
+  static let strangeDay = localized("Try a day like 2026-03-29, between 1900 and 2200.")
+  static let repeated = localized(
+    "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."
+  )
+
+  /// What a screen reader says in place of the dots.
+  static func place(_ part: ThoughtPart) -> String {
+    localized(
+      "Page {number} of {count}", ["number": "\(part.rawValue + 1)", "count": "\(ThoughtPart.questions.count)"])
+  }
+
+  /// How strong a feeling was, before and after. Without numbers, only whether it changed.
+  static func strength(_ feeling: Thought.Feeling, showsNumbers: Bool) -> String {
+    switch (feeling.before, feeling.after) {
+    case (let before?, let after?):
+      let words = ["feeling": feeling.name, "before": "\(before)", "after": "\(after)"]
+      if showsNumbers { return localized("{feeling}: {before}, then {after}", words) }
+      if after < before { return localized("{feeling}, less strong afterwards", ["feeling": feeling.name]) }
+      if after > before { return localized("{feeling}, stronger afterwards", ["feeling": feeling.name]) }
+      return localized("{feeling}, as strong afterwards", ["feeling": feeling.name])
+    case (let only?, nil), (nil, let only?):
+      guard showsNumbers else { return feeling.name }
+      // TRANSLATORS: {number} is how strong a feeling is, from 0 to 100.
+      return localized("{feeling}: {number}", ["feeling": feeling.name, "number": "\(only)"])
+    case (nil, nil): return feeling.name
+    }
+  }
+}
+
+extension ThoughtPart {
+  /// The question of the page.
+  var question: String {
+    switch self {
+    case .happened: localized("What happened?")
+    case .thought: localized("What went through your mind?")
+    case .feelings: localized("How did you feel?")
+    case .evidence: localized("What’s the evidence for it, and against it?")
+    case .view: localized("How would you see it now?")
+    case .tryOut: localized("Try it out")
+    }
+  }
+
+  /// What stands below it.
+  var hint: String {
+    switch self {
+    case .happened: localized("A moment, a place, a message: a few words are enough.")
+    case .thought: localized("One thought, in one sentence.")
+    case .feelings: localized("Up to three words.")
+    case .evidence: localized("What would you say to a friend who thought this?")
+    case .view: localized("It needn’t be cheerful. Something you can believe will do.")
+    case .tryOut: localized("If you like, plan a small, safe test. It shows more than thinking about it.")
+    }
+  }
+}
+
+extension ThoughtTrap {
+  /// Its name in the reading `mistaken-beliefs`.
+  var name: String {
+    switch self {
+    // TRANSLATORS: The five traps have the same names as in the reading “Mistaken beliefs, and how to test them”.
+    case .tellingTheFuture: localized("Telling the future")
+    case .readingMinds: localized("Reading minds")
+    case .feelingAsProof: localized("Taking a feeling as proof")
+    case .allOrNothing: localized("All or nothing")
+    case .allTheBlame: localized("Taking all the blame")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Core
+import Toolkit
+
+/// The card at the top of a tool's page until *Got it* is pressed: what the tool is for, who should rather not use it
+/// alone, and the reading that explains it.
+final class ToolCard {
+  let widget: Widget
+  private let card: Box
+
+  /// Creates the card; hidden if it was read before.
+  ///
+  /// - Parameters:
+  ///   - words: what the tool is for, a sentence or two in each.
+  ///   - caution: for whom it isn't; nil if for everyone.
+  ///   - reading: the id of the reading that explains it.
+  init(
+    tool: MindKind, words: [String], caution: String?, reading: Reading.ID, _ dependencies: Dependencies,
+    _ navigator: any Navigator
+  ) {
+    // TRANSLATORS: Button on a card that explains something: the card goes away.
+    let understood = Button.text(localized("Got it")).style("small-text", "outlined")
+    // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
+    let more = Button.text(localized("Read more about it")).style("small-text")
+    card = Box.column(spacing: 9) {
+      (words + [caution].compactMap { $0 }).map { Label($0).justify(.start).align(horizontally: .start) }
+      WrapBox(spacing: 6, children: [understood, more]).align(horizontally: .start)
+    }.style("notice")
+    widget = card
+    let settings = dependencies.settings
+    card.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == tool.rawValue }
+    understood.onPressed { [weak card] in
+      let known = settings[.toolsExplained].split(separator: " ").map(String.init).filter { $0 != tool.rawValue }
+      settings[.toolsExplained] = (known + [tool.rawValue]).joined(separator: " ")
+      card?.focusNext()
+      card?.isVisible = false
+    }
+    more.onPressed { [weak navigator] in
+      Task { if let reading = await dependencies.reading(reading) { navigator?.open(.reading(reading)) } }
+    }
+  }
+}

@@ -16,6 +16,13 @@ extension MindContent {
     }
   }
 
+  /// Whether both are stored as the same bytes: “é” written as one character and as two are different words.
+  public func isSame(as other: MindContent) -> Bool {
+    // Only a number that isn't finite can't be written, and there is none.
+    guard self == other, let (mine, others) = try? (json, other.json) else { return false }
+    return mine.isSame(as: others)
+  }
+
   /// Reads what `json` wrote.
   ///
   /// - Parameter decoder: one for many entries, since making one takes longer than decoding.
@@ -66,7 +73,7 @@ extension MindContent {
 
 extension LocalDay {
   /// The days that a person can choose for something to come: 1900 to 2200.
-  public static let choosable = LocalDay("1900-01-01")!...LocalDay("2200-12-31")!
+  public static let choosable = LocalDay(number: -25_567)...LocalDay(number: 84_370)
 }
 
 extension KeyedDecodingContainer {

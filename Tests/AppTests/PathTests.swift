@@ -227,7 +227,7 @@ extension Surroundings {
     let rows = path.rows.map(\.part)
     if case .reading(let reading) = path.pressed(rows[0]) { #expect(reading.reading.id == "b") } else { Issue.record() }
     if case .programme(let id) = path.pressed(rows[1]) { #expect(id == "week") } else { Issue.record() }
-    if case .shelf = path.pressed(rows[2]) {} else { Issue.record() }
+    if case .breathingPatterns = path.pressed(rows[2]) {} else { Issue.record() }
     let first = try #require(path.path.weeks.first?.parts)
     if case .session(.chosen(.breathing), nil) = path.pressed(first[1]) {} else { Issue.record() }
     if case .newReflection = path.pressed(first[2]) {} else { Issue.record() }

@@ -60,6 +60,9 @@ final class LeakTests: XCTestCase {
             navigator: $0)
         },
         { WhatHelpsPage(WhatHelpsModel(around.dependencies), navigator: $0) },
+        { CheckInPage(CheckInModel(around.dependencies), navigator: $0) },
+        { GAD7Page(GAD7Model(around.dependencies), navigator: $0) },
+        { DoctorSheetPage(DoctorSheetModel(around.dependencies), navigator: $0) },
       ] {
         Self.check(make, in: application)
       }

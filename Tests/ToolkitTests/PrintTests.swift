@@ -14,10 +14,26 @@ final class PrintTests: XCTestCase {
     }
   }
 
+  func testASheetKnowsBeforehandHowManyPagesItFills() throws {
+    try MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      for lines in [1, 30, 44, 60, 100, 140] {
+        let words = (0..<lines).map { "Line \($0)" }.joined(separator: "\n")
+        let sheet = PrintJob.Sheet(title: "How I’ve been", sections: [("Moods", words)], footer: "The end", size: 10.5)
+        XCTAssertEqual(try Self.pages(of: sheet), sheet.pages, "\(lines) lines")
+      }
+    }
+  }
+
   @MainActor private static func pages(words: String) throws -> Int {
+    try pages(
+      of: PrintJob.Sheet(title: "Your plan for hard times", sections: [("What helps me then?", words)]))
+  }
+
+  @MainActor private static func pages(of sheet: PrintJob.Sheet) throws -> Int {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("respite-\(UUID().uuidString).pdf")
     defer { try? FileManager.default.removeItem(at: file) }  // it may never have been written
-    let job = PrintJob(title: "Your plan for hard times", sections: [(heading: "What helps me then?", words: words)])
+    let job = PrintJob(sheet)
     XCTAssertTrue(job.export(to: file.path))
     let bytes = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     XCTAssertTrue(bytes.hasPrefix("%PDF"))

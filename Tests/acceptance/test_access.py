@@ -33,7 +33,8 @@ class EveryPage(AcceptanceTest):
             wrong += tab_order.faults(stops, page)
         return wrong
 
-    def walk_over(self, places, is_surface=False):
+    def walk_over(self, places, is_surface=False, prepare=lambda test: None):
+        prepare(self)
         window = self.open_with_history()
 
         def look(window, name):
@@ -59,6 +60,9 @@ class EveryPage(AcceptanceTest):
 
     def test_relax_pages_before_and_after_a_session(self):
         self.walk_over(page_states.RELAX)
+
+    def test_notes_questions_and_the_doctors_sheet(self):
+        self.walk_over(page_states.CHECK_INS, prepare=page_states.add_check_ins)
 
     def test_exercise_pages(self):
         self.walk_over(page_states.EXERCISES)

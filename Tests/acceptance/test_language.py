@@ -91,6 +91,10 @@ class Language(AcceptanceTest):
     def test_learn_and_more_help_are_translated_and_fit(self):
         self.walk_over(page_states.LEARN)
 
+    def test_notes_questions_and_the_doctors_sheet_are_translated_and_fit(self):
+        page_states.add_check_ins(self)
+        self.walk_over(page_states.CHECK_INS)
+
     def test_the_dialogs_are_translated_and_fit(self):
         self.walk_over(page_states.WINDOWS)
 
@@ -130,7 +134,7 @@ class Language(AcceptanceTest):
 
 
 class Content:
-    """Reading matter, which is translated as whole files. See Notes/017-translations.md."""
+    """Reading matter, which is translated as whole files, and GAD-7, which isn't. See Notes/017-translations.md."""
 
     def __init__(self):
         self.texts = set(OTHERS)
@@ -151,6 +155,11 @@ class Content:
         cards = (file for pattern in patterns for file in paths.RESOURCES.glob(pattern))
         for file in cards:
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
+        # A questionnaire that was tested word for word stands as it was published.
+        form = paths.ROOT.joinpath("Sources/Core/Mind/GAD7Form.swift").read_text()
+        words = re.findall(r'"([^"]+)"', re.sub(r'"\s*\+\s*"', "", form))
+        self.texts |= {self.bare(part) for text in words for part in (text, text.removeprefix("https://"))}
+        everything += words
         self.everything = self.bare(" ".join(everything))
         self.texts |= {self.bare(sentence) for sentence in self.sentences(self.everything) if " " in sentence}
 

@@ -9,7 +9,7 @@ final class CheckInPage: Page {
   private let model: CheckInModel
   private unowned let navigator: any Navigator
   private let levels = RadioGroup(
-    name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, style: "level")
+    name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, columns: 6, style: "level")
   private let fields = CheckIn.Field.allCases.map { CheckInField($0) }
   private let save = Button.pill(localized("Save"))
   private let notice = Label.notice()
@@ -45,7 +45,8 @@ final class CheckInPage: Page {
     levels.onChosen { model.levelPicked($0) }
     save.onPressed { model.savePressed() }
     for (index, field) in fields.enumerated() {
-      field.onChanged { model.changed(field.field, to: $0) }
+      let kind = field.field
+      field.onChanged { model.changed(kind, to: $0) }
       field.onEntered { [weak self] in self?.entered(index) }
     }
     model.draftFound = { [weak self] in self?.showWords() }

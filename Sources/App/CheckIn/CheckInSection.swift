@@ -30,6 +30,7 @@ final class CheckInSection {
     let hadFocus = removing.contains { $0.value.hasFocus }
     removing = [:]
     widget.isVisible = !report.checkIns.isEmpty
+    widget.replace([])  // so that the chart is free
     widget.replace(report.checkIns.isEmpty ? [] : parts(report, words, startHour))
     if let returning, let button = removing[returning] {
       button.grabFocus()

@@ -7,9 +7,11 @@ final class DoctorSheetPage: Page {
   let surface = Surface.relax
   let holdsWords = true
   private let model: DoctorSheetModel
+  private let shape: WindowShape
   private let spans = RadioGroup(
     // TRANSLATORS: Name of a group of choices: the days that a printed page is about.
-    name: localized("Which days"), answers: DoctorSheetModel.Span.allCases.map(\.title), style: "answer-choice")
+    name: localized("Which days"), answers: DoctorSheetModel.Span.allCases.map(\.title), columns: 2,
+    characters: 13, style: "answer-choice")
   private let days: DayFields
   private let parts = DoctorSheet.Part.allCases.map { (part: $0, button: CheckButton($0.title, isOn: true)) }
   // TRANSLATORS: A box to tick on the page that makes a sheet for the doctor, where numbers are hidden on screen.
@@ -24,6 +26,7 @@ final class DoctorSheetPage: Page {
 
   init(_ model: DoctorSheetModel, navigator: any Navigator) {
     self.model = model
+    shape = navigator.shape
     days = DayFields(model.dates)
     entries = DoctorSheetEntries(model)
     let (spans, days, parts, numbers, entries) = (spans, days, parts, numbers, entries)
@@ -36,7 +39,7 @@ final class DoctorSheetPage: Page {
       ).limit(characters: 48)
       Box.column(spacing: 6) {
         Label.caption(localized("Which days")).justify(.start).role(.heading)
-        spans.widget.align(horizontally: .start)
+        spans.widget
         days.widget
       }
       Box.column(spacing: 2) {
@@ -82,6 +85,7 @@ final class DoctorSheetPage: Page {
 
   private func render() {
     spans.chosen = DoctorSheetModel.Span.allCases.firstIndex(of: model.span)
+    spans.isInOneRow = !shape.isNarrow
     days.widget.isVisible = model.span == .own
     numbers.isOn = model.printsNumbers
     entries.render()

@@ -8,7 +8,9 @@ final class GAD7FormView {
 
   init() {
     let groups = GAD7Form.items.map {
-      RadioGroup(name: $0, answers: GAD7Form.answers, describesAnswers: true, style: "answer-choice")
+      RadioGroup(
+        name: $0, answers: GAD7Form.answers, describesAnswers: true, columns: 2, characters: 13,
+        style: "answer-choice")
     }
     self.groups = groups
     widget = Box.column(spacing: 24) {
@@ -26,6 +28,9 @@ final class GAD7FormView {
   func onAnswered(_ action: @escaping (_ item: Int, _ value: Int) -> Void) {
     for (item, group) in groups.enumerated() { group.onChosen { action(item, $0) } }
   }
+
+  /// Sets the answers of an item below each other where there is little room.
+  func adapt(to shape: WindowShape) { for group in groups { group.isInOneRow = !shape.isNarrow } }
 
   /// Shows the answers.
   func show(_ answers: [Int?]) { for (group, answer) in zip(groups, answers) { group.chosen = answer } }

@@ -63,6 +63,7 @@ final class GAD7Page: Page {
     // TRANSLATORS: A button that shows or hides all numbers.
     numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")
     form.show(model.answers)
+    form.adapt(to: navigator.shape)
     let next = (model.history, model.showsNumbers)
     if shown.map({ $0 != next }) ?? true {
       shown = next

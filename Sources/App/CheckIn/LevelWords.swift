@@ -28,7 +28,8 @@ nonisolated struct LevelWords {
 
   /// The average at a weekday or an hour: “5.5 on average, 4 notes”, or “in between on average”.
   func average(_ levels: CheckInReport.Levels) -> String {
-    showsNumbers
+    if showsNumbers, levels.count == 1 { return "\(levels.range.lowerBound), \(Self.notes(1))" }
+    return showsNumbers
       // TRANSLATORS: How anxious someone was, from 0 to 10: “5.5 on average, 4 notes”.
       ? localized("{mean} on average, {notes}", ["mean": Self.mean(levels), "notes": Self.notes(levels.count)])
       // TRANSLATORS: {level} is one of “fairly calm”, “in between”, “fairly anxious”.

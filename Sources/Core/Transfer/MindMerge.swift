@@ -22,9 +22,9 @@ struct MindMerge {
   mutating func take(_ entry: MindEntry, newID: () -> UUID) {
     guard let content = entry.content else { return }
     let namesake = byID[entry.id]
-    if let namesake, namesake.content == content {
+    if let namesake, namesake.content?.isSame(as: content) == true {
       meet(namesake)
-    } else if let same = byInstant[entry.moment.instant]?.first(where: { $0.content == content }) {
+    } else if let same = byInstant[entry.moment.instant]?.first(where: { $0.content?.isSame(as: content) == true }) {
       meet(same)
     } else if namesake == nil {
       counts[entry.kind, default: ImportReport.Count()].new += 1

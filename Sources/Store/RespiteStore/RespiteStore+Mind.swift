@@ -22,8 +22,10 @@ extension RespiteStore: MindStore {
   /// - Throws: `StoreProblem`, also if the stored entry can't be read; nothing is changed then.
   @discardableResult public func edit(_ edit: MindEdit) async throws -> MindEntry? {
     let edited = clock.now().millisecondsSince1970
-    // The WAL may still hold former words, but truncating it after each pause in typing would cost too much.
-    return try await write { db in try MindEntry.change(edit, in: db, edited: edited) }
+    let change = try await write { db in try MindEntry.change(edit, in: db, edited: edited) }
+    // The WAL still holds them. Not after each pause in typing, which usually only adds words: that would cost too much.
+    if change?.hasLostWords == true { truncateWAL() }
+    return change?.entry
   }
 
   /// Moves an entry to the bin, where it stays for thirty days; see `BinExpiry`.

@@ -6,18 +6,20 @@ import GRDB
 extension MindQuery {
   /// The number of matching entries.
   func count(in db: Database, by words: MindWords) throws -> Int {
-    if !self.words.isBlank { return try words.numbers(of: self, in: db).count }
+    let terms = SearchTerms(self.words)
+    if !terms.isEmpty { return try words.numbers(of: self, terms, in: db).count }
     let (condition, arguments) = condition
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE \(condition)", arguments: arguments) ?? 0
   }
 
   /// The matching entries at these positions; fewer if the result ends sooner.
   func entries(in range: Range<Int>, from db: Database, by words: MindWords) throws -> [MindEntry] {
-    if !self.words.isBlank {
-      let all = try words.numbers(of: self, in: db)
+    let terms = SearchTerms(self.words)
+    if !terms.isEmpty {
+      let all = try words.numbers(of: self, terms, in: db)
       let numbers = all[range.clamped(to: all.indices)]
-      // As many as a screen has, so one by one is quick enough.
-      return try numbers.flatMap { try MindEntry.fetch(from: db, where: "number = ?", [$0]) }
+      let found = try MindEntry.fetch(numbers, from: db)
+      return numbers.compactMap { found[$0] }
     }
     let (condition, arguments) = condition
     let order = isOldestFirst ? "local_day, instant, number" : "local_day DESC, instant DESC, number DESC"

@@ -8,7 +8,9 @@ extension MindEntry {
   /// The columns that `init` reads, for SELECT.
   static let columns =
     "number, id, kind, \(SealedColumns.opened("mind", "content")), instant, utc_offset, local_day, edited"
-  private static let nextRevision = "(SELECT ifnull(max(revision), 0) + 1 FROM mind)"
+  /// Two states of an entry never have the same, so that no change escapes `MindWords`, not even if rows come from a
+  /// backup. Sums of millions of them don't overflow.
+  private static let newRevision = "(random() & 1099511627775) + 1"
 
   /// Inserts a new row; `created` in milliseconds since 1970. An unreadable entry is never inserted.
   func insert(in db: Database, created: Int64) throws {
@@ -19,7 +21,7 @@ extension MindEntry {
           (id, kind, content, is_open, due, revision, instant, utc_offset, local_day, created, edited)
         VALUES (
           :id, :kind, \(SealedColumns.sealed("mind", "content", ":content", row: ":id")), :open, :due,
-          \(Self.nextRevision), :instant, :offset, :day, :created, :edited)
+          \(Self.newRevision), :instant, :offset, :day, :created, :edited)
         """
     ).execute(
       arguments: [
@@ -32,38 +34,43 @@ extension MindEntry {
   /// Applies a change to the stored entry and returns the result; nil if it doesn't exist. `edited` in milliseconds since
   /// 1970.
   ///
+  /// - Returns: the entry as it is now, and whether any words were taken out of it.
   /// - Throws: `UnreadableRow` if the stored entry can't be read; nothing is written then.
-  static func change(_ edit: MindEdit, in db: Database, edited: Int64) throws -> MindEntry? {
+  static func change(
+    _ edit: MindEdit, in db: Database, edited: Int64
+  ) throws -> (entry: MindEntry, hasLostWords: Bool)? {
     guard let present = try fetchOne(edit.id, from: db) else { return nil }
     guard let former = present.content else { throw UnreadableRow(column: "content") }
     let content: MindContent
     do { content = try edit.applied(to: former) } catch { throw UnreadableRow(column: "content") }
-    if content == former { return present }
+    if content.isSame(as: former) { return (present, false) }
     try db.execute(
       sql: """
         UPDATE mind SET content = \(SealedColumns.sealed("mind", "content", ":content", row: "id")), is_open = :open,
-          due = :due, revision = \(nextRevision), edited = :edited
+          due = :due, revision = \(newRevision), edited = :edited
         WHERE id = :id
         """,
       arguments: [
         "content": try content.json, "open": content.isOpen, "due": content.due?.description, "edited": edited,
         "id": edit.id.stored,
       ])
-    return MindEntry(
+    let entry = MindEntry(
       id: present.id, content: content, moment: present.moment, editedAt: Date(millisecondsSince1970: edited))
+    let words = content.words
+    return (entry, !former.words.allSatisfy { former in words.contains { $0.utf8.contains(former.utf8) } })
   }
 
   /// Moves an entry to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE mind SET deleted = ?, revision = \(nextRevision) WHERE \(id.place) AND deleted IS NULL",
+      sql: "UPDATE mind SET deleted = ?, revision = \(newRevision) WHERE \(id.place) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
   /// Moves an entry out of the bin, if it is there.
   static func restore(_ id: ID, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE mind SET deleted = NULL, revision = \(nextRevision) WHERE \(id.place) AND deleted IS NOT NULL",
+      sql: "UPDATE mind SET deleted = NULL, revision = \(newRevision) WHERE \(id.place) AND deleted IS NOT NULL",
       arguments: [id.stored])
   }
 
@@ -84,6 +91,19 @@ extension MindEntry {
       arguments: [kind.rawValue])
     let decoder = JSONDecoder()
     return try kind.recordKind.read(rows) { try MindEntry($0, kind, by: decoder) }
+  }
+
+  /// The entries with these row numbers, by number, with placeholders for unreadable ones.
+  static func fetch(_ numbers: some Collection<Int64>, from db: Database) throws -> [Int64: MindEntry] {
+    var found: [Int64: MindEntry] = [:]
+    let decoder = JSONDecoder()
+    for chunk in Array(numbers).chunks(of: 500) {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT \(columns) FROM mind WHERE number IN (\(databaseQuestionMarks(count: chunk.count)))",
+        arguments: StatementArguments(chunk))
+      while let row = try rows.next() { found[row["number"]] = MindEntry(orPlaceholder: row, by: decoder) }
+    }
+    return found
   }
 
   /// The entries that satisfy a condition, with placeholders for unreadable ones.

@@ -39,12 +39,14 @@ extension RecordKind {
           return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
         },
         TableReader(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
-        TableReader("mind", localized("Bin")) { try MindEntry.fetchBin(from: $0).reading },
+        // TRANSLATORS: Subjects in the output of “respite check”, in the terminal: what was deleted from the page “On your
+        // mind”, and what someone has begun to write there.
+        TableReader("mind", localized("On your mind: bin")) { try MindEntry.fetchBin(from: $0).reading },
         // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: a reflection that someone has
         // begun to write.
         TableReader("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
         },
-        TableReader("drafts", localized("Draft")) { db in
+        TableReader("drafts", localized("On your mind: drafts")) { db in
           try MindKind.allCases.map { kind in try one(kind.recordKind) { try MindDraft.fetch(kind, from: db) } }
             .reduce(DecodedRows()) { $0.and($1) }
         },

@@ -181,7 +181,7 @@ extension SearchEntry {
 
 extension Array {
   /// This array in slices of at most `size` elements.
-  fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
+  func chunks(of size: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

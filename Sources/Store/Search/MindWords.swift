@@ -1,8 +1,8 @@
-// The words of worries, thoughts and ladders, to search in. They are read into memory at the first search and follow every
-// change by their revision, so the file has no index of them, and nothing of them is left in it under a lock. Twelve
-// thousand entries of 200 characters take 4 MB, and comparing all of them a few milliseconds.
+// The words of worries, thoughts, ladders and check-ins, to search in. They are read into memory at the first search and
+// follow every change by the revisions of rows, so the file has no index of them, and nothing of them is left in it under a
+// lock. Twelve thousand entries of 200 characters take 4 MB, and comparing all of them a few milliseconds.
 //
-// Any thread.
+// Any thread, within a read of the database. The lock closes while nothing reads, so that none can fill this afterwards.
 
 import Core
 import Foundation
@@ -19,41 +19,49 @@ final class MindWords: Sendable {
     let kind: MindKind
     let isOpen: Bool
     /// Folded, in UTF-8, with a zero at the end; sentences are separated by line breaks.
-    let text: [CChar]
+    var text: [CChar]
   }
 
-  /// What tells whether the table has changed.
+  /// What tells whether the table has changed: revisions are random, so two states of it don't have the same sum.
   private struct Version: Equatable {
-    var count = 0
-    /// The sum and the greatest of all revisions.
-    var (sum, newest): (Int64, Int64) = (0, 0)
+    var (count, sum): (Int, Int64) = (0, 0)
 
     init() {}
 
     init(of db: Database) throws {
-      let row = try Row.fetchOne(
-        db, sql: "SELECT count(*) AS count, total(revision) AS sum, ifnull(max(revision), 0) AS newest FROM mind")
-      guard let row else { return }
-      (count, sum, newest) = (row["count"], Int64(row["sum"] as Double), row["newest"])
+      guard let row = try Row.fetchOne(db, sql: "SELECT count(*), ifnull(sum(revision), 0) FROM mind") else { return }
+      (count, sum) = (row[0], row[1])
     }
   }
 
   private struct Content {
     var version = Version()
+    /// The revisions of all rows, by row number.
+    var revisions: [Int64: Int64] = [:]
     /// By row number.
     var entries: [Int64: Entry] = [:]
     /// The newest first; nil after a change.
     var inOrder: [Entry]?
+
+    /// Forgets everything, and overwrites the words.
+    mutating func wipe() {
+      // Otherwise they would be copied, and the copies overwritten.
+      inOrder = nil
+      for number in Array(entries.keys) {
+        entries[number]?.text.withUnsafeMutableBufferPointer { explicit_bzero($0.baseAddress, $0.count) }
+      }
+      self = Content()
+    }
   }
 
   private let content = Mutex(Content())
 
   /// Forgets everything, as the lock closes.
-  func discard() { content.withLock { $0 = Content() } }
+  func discard() { content.withLock { $0.wipe() } }
 
-  /// The numbers of the rows that match a query with words, newest first.
-  func numbers(of query: MindQuery, in db: Database) throws -> [Int64] {
-    let words = SearchTerms(query.words).folded.map { Array($0.utf8CString) }
+  /// The numbers of the rows that match a query with words, newest first unless the query says otherwise.
+  func numbers(of query: MindQuery, _ terms: SearchTerms, in db: Database) throws -> [Int64] {
+    let words = terms.folded.map { Array($0.utf8CString) }
     return try content.withLock { content in
       try Self.catchUp(&content, in: db)
       let entries = content.inOrder ?? content.entries.values.sorted(by: Self.isNewer)
@@ -61,7 +69,7 @@ final class MindWords: Sendable {
       let (first, last) = (query.first?.description ?? "", query.last?.description ?? "9999-12-31")
       let numbers = entries.filter { entry in
         query.kinds.contains(entry.kind) && query.isOpen.map { $0 == entry.isOpen } ?? true
-          && (first...max(first, last)).contains(entry.day) && words.allSatisfy { Self.contains($0, in: entry.text) }
+          && entry.day >= first && entry.day <= last && words.allSatisfy { Self.contains($0, in: entry.text) }
       }.map(\.number)
       return query.isOldestFirst ? numbers.reversed() : numbers
     }
@@ -74,46 +82,56 @@ final class MindWords: Sendable {
   /// Both end with a zero. Compares bytes, not characters, so that a part of a composed emoji is found.
   private static func contains(_ word: [CChar], in text: [CChar]) -> Bool { strstr(text, word) != nil }
 
-  /// Reads what has changed since the last search; everything if rows are gone.
+  /// Reads what has changed since the last search.
   private static func catchUp(_ content: inout Content, in db: Database) throws {
     let version = try Version(of: db)
     if version == content.version { return }
-    if version.newest < content.version.newest || version.count < content.version.count { content = Content() }
-    try read(into: &content, in: db)
-    // Rows that came and went, or came from elsewhere with an old revision: everything is read again.
-    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE deleted IS NULL AND kind IN \(kinds)") ?? 0
-    if count != content.entries.count {
-      content = Content()
-      try read(into: &content, in: db)
+    // If this fails in the middle, the next search goes on from what is there.
+    content.inOrder = nil
+    var (gone, changed) = (Set(content.revisions.keys), [Int64]())
+    let rows = try Row.fetchCursor(db, sql: "SELECT number, revision FROM mind")
+    while let row = try rows.next() {
+      let (number, revision): (Int64, Int64) = (row[0], row[1])
+      gone.remove(number)
+      if content.revisions[number] != revision { changed.append(number) }
+    }
+    for number in gone { (content.revisions[number], content.entries[number]) = (nil, nil) }
+    if changed.count > 500 {
+      try read("1", [], into: &content, in: db)
+    } else if !changed.isEmpty {
+      let condition = "number IN (\(databaseQuestionMarks(count: changed.count)))"
+      try read(condition, StatementArguments(changed), into: &content, in: db)
     }
     content.version = version
   }
 
-  private static let kinds = "(\(MindKind.tools.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")))"
-
-  private static func read(into content: inout Content, in db: Database) throws {
+  private static func read(
+    _ condition: String, _ arguments: StatementArguments, into content: inout Content, in db: Database
+  ) throws {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT number, kind, \(SealedColumns.opened("mind", "content")), is_open, instant, local_day, deleted FROM mind
-        WHERE revision > ? AND kind IN \(kinds)
+        SELECT number, revision, kind, is_open, instant, local_day, deleted IS NULL AS is_here,
+          CASE WHEN deleted IS NULL THEN \(SealedColumns.plaintext("mind", "content")) END AS content
+        FROM mind WHERE \(condition)
         """,
-      arguments: [content.version.newest])
+      arguments: arguments)
     let decoder = JSONDecoder()
     while let row = try rows.next() {
       let number: Int64 = row["number"]
-      content.inOrder = nil
-      guard (row["deleted"] as DatabaseValue).isNull else {
-        content.entries[number] = nil
-        continue
-      }
-      // An unreadable entry is known by its place and matches no word.
-      let kind = (try? row.text("kind")).flatMap(MindKind.init) ?? .worry
-      let words = (try? row.text("content")).flatMap { try? MindContent(kind, json: $0, by: decoder).words } ?? []
-      content.entries[number] = Entry(
-        number: number, instant: Int64.fromDatabaseValue(row["instant"]) ?? 0,
-        day: (try? row.text("local_day")) ?? "", kind: kind, isOpen: row["is_open"],
-        text: Array(FoldedText.fold(words.joined(separator: "\n")).utf8CString))
+      content.entries[number] = row["is_here"] ? Entry(row, number, by: decoder) : nil
+      content.revisions[number] = row["revision"]
     }
+  }
+}
+
+extension MindWords.Entry {
+  /// Nil if not even its kind can be read. Of an unreadable entry only its place is known, and it matches no word.
+  fileprivate init?(_ row: Row, _ number: Int64, by decoder: JSONDecoder) {
+    guard let kind = (try? row.text("kind")).flatMap(MindKind.init) else { return nil }
+    let words = (try? row.text("content")).flatMap { try? MindContent(kind, json: $0, by: decoder).words } ?? []
+    self.init(
+      number: number, instant: Int64.fromDatabaseValue(row["instant"]) ?? 0, day: (try? row.text("local_day")) ?? "",
+      kind: kind, isOpen: row["is_open"], text: Array(FoldedText.fold(words.joined(separator: "\n")).utf8CString))
   }
 }

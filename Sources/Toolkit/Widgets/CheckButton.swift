@@ -3,11 +3,25 @@ import CAdwaita
 /// A box to tick, with its label; in a `RadioGroup`, one of several answers.
 public final class CheckButton: Widget {
   /// Creates one whose label, which is also its accessible name, wraps where there is no more room.
-  public init(_ label: String, isOn: Bool = false) {
-    super.init(adopting: gtk_check_button_new())
-    gtk_check_button_set_child(pointer(GtkCheckButton.self), Label(label).justify(.start).widget)
+  public convenience init(_ label: String, isOn: Bool = false) {
+    self.init(label, Label(label).justify(.start))
     self.isOn = isOn
-    named(label)
+  }
+
+  /// Creates one whose label stands in the middle, in lines of about this many characters.
+  convenience init(answer label: String, characters: Int?) {
+    let words = Label(label).justify(.center)
+    words.breaksWords = false
+    if let characters { words.limit(characters: characters) }
+    self.init(label, words)
+  }
+
+  private init(_ name: String, _ words: Label) {
+    super.init(adopting: gtk_check_button_new())
+    // Expanding: GTK would otherwise look for the narrowest shape that has the height it is given.
+    words.expand(horizontally: true).align(vertically: .center)
+    withExtendedLifetime(words) { gtk_check_button_set_child(pointer(GtkCheckButton.self), words.widget) }
+    named(name)
     let raw = widget  // valid while it emits
     addAccessibleAction { gtk_widget_activate(raw) }
   }

@@ -1,33 +1,51 @@
+import CAdwaita
+
 /// Several answers of which at most one is chosen; none to begin with. Tab enters and leaves the group, and the arrow keys
 /// choose.
 ///
 /// For example:
 ///
 /// ```swift
-/// let group = RadioGroup(name: "How often?", answers: ["Never", "Sometimes"], style: "answer")
+/// let group = RadioGroup(name: "How often?", answers: ["Never", "Sometimes"], columns: 2, style: "answer")
 /// group.onChosen { [weak self] in self?.model.answered($0) }
 /// ```
 public final class RadioGroup {
   /// The group, to be placed in a page.
   public let widget: Widget
+  private let box: Box
   private let buttons: [CheckButton]
   private var chosenAction: (Int) -> Void = { _ in }
   private var isSetting = false
 
-  /// Creates a group of `answers`, which wrap where there is no more room.
+  /// Creates a group of `answers`, in rows of `columns`.
   ///
   /// - Parameters:
   ///   - name: its accessible name.
   ///   - answers: the labels.
   ///   - describesAnswers: whether a screen reader says the name after each answer too: for one of several groups with the
   ///     same answers.
+  ///   - columns: the most answers in a row, until `isInOneRow` is set.
+  ///   - characters: about how long the lines of an answer are, where all answers are equally wide and fill the room; nil
+  ///     for answers as wide as they are.
   ///   - style: the style class of each answer.
-  public init(name: String, answers: [String], describesAnswers: Bool = false, style: String) {
-    let buttons = answers.map { CheckButton($0).role(.radio).style(style) }
+  public init(
+    name: String, answers: [String], describesAnswers: Bool = false, columns: Int, characters: Int? = nil,
+    style: String
+  ) {
+    let buttons = answers.map { CheckButton(answer: $0, characters: characters).role(.radio).style(style) }
     for button in buttons.dropFirst() { button.join(buttons[0]) }
     if describesAnswers { for button in buttons { button.described(name) } }
     self.buttons = buttons
-    widget = WrapBox(spacing: 6, children: buttons).named(name)
+    // No GtkFlowBox: Tab would never leave it, since some of the answers can't have the focus.
+    let rows = stride(from: 0, to: buttons.count, by: columns).map { start in
+      Box.row(spacing: 6) { Array(buttons[start..<min(start + columns, buttons.count)]) }.role(.group)
+    }
+    box = Box.column(spacing: 6) { rows }
+    if characters != nil {
+      for button in buttons { button.expand(horizontally: true) }
+      for each in rows + [box] { gtk_box_set_homogeneous(each.pointer(GtkBox.self), 1) }
+    }
+    widget = box.role(.group).named(name)
     for (index, button) in buttons.enumerated() {
       button.onToggled { [weak self] isOn in if isOn { self?.toggled(index) } }
     }
@@ -42,6 +60,12 @@ public final class RadioGroup {
       return true
     }
     reachByTab(0)
+  }
+
+  /// Whether all answers stand in one row.
+  public var isInOneRow: Bool {
+    get { box.isRow }
+    set { box.isRow = newValue }
   }
 
   /// Calls `action` with the answer's number, from 0, when the person chooses one.
@@ -83,9 +107,9 @@ public final class RadioGroup {
     if !isSetting { chosenAction(index) }
   }
 
-  /// GTK lets Tab stop at each as long as none is chosen.
+  /// GTK lets Tab stop at each as long as none is chosen, and of one that isn't focusable Tab never gets away.
   private func reachByTab(_ index: Int) {
-    buttons[index].makeFocusable()
-    for (place, button) in buttons.enumerated() where place != index && !button.hasFocus { button.passedOverByTab() }
+    gtk_widget_set_can_focus(buttons[index].widget, 1)
+    for (place, button) in buttons.enumerated() where place != index && !button.hasFocus { button.withoutFocus() }
   }
 }

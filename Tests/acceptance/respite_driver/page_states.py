@@ -4,10 +4,13 @@ Each function starts from the tabs; `back` returns to them. They need a person w
 """
 
 import contextlib
+import datetime
+import json
 import os
 import re
 import subprocess
 import time
+import uuid
 
 from . import paths, walk
 from .tree import BUTTONS, FIELDS
@@ -182,6 +185,43 @@ def what_helps_day(window):
     window.see("Moods on this day")
 
 
+def check_ins(window):
+    walk.what_helps(window)
+    window.tree.find(("heading",), "When it was higher: the hours")
+
+
+def note_it(window):
+    walk.what_helps(window)
+    window.press("Note it")
+    window.tree.find(("radio button",), "10")
+
+
+def questions(window):
+    walk.what_helps(window)
+    window.press("Two weeks in seven questions")
+    window.tree.find(BUTTONS, "Begin")
+
+
+def questions_form(window):
+    questions(window)
+    window.press("Begin")
+    window.tree.find(("radio button",), "Not at all")
+
+
+def questions_result(window):
+    questions_form(window)
+    for node in window.tree.all(("radio button",), "More than half the days"):
+        node.press()
+    window.press("Done")
+    window.tree.find(BUTTONS, "When to seek help")
+
+
+def doctor_sheet(window):
+    walk.what_helps(window)
+    window.press("A sheet for the doctor")
+    window.tree.find(BUTTONS, "Save as PDF")
+
+
 def menu(window):
     walk.relax(window)
     window.key("F10")
@@ -246,6 +286,11 @@ LEARN = (
     ("search in learn", search_in_learn),
     ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
 )
+# Those need check-ins too: see `add_check_ins`.
+CHECK_INS = (
+    ("check-ins", check_ins), ("note it", note_it), ("questions", questions), ("questions, form", questions_form),
+    ("questions, result", questions_result), ("doctor’s sheet", doctor_sheet),
+)
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
     ("offers", offers), ("sleep timer", sleep_timer), ("sounds", sounds), ("list of statements", list_of_statements),
@@ -262,7 +307,7 @@ WINDOWS = (
 
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
-    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
+    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Note it"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
     (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."),
     (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"), (SWITCH, "Remind me daily"), (("slider",), "This scene"))
 
@@ -309,6 +354,23 @@ def add_history(test, records):
             writer.mood(days_ago, "anxious", "before", session)
             writer.mood(days_ago, "good", "after", session, hour=13)
         writer.mood(0, "so-so")
+
+
+def add_check_ins(test):
+    """Adds ten notes, answers to GAD-7 and a worry. `test` is an acceptance test whose window isn't open yet."""
+    today = datetime.date.today()
+
+    def entry(days_ago, hour, **values):
+        day = (today - datetime.timedelta(days=days_ago)).isoformat()
+        return {"id": str(uuid.uuid4()), "day": day, "utcOffset": 0, "written": f"{day}T{hour:02}:00:00.000Z"} | values
+    export = test.folder / "check-ins.json"
+    export.write_text(json.dumps({
+        "format": "respite", "version": 1,
+        "checkIns": [
+            entry(number // 2, 1 + 8 * (number % 2), level=number, place="Soup", company="Soup") for number in range(10)],
+        "gad7": [entry(40, 12, answers=[0, 1, 0, 1, 0, 1, 0]), entry(20, 12, answers=[3, 3, 3, 3, 3, 3, 3])],
+        "worries": [entry(1, 12, text="Soup")]}))
+    test.respite("import", export)
 
 
 def lock(test):

@@ -1,0 +1,92 @@
+import Core
+import Foundation
+import Testing
+import Toolkit
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct CheckInTests {
+  private func checkIns(_ around: Surroundings) -> [CheckIn] { around.store.read { $0.mind }.compactMap(\.checkIn) }
+
+  @Test("A note needs a level, and what was typed without one is there again")
+  func note() async throws {
+    let around = Surroundings()
+    let first = CheckInModel(around.dependencies)
+    first.changed(.place, to: " bus ")
+    first.savePressed()
+    #expect(!first.canSave && !first.isSaved)
+    await first.keep()
+    let model = CheckInModel(around.dependencies)
+    #expect(await eventually { model[.place] == " bus " } && model.level == nil)
+    model.levelPicked(6)
+    model.savePressed()
+    #expect(await eventually { model.isSaved })
+    #expect(checkIns(around) == [CheckIn(6, place: "bus")])
+    #expect(around.store.read { $0.mindDrafts[.checkIn] } == nil)
+    #expect(await eventually { model.offered[.place] == ["bus"] })
+  }
+
+  @Test("What was just noted or removed can be undone")
+  func undo() async throws {
+    let around = Surroundings()
+    let page = WhatHelpsModel(around.dependencies)
+    #expect(await eventually { page.report != nil })
+    let note = CheckInModel(around.dependencies)
+    note.levelPicked(4)
+    note.savePressed()
+    #expect(await eventually { page.checkIns.change != nil && page.report?.checkIns.notes.count == 1 })
+    page.checkIns.undoPressed()
+    #expect(await eventually { page.report?.checkIns.isEmpty == true } && page.checkIns.change == nil)
+  }
+
+  @Test("The questions are saved once all seven have an answer, and offered only if asked for")
+  func questions() async throws {
+    let around = Surroundings()
+    let model = GAD7Model(around.dependencies)
+    let page = WhatHelpsModel(around.dependencies)
+    #expect(await eventually { page.report != nil } && !page.offersGAD7)
+    model.offerToggled(true)
+    #expect(page.offersGAD7)
+    model.beginPressed()
+    for item in 0..<6 { model.answered(item, 2) }
+    #expect(model.donePressed() == 6 && model.notice == "1 question has no answer yet.")
+    model.answered(6, 0)
+    #expect(model.donePressed() == nil)
+    let answers = try #require(GAD7([2, 2, 2, 2, 2, 2, 0]))
+    #expect(await eventually { model.stage == .result(answers) && model.history.map(\.answers) == [answers] })
+    #expect(await eventually { !page.offersGAD7 })
+    #expect(
+      GAD7Words(showsNumbers: true).result(answers) == ["12 of 21", "The authors call 10 to 14 moderate anxiety."])
+    let quiet = GAD7Words(showsNumbers: false)
+    let said = quiet.result(answers).joined() + quiet.inList(answers)
+    #expect(!said.contains { $0.isNumber })
+    model.removePressed(model.history[0])
+    #expect(await eventually { model.history.isEmpty })
+    model.undoPressed()
+    #expect(await eventually { model.history.count == 1 })
+  }
+
+  @Test("Nothing a person wrote goes into a sheet before it's ticked, and no numbers if they want none")
+  func sheet() async throws {
+    let around = Surroundings()
+    let moment = around.dependencies.moment
+    let worry = MindEntry(id: UUID(), content: .worry(Worry("The exam", outcome: .no)), moment: moment)
+    for entry in [worry, MindEntry(id: UUID(), content: .checkIn(CheckIn(8)), moment: moment)] {
+      try await around.store.add(entry, finishesDraft: false)
+    }
+    let model = DoctorSheetModel(around.dependencies)
+    #expect(await eventually { model.sheet != nil && model.entries.map(\.id) == [worry.id] })
+    func words() -> [String] { model.sheet?.sections.map(\.words) ?? [] }
+    #expect(words() == ["fairly anxious"] && model.hidesNumbers)
+    model.numbersToggled(true)
+    #expect(words() == ["8"])
+    model.entryToggled(worry, true)
+    #expect(words().last?.hasSuffix(": The exam. It didn’t happen.") == true)
+    model.partToggled(.levels, false)
+    #expect(words().count == 1)
+    model.daysPicked(moment.day.advanced(by: -9), moment.day.advanced(by: -5))
+    #expect(model.ticked.isEmpty)
+    #expect(await eventually { model.sheet?.sections.isEmpty == true })
+  }
+}

@@ -64,8 +64,9 @@ import Testing
     let lines = RespiteStore.check(directory: scratch.url)
     #expect(
       lines.map(\.subject) == [
-        "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Session in progress", "Moods",
-        "Statements", "Rhythms", "My plan for hard times", "Backups",
+        "Storage", "Database", "Pages", "Reflections", "Bin", "On your mind: bin", "Draft", "On your mind: drafts",
+        "Sessions", "Session in progress", "Moods", "Statements", "Rhythms", "My plan for hard times", "Worries",
+        "Thoughts", "Steps", "Check-ins", "GAD-7", "Backups",
       ])
     #expect(lines.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
     #expect(findings()["Reflections"]?.sentence == "1 can be read.")

@@ -59,6 +59,7 @@ struct Everything: Equatable {
   static let words = [
     "zanzibar", "quetzal", "ocarina", "binned", "drafted", "halfway", "Langsam", "own words", "reworded", "I am safe",
     "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse",
+    "marmalade", "periwinkle", "tamarind", "shelved", "whortle",
   ]
 
   var reflections: [Reflection] = []
@@ -70,6 +71,9 @@ struct Everything: Equatable {
   var statements: [StatementList.Entry] = []
   var patterns: [OwnPattern] = []
   var plan: HelpPlan?
+  var mind: [MindEntry] = []
+  var mindBin: [MindEntry] = []
+  var mindDraft: MindDraft?
 
   /// A store's contents.
   init(in store: RespiteStore) async throws {
@@ -82,6 +86,9 @@ struct Everything: Equatable {
     statements = try await store.statements()
     patterns = try await store.patterns()
     plan = try await store.helpPlan()
+    mind = try await store.mindEntries(of: MindQuery())
+    mindBin = try await store.mindBin()
+    mindDraft = try await store.mindDraft(.worry)
   }
 
   /// Adds records of every kind to a store.
@@ -106,6 +113,19 @@ struct Everything: Equatable {
     ])
     try await store.keep(OwnPattern(id: UUID(), name: "Langsam", inhale: 4, exhale: 6.5))
     try await store.keep(HelpPlan([.places: "the lighthouse"]))
+    let contents: [MindContent] = [
+      .worry(Worry("marmalade", sureness: 70)), .thought(Thought(thought: "periwinkle")),
+      .ladder(Ladder(goal: "tamarind", steps: [Ladder.Step("tamarind", difficulty: 100)])),
+      .checkIn(CheckIn(10, place: "marmalade")),
+    ]
+    let answers = GAD7([0, 1, 2, 3, 2, 1, 0]).map { [MindContent.gad7($0)] } ?? []
+    for content in contents + answers {
+      try await store.add(MindEntry(id: UUID(), content: content, moment: .sample()), finishesDraft: false)
+    }
+    let shelved = MindEntry(id: UUID(), content: .worry(Worry("shelved")), moment: .sample())
+    try await store.add(shelved, finishesDraft: false)
+    try await store.deleteMindEntry(shelved.id)
+    try await store.keep(MindDraft(.worry(Worry("whortle"))))
   }
 }
 

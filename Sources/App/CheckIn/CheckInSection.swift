@@ -16,6 +16,10 @@ final class CheckInSection {
   /// The note that *Undo* puts back, whose button then gets the focus.
   private var returning: CheckInReport.Note.ID?
 
+  /// The rows with a name and figures, which stand below each other where there is little room.
+  private var rows: [Box] = []
+  private var isNarrow = false
+
   /// Shows nothing yet. `undo` is the button that gets the focus once a note is removed.
   init(_ model: CheckInUndo, undo: Button) { (self.model, self.undo) = (model, undo) }
 
@@ -25,10 +29,17 @@ final class CheckInSection {
     model.undoPressed()
   }
 
+  /// Sets figures below their names where there is little room.
+  func adapt(to shape: WindowShape) {
+    isNarrow = shape.isNarrow
+    for row in rows { row.isRow = !isNarrow }
+  }
+
   /// Shows the check-ins of a report.
   func show(_ report: WhatHelpsReport, _ words: CheckInReportWords, startHour: Int) {
     let hadFocus = removing.contains { $0.value.hasFocus }
     removing = [:]
+    rows = []
     widget.isVisible = !report.checkIns.isEmpty
     widget.replace([])  // so that the chart is free
     widget.replace(report.checkIns.isEmpty ? [] : parts(report, words, startHour))
@@ -51,7 +62,7 @@ final class CheckInSection {
       report.period == .day
         ? notes(report.checkIns.notes, words)
         // TRANSLATORS: Heard by screen readers only: the name of a list of days or weeks with how anxious someone was.
-        : LineList(name: localized("How anxious, day by day"), lines: words.table.map(Self.row))
+        : LineList(name: localized("How anxious, day by day"), lines: words.table.map(row))
     }
     guard report.checkIns.isEnough else {
       return [
@@ -76,7 +87,7 @@ final class CheckInSection {
         for (field, lines) in fields {
           Box.column(spacing: 2) {
             Label(field.heading).justify(.start).margins(start: 8).style("small-hint")
-            LineList(name: field.heading, lines: lines.map(Self.row))
+            LineList(name: field.heading, lines: lines.map(row))
           }
         }
         Label(localized("These are averages and counts. They can’t show why it was higher or lower."))
@@ -90,16 +101,19 @@ final class CheckInSection {
     guard !lines.isEmpty else { return nil }
     return Box.column(spacing: 6) {
       Label.caption(heading).justify(.start).role(.heading).margins(start: 8)
-      LineList(name: heading, lines: lines.map(Self.row))
+      LineList(name: heading, lines: lines.map(row))
     }
   }
 
-  private static func row(_ line: CheckInReportWords.Line) -> (name: String, content: Widget) {
+  private func row(_ line: CheckInReportWords.Line) -> (name: String, content: Widget) {
+    let words = Box.row(spacing: 2) {
+      Label(line.name).justify(.start).expand(horizontally: true).align(horizontally: .start)
+      Label(line.figures).justify(.start).align(horizontally: .start)
+    }
+    words.isRow = !isNarrow
+    rows.append(words)
     let content = Box.column(spacing: 5) {
-      Box.row(spacing: 12) {
-        Label(line.name).justify(.start).expand(horizontally: true).align(horizontally: .start)
-        Label(line.figures).justify(.start).align(horizontally: .end)
-      }
+      words
       if let share = line.share {
         DrawingArea { canvas, width, height in
           canvas.fillBar(x: 0, y: 0, width: width * share, height: height, .white)

@@ -51,7 +51,9 @@ final class DoctorSheetEntries {
 
   private func make(_ entry: MindEntry, isOn: Bool) -> CheckButton {
     let model = model
-    let words = "\(model.dates.short(entry.moment.day)): \(Self.title(of: entry))"
+    // TRANSLATORS: A box to tick: {day} is a date, {words} are someone’s own.
+    let words = localized(
+      "{day}: {words}", ["day": model.dates.short(entry.moment.day), "words": Self.title(of: entry)])
     let button = CheckButton(words, isOn: isOn).onToggled { model.entryToggled(entry, $0) }
     buttons[entry.id] = button
     return button

@@ -74,10 +74,14 @@ struct DoctorSheetWords {
     guard !figures.gad7.isEmpty else { return nil }
     let words = GAD7Words(showsNumbers: showsNumbers)
     let lines = figures.gad7.map { found in
-      let line = "\(dates.long(found.day)): \(words.inList(found.answers))"
-      let answers = found.answers.answers.map(String.init).joined(separator: " ")
-      // TRANSLATORS: On a page that someone prints for their doctor: the seven answers to a questionnaire, each 0 to 3.
-      return showsNumbers ? "\(line) (\(localized("answers: {answers}", ["answers": answers])))" : line
+      let values = [
+        "day": dates.long(found.day), "result": words.inList(found.answers),
+        "answers": found.answers.answers.map(String.init).joined(separator: " "),
+      ]
+      return showsNumbers
+        // TRANSLATORS: On a page that someone prints for their doctor: the result of a questionnaire, and its seven answers,
+        // each 0 to 3.
+        ? localized("{day}: {result} (answers: {answers})", values) : localized("{day}: {result}", values)
     }
     return (
       // TRANSLATORS: Headings on a page that someone prints for their doctor. GAD-7 is the name of a questionnaire.
@@ -155,7 +159,8 @@ struct DoctorSheetWords {
 
   private func line(_ entry: MindEntry, _ words: [String?]) -> String {
     let sentences = words.compactMap(\.self).map(\.trimmed).filter { !$0.isEmpty }
-    return "\(dates.short(entry.moment.day)): \(sentences.joinedAsSentences)"
+    return localized(
+      "{day}: {words}", ["day": dates.short(entry.moment.day), "words": sentences.joinedAsSentences])
   }
 
   /// What became of a worry.

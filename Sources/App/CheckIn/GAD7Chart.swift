@@ -38,12 +38,10 @@ enum GAD7Chart {
     let points = history.map { (x: x($0.day.number), y: y(Double($0.answers.total))) }
     canvas.strokeLine(points, width: 1.6, ink.withAlpha(0.6))
     for point in points { canvas.fillCircle(x: point.x, y: point.y, radius: 4.2, ink) }
-    let ends = first == last ? [history[0].day] : [history[0].day, history[history.count - 1].day]
-    for (index, day) in ends.enumerated() {
-      let words = dates.short(day, withYear: true)
-      let size = canvas.size(of: words).width
-      let start = ends.count == 1 ? x(first) - size / 2 : index == 0 ? left : right - size
-      canvas.draw(words, x: start, y: height - label, ink)
-    }
+    // The first and the last day, or where there is no room for both the last alone.
+    let ends = [history[0].day, history[history.count - 1].day].map { dates.short($0, withYear: true) }
+    let sizes = ends.map { canvas.size(of: $0).width }
+    canvas.draw(ends[1], x: first == last ? x(last) - sizes[1] / 2 : right - sizes[1], y: height - label, ink)
+    if first != last, left + sizes[0] + 8 < right - sizes[1] { canvas.draw(ends[0], x: left, y: height - label, ink) }
   }
 }

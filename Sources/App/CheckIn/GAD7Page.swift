@@ -153,7 +153,9 @@ final class GAD7Page: Page {
     let hadFocus = removing.contains { $0.value.hasFocus }
     removing = [:]
     history.isVisible = !answered.isEmpty
-    let lines = answered.map { "\(dates.long($0.day)): \(words.inList($0.answers))" }
+    let lines = answered.map {
+      localized("{day}: {result}", ["day": dates.long($0.day), "result": words.inList($0.answers)])
+    }
     let rows = zip(answered, lines).reversed().map { one, line in
       let day = dates.long(one.day)
       // TRANSLATORS: Name of a button that removes the result of a questionnaire; {day} is a date.

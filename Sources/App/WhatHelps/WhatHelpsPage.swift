@@ -112,6 +112,7 @@ final class WhatHelpsPage: Page {
     undoRow.isVisible = model.removed != nil || returning != nil && model.notice == nil
     notice.show(notice: model.notice)
     showProgress(model.progressLines)
+    checkIns.adapt(to: navigator.shape)
     offer.show(model.checkIns.change, offersGAD7: model.offersGAD7)
     let next = (model.report, model.showsNumbers)
     guard frames >= 2, let report = next.0, let words = model.words, shown.map({ $0 != next }) ?? true else { return }

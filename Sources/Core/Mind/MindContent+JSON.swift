@@ -73,7 +73,7 @@ extension MindContent {
 
 extension LocalDay {
   /// The days that a person can choose for something to come: 1900 to 2200.
-  public static let choosable = LocalDay("1900-01-01")!...LocalDay("2200-12-31")!
+  public static let choosable = LocalDay(number: -25_567)...LocalDay(number: 84_370)
 }
 
 extension KeyedDecodingContainer {

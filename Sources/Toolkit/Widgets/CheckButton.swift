@@ -11,7 +11,7 @@ public final class CheckButton: Widget {
   /// Creates one whose label stands in the middle, in lines of about this many characters.
   convenience init(answer label: String, characters: Int?) {
     let words = Label(label).justify(.center)
-    words.breaksWords = false
+    words.breaksWords = characters != nil  // a circle is no wider than its number
     if let characters { words.limit(characters: characters) }
     self.init(label, words)
   }

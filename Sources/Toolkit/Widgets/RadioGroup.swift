@@ -107,9 +107,12 @@ public final class RadioGroup {
     if !isSetting { chosenAction(index) }
   }
 
-  /// GTK lets Tab stop at each as long as none is chosen, and of one that isn't focusable Tab never gets away.
+  /// GTK lets Tab stop at each as long as none is chosen, and Tab never gets away from one that merely isn't focusable.
   private func reachByTab(_ index: Int) {
+    buttons[index].makeFocusable()
     gtk_widget_set_can_focus(buttons[index].widget, 1)
-    for (place, button) in buttons.enumerated() where place != index && !button.hasFocus { button.withoutFocus() }
+    for (place, button) in buttons.enumerated() where place != index && !button.hasFocus {
+      button.withoutFocus().passedOverByTab()
+    }
   }
 }

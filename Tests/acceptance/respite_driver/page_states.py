@@ -367,8 +367,8 @@ def add_check_ins(test):
     export.write_text(json.dumps({
         "format": "respite", "version": 1,
         "checkIns": [
-            entry(number // 2, 1 + 8 * (number % 2), level=number, place="Soup", company="Soup") for number in range(10)],
-        "gad7": [entry(40, 12, answers=[0, 1, 0, 1, 0, 1, 0]), entry(20, 12, answers=[3, 3, 3, 3, 3, 3, 3])],
+            entry(number // 2, 1 + 8 * (number % 2), level=number, place="Soup") for number in range(10)],
+        "gad7": [entry(20, 12, answers=[3, 3, 3, 3, 3, 3, 3])],
         "worries": [entry(1, 12, text="Soup")]}))
     test.respite("import", export)
 

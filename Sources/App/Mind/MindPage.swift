@@ -36,7 +36,8 @@ final class MindPage: Page {
     self.navigator = navigator
     circles = MindModel.order.map { kind in
       Button.circle(name: kind.toolName, child: Image(icon: kind.toolIcon).style("compose-icon"))
-        .style("compose").described(kind.toolSentence).onPressed { [weak navigator] in navigator?.open(kind.route(nil)) }
+        .style("compose").described(kind.toolSentence).onPressed { [weak navigator] in navigator?.open(kind.route(nil))
+        }
     }
     let filters = MindModel.Filter.allCases.map { ToggleButton($0.name).style("text-button", "pill-toggle") }
     for other in filters.dropFirst() { other.join(filters[0]) }

@@ -45,7 +45,7 @@ final class WorryPage: Page {
     button = Button.text(model.isStored ? localized("Done") : localized("Save"))
     let (knowing, never, knowingStatus, notice, button) = (knowing, never, knowingStatus, notice, button)
     let (action, actionDay, actionStatus, done) = (action, actionDay, actionStatus, done)
-    let (status, letGo) = (status, letGo)
+    let (status, letGo, prediction, sureness) = (status, letGo, prediction, sureness)
     managedSide = Self.side(WorryWords.managed, [managed.paper])
     let managedSide = managedSide
     let more = Box.column(spacing: 18) {

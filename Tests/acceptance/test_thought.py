@@ -60,9 +60,7 @@ class AThought(AcceptanceTest):
         self.answer(window, "What will you try?", "ask one of them")
         wait_until(
             lambda: window.tree.first(("heading",), "Try it out") is None, what="the page has closed")
-        data = self.folder / "out.json"
-        self.respite("export", data)
-        kept = data.read_text()
+        kept = self.respite("export", "json").out
         for words in ("nobody laughed", "they find me dull", "Anxious", "it was quiet", "two came over later",
                       "they were tired", "they will look away", "ask one of them"):
             self.assertIn(words, kept)

@@ -20,7 +20,9 @@ import Toolkit
     "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
     "Reflect/ReflectPage.swift": ([5], []),
     "Reflect/ComposePage.swift": ([5], []),
+    "Mind/MindPage.swift": ([5], []),
     "Mind/ThoughtField.swift": ([5], []),
+    "Mind/WorryPage.swift": ([5], []),
     "Statements/StatementsDialog.swift": ([6], []),
     "Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons show these, and it's seen once
   ]

@@ -80,6 +80,20 @@ import Testing
   }
 
   @Test(
+    "A short date with its year can be read again, as a field shows the day that was typed",
+    arguments: [
+      "C", "en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "it_IT", "nl_NL", "pl_PL", "pt_BR", "sv_SE", "cs_CZ", "ru_RU",
+      "uk_UA", "ja_JP", "zh_CN", "ko_KR", "tr_TR", "fi_FI", "hu_HU", "ar_EG", "fa_IR", "he_IL", "hi_IN", "th_TH",
+    ])
+  func shortReading(locale: String) {
+    let dates = Dates(Locale(forDatesIn: ["LC_ALL": "\(locale).UTF-8"]))
+    for text in ["2026-11-18", "2027-03-01", "2026-05-31", "1999-12-31"] {
+      guard let day = LocalDay(text) else { continue }
+      #expect(dates.read(dates.short(day, withYear: true), isLast: false) == day, "\(dates.short(day, withYear: true))")
+    }
+  }
+
+  @Test(
     "Times use the locale's clock and the requested time zone",
     arguments: [
       ("de_DE.UTF-8", "20:05", "18.11.2026, 13:05", false), ("en_US.UTF-8", "8:05 PM", "Nov 18, 2026 at 1:05 PM", true),

@@ -1,27 +1,23 @@
-"""A thought: five short pages by keyboard, and not a word lost in the middle."""
+"""A thought: five short pages by keyboard and by screen reader, and not a word lost in the middle."""
 
+import json
 import re
 
 from case import AcceptanceTest
+from respite_driver.reminders import Clock
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
-BELIEFS = re.compile("^Mistaken beliefs")
+THOUGHT = "They find me dull"
+TESTING = re.compile("^If you find yourself testing the same thought")
 
 
 class AThought(AcceptanceTest):
 
     def begin(self, window):
-        """Opens the tool from the reading that explains it."""
-        window.open_tab("Learn")
-        window.press(BELIEFS)
-        window.tree.find(("heading",), BELIEFS)
-        window.key("ctrl+f")
-        window.field("Find in this text")
-        window.type("Without paper")
-        window.see("1 of 1")
-        window.key("Escape")
-        window.tab_to(re.compile("^Without paper"))
+        """Opens the tool by keyboard."""
+        window.key("ctrl+m")
+        window.tab_to("A thought")
         window.key("Return")
 
     def answer(self, window, question, words):
@@ -40,8 +36,8 @@ class AThought(AcceptanceTest):
             lambda: window.tree.first(("radio button",), "70", showing=False), what="the feeling can be given a strength")
         window.tab_to("Next")
         window.key("Return")
-        self.answer(window, "What speaks for it?", "it was quiet")
-        window.tree.see_focus("What speaks against it?")
+        self.answer(window, "Evidence for it", "it was quiet")
+        window.tree.see_focus("Evidence against it")
         window.type("two came over later")
         wait_until(lambda: self.draft_has("two came over later"), what="the draft is stored")
         window.program.kill()
@@ -49,15 +45,17 @@ class AThought(AcceptanceTest):
         window = self.open()
         self.begin(window)
         wait_until(
-            lambda: window.field("What speaks against it?").text == "two came over later",
+            lambda: window.field("Evidence against it").text == "two came over later",
             what="it goes on at the same page, with the words")
-        self.assertEqual(window.field("What speaks for it?").text, "it was quiet")
-        window.tab_to("What speaks against it?")
+        self.assertEqual(window.field("Evidence for it").text, "it was quiet")
+        window.tab_to("Evidence against it")
         window.key("Return")
         self.answer(window, "How would you see it now?", "they were tired")
         window.tree.find(("heading",), "Try it out")
         self.answer(window, "What do you predict?", "they will look away")
         self.answer(window, "What will you try?", "ask one of them")
+        window.tree.see_focus("When?")
+        window.key("Return")
         wait_until(
             lambda: window.tree.first(("heading",), "Try it out") is None, what="the page has closed")
         kept = self.respite("export", "json").out
@@ -65,6 +63,102 @@ class AThought(AcceptanceTest):
                       "they were tired", "they will look away", "ask one of them"):
             self.assertIn(words, kept)
         window.tree.find(BUTTONS, "Help now")
+
+    def test_a_thought_is_written_with_a_screen_reader_opened_again_and_changed(self):
+        window = self.open()
+        self.go(window)
+        window.press("Got it")
+        window.tree.wait_gone(BUTTONS, "Got it")
+        window.tree.see_focus("What happened?")
+        self.write(window, "What happened?", "Nobody laughed")
+        self.write(window, "What went through your mind?", THOUGHT)
+        window.press("Sad")
+        window.field("A word of your own").write("out of place")
+        window.press("Add")
+        self.choose(window, "Sad: how strong?", "70")
+        window.press("Next")
+        window.field("Evidence for it").write("It was quiet")
+        window.press("Which trap is it?")
+        window.press(re.compile("^Reading minds"))
+        window.press("Next")
+        window.field("How would you see it now?").write("They were tired")
+        self.choose(window, "Sad: how strong?", "30")
+        window.press("Save")
+        window.field("What do you predict?").write("They’ll look away")
+        window.field("When?").write("1 May 1066")
+        window.press("Done")
+        window.see("Try a day like 2026-03-29, between 1900 and 2200.")
+        window.tree.see_focus("When?")
+        window.field("When?").write("2199-05-01")
+        window.press("Done")
+        window.tree.find(("heading",), "On your mind")
+        window.press(THOUGHT)
+        for words in ("Nobody laughed", THOUGHT, "Sad, less strong afterwards", "out of place", "They were tired",
+                      "Which trap is it? Reading minds", "What do you predict? They’ll look away", "1 May 2199"):
+            window.see(words)
+        self.change(window, "How would you see it now?")
+        window.field("How would you see it now?").write("They were tired, and so was I")
+        window.press("Done")
+        window.see("They were tired, and so was I")
+        window.field("What did you learn?").write("Most of them looked up")
+        window.key("Escape")
+        window.tree.find(BUTTONS, THOUGHT)
+        thought, = json.loads(self.respite("export", "json").out)["thoughts"]
+        self.assertEqual(thought["feelings"], [{"name": "Sad", "before": 70, "after": 30}, {"name": "out of place"}])
+        self.assertEqual(thought["otherView"], "They were tired, and so was I")
+        self.assertEqual(thought["trap"], "reading-minds")
+        self.assertEqual(thought["experiment"], {
+            "prediction": "They’ll look away", "day": "2199-05-01", "learned": "Most of them looked up"})
+
+    def test_the_same_thought_a_third_time_in_a_week_brings_one_line_and_not_again_that_week(self):
+        clock = Clock(self.folder)
+        clock.set("2027-03-10 09:00:00")
+        self.launcher.extra = clock.environment
+        window = self.open()
+        for day, words, is_told in (
+                (10, "Did I lock it?", False), (12, "did I  LOCK it?", False), (15, "Did I lock it?", True),
+                (16, "Did I lock it?", False)):
+            clock.set(f"2027-03-{day} 09:00:00")
+            self.go(window)
+            window.field("What happened?")
+            window.press("Next")
+            self.write(window, "What went through your mind?", words)
+            for question in ("How did you feel?", "What’s the evidence for it, and against it?"):
+                window.tree.find(("heading",), question)
+                window.press("Next")
+            window.press("Save")
+            window.tree.find(("heading",), "Try it out")
+            self.assertEqual(window.sees(TESTING), is_told, f"on the {day}th")
+            if is_told:
+                window.press("OCD and reassurance")
+                window.tree.find(("heading",), "OCD and reassurance")
+                window.key("Escape")
+                window.tree.find(("heading",), "Try it out")
+                window.press("Getting more help")
+                window.tree.find(("heading",), "Getting more help")
+                window.key("Escape")
+            window.press("Done")
+            window.tree.find(("heading",), "On your mind")
+
+    def go(self, window):
+        """Opens the tool with a screen reader."""
+        if not window.tree.first(BUTTONS, "A thought"):
+            window.open_tab("Reflect")
+            window.press("Something on your mind?")
+        window.press("A thought")
+
+    def write(self, window, question, words):
+        window.field(question).write(words)
+        window.press("Next")
+
+    def choose(self, window, question, level):
+        """Chooses how strong a feeling was."""
+        window.tree.find(("radio button",), level)
+        window.tree.first(("radio button",), level, where=lambda node: node.description == question).press()
+
+    def change(self, window, question):
+        """Presses *Change* beside a part."""
+        window.tree.first(BUTTONS, "Change", where=lambda node: node.description == question).press()
 
     def draft_has(self, words):
         return any(words.encode() in path.read_bytes() for path in self.homes.data.glob("respite.db*"))

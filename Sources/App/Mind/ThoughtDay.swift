@@ -8,7 +8,7 @@ final class ThoughtDay {
   private let entry: Entry
   private let status = Label().justify(.start).limit(characters: 48).role(.status).style("small-hint")
 
-  init(_ model: ThoughtModel, entered: @escaping () -> Void) {
+  init(_ model: ThoughtModel) {
     self.model = model
     let (dates, today) = (model.dates, model.today)
     let hint = localized("You can leave this blank.")
@@ -20,7 +20,7 @@ final class ThoughtDay {
       }
     }
     widget = Box.column(spacing: 6) {
-      Label(ThoughtWords.day).justify(.start).align(horizontally: .start).style("help-name")
+      Label(ThoughtWords.day).justify(.start).style("help-name")
       entry
       status
       WrapBox(spacing: 4, children: days).align(horizontally: .start)
@@ -28,7 +28,21 @@ final class ThoughtDay {
     status.isVisible = false
     show(model.thought)
     entry.onChanged { [weak self] in self?.read($0) }
-    entry.onEntered(entered)
+  }
+
+  /// Calls `action` when Enter is pressed in the field.
+  func onEntered(_ action: @escaping () -> Void) { entry.onEntered(action) }
+
+  /// Whether something is typed that isn't a day that can be chosen.
+  var isStrange: Bool { status.isVisible }
+
+  /// Moves the focus to the field.
+  func focusEntry() { entry.grabFocus() }
+
+  /// Moves the focus to the field, and has a screen reader say what would do.
+  func grabFocus() {
+    entry.grabFocus()
+    entry.tell(status.text)
   }
 
   /// Shows the day that is kept.

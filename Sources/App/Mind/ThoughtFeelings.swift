@@ -36,11 +36,8 @@ final class ThoughtFeelings {
         model.change { if isOn { $0.addFeeling(word.name) } else { $0.removeFeeling(word.name) } }
       }
     }
-    entry.onEntered { [weak self] in if self?.addOwn() != true { entered() } }
-    add.onPressed { [weak self] in
-      self?.addOwn()
-      self?.entry.grabFocus()
-    }
+    entry.onEntered { [weak self] in if self?.addedOwn() != true { entered() } }
+    add.onPressed { [weak self] in if self?.addedOwn() != true { self?.entry.grabFocus() } }
     render()
   }
 
@@ -56,6 +53,14 @@ final class ThoughtFeelings {
     model.change { isThere = $0.addFeeling(word) || $0.hasFeeling(word) }
     if isThere { entry.text = "" }
     return isThere
+  }
+
+  /// Takes over the word that was typed, and moves on to the next one, or to how strong they were if there are three.
+  private func addedOwn() -> Bool {
+    guard addOwn() else { return false }
+    render()
+    if entry.isSensitive { entry.grabFocus() } else { strengths.grabFocus() }
+    return true
   }
 
   func render() {
@@ -79,6 +84,7 @@ final class ThoughtFeelings {
             Label(word).justify(.start).expand(horizontally: true)
             Button.text(localized("Remove")).style("small-text").described(word).onPressed { [weak self] in
               self?.model.change { $0.removeFeeling(word) }
+              self?.render()
               self?.entry.grabFocus()
             }
           }

@@ -16,7 +16,7 @@ final class ThoughtField {
     (self.path, self.view) = (path, view)
     let paper = ScrolledWindow(view.padding(18)).height(atLeast: isNamed ? 84 : 120, atMost: 260).style("paper")
     widget = Box.column(spacing: 6) {
-      if isNamed { Label(name).justify(.start).align(horizontally: .start).style("help-name") }
+      if isNamed { Label(name).justify(.start).style("help-name") }
       paper
     }
     view.text = model.thought[keyPath: path]

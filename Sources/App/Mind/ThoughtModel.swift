@@ -112,22 +112,26 @@ final class ThoughtModel {
 
   private func save() async {
     editor.change { $0.tidy() }
+    // Before the page turns, or the line would move what's there.
+    showsRepeated = await isRepeated()
     await editor.add()
-    if editor.isAdded { await lookForRepetition() }
+    guard editor.isAdded else { return showsRepeated = false }
+    if showsRepeated { dependencies.settings[.lastDayRepeatedThought] = today.description }
   }
 
-  /// Shows the line about repetition if the same thought was kept a third time within a week, once a week at most.
-  private func lookForRepetition() async {
-    let (day, id, settings) = (today, editor.id, dependencies.settings)
-    guard RepeatedThought.mayBeShown(on: day, last: LocalDay(settings[.lastDayRepeatedThought])) else { return }
+  /// Whether this is the same thought for the third time within a week, and the line about it wasn't shown in that time.
+  private func isRepeated() async -> Bool {
+    let (day, id) = (today, editor.id)
+    let last = LocalDay(dependencies.settings[.lastDayRepeatedThought])
+    guard RepeatedThought.mayBeShown(on: day, last: last) else { return false }
     let query = MindQuery(kinds: [.thought], first: RepeatedThought.first(on: day), last: day)
     // Without the other thoughts there is nothing to say.
-    guard let entries = try? await dependencies.records.store().mindEntries(of: query) else { return }
+    guard let entries = try? await dependencies.records.store().mindEntries(of: query) else {
+      return false
+    }
     let others = entries.filter { $0.id != id }
       .compactMap { entry in entry.thought.map { (words: $0.thought, day: entry.moment.day) } }
-    guard RepeatedThought.isRepeated(thought.thought, on: day, among: others) else { return }
-    settings[.lastDayRepeatedThought] = day.description
-    showsRepeated = true
+    return RepeatedThought.isRepeated(thought.thought, on: day, among: others)
   }
 }
 

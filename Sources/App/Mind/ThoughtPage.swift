@@ -25,7 +25,9 @@ final class ThoughtPage: Page {
   private let dotRow: Widget
   private let buttons: Widget
   private let repeated: Widget
+  private let card: ToolCard?
   private var shown: ThoughtPart??
+  private var told: String?
 
   init(_ model: ThoughtModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
@@ -34,11 +36,11 @@ final class ThoughtPage: Page {
       Task { if let reading = await model.reading(id) { navigator?.open(.reading(reading)) } }
       return
     }
-    let fields = Self.fields(model)
+    let day = ThoughtDay(model)
+    let fields = Self.fields(model) { [weak day] in day?.focusEntry() }
     let feelings = ThoughtFeelings(model) { model.nextPressed() }
     let after = ThoughtStrengths(\.after, model)
     let traps = ThoughtTraps(model) { openReading(ThoughtWords.reading) }
-    let day = ThoughtDay(model) { model.nextPressed() }
     let repeated = Self.repeated(navigator) { openReading("ocd") }
     let summary = model.isStored ? ThoughtSummary(model) : nil
     (self.fields, self.feelings, self.after, self.traps, self.day) = (fields, feelings, after, traps, day)
@@ -61,7 +63,7 @@ final class ThoughtPage: Page {
         Label.hint(part.hint).limit(characters: 48)
         (fields[part] ?? []).map(\.widget)
         extra
-      }
+      }.align(vertically: .center)
       sides[part] = side
       stack.add(side)
     }
@@ -79,9 +81,10 @@ final class ThoughtPage: Page {
       : ToolCard(
         tool: .thought, words: ThoughtWords.card, caution: ThoughtWords.caution, reading: ThoughtWords.reading,
         dependencies, navigator)
+    self.card = card
     let column = Box.column(spacing: 18) {
       if let card { card.widget }
-      stack.expand(horizontally: true)
+      stack.expand(horizontally: true, vertically: true)
       notice
       dotRow
       buttons
@@ -99,13 +102,20 @@ final class ThoughtPage: Page {
     }
     next.onPressed { [weak self] in
       self?.feelings.addOwn()
-      model.nextPressed()
+      self?.goOn()
     }
+    day.onEntered { [weak self] in self?.goOn() }
+    card?.understood = { [weak self] in self?.focus() }
     model.draftFound = { [weak self] in self?.showWords() }
     observe(self) { $0.render() }
   }
 
   func appeared() { focus() }
+
+  /// *Next* was pressed, or Enter in the last field. A day that can't be chosen is asked for again.
+  private func goOn() {
+    if model.part == .tryOut, day.isStrange { day.grabFocus() } else { model.nextPressed() }
+  }
 
   /// From a part of a stored thought, Escape leads back to the summary.
   func escapePressed() -> Bool { model.partClosed() }
@@ -122,7 +132,11 @@ final class ThoughtPage: Page {
     traps.render()
     notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
     repeated.isVisible = model.showsRepeated
-    back.isVisible = model.canGoBack
+    // It keeps its place, so that the other button keeps its own.
+    back.isVisible = !model.isStored && model.part != .tryOut
+    back.isSensitive = model.canGoBack
+    back.setStyle("not-here", !model.canGoBack)
+    tell(notice.isVisible ? notice.text : model.showsRepeated && model.part == .tryOut ? ThoughtWords.repeated : nil)
     next.isSensitive = !model.isSaving
     let part = model.part
     guard shown != .some(part) else { return }
@@ -155,28 +169,40 @@ final class ThoughtPage: Page {
     if let field = fields[part]?.first { field.view.grabFocus() } else { feelings.grabFocus() }
   }
 
+  /// Has a screen reader say what appears, once.
+  private func tell(_ words: String?) {
+    guard words != told else { return }
+    told = words
+    if let words { widget.tell(words) }
+  }
+
   private func showWords() {
     for field in fields.values.joined() { field.show(model.thought) }
     day.show(model.thought)
     render()
   }
 
-  private static func fields(_ model: ThoughtModel) -> [ThoughtPart: [ThoughtField]] {
+  private static func fields(
+    _ model: ThoughtModel, planEntered: @escaping () -> Void
+  ) -> [ThoughtPart: [ThoughtField]] {
     func one(_ path: WritableKeyPath<Thought, String>, _ part: ThoughtPart) -> [ThoughtField] {
       [ThoughtField(path, name: part.question, hint: part.hint, isNamed: false, model) { model.nextPressed() }]
     }
     func two(
-      _ first: (WritableKeyPath<Thought, String>, String), _ second: (WritableKeyPath<Thought, String>, String)
+      _ first: (WritableKeyPath<Thought, String>, String), _ second: (WritableKeyPath<Thought, String>, String),
+      entered: @escaping () -> Void
     ) -> [ThoughtField] {
-      let last = ThoughtField(second.0, name: second.1, model) { model.nextPressed() }
+      let last = ThoughtField(second.0, name: second.1, model, entered: entered)
       return [ThoughtField(first.0, name: first.1, model) { [weak last] in last?.view.grabFocus() }, last]
     }
     return [
       .happened: one(\.happened, .happened), .thought: one(\.thought, .thought), .view: one(\.otherView, .view),
       .evidence: two(
-        (\.evidenceFor, ThoughtWords.evidenceFor), (\.evidenceAgainst, ThoughtWords.evidenceAgainst)),
+        (\.evidenceFor, ThoughtWords.evidenceFor), (\.evidenceAgainst, ThoughtWords.evidenceAgainst)
+      ) { model.nextPressed() },
       .tryOut: two(
-        (\.experiment.prediction, ThoughtWords.prediction), (\.experiment.plan, ThoughtWords.plan)),
+        (\.experiment.prediction, ThoughtWords.prediction), (\.experiment.plan, ThoughtWords.plan),
+        entered: planEntered),
     ]
   }
 

@@ -17,6 +17,9 @@ final class ThoughtStrengths {
     render()
   }
 
+  /// Moves the focus to the last feeling.
+  func grabFocus() { rows.last?.group.grabFocus() }
+
   /// Makes rows anew if there are other feelings.
   func render() {
     let feelings = model.thought.feelings
@@ -38,8 +41,7 @@ final class ThoughtStrengths {
       widget.replace(
         rows.map { row in
           Box.column(spacing: 6) {
-            Label(localized("{feeling}: how strong?", ["feeling": row.name])).justify(.start)
-              .align(horizontally: .start).style("help-name")
+            Label(localized("{feeling}: how strong?", ["feeling": row.name])).justify(.start).style("help-name")
             row.group.widget
           }
         })

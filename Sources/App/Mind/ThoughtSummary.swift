@@ -53,7 +53,7 @@ final class ThoughtSummary {
         Label(part.question).justify(.start).role(.heading).expand(horizontally: true).style("help-name")
         button
       }
-      lines.map { Label($0).justify(.start).align(horizontally: .start) }
+      lines.map { Label($0).justify(.start) }
     }
   }
 
@@ -69,7 +69,8 @@ final class ThoughtSummary {
       case .evidence:
         [
           named(ThoughtWords.evidenceFor, thought.evidenceFor),
-          named(ThoughtWords.evidenceAgainst, thought.evidenceAgainst), thought.knownTrap?.name,
+          named(ThoughtWords.evidenceAgainst, thought.evidenceAgainst),
+          thought.knownTrap.flatMap { named(ThoughtWords.trap, $0.name) },
         ]
       case .view: [thought.otherView]
       case .tryOut:

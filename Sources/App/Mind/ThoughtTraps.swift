@@ -12,16 +12,23 @@ final class ThoughtTraps {
   init(_ model: ThoughtModel, readingPressed: @escaping () -> Void) {
     self.model = model
     let traps = ThoughtTrap.allCases.map {
-      (trap: $0, button: ToggleButton($0.name).style("text-button", "pill-toggle", "small-text"))
+      (trap: $0, button: ToggleButton($0.name).style("text-button", "pill-toggle").named("\($0.name). \($0.example)"))
     }
     self.traps = traps
     let choices = Box.column(spacing: 6) {
-      WrapBox(spacing: 6, children: traps.map(\.button)).named(ThoughtWords.trap)
+      traps.map { trap, button in
+        Box.column {
+          Box.row { button }  // as wide as its words
+          Label(trap.example).justify(.start).role(.presentation).style("small-hint").margins(start: 12)
+        }
+      }
       // TRANSLATORS: Button below the names of five traps of thinking: opens the reading about them.
       Button.text(localized("About these traps")).style("small-text").align(horizontally: .start)
         .onPressed(readingPressed)
     }
-    widget = Expander.make(ThoughtWords.trap, name: ThoughtWords.trap, choices)
+    widget = Expander.make(
+      ThoughtWords.trap, name: ThoughtWords.trap, isOpen: model.thought.knownTrap != nil,
+      choices.role(.group).named(ThoughtWords.trap))
     for (trap, button) in traps {
       button.onToggled { [weak self] isOn in
         guard let self, !isRendering else { return }

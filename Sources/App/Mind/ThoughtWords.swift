@@ -9,10 +9,10 @@ enum ThoughtWords {
   /// The card of first use.
   static let card = [
     localized("Take one thought that’s bothering you, and look at it from a few sides on five short pages."),
-    localized("You’re not asked to think positively. Often there’s just more than one way to see a thing."),
+    localized("You don’t have to think positively. There’s often more than one way to see something."),
   ]
   static let caution = localized(
-    "If you go over the same thought again and again to feel sure, leave this out. With OCD it’s better to see someone who understands it."
+    "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. Getting more help lists numbers to call."
   )
   static let reading = "mistaken-beliefs"
 
@@ -24,8 +24,10 @@ enum ThoughtWords {
     localized("Disappointed"), localized("Annoyed"), localized("Angry"),
   ]
 
-  static let evidenceFor = localized("What speaks for it?")
-  static let evidenceAgainst = localized("What speaks against it?")
+  // TRANSLATORS: Name of a field: the evidence that a thought is true.
+  static let evidenceFor = localized("Evidence for it")
+  // TRANSLATORS: Name of a field: the evidence that a thought isn’t true.
+  static let evidenceAgainst = localized("Evidence against it")
   static let trap = localized("Which trap is it?")
   static let prediction = localized("What do you predict?")
   static let plan = localized("What will you try?")
@@ -33,7 +35,7 @@ enum ThoughtWords {
   static let result = localized("What happened?")
   static let learned = localized("What did you learn?")
 
-  static let needsWords = localized("Write a few words here or on the page before, and you can go on.")
+  static let needsWords = localized("A few words here, or on the page before, and you can go on.")
   static let strangeDay = localized("Try a day like 2026-03-29, between 1900 and 2200.")
   static let repeated = localized(
     "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."
@@ -90,6 +92,22 @@ extension ThoughtPart {
 }
 
 extension ThoughtTrap {
+  /// What it says, in the words of the reading.
+  var example: String {
+    switch self {
+    // TRANSLATORS: What someone says to themselves in the trap “Telling the future”.
+    case .tellingTheFuture: localized("“It’ll go wrong.”")
+    // TRANSLATORS: What someone says to themselves in the trap “Reading minds”.
+    case .readingMinds: localized("“They think I’m boring.”")
+    // TRANSLATORS: What someone says to themselves in the trap “Taking a feeling as proof”.
+    case .feelingAsProof: localized("“I’m scared, so there must be danger.”")
+    // TRANSLATORS: What someone says to themselves in the trap “All or nothing”.
+    case .allOrNothing: localized("“Always.” “Never.” “Ruined.”")
+    // TRANSLATORS: What someone says to themselves in the trap “Taking all the blame”.
+    case .allTheBlame: localized("“The evening was dull because of me.”")
+    }
+  }
+
   /// Its name in the reading `mistaken-beliefs`.
   var name: String {
     switch self {

@@ -3,9 +3,12 @@ import Toolkit
 
 /// The card at the top of a tool's page until *Got it* is pressed: what the tool is for, who should rather not use it
 /// alone, and the reading that explains it.
+///
+/// The page keeps it, or *Got it* does nothing.
 final class ToolCard {
   let widget: Widget
-  private let card: Box
+  /// Called once the card has gone, so that the keyboard can go somewhere else.
+  var understood: () -> Void = {}
 
   /// Creates the card; hidden if it was read before.
   ///
@@ -21,18 +24,19 @@ final class ToolCard {
     let understood = Button.text(localized("Got it")).style("small-text", "outlined")
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
     let more = Button.text(localized("Read more about it")).style("small-text")
-    card = Box.column(spacing: 9) {
-      (words + [caution].compactMap { $0 }).map { Label($0).justify(.start).align(horizontally: .start) }
-      WrapBox(spacing: 6, children: [understood, more]).align(horizontally: .start)
-    }.style("notice")
-    widget = card
+    // With large text one below the other: a narrow window has no room for both in a row.
+    let ways = [understood, more]
+    widget = Box.column(spacing: 9) {
+      (words + [caution].compactMap { $0 }).map { Label($0).justify(.start) }
+      (Desktop.textScale < 1.3 ? Box.row(spacing: 6) { ways } : Box.column { ways }).align(horizontally: .start)
+    }.style("notice").role(.group).named(tool.toolName)
     let settings = dependencies.settings
-    card.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == tool.rawValue }
-    understood.onPressed { [weak card] in
+    widget.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == tool.rawValue }
+    understood.onPressed { [weak self] in
       let known = settings[.toolsExplained].split(separator: " ").map(String.init).filter { $0 != tool.rawValue }
       settings[.toolsExplained] = (known + [tool.rawValue]).joined(separator: " ")
-      card?.focusNext()
-      card?.isVisible = false
+      self?.widget.isVisible = false
+      self?.understood()
     }
     more.onPressed { [weak navigator] in
       Task { if let reading = await dependencies.reading(reading) { navigator?.open(.reading(reading)) } }

@@ -27,6 +27,7 @@ final class WorryPage: Page {
   private let letGo = Button.text(localized("Let it go")).style("small-text", "outlined")
   private let button: Button
   private let notice = Label.notice()
+  private let card: ToolCard?
   private var hasLeft = false
 
   private static let percents = Array(stride(from: 0, through: 100, by: 10))
@@ -59,14 +60,16 @@ final class WorryPage: Page {
     }
     self.actionMore = actionMore
     let main = text.paper
+    let card =
+      model.isStored
+      ? nil
+      : ToolCard(
+        tool: .worry, words: WorryWords.card, caution: WorryWords.caution, reading: WorryWords.reading, dependencies,
+        navigator)
+    self.card = card
     let outcomeRow = WrapBox(spacing: 4, children: outcomes).named(WorryWords.outcome)
     let column = Box.column(spacing: 18) {
-      if !model.isStored {
-        ToolCard(
-          tool: .worry, words: WorryWords.card, caution: WorryWords.caution, reading: WorryWords.reading, dependencies,
-          navigator
-        ).widget
-      }
+      if let card { card.widget }
       Label.question(WorryWords.text)
       main
       if model.isStored {
@@ -93,6 +96,7 @@ final class WorryPage: Page {
     show()
     connect()
     model.draftFound = { [weak self] in self?.show() }
+    card?.understood = { [weak self] in self?.appeared() }
     observe(self) { $0.render() }
   }
 

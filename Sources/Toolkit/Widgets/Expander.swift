@@ -5,8 +5,9 @@ import Localization
 ///
 /// GtkExpander isn't used: in GTK 4.8 the Tab key never leaves a closed one.
 public enum Expander {
-  /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says in their place.
-  public static func make(_ label: String, name: String, _ child: Widget) -> Widget {
+  /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says in
+  /// their place. With `isOpen` it begins open.
+  public static func make(_ label: String, name: String, isOpen: Bool = false, _ child: Widget) -> Widget {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
     let words = Label(label).justify(.start)
     if Desktop.textScale < 1.3 { words.singleLine() }
@@ -15,7 +16,7 @@ public enum Expander {
       words
     }
     let button = Button(name: name, child: row).style("expander").align(horizontally: .start)
-    child.isVisible = false
+    child.isVisible = isOpen
     let raw = button.widget  // the handler lives as long as the button, and a wrapper in it would keep that alive
     func tellState() {
       arrow.name = child.isVisible ? "pan-down-symbolic" : "pan-end-symbolic"

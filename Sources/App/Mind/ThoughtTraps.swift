@@ -18,12 +18,12 @@ final class ThoughtTraps {
     let choices = Box.column(spacing: 6) {
       traps.map { trap, button in
         Box.column {
-          Box.row { button }  // as wide as its words
-          Label(trap.example).justify(.start).role(.presentation).style("small-hint").margins(start: 12)
+          button
+          Label(trap.example).justify(.center).role(.presentation).style("small-hint")
         }
       }
       // TRANSLATORS: Button below the names of five traps of thinking: opens the reading about them.
-      Button.text(localized("About these traps")).style("small-text").align(horizontally: .start)
+      Button.text(localized("About these traps")).style("small-text")
         .onPressed(readingPressed)
     }
     widget = Expander.make(

@@ -26,7 +26,7 @@ final class ThoughtStrengths {
         // TRANSLATORS: Above circles with numbers from 0 to 100; {feeling} is a word such as “Anxious”.
         let question = localized("{feeling}: how strong?", ["feeling": feeling.name])
         let group = RadioGroup(
-          name: question, answers: Self.levels.map { "\($0)" }, describesAnswers: true, style: "level")
+          name: question, answers: Self.levels.map { "\($0)" }, describesAnswers: true, columns: 6, style: "level")
         group.onChosen { [model, path] index in
           model.change { thought in
             guard let place = thought.feelings.firstIndex(where: { $0.name == feeling.name }) else { return }

@@ -2,11 +2,13 @@ import Core
 import Observation
 import Toolkit
 
-/// The reflections in the bin, which can be put back.
+/// The reflections, worries, thoughts and ladders in the bin, which can be put back.
 @Observable
 final class BinModel {
   /// The bin, the last deleted first; nil until the store has answered.
   private(set) var reflections: [Reflection]?
+  /// What's in the bin of *On your mind*, the last deleted first.
+  private(set) var mind: [MindEntry] = []
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
   @ObservationIgnored private let dependencies: Dependencies
@@ -22,12 +24,22 @@ final class BinModel {
     load()
   }
 
+  /// *Restore* was pressed for an entry of *On your mind*.
+  func putBackPressed(_ entry: MindEntry) {
+    dependencies.records.keep { try await $0.restoreMindEntry(entry.id) }
+    load()
+  }
+
   private func load() {
     let records = dependencies.records
     Task { [weak self] in
       await records.settle()
       do {
-        self?.reflections = try await records.store().bin()
+        let store = try await records.store()
+        let (mind, reflections) = (try await store.mindBin(), try await store.bin())
+        guard let self else { return }
+        if mind != self.mind { self.mind = mind }
+        self.reflections = reflections
       } catch {
         self?.notice = ErrorPresenter.sentence(error)
       }
@@ -47,6 +59,14 @@ final class BinPage: Page {
   private let notice = Label.notice()
   private let scrolled: ScrolledWindow
   private var buttons: [Button] = []
+
+  /// Something in the bin.
+  private struct Item {
+    let main: String
+    let more: String
+    let saying: String
+    let putBack: () -> Void
+  }
 
   init(_ model: BinModel, navigator: any Navigator) {
     self.model = model
@@ -77,26 +97,35 @@ final class BinPage: Page {
     guard let reflections = model.reflections else { return }
     hint.text  // TRANSLATORS: On the page “Bin”. On the page “Bin”.
     =
-      reflections.isEmpty
+      reflections.isEmpty && model.mind.isEmpty
       ? localized("It’s empty.")
       : localized(
-        "Reflections you delete stay here for thirty "
+        "What you delete stays here for thirty "
           + "days.")
     // With its name, which Orca leaves out of a page that scrolls.
     scrolled.described(sentences: localized("Bin"), hint.text)
     let pressed = buttons.firstIndex { $0.hasFocus }
     let model = model
-    buttons = reflections.map { reflection in
-      // TRANSLATORS: Button: puts a reflection from the bin back among the others, or a backup in place of what’s
-      // there.
-      Button.text(localized("Restore")).described(reflection.saying).style("outlined")
-        .onPressed { model.putBackPressed(reflection) }
+    let items =
+      reflections.map { reflection in
+        Item(
+          main: reflection.shownEvent, more: reflection.reason, saying: reflection.saying,
+          putBack: { model.putBackPressed(reflection) })
+      }
+      + model.mind.map { entry in
+        let words = MindWords.main(entry)
+        return Item(
+          main: words, more: entry.kind.toolName, saying: words, putBack: { model.putBackPressed(entry) })
+      }
+    buttons = items.map { item in
+      // TRANSLATORS: Button: puts something from the bin back among the others, or a backup in place of what’s there.
+      Button.text(localized("Restore")).described(item.saying).style("outlined").onPressed(item.putBack)
     }
     list.replace(
-      zip(reflections, buttons).map { reflection, button in
+      zip(items, buttons).map { item, button in
         Box.column(spacing: 6) {
-          Label(reflection.shownEvent).justify(.center).style("event")
-          if !reflection.reason.isEmpty { Label(reflection.reason).justify(.center).style("reason") }
+          Label(item.main).justify(.center).style("event")
+          if !item.more.isEmpty { Label(item.more).justify(.center).style("reason") }
           button
         }.role(.listItem)
       })
@@ -108,6 +137,6 @@ final class BinPage: Page {
       scrolled.grabFocus()
     }
     // TRANSLATORS: Spoken by the screen reader only, after a reflection was restored from the bin.
-    widget.tell(localized("It’s back on the timeline."))
+    widget.tell(localized("It’s back in its place."))
   }
 }

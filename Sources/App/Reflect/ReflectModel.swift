@@ -39,6 +39,8 @@ final class ReflectModel {
   /// Which days are shown.
   private(set) var dateFilter = DateFilter.everything
 
+  /// How many entries of *On your mind* match the search.
+  private(set) var mindMatches = 0
   /// Whether something is in the bin.
   private(set) var hasBin = false
   /// Whether *On this day* would find something.
@@ -52,6 +54,7 @@ final class ReflectModel {
   @ObservationIgnored private var drawing: Task<Void, Never>?
   @ObservationIgnored private var looking: Task<Void, Never>?
   @ObservationIgnored private var offering: Task<Void, Never>?
+  @ObservationIgnored private var matching: Task<Void, Never>?
   @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
   @ObservationIgnored private var editing: Reflection?
   /// The person’s day, kept because asking for the time zone is too slow to do for each row.
@@ -77,6 +80,7 @@ final class ReflectModel {
     drawing?.cancel()
     looking?.cancel()
     offering?.cancel()
+    matching?.cancel()
   }
 
   /// The number of rows.
@@ -173,6 +177,13 @@ final class ReflectModel {
     }
   }
 
+  /// The line about what a search finds on *On your mind*; nil if it finds nothing there.
+  var mindLine: String? {
+    guard mindMatches > 0, !search.isBlank else { return nil }
+    // TRANSLATORS: Button below a search field. “On your mind” is the name of the page that it opens.
+    return pluralized("{count} more in On your mind", "{count} more in On your mind", count: mindMatches)
+  }
+
   /// A row has come into view: starts reading what belongs there, and `rowsChanged` is called when it has arrived.
   func rowShown(_ index: Int) { window.rowShown(index) }
 
@@ -223,6 +234,7 @@ final class ReflectModel {
   func searched(_ words: String) {
     guard words != search else { return }
     search = words
+    countMatches()
     showQuery()
   }
 
@@ -236,12 +248,14 @@ final class ReflectModel {
   /// *On this day* was pressed. Replaces the search.
   func onThisDayPressed() {
     search = ""
+    countMatches()
     show(.onThisDay)
   }
 
   /// *A good day* was pressed: shows a random day of the past on which something was written. Replaces the search.
   func goodDayPressed() {
     search = ""
+    countMatches()
     drawing?.cancel()
     drawingProblem = nil
     let (records, today, place) = (dependencies.records, dependencies.moment.day, dependencies.chance())
@@ -309,6 +323,21 @@ extension ReflectModel {
     if count != todayCount { todayCount = count }
   }
 
+  /// Counts what the search finds on *On your mind*.
+  private func countMatches() {
+    matching?.cancel()
+    guard !search.isBlank else {
+      if mindMatches != 0 { mindMatches = 0 }
+      return
+    }
+    let (records, query) = (dependencies.records, MindQuery(words: search, kinds: MindKind.tools))
+    matching = Task { [weak self] in
+      let count = await attempt("search On your mind") { try await records.store().count(of: query) }
+      guard let self, !Task.isCancelled, count ?? 0 != mindMatches else { return }
+      mindMatches = count ?? 0
+    }
+  }
+
   /// Finds out what the past has to offer. What can't be found out is offered: pressing it says what's wrong.
   private func lookBack() {
     let (records, today) = (dependencies.records, dependencies.moment.day)
@@ -317,7 +346,7 @@ extension ReflectModel {
       let found = await attempt("look for what the past offers") {
         let store = try await records.store()
         return (
-          bin: try await store.binCount() > 0,
+          bin: try await store.binCount() + store.mindBinCount() > 0,
           onThisDay: try await store.count(of: TimelineQuery(anniversary: today), atMost: 1) > 0,
           goodDay: try await store.count(of: TimelineQuery(last: today.advanced(by: -1)), atMost: 1) > 0
         )

@@ -13,6 +13,9 @@ final class ReflectPage: Page {
   // TRANSLATORS: Button with a picture only, the name of a search field, and a keyboard shortcut.
   private let openSearch = Button.quiet(icon: "search", name: localized("Search"))
   private let bin = Button.quiet(icon: "remove", name: localized("Bin"))
+  // TRANSLATORS: Button under “What went well today?”: opens the page “On your mind”.
+  private let mind = Button.text(localized("Something on your mind?")).style("small-text")
+  private let mindMatches = Button.text("").style("small-text")
   private let status: ReflectStatus
   private let search: TimelineSearchBar
   private let prompt = PromptRow()
@@ -26,7 +29,8 @@ final class ReflectPage: Page {
 
   init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
-    let (compose, openSearch, bin, prompt) = (compose, openSearch, bin, prompt)
+    let (compose, openSearch, bin, prompt, mind) = (compose, openSearch, bin, prompt, mind)
+    let mindMatches = mindMatches
     let bell = ReminderBell(state.reminders.reflection, dependencies)
     let (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model), LookBackRow(model))
     (self.bell, self.status, self.search, self.lookBack) = (bell, status, search, lookBack)
@@ -42,8 +46,10 @@ final class ReflectPage: Page {
         compose.tooltip(localized("New reflection")).style("compose")
         Box.row { bin }.request(width: 44)
       }.align(horizontally: .center)
+      mind.margins(top: 12)
       status.widget
       search.widget.align(horizontally: .center)
+      mindMatches
       prompt.widget
       lookBack.widget
       status.empty.margins(top: 24)
@@ -56,6 +62,8 @@ final class ReflectPage: Page {
     widget = Overlay(scrolled) { status.undoBar }
 
     compose.onPressed { [weak navigator] in navigator?.open(.newReflection) }
+    mind.onPressed { [weak navigator] in navigator?.open(.onYourMind(search: "")) }
+    mindMatches.onPressed { [weak navigator] in navigator?.open(.onYourMind(search: model.search)) }
     bin.onPressed { [weak navigator] in navigator?.open(.bin) }
     prompt.onPressed { [weak navigator] in navigator?.open(.newReflection) }
     openSearch.onPressed { [weak search] in search?.reveal() }
@@ -90,6 +98,8 @@ final class ReflectPage: Page {
     lookBack.render()
     openSearch.isVisible = model.count > 0 || search.isOpen || !model.query.isAll
     bin.isVisible = model.hasBin
+    mindMatches.label = model.mindLine ?? ""
+    mindMatches.isVisible = model.mindLine != nil
     if model.undoable != nil, model.deletions != deletions {
       deletions = model.deletions
       // The deleted row had the focus. On Undo, a screen reader reads what happened and how to take it back.

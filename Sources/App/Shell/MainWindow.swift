@@ -231,7 +231,10 @@ extension MainWindow: SessionNavigator {
     case .newReflection:
       guard !isLocked() else { return }
       tabs?.tab = .reflect  // shown once the page closes, with the new words in sight
-    case .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes:
+    case .onYourMind:
+      guard !isLocked(), !(pages.last is MindPage) else { return }
+      tabs?.tab = .reflect
+    case .worry, .thought, .ladder, .worryTime, .worryOutcomes:
       guard !isLocked() else { return }
       tabs?.tab = .reflect
     case .checkIn, .gad7, .doctorSheet: guard !isLocked() else { return }

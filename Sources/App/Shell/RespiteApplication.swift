@@ -60,6 +60,7 @@ public final class RespiteApplication {
     DialogHelp.button = HelpNow.leaf
     DialogHelp.open = { [weak self] in self?.go(to: .helpNow) }
     add("new-reflection") { $0.go(to: .newReflection) }
+    add("on-your-mind") { $0.shown()?.open(.onYourMind(search: "")) }
     add("lock") { $0.window?.closeLock() }
     add("quit") { $0.window?.close() }
     add("previous-tab") { $0.window?.turn(-1) }

@@ -30,7 +30,12 @@ extension Route {
     case .thought(let entry?):
       guard let thought = entry.thought else { return nil }
       return ThoughtPage(ThoughtModel(entry.id, thought, dependencies), dependencies, navigator: navigator)
-    case .onYourMind, .worry, .ladder, .worryTime, .worryOutcomes: return nil
+    case .onYourMind(let search): return MindPage(MindModel(search: search, dependencies), navigator: navigator)
+    case .worry(nil): return WorryPage(WorryModel(dependencies), dependencies, navigator: navigator)
+    case .worry(let entry?):
+      guard let worry = entry.worry else { return nil }
+      return WorryPage(WorryModel(entry.id, worry, dependencies), dependencies, navigator: navigator)
+    case .ladder, .worryTime, .worryOutcomes: return nil
     case .breathingPatterns, .statements, .transfer, .print, .printSheet, .savePDF, .settings, .shortcuts, .about:
       return nil
     }

@@ -36,6 +36,7 @@ enum Shortcuts {
     "help-now": ["<Control>h"],
     "more-help": ["F1"],
     "new-reflection": ["<Control>n"],
+    "on-your-mind": ["<Control>m"],
     "shelf": ["<Control>e"],
     "lock": ["<Control>l"],
     "settings": ["<Control>comma"],
@@ -56,6 +57,7 @@ enum Shortcuts {
         action("help-now", localized("Help now")),
         action("more-help", MoreHelpWords.title),
         action("new-reflection", localized("New reflection")),
+        action("on-your-mind", MindWords.title),
         action("shelf", localized("Choose for yourself")),
         action("lock", localized("Lock")),
         // TRANSLATORS: In the list of keyboard shortcuts.

@@ -1,0 +1,168 @@
+import Core
+import Observation
+
+/// *On your mind*: what is kept with its three tools, newest first, read a page at a time.
+@Observable
+final class MindModel {
+  /// What the list is limited to.
+  enum Filter: CaseIterable {
+    case all, worries, thoughts, steps
+
+    /// The kinds that it lets through.
+    var kinds: Set<MindKind> {
+      switch self {
+      case .all: MindKind.tools
+      case .worries: [.worry]
+      case .thoughts: [.thought]
+      case .steps: [.ladder]
+      }
+    }
+  }
+
+  /// The number of entries read at a time.
+  static let pageSize = 50
+  /// The worries with an outcome from which *What became of them* is offered.
+  static let enoughOutcomes = 5
+
+  /// The entries read so far.
+  private(set) var entries: [MindEntry] = []
+  /// Whether the first ones have been read.
+  private(set) var isLoaded = false
+  /// Whether there are more.
+  private(set) var hasMore = false
+  /// Whether anything at all is kept, whatever is searched for.
+  private(set) var hasAny = false
+  /// The tools with a draft.
+  private(set) var drafts: [MindKind] = []
+  /// Whether worries are parked.
+  private(set) var hasParked = false
+  /// Whether enough worries have an outcome.
+  private(set) var hasOutcomes = false
+  /// The words to search for.
+  private(set) var search: String
+  /// What the list is limited to.
+  private(set) var filter = Filter.all
+  /// How many entries were deleted here. The page moves the focus to *Undo* when it grows.
+  private(set) var deletions = 0
+  /// A sentence about what was deleted and can be put back, or nil.
+  private(set) var undoable: String?
+  private var problem: String?
+
+  @ObservationIgnored let dependencies: Dependencies
+  @ObservationIgnored private var shown = MindModel.pageSize
+  @ObservationIgnored private var deleted: MindEntry.ID?
+  @ObservationIgnored private var offering: Task<Void, Never>?
+  @ObservationIgnored private var follower: StoreFollower?
+
+  /// Starts to read, and searches for `search`.
+  init(search: String = "", _ dependencies: Dependencies) {
+    (self.search, self.dependencies) = (search, dependencies)
+    follower = StoreFollower(
+      dependencies, { $0.mindChanges() }, read: { [weak self] in try await self?.read(from: $0) },
+      failed: { [weak self] in self?.problem = ErrorPresenter.sentence($0) },
+      locked: { [weak self] in self?.forget() })
+  }
+
+  isolated deinit { offering?.cancel() }
+
+  /// A sentence about what went wrong, or nil.
+  var notice: String? { problem ?? dependencies.records.notice }
+
+  /// The line in place of an empty list; nil if there are entries, or none was ever kept.
+  var emptyLine: String? {
+    isLoaded && entries.isEmpty && (hasAny || !search.isBlank) ? localized("No results.") : nil
+  }
+
+  /// The line below an entry: where it stands, and its day.
+  func line(_ entry: MindEntry) -> String {
+    let status = MindWords.status(entry, showsNumbers: dependencies.settings[.showsNumbers])
+    let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
+    return [status, day].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The page is shown again: something may have been written, or a draft begun.
+  func seen() { if isLoaded { follower?.readAgain() } }
+
+  /// The text in the search field changed.
+  func searched(_ words: String) {
+    guard words != search else { return }
+    search = words
+    showFirst()
+  }
+
+  /// A filter was pressed.
+  func filterPressed(_ filter: Filter) {
+    guard filter != self.filter else { return }
+    self.filter = filter
+    showFirst()
+  }
+
+  /// *More* was pressed.
+  func morePressed() {
+    shown += Self.pageSize
+    follower?.readAgain()
+  }
+
+  /// *Delete* was pressed: moves the entry to the bin and offers to undo that.
+  func deletePressed(_ entry: MindEntry) {
+    let id = entry.id
+    dependencies.records.keep { try await $0.deleteMindEntry(id) }
+    deleted = id
+    deletions += 1
+    // TRANSLATORS: Beside the button “Undo”, after a worry, a thought or a ladder was deleted.
+    undoable = localized("It’s in the bin.")
+    offering?.cancel()
+    let timer = dependencies.timer
+    offering = Task { [weak self] in
+      // A cancelled sleep ends this task.
+      if (try? await timer.sleep(for: .seconds(10))) != nil { self?.undoable = nil }
+    }
+  }
+
+  /// *Undo* was pressed.
+  func undoPressed() {
+    guard let id = deleted else { return }
+    dependencies.records.keep { try await $0.restoreMindEntry(id) }
+    (deleted, undoable) = (nil, nil)
+  }
+
+  private func showFirst() {
+    shown = Self.pageSize
+    follower?.readAgain()
+  }
+
+  private func read(from store: any RecordStore) async throws {
+    let query = MindQuery(words: search.isBlank ? "" : search, kinds: filter.kinds)
+    // One more than is shown tells whether there are more.
+    let found = try await store.mindEntries(in: 0..<shown + 1, of: query)
+    try Task.checkCancellation()
+    problem = nil
+    (entries, hasMore, isLoaded) = (Array(found.prefix(shown)), found.count > shown, true)
+    let any = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: MindKind.tools))
+    let parked = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.worry], isOpen: true))
+    var begun: [MindKind] = []
+    for kind in Self.order where try await store.mindDraft(kind) != nil { begun.append(kind) }
+    let outcomes = try await Self.hasOutcomes(in: store)
+    try Task.checkCancellation()
+    (hasAny, hasParked, drafts, hasOutcomes) = (!any.isEmpty, !parked.isEmpty, begun, outcomes)
+  }
+
+  /// The tools, in the order of the page.
+  static let order: [MindKind] = [.worry, .thought, .ladder]
+
+  /// Reads closed worries until enough of them have an outcome: most have, so that this ends soon.
+  private static func hasOutcomes(in store: any RecordStore) async throws -> Bool {
+    var (count, place) = (0, 0)
+    while true {
+      let page = try await store.mindEntries(
+        in: place..<place + pageSize, of: MindQuery(kinds: [.worry], isOpen: false))
+      count += page.count { $0.worry?.outcome?.happened != nil }
+      if count >= enoughOutcomes { return true }
+      guard page.count == pageSize else { return false }
+      try Task.checkCancellation()
+      place += pageSize
+    }
+  }
+
+  private func forget() { (entries, drafts, hasMore, isLoaded) = ([], [], false, false) }
+}

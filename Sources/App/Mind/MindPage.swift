@@ -1,0 +1,224 @@
+import Core
+import Toolkit
+
+/// *On your mind*: three circles to write something down, and below them what is kept.
+final class MindPage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  let holdsWords = true
+  private let model: MindModel
+  private unowned let navigator: any Navigator
+  private let circles: [Button]
+  private let drafts = Box.column(spacing: 6)
+  private let field = SearchEntry(name: localized("Search"))
+  private let filters: [ToggleButton]
+  private let finding: Box
+  private let list = Box.column(spacing: 6).role(.list).named(MindWords.title)
+  private let empty = Label.hint("").role(.status)
+  // TRANSLATORS: Button: shows more of a long list.
+  private let more = Button.text(localized("More")).style("small-text")
+  // TRANSLATORS: Button: shows the parked worries one at a time.
+  private let goThrough = Button.text(localized("Go through them")).style("small-text", "outlined")
+  // TRANSLATORS: Button: opens a page about which worries came true.
+  private let outcomes = Button.text(localized("What became of them")).style("small-text", "outlined")
+  private let ways: WrapBox
+  private let notice = Label.notice()
+  private let undoLine = Label.hint("").role(.status)
+  private let undo = Button.text(localized("Undo")).style("outlined")
+  private let undoBar: Box
+  private var rows: [MindRow] = []
+  private var shownDrafts: [MindKind] = []
+  private var deletions = 0
+  private var told: String?
+
+  init(_ model: MindModel, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    circles = MindModel.order.map { kind in
+      Button.circle(name: kind.toolName, child: Image(icon: kind.toolIcon).style("compose-icon"))
+        .style("compose").described(kind.toolSentence).onPressed { [weak navigator] in navigator?.open(kind.route(nil)) }
+    }
+    let filters = MindModel.Filter.allCases.map { ToggleButton($0.name).style("text-button", "pill-toggle") }
+    for other in filters.dropFirst() { other.join(filters[0]) }
+    filters[0].isActive = true
+    self.filters = filters
+    let tools = zip(MindModel.order, circles).map { kind, circle in
+      Box.column(spacing: 6) {
+        circle
+        Label.caption(kind.toolName).role(.presentation)
+        Label(kind.toolSentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
+      }.align(vertically: .start)
+    }
+    let (drafts, field, list, empty, more, notice) = (drafts, field, list, empty, more, notice)
+    let (undoLine, undo) = (undoLine, undo)
+    let finding = Box.column(spacing: 6) {
+      field.request(width: 240).style("search").align(horizontally: .center)
+      WrapBox(spacing: 6, children: filters).align(horizontally: .center)
+    }
+    let ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
+    (self.finding, self.ways) = (finding, ways)
+    let parts = [undoLine.expand(horizontally: true), undo]
+    undoBar = (Desktop.textScale > 1.3 ? Box.column(spacing: 12) { parts } : Box.row(spacing: 12) { parts })
+      .align(horizontally: .center, vertically: .end).margins(top: 24, bottom: 24, start: 12, end: 12)
+      .style("toast-pill")
+    let content = Box.column(spacing: 18) {
+      Label.question(MindWords.title)
+      WrapBox(spacing: 18, children: tools).align(horizontally: .center)
+      drafts
+      ways
+      finding.margins(top: 6)
+      empty
+      list
+      more
+      notice
+    }
+    let undoBar = undoBar
+    let scrolled = ScrolledWindow(Clamp(maximum: 660, content.margins(top: 6, bottom: 84, start: 18, end: 18)))
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      Overlay(scrolled) { undoBar }.expand(horizontally: true, vertically: true)
+    }
+
+    field.text = model.search
+    field.onChanged { model.searched($0) }
+    for (filter, button) in zip(MindModel.Filter.allCases, filters) {
+      button.onToggled { if $0 { model.filterPressed(filter) } }
+    }
+    more.onPressed { [weak self] in self?.morePressed() }
+    undo.onPressed { model.undoPressed() }
+    goThrough.onPressed { [weak navigator] in navigator?.open(.worryTime) }
+    outcomes.onPressed { [weak navigator] in navigator?.open(.worryOutcomes) }
+    content.onMapChanged { isMapped in if isMapped { model.seen() } }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { if model.search.isBlank { circles[0].grabFocus() } else { field.grabFocus() } }
+
+  func escapePressed() -> Bool {
+    guard !field.text.isEmpty else { return false }
+    field.text = ""
+    return true
+  }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard key == .character("f"), modifiers == .control, finding.isVisible else { return false }
+    field.grabFocus()
+    return true
+  }
+
+  private func morePressed() {
+    // The button may go.
+    rows.last?.grabFocus()
+    model.morePressed()
+  }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    if model.undoable == nil, undo.hasFocus { _ = rows.first?.grabFocus() ?? circles[0].grabFocus() }
+    undoBar.isVisible = model.undoable != nil
+    undoLine.text = model.undoable ?? ""
+    undo.described(model.undoable ?? "")
+    if model.undoable != nil, model.deletions != deletions {
+      deletions = model.deletions
+      undo.grabFocus()
+    }
+    renderRows()
+    finding.isVisible = model.hasAny || !model.search.isBlank
+    more.isVisible = model.hasMore
+    goThrough.isVisible = model.hasParked
+    outcomes.isVisible = model.hasOutcomes
+    ways.isVisible = model.hasParked || model.hasOutcomes
+    empty.show(notice: model.emptyLine)
+    if let words = model.emptyLine, words != told { widget.tell(words) }
+    told = model.emptyLine
+    renderDrafts()
+  }
+
+  /// Keeps the rows of entries that are still there, and with them the focus.
+  private func renderRows() {
+    let former = Dictionary(uniqueKeysWithValues: rows.map { ($0.entry.id, $0) })
+    let present = model.entries.map { entry in
+      let line = model.line(entry)
+      if let row = former[entry.id], row.entry == entry, row.line == line { return row }
+      return MindRow(entry, line: line, model, navigator)
+    }
+    let focused = rows.first(where: \.widget.containsFocus)?.entry.id
+    let staying = Set(present.map { ObjectIdentifier($0) })
+    let known = Set(rows.map { ObjectIdentifier($0) })
+    let gone = rows.filter { !staying.contains(ObjectIdentifier($0)) }
+    for row in present where !known.contains(ObjectIdentifier(row)) { list.append(row.widget) }
+    if let focused, gone.contains(where: { $0.entry.id == focused }) {
+      _ = present.first { $0.entry.id == focused }?.grabFocus() ?? field.grabFocus()
+    }
+    for row in gone { list.remove(row.widget) }
+    if present.map(\.entry.id) != rows.map(\.entry.id) || !gone.isEmpty { list.arrange(present.map(\.widget)) }
+    rows = present
+  }
+
+  private func renderDrafts() {
+    guard model.drafts != shownDrafts else { return }
+    shownDrafts = model.drafts
+    let hadFocus = drafts.containsFocus
+    drafts.replace(
+      model.drafts.map { kind in
+        Box.column(spacing: 2) {
+          Label.hint(kind.draftLine)
+          // TRANSLATORS: Button: goes on with something that was begun.
+          Button.text(localized("Go on")).style("small-text", "outlined").described(kind.draftLine)
+            .onPressed { [weak navigator] in navigator?.open(kind.route(nil)) }
+        }
+      })
+    if hadFocus { circles[0].grabFocus() }
+  }
+}
+
+/// One entry of the list.
+private final class MindRow {
+  let widget: Widget
+  let entry: MindEntry
+  let line: String
+  private let button: Button?
+  private let delete: Button
+
+  init(_ entry: MindEntry, line: String, _ model: MindModel, _ navigator: any Navigator) {
+    (self.entry, self.line) = (entry, line)
+    let words = MindWords.main(entry)
+    let main = Label(words).justify(.start).align(horizontally: .start).style("card-event")
+    main.breaksWords = words.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
+    main.setStyle("unreadable", entry.content == nil)
+    let text = Box.column(spacing: 2) {
+      main
+      Label(line).justify(.start).align(horizontally: .start).style("small-hint")
+    }
+    let button =
+      entry.content == nil
+      ? nil
+      : Button(name: words, child: text).style("quiet-card").described(line)
+        .onPressed { [weak navigator] in navigator?.open(entry.kind.route(entry)) }
+    let delete = Button.quiet(icon: "remove", name: localized("Delete")).described(words)
+      .onPressed { [weak model] in model?.deletePressed(entry) }
+    (self.button, self.delete) = (button, delete)
+    widget = Box.row(spacing: 6) {
+      (button ?? text).expand(horizontally: true)
+      delete
+    }.role(.listItem)
+  }
+
+  @discardableResult func grabFocus() -> Bool { (button ?? delete).grabFocus() }
+}
+
+extension MindModel.Filter {
+  /// Its name on the page.
+  var name: String {
+    switch self {
+    // TRANSLATORS: A filter of a list: everything.
+    case .all: localized("All")
+    // TRANSLATORS: A filter of a list.
+    case .worries: localized("Worries")
+    // TRANSLATORS: A filter of a list.
+    case .thoughts: localized("Thoughts")
+    // TRANSLATORS: A filter of a list: ladders of steps.
+    case .steps: localized("Steps")
+    }
+  }
+}

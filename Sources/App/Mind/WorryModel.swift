@@ -1,0 +1,101 @@
+import Core
+import Observation
+
+/// *A worry*: one that is being written, or a stored one whose changes are kept as they're made.
+@Observable
+final class WorryModel {
+  /// A field for a day.
+  enum DayField { case knowing, action }
+
+  /// The field whose day isn't understood; nil while all are.
+  private(set) var strangeDay: DayField?
+  /// Called when a stored draft took the place of what is shown.
+  @ObservationIgnored var draftFound: () -> Void = {}
+  /// Whether it's stored already.
+  @ObservationIgnored let isStored: Bool
+  @ObservationIgnored let dates: Dates
+  @ObservationIgnored private let editor: MindEditor<Worry>
+  /// Whether *One thing I can do* has a day before it has words.
+  @ObservationIgnored private var actionDay: LocalDay?
+
+  /// Begins a new worry, or goes on with its draft.
+  init(_ dependencies: Dependencies) {
+    (editor, isStored, dates) = (MindEditor(Worry(), dependencies), false, dependencies.dates)
+    editor.draftFound = { [weak self] in self?.draftFound() }
+  }
+
+  /// Changes a stored worry.
+  init(_ id: MindEntry.ID, _ worry: Worry, _ dependencies: Dependencies) {
+    (editor, isStored, dates) = (MindEditor(changing: id, worry, dependencies), true, dependencies.dates)
+    actionDay = worry.action?.day
+  }
+
+  /// What is written.
+  var worry: Worry { editor.value }
+  /// A sentence about what went wrong, or nil.
+  var notice: String? { editor.notice }
+  /// Whether a new one was saved, so that the page can close.
+  var isSaved: Bool { !isStored && editor.isAdded }
+  /// Whether there is something to save.
+  var canSave: Bool { !worry.text.isBlank && !editor.isAdding && strangeDay == nil }
+
+  /// Something was written.
+  func change(_ body: (inout Worry) -> Void) { editor.change(body) }
+
+  /// An answer to *How sure are you?* was pressed or taken back.
+  func surenessToggled(_ percent: Int, isOn: Bool) {
+    change { if isOn { $0.sureness = percent } else if $0.sureness == percent { $0.sureness = nil } }
+  }
+
+  /// An answer to *Did it happen?* was pressed or taken back.
+  func outcomeToggled(_ outcome: Worry.Outcome, isOn: Bool) {
+    change { if isOn { $0.outcome = outcome } else if $0.outcome == outcome { $0.outcome = nil } }
+  }
+
+  /// *I can't know* was pressed or taken back.
+  func neverToggled(isOn: Bool) {
+    if isOn, strangeDay == .knowing { strangeDay = nil }
+    change { if isOn { $0.knowing = .never } else if $0.knowing == .never { $0.knowing = nil } }
+  }
+
+  /// A day was typed. One that isn't understood leaves no day behind.
+  func dayTyped(_ text: String, in field: DayField) {
+    let day = dates.read(text, isLast: true).flatMap { LocalDay.choosable.contains($0) ? $0 : nil }
+    if !text.isBlank, day == nil { strangeDay = field } else if strangeDay == field { strangeDay = nil }
+    switch field {
+    case .knowing:
+      change {
+        if let day { $0.knowing = .on(day) } else if $0.knowing != .never { $0.knowing = nil }
+      }
+    case .action:
+      actionDay = day
+      change { $0.action?.day = day }
+    }
+  }
+
+  /// *One thing I can do* was written.
+  func actionTyped(_ text: String) {
+    change {
+      if text.isBlank {
+        $0.action = nil
+      } else if $0.action == nil {
+        $0.action = Worry.Action(text, on: actionDay)
+      } else {
+        $0.action?.text = text
+      }
+    }
+  }
+
+  /// *Let it go* or *Park it again* was pressed.
+  func letGoPressed() { change { $0.isLetGo.toggle() } }
+
+  /// Enter or *Save* was pressed.
+  func savePressed() {
+    guard !isStored, canSave else { return }
+    change { $0.text = $0.text.trimmed }
+    Task { await editor.add() }
+  }
+
+  /// Stores everything now.
+  func keep() async { await editor.keep() }
+}

@@ -1,0 +1,181 @@
+import Core
+import Toolkit
+
+/// *A worry*: one question, and more folded away. A stored one shows what became of it, too.
+final class WorryPage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  let isLeftByHandOnly = true
+  let holdsWords = true
+  private let model: WorryModel
+  private unowned let navigator: any Navigator
+  private let text = WorryPage.paper(WorryWords.text, height: 110)
+  private let prediction = WorryPage.paper(WorryWords.prediction, height: 70)
+  private let managed = WorryPage.paper(WorryWords.managed, height: 70)
+  private let managedSide: Widget
+  private let sureness: [ToggleButton]
+  private let outcomes: [ToggleButton]
+  private let knowing: Entry
+  private let never = ToggleButton(WorryWords.never).style("text-button", "pill-toggle")
+  private let knowingStatus = Label().justify(.start).role(.status).style("small-hint")
+  private let action = Entry(name: WorryWords.action, hint: "").style("word")
+  private let actionDay: Entry
+  private let actionStatus = Label().justify(.start).role(.status).style("small-hint")
+  private let actionMore: Box
+  private let done = CheckButton(localized("Done"))
+  private let status = Label.hint("").role(.status)
+  private let letGo = Button.text(localized("Let it go")).style("small-text", "outlined")
+  private let button: Button
+  private let notice = Label.notice()
+  private var hasLeft = false
+
+  private static let percents = Array(stride(from: 0, through: 100, by: 10))
+
+  init(_ model: WorryModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    self.model = model
+    self.navigator = navigator
+    let hint = model.dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
+    knowing = Entry(name: WorryWords.knowing, hint: hint).style("word")
+    actionDay = Entry(name: WorryWords.actionDay, hint: hint).style("word")
+    sureness = Self.percents.map { percent in
+      // TRANSLATORS: An answer to “How sure are you?”; {percent} is a number.
+      ToggleButton(localized("{percent} %", ["percent": "\(percent)"])).style("text-button", "pill-toggle")
+    }
+    outcomes = Worry.Outcome.allCases.map { ToggleButton($0.answer).style("text-button", "pill-toggle") }
+    button = Button.text(model.isStored ? localized("Done") : localized("Save"))
+    let (knowing, never, knowingStatus, notice, button) = (knowing, never, knowingStatus, notice, button)
+    let (action, actionDay, actionStatus, done) = (action, actionDay, actionStatus, done)
+    let (status, letGo, sureness) = (status, letGo, sureness)
+    let predictionPaper = prediction.paper
+    managedSide = Self.side(WorryWords.managed, [managed.paper])
+    let managedSide = managedSide
+    let more = Box.column(spacing: 18) {
+      Self.side(WorryWords.prediction, [predictionPaper])
+      Self.side(WorryWords.sureness, [WrapBox(spacing: 4, children: sureness).named(WorryWords.sureness)])
+      Self.side(WorryWords.knowing, [knowing, knowingStatus, never.align(horizontally: .start)])
+    }
+    let actionMore = Box.column(spacing: 6) {
+      Self.side(WorryWords.actionDay, [actionDay, actionStatus])
+      done
+    }
+    self.actionMore = actionMore
+    let main = text.paper
+    let outcomeRow = WrapBox(spacing: 4, children: outcomes).named(WorryWords.outcome)
+    let column = Box.column(spacing: 18) {
+      if !model.isStored {
+        ToolCard(
+          tool: .worry, words: WorryWords.card, caution: WorryWords.caution, reading: WorryWords.reading, dependencies,
+          navigator
+        ).widget
+      }
+      Label.question(WorryWords.text)
+      main
+      if model.isStored {
+        status
+        more
+        Self.side(WorryWords.outcome, [outcomeRow])
+        managedSide
+        Self.side(WorryWords.action, [action])
+        actionMore
+        letGo
+      } else {
+        Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
+        // TRANSLATORS: A line that shows or hides more questions about a worry.
+        Expander.make(localized("More"), name: localized("More"), more.margins(top: 12))
+      }
+      notice
+      button
+    }
+    let page = Clamp(maximum: 620, column.margins(top: 12, bottom: 36, start: 24, end: 24))
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      ScrolledWindow(page).expand(horizontally: true, vertically: true)
+    }
+    show()
+    connect()
+    model.draftFound = { [weak self] in self?.show() }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { text.view.grabFocus() }
+
+  func leaving() async { await model.keep() }
+
+  private func connect() {
+    let model = model
+    for (field, path) in [(text, \Worry.text), (prediction, \.prediction), (managed, \.managed)] {
+      field.view.onChanged { [weak view = field.view] in
+        if let view { model.change { $0[keyPath: path] = view.text } }
+      }
+      field.view.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
+    }
+    text.view.onKey(first: true) { [weak self] key, modifiers in
+      guard key == .enter, !modifiers.contains(.shift) else { return false }
+      self?.finished()
+      return true
+    }
+    for (percent, toggle) in zip(Self.percents, sureness) {
+      toggle.onToggled { model.surenessToggled(percent, isOn: $0) }
+    }
+    for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) {
+      toggle.onToggled { model.outcomeToggled(outcome, isOn: $0) }
+    }
+    never.onToggled { [weak self] isOn in
+      if isOn { self?.knowing.text = "" }
+      model.neverToggled(isOn: isOn)
+    }
+    knowing.onChanged { model.dayTyped($0, in: .knowing) }
+    action.onChanged { model.actionTyped($0) }
+    actionDay.onChanged { model.dayTyped($0, in: .action) }
+    done.onToggled { isOn in model.change { $0.action?.isDone = isOn } }
+    letGo.onPressed { model.letGoPressed() }
+    button.onPressed { [weak self] in self?.finished() }
+  }
+
+  private func finished() { if model.isStored { navigator.leave() } else { model.savePressed() } }
+
+  /// Fills the fields.
+  private func show() {
+    let worry = model.worry
+    (text.view.text, prediction.view.text, managed.view.text) = (worry.text, worry.prediction, worry.managed)
+    if case .on(let day) = worry.knowing { knowing.text = model.dates.short(day, withYear: true) }
+    // Before the day, which would otherwise go with the words that aren't there yet.
+    let day = worry.action?.day.map { model.dates.short($0, withYear: true) } ?? ""
+    action.text = worry.action?.text ?? ""
+    actionDay.text = day
+    done.isOn = worry.action?.isDone ?? false
+  }
+
+  private func render() {
+    if model.isSaved, !hasLeft {
+      hasLeft = true
+      return navigator.leave()
+    }
+    let worry = model.worry
+    for (percent, toggle) in zip(Self.percents, sureness) { toggle.isActive = worry.sureness == percent }
+    for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) { toggle.isActive = worry.outcome == outcome }
+    never.isActive = worry.knowing == .never
+    knowingStatus.show(notice: model.strangeDay == .knowing ? WorryWords.strangeDay : nil)
+    actionStatus.show(notice: model.strangeDay == .action ? WorryWords.strangeDay : nil)
+    actionMore.isVisible = worry.action != nil
+    managedSide.isVisible = worry.outcome?.happened == true
+    status.text = worry.status
+    letGo.isVisible = worry.outcome == nil
+    // TRANSLATORS: Buttons on the page of a worry: keeps it for later again, or lets it go.
+    letGo.label = worry.isLetGo ? localized("Park it again") : localized("Let it go")
+    button.isSensitive = model.isStored || model.canSave
+    notice.show(notice: model.notice)
+  }
+
+  private static func paper(_ name: String, height: Int) -> (view: TextView, paper: Widget) {
+    let view = TextView(name: name)
+    return (view, ScrolledWindow(view.padding(18)).height(atLeast: height, atMost: 260).style("paper"))
+  }
+
+  private static func side(_ question: String, _ children: [Widget]) -> Widget {
+    Box.column(spacing: 6) {
+      Label(question).justify(.start).align(horizontally: .start).style("help-name")
+      children
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Core
+
+/// The words of *A worry*.
+enum WorryWords {
+  // TRANSLATORS: The first question of a worry.
+  static let text = localized("What are you worried about?")
+  // TRANSLATORS: A question about a worry.
+  static let prediction = localized("What do you think will happen?")
+  // TRANSLATORS: A question about a worry, above buttons from 0 % to 100 %.
+  static let sureness = localized("How sure are you?")
+  // TRANSLATORS: A question about a worry, above a field for a day.
+  static let knowing = localized("When will you know?")
+  // TRANSLATORS: An answer to “When will you know?”.
+  static let never = localized("I can’t know")
+  // TRANSLATORS: A question about a worry of earlier.
+  static let outcome = localized("Did it happen?")
+  // TRANSLATORS: A question about a worry that came true.
+  static let managed = localized("How did you manage?")
+  // TRANSLATORS: Above a field: something to do about a worry.
+  static let action = localized("One thing I can do")
+  // TRANSLATORS: Above a field for a day: when someone wants to do something.
+  static let actionDay = localized("On which day?")
+  /// What is said of a day that isn't understood or lies outside 1900 to 2200.
+  static let strangeDay = localized("Try a day like 2026-03-29, between 1900 and 2200.")
+
+  /// What the tool is for; see the worry outcome journal (LaFreniere & Newman 2016, doi.org/10.1002/da.22507).
+  static let card = [
+    localized(
+      "Write a worry down, and you needn’t carry it around. You can come back to it at a time you choose: being able to "
+        + "put it off shows it isn’t out of your hands."),
+    localized("Later, look whether it happened. Worries often don’t come true, and when one does, you see how you managed."),
+  ]
+  /// Who should rather not use it alone.
+  static let caution = localized(
+    "If your worries feel out of control, or weigh on you most of the day, this may not be enough by itself. Somebody "
+      + "trained can help.")
+  /// The reading that explains it.
+  static let reading: Reading.ID = "obsessive-worry"
+}
+
+extension Worry.Outcome {
+  /// The answer to *Did it happen?*.
+  var answer: String {
+    switch self {
+    // TRANSLATORS: An answer to “Did it happen?”.
+    case .no: localized("No")
+    // TRANSLATORS: An answer to “Did it happen?”.
+    case .partly: localized("Partly")
+    // TRANSLATORS: An answer to “Did it happen?”.
+    case .yes: localized("Yes")
+    // TRANSLATORS: An answer to “Did it happen?”.
+    case .unknown: localized("I still don’t know")
+    }
+  }
+}
+
+extension Worry {
+  /// Where it stands, in a word or two.
+  var status: String {
+    switch outcome {
+    // TRANSLATORS: What became of a worry.
+    case .no: localized("Didn’t happen")
+    // TRANSLATORS: What became of a worry.
+    case .partly: localized("Happened in part")
+    // TRANSLATORS: What became of a worry.
+    case .yes: localized("Happened")
+    // TRANSLATORS: What became of a worry.
+    case .unknown: localized("Not known yet")
+    // TRANSLATORS: Of a worry: the person let it go; or it was put down for later.
+    case nil: isLetGo ? localized("Let go") : localized("Parked")
+    }
+  }
+}

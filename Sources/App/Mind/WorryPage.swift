@@ -46,11 +46,12 @@ final class WorryPage: Page {
     button = Button.text(model.isStored ? localized("Done") : localized("Save"))
     let (knowing, never, knowingStatus, notice, button) = (knowing, never, knowingStatus, notice, button)
     let (action, actionDay, actionStatus, done) = (action, actionDay, actionStatus, done)
-    let (status, letGo, prediction, sureness) = (status, letGo, prediction, sureness)
+    let (status, letGo, sureness) = (status, letGo, sureness)
+    let predictionPaper = prediction.paper
     managedSide = Self.side(WorryWords.managed, [managed.paper])
     let managedSide = managedSide
     let more = Box.column(spacing: 18) {
-      Self.side(WorryWords.prediction, [prediction.paper])
+      Self.side(WorryWords.prediction, [predictionPaper])
       Self.side(WorryWords.sureness, [WrapBox(spacing: 4, children: sureness).named(WorryWords.sureness)])
       Self.side(WorryWords.knowing, [knowing, knowingStatus, never.align(horizontally: .start)])
     }

@@ -1,0 +1,152 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct MindModelTests {
+  private func add(_ content: MindContent, to around: Surroundings) async throws -> MindEntry {
+    let entry = MindEntry(id: UUID(), content: content, moment: around.dependencies.moment)
+    try await around.store.add(entry, finishesDraft: false)
+    return entry
+  }
+
+  @Test("What is kept is listed, searched and limited to one tool")
+  func lists() async throws {
+    let around = Surroundings()
+    _ = try await add(.worry(Worry("The exam")), to: around)
+    _ = try await add(.thought(Thought(happened: "A call", thought: "They’re cross")), to: around)
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.entries.count == 2 && model.hasParked })
+    model.searched("exam")
+    #expect(await eventually { model.entries.map(MindWords.main) == ["The exam"] })
+    model.filterPressed(.steps)
+    #expect(await eventually { model.entries.isEmpty && model.emptyLine == "No results." })
+    model.searched("")
+    model.filterPressed(.thoughts)
+    #expect(await eventually { model.entries.map(MindWords.main) == ["They’re cross"] })
+  }
+
+  @Test("Fifty are read at first, and fifty more with More")
+  func pages() async throws {
+    let around = Surroundings()
+    for number in 0..<60 { _ = try await add(.worry(Worry("Worry \(number)")), to: around) }
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.entries.count == 50 && model.hasMore })
+    model.morePressed()
+    #expect(await eventually { model.entries.count == 60 && !model.hasMore })
+  }
+
+  @Test("A deleted entry goes to the bin and comes back with Undo")
+  func undoes() async throws {
+    let around = Surroundings()
+    let entry = try await add(.worry(Worry("The exam")), to: around)
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.entries == [entry] })
+    model.deletePressed(entry)
+    #expect(model.undoable != nil && model.deletions == 1)
+    #expect(await eventually { model.entries.isEmpty })
+    #expect(try await around.store.mindBin() == [entry])
+    model.undoPressed()
+    #expect(model.undoable == nil)
+    #expect(await eventually { model.entries == [entry] })
+  }
+
+  @Test("What became of them is offered from five known outcomes on")
+  func outcomes() async throws {
+    let around = Surroundings()
+    for outcome in [Worry.Outcome.no, .yes, .partly, .no, .unknown] {
+      _ = try await add(.worry(Worry("One", outcome: outcome)), to: around)
+    }
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.entries.count == 5 })
+    await around.dependencies.records.settle()
+    #expect(!model.hasOutcomes)
+    _ = try await add(.worry(Worry("One", outcome: .no)), to: around)
+    #expect(await eventually { model.hasOutcomes && !model.hasParked })
+  }
+
+  @Test("The bin shows what was on one's mind, and puts it back")
+  func bin() async throws {
+    let around = Surroundings()
+    let entry = try await add(.worry(Worry("The exam")), to: around)
+    try await around.store.deleteMindEntry(entry.id)
+    let bin = BinModel(around.dependencies)
+    #expect(await eventually { bin.reflections == [] && bin.mind == [entry] })
+    bin.putBackPressed(entry)
+    #expect(await eventually { bin.mind.isEmpty })
+    #expect(try await around.store.mindEntries(of: MindQuery()) == [entry])
+  }
+
+  @Test("A ladder's line obeys the switch that hides numbers")
+  func numbers() {
+    let around = Surroundings()
+    let ladder = Ladder(goal: "Drive", steps: [.init("Sit", isDone: true), .init("Start")])
+    let entry = MindEntry(id: UUID(), content: .ladder(ladder), moment: around.dependencies.moment)
+    #expect(MindWords.status(entry, showsNumbers: true) == "1 of 2 steps done")
+    #expect(MindWords.status(entry, showsNumbers: false) == "Under way")
+  }
+}
+
+@MainActor @Suite struct WorryModelTests {
+  @Test("One sentence is enough: it's parked, and its draft is gone")
+  func parks() async throws {
+    let around = Surroundings()
+    let model = WorryModel(around.dependencies)
+    #expect(!model.canSave)
+    model.change { $0.text = " The exam " }
+    #expect(model.canSave)
+    model.savePressed()
+    #expect(await eventually { model.isSaved })
+    let kept = try await around.store.mindEntries(of: MindQuery()).compactMap(\.worry)
+    #expect(kept == [Worry("The exam")] && kept.allSatisfy(\.isParked))
+    #expect(try await around.store.mindDraft(.worry) == nil)
+  }
+
+  @Test("Sureness and outcome can be taken back; I can't know replaces a day")
+  func takesBack() {
+    let around = Surroundings()
+    let model = WorryModel(UUID(), Worry("The exam"), around.dependencies)
+    model.surenessToggled(70, isOn: true)
+    model.surenessToggled(40, isOn: true)
+    model.surenessToggled(70, isOn: false)
+    #expect(model.worry.sureness == 40)
+    model.surenessToggled(40, isOn: false)
+    #expect(model.worry.sureness == nil)
+    model.outcomeToggled(.yes, isOn: true)
+    #expect(model.worry.outcome == .yes)
+    model.outcomeToggled(.yes, isOn: false)
+    #expect(model.worry.outcome == nil)
+    model.dayTyped("2026-04-01", in: .knowing)
+    #expect(model.worry.knowing == LocalDay("2026-04-01").map { .on($0) })
+    model.neverToggled(isOn: true)
+    #expect(model.worry.knowing == .never)
+  }
+
+  @Test("Days outside 1900 to 2200 are refused", arguments: ["1899-12-31", "2201-01-01", "soon"])
+  func refuses(_ text: String) {
+    let around = Surroundings()
+    let model = WorryModel(around.dependencies)
+    model.change { $0.text = "The exam" }
+    model.dayTyped(text, in: .knowing)
+    #expect(model.strangeDay == .knowing && model.worry.knowing == nil && !model.canSave)
+    model.dayTyped("", in: .knowing)
+    #expect(model.strangeDay == nil && model.canSave)
+  }
+
+  @Test("Changes of a stored worry are kept when its page closes")
+  func keeps() async throws {
+    let around = Surroundings()
+    let entry = MindEntry(id: UUID(), content: .worry(Worry("The exam")), moment: around.dependencies.moment)
+    try await around.store.add(entry, finishesDraft: false)
+    let model = WorryModel(entry.id, Worry("The exam"), around.dependencies)
+    model.actionTyped("Ask Ana")
+    model.dayTyped("2026-04-01", in: .action)
+    model.letGoPressed()
+    await model.keep()
+    let kept = try await around.store.mindEntry(entry.id)?.worry
+    #expect(kept?.action == Worry.Action("Ask Ana", on: LocalDay("2026-04-01")))
+    #expect(kept?.isLetGo == true)
+  }
+}

@@ -13,7 +13,7 @@ import Synchronization
 /// What a search in *On your mind* looks through.
 final class MindWords: Sendable {
   /// What is known of one entry that isn't in the bin.
-  private struct Entry {
+  fileprivate struct Entry {
     let number, instant: Int64
     let day: String
     let kind: MindKind
@@ -48,7 +48,9 @@ final class MindWords: Sendable {
       // Otherwise they would be copied, and the copies overwritten.
       inOrder = nil
       for number in Array(entries.keys) {
-        entries[number]?.text.withUnsafeMutableBufferPointer { explicit_bzero($0.baseAddress, $0.count) }
+        entries[number]?.text.withUnsafeMutableBufferPointer { bytes in
+          if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
+        }
       }
       self = Content()
     }

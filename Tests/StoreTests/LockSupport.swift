@@ -58,7 +58,8 @@ struct Everything: Equatable {
   /// Words that occur only in these records, and the database's names of moods and exercises.
   static let words = [
     "zanzibar", "quetzal", "ocarina", "binned", "drafted", "halfway", "Langsam", "own words", "reworded", "I am safe",
-    "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse",
+    "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse", "cormorant", "pelican",
+    "\"sureness\":30", "\"answers\":[0,1",
   ]
 
   var reflections: [Reflection] = []
@@ -70,6 +71,9 @@ struct Everything: Equatable {
   var statements: [StatementList.Entry] = []
   var patterns: [OwnPattern] = []
   var plan: HelpPlan?
+  var mind: [MindEntry] = []
+  var mindBin: [MindEntry] = []
+  var mindDrafts: [MindDraft] = []
 
   /// A store's contents.
   init(in store: RespiteStore) async throws {
@@ -82,6 +86,9 @@ struct Everything: Equatable {
     statements = try await store.statements()
     patterns = try await store.patterns()
     plan = try await store.helpPlan()
+    mind = try await store.mindEntries(of: MindQuery())
+    mindBin = try await store.mindBin()
+    for kind in MindKind.allCases { mindDrafts += [try await store.mindDraft(kind)].compactMap(\.self) }
   }
 
   /// Adds records of every kind to a store.
@@ -106,6 +113,16 @@ struct Everything: Equatable {
     ])
     try await store.keep(OwnPattern(id: UUID(), name: "Langsam", inhale: 4, exhale: 6.5))
     try await store.keep(HelpPlan([.places: "the lighthouse"]))
+    let entries = try await store.add(MindContent.everyField("cormorant"))
+    try await store.edit(entries[0], to: Worry("pelican", sureness: 30))
+    for content in MindContent.everyField("binned pelican").prefix(3) {
+      let entry = MindEntry.sample(content, second: 9)
+      try await store.add(entry, finishesDraft: false)
+      try await store.deleteMindEntry(entry.id)
+    }
+    for content in MindContent.everyField("drafted pelican").prefix(3) {
+      try await store.keep(MindDraft(content, page: 2))
+    }
   }
 }
 

@@ -64,9 +64,9 @@ import Testing
     let lines = RespiteStore.check(directory: scratch.url)
     #expect(
       lines.map(\.subject) == [
-        "Storage", "Database", "Pages", "Reflections", "Bin", "On your mind: bin", "Draft", "On your mind: drafts",
-        "Sessions", "Session in progress", "Moods", "Statements", "Rhythms", "My plan for hard times", "Worries",
-        "Thoughts", "Steps", "Check-ins", "GAD-7", "Backups",
+        "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Session in progress", "Moods",
+        "Statements", "Rhythms", "My plan for hard times", "Worries", "Thoughts", "Steps", "Check-ins", "GAD-7",
+        "Backups",
       ])
     #expect(lines.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
     #expect(findings()["Reflections"]?.sentence == "1 can be read.")
@@ -121,6 +121,29 @@ import Testing
     #expect(found.verdict == .broken)
     #expect(found.sentence.contains("2026-03-29"))
     store.close()
+  }
+
+  @Test("What is kept with the tools is counted, in the bin and as drafts too, and a wrong number is reported")
+  func mind() async throws {
+    let store = try scratch.open()
+    try await Everything.keep(in: store)
+    store.close()
+    let found = findings()
+    #expect(found["Worries"]?.sentence == "1 can be read.")
+    #expect((found["Bin"]?.sentence, found["Draft"]?.sentence) == ("4 can be read.", "4 can be read."))
+    try await python(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("PRAGMA ignore_check_constraints = ON")
+      db.execute("UPDATE mind SET content = json_set(content, '$.sureness', 300) WHERE kind = 'worry'")
+      db.commit()
+      """, scratch.database.path)
+    let after = findings()
+    #expect(after["Worries"]?.verdict == .broken)
+    #expect(after["Bin"]?.verdict == .broken)
+    #expect(after["Thoughts"]?.verdict == .works)
+    #expect(!after.values.contains { $0.sentence.contains("pelican") })
   }
 
   @Test("A date that doesn't exist is reported")

@@ -58,8 +58,8 @@ struct Everything: Equatable {
   /// Words that occur only in these records, and the database's names of moods and exercises.
   static let words = [
     "zanzibar", "quetzal", "ocarina", "binned", "drafted", "halfway", "Langsam", "own words", "reworded", "I am safe",
-    "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse",
-    "marmalade", "periwinkle", "tamarind", "shelved", "whortle",
+    "anxious", "so-so", "help-now", "\"breathing\"", "muscle", "lighthouse", "cormorant", "pelican",
+    "\"sureness\":30", "\"answers\":[0,1",
   ]
 
   var reflections: [Reflection] = []
@@ -73,7 +73,7 @@ struct Everything: Equatable {
   var plan: HelpPlan?
   var mind: [MindEntry] = []
   var mindBin: [MindEntry] = []
-  var mindDraft: MindDraft?
+  var mindDrafts: [MindDraft] = []
 
   /// A store's contents.
   init(in store: RespiteStore) async throws {
@@ -88,7 +88,7 @@ struct Everything: Equatable {
     plan = try await store.helpPlan()
     mind = try await store.mindEntries(of: MindQuery())
     mindBin = try await store.mindBin()
-    mindDraft = try await store.mindDraft(.worry)
+    for kind in MindKind.allCases { mindDrafts += [try await store.mindDraft(kind)].compactMap(\.self) }
   }
 
   /// Adds records of every kind to a store.
@@ -113,19 +113,16 @@ struct Everything: Equatable {
     ])
     try await store.keep(OwnPattern(id: UUID(), name: "Langsam", inhale: 4, exhale: 6.5))
     try await store.keep(HelpPlan([.places: "the lighthouse"]))
-    let contents: [MindContent] = [
-      .worry(Worry("marmalade", sureness: 70)), .thought(Thought(thought: "periwinkle")),
-      .ladder(Ladder(goal: "tamarind", steps: [Ladder.Step("tamarind", difficulty: 100)])),
-      .checkIn(CheckIn(10, place: "marmalade")),
-    ]
-    let answers = GAD7([0, 1, 2, 3, 2, 1, 0]).map { [MindContent.gad7($0)] } ?? []
-    for content in contents + answers {
-      try await store.add(MindEntry(id: UUID(), content: content, moment: .sample()), finishesDraft: false)
+    let entries = try await store.add(MindContent.everyField("cormorant"))
+    try await store.edit(entries[0], to: Worry("pelican", sureness: 30))
+    for content in MindContent.everyField("binned pelican").prefix(3) {
+      let entry = MindEntry.sample(content, second: 9)
+      try await store.add(entry, finishesDraft: false)
+      try await store.deleteMindEntry(entry.id)
     }
-    let shelved = MindEntry(id: UUID(), content: .worry(Worry("shelved")), moment: .sample())
-    try await store.add(shelved, finishesDraft: false)
-    try await store.deleteMindEntry(shelved.id)
-    try await store.keep(MindDraft(.worry(Worry("whortle"))))
+    for content in MindContent.everyField("drafted pelican").prefix(3) {
+      try await store.keep(MindDraft(content, page: 2))
+    }
   }
 }
 

@@ -21,7 +21,13 @@ import Testing
       try await store.edit(reflection.id, event: "ocarina \(String(repeating: "zanzibar ", count: number))", reason: "")
       if number % 20 == 0 { try await store.delete(reflection.id) }
     }
-    #expect(try await scratch.found(Everything.words).isSuperset(of: ["zanzibar", "ocarina", "anxious", "reworded"]))
+    #expect(
+      try await scratch.found(Everything.words).isSuperset(
+        of: [
+          "zanzibar", "ocarina", "anxious", "reworded", "cormorant", "pelican", "\"sureness\":30", "\"answers\":[0,1",
+        ]))
+    // Words to search in are in memory only, before and after the lock is set.
+    #expect(try await store.count(of: MindQuery(words: "cormorant")) > 0)
     let before = try await Everything(in: store)
     _ = try await store.set(.made())
     #expect(try await scratch.found(Everything.words).isEmpty)
@@ -40,6 +46,11 @@ import Testing
     for reflection in try await after.all().prefix(100) {
       try await after.edit(reflection.id, event: "quetzal", reason: "zanzibar")
     }
+    for entry in try await after.mindEntries(of: MindQuery(kinds: [.worry])) {
+      try await after.edit(entry, to: Worry("cormorant", action: Worry.Action("pelican")))
+    }
+    try await after.keep(MindDraft(.thought(Thought(thought: "pelican"))))
+    #expect(try await after.count(of: MindQuery(words: "cormorant")) > 0)
     #expect(try await scratch.found(Everything.words).isEmpty)
     await after.lock()
     #expect(try await scratch.found(Everything.words).isEmpty)

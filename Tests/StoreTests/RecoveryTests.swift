@@ -28,6 +28,9 @@ import Testing
     try await store.keep([.init(id: .own(UUID()), text: "mine"), .init(id: .given("given"), text: "changed")])
     try await store.keep(OwnPattern(id: UUID(), name: "slow", inhale: 4, exhale: 6.5))
     try await store.keep(ReflectionDraft(event: "a draft", reason: "because"))
+    let entries = try await store.add(MindContent.everyField("kept") + MindContent.everyField("binned").prefix(1))
+    try await store.deleteMindEntry(entries[5].id)
+    try await store.keep(MindDraft(.thought(Thought(thought: "half")), page: 2))
     try await store.keep(UnfinishedSession(record: .sample(), step: 0, exercise: .breathing))
     let all = (try await store.archive(), try await store.bin())
     store.close()
@@ -52,7 +55,11 @@ import Testing
     #expect(try await store.draft() == ReflectionDraft(event: "a draft", reason: "because"))
     #expect(try await store.unfinishedSession()?.exercise == .breathing)
     let recovered = try #require(opening.damage?.recovered)
-    #expect((recovered[.reflections], recovered.inBin, recovered[.sessions], recovered[.moods]) == (119, 1, 120, 120))
+    #expect((recovered[.reflections], recovered.inBin, recovered[.sessions], recovered[.moods]) == (119, 2, 120, 120))
+    #expect(MindKind.allCases.allSatisfy { recovered[$0.recordKind] == 1 })
+    #expect(try await store.mindBin().map { $0.worry?.text } == ["binned text"])
+    #expect(try await store.mindDraft(.thought) == MindDraft(.thought(Thought(thought: "half")), page: 2))
+    #expect(try await store.count(of: MindQuery(words: "kept")) == 4)
     #expect((recovered[.statements], recovered[.patterns], recovered.newestDay) == (2, 1, .march29))
   }
 
@@ -65,7 +72,7 @@ import Testing
       return (Set(try TableSchema.fetch(from: db).map(\.table)), ordinary)
     }
     #expect(others.isEmpty, "WITHOUT ROWID tables have no leaf pages of rows")
-    #expect(schemas.isSuperset(of: TableReader.all.map(\.table)))
+    #expect(schemas.isSuperset(of: TableReader.all.flatMap(\.tables)))
   }
 
   @Test("One corrupted page costs only the rows on it", arguments: [1, 2, 3, 4, 5])
@@ -125,7 +132,7 @@ import Testing
     try spoil { $0.replaceSubrange(0..<16, with: Data(repeating: 0, count: 16)) }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     let recovered = try #require(opening.damage?.recovered)
-    #expect(recovered[.reflections] + recovered.inBin == 28)
+    #expect(recovered[.reflections] + recovered.inBin == 28 + 1)  // one worry is in the bin
     #expect(recovered[.sessions] == 29)
     #expect(try await opening.store.archive().reflections.count == recovered[.reflections])
   }
@@ -183,7 +190,7 @@ import Testing
     }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     let came = try await opening.store.bringBack(from: URL(fileURLWithPath: try #require(opening.damage?.backup?.path)))
-    #expect((came[.reflections], came.inBin, came[.sessions], came[.statements]) == (119, 1, 120, 2))
+    #expect((came[.reflections], came.inBin, came[.sessions], came[.statements]) == (119, 2, 120, 2))
     #expect(try await opening.store.all().count == 119)
     #expect(try await opening.store.unfinishedSession() == nil)
     // A second time adds nothing.

@@ -3,7 +3,8 @@ import Foundation
 /// A change of a worry, a thought or a ladder, as the difference between two states.
 ///
 /// What was changed elsewhere meanwhile is kept: only fields that differ between the two states are written, and steps and
-/// tries are matched by their ids.
+/// tries are matched by their ids. Of a field changed in both places, the later change stays; a step or a try that was
+/// changed in one place and deleted in the other stays too.
 public struct MindEdit: Hashable, Sendable {
   /// The entry.
   public let id: MindEntry.ID
@@ -21,7 +22,7 @@ public struct MindEdit: Hashable, Sendable {
   ///
   /// - Throws: never for contents read from a store.
   public func applied(to present: MindContent) throws -> MindContent {
-    if present == from || to == present { return to }
+    if present.isSame(as: from) || to.isSame(as: present) { return to }
     guard from.kind == to.kind, to.kind == present.kind else { return present }
     func tree(_ content: MindContent) throws -> JSONTree {
       try JSONDecoder().decode(JSONTree.self, from: Data(content.json.utf8))
@@ -30,7 +31,11 @@ public struct MindEdit: Hashable, Sendable {
       return present
     }
     let data = try JSONEncoder().encode(merged)
-    return try MindContent(to.kind, json: String(decoding: data, as: UTF8.self), by: JSONDecoder())
+    let content = try MindContent(to.kind, json: String(decoding: data, as: UTF8.self), by: JSONDecoder())
+    guard case .worry(var worry) = content, case (.worry(let from), .worry(let to)) = (from, to) else { return content }
+    // One answer, though it's stored under two keys.
+    if from.knowing != to.knowing { worry.knowing = to.knowing }
+    return .worry(worry)
   }
 }
 
@@ -38,7 +43,8 @@ public struct MindEdit: Hashable, Sendable {
 private enum JSONTree: Hashable, Codable {
   case object([String: JSONTree])
   case list([JSONTree])
-  case text(String)
+  /// In UTF-8, so that equal means the same bytes.
+  case text([UInt8])
   case flag(Bool)
   case number(Int)
 
@@ -49,7 +55,7 @@ private enum JSONTree: Hashable, Codable {
     } else if let value = try? container.decode([JSONTree].self) {
       self = .list(value)
     } else if let value = try? container.decode(String.self) {
-      self = .text(value)
+      self = .text(Array(value.utf8))
     } else if let value = try? container.decode(Bool.self) {
       self = .flag(value)
     } else {
@@ -62,7 +68,7 @@ private enum JSONTree: Hashable, Codable {
     switch self {
     case .object(let value): try container.encode(value)
     case .list(let value): try container.encode(value)
-    case .text(let value): try container.encode(value)
+    case .text(let value): try container.encode(String(decoding: value, as: UTF8.self))
     case .flag(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
     }
@@ -85,21 +91,25 @@ private enum JSONTree: Hashable, Codable {
     return to
   }
 
-  /// Merges lists by ids: those of the change in its order, then those that came from elsewhere.
+  /// Merges lists by ids: those of the change in its order, then those that are only elsewhere.
   private static func merged(from: [Identified], to: [Identified], into present: [Identified]) -> [JSONTree] {
-    let known = Set((from + to).map(\.id))
+    func value(_ id: [UInt8], in list: [Identified]) -> JSONTree? { list.first { $0.id == id }?.value }
     let kept = to.compactMap { item -> JSONTree? in
-      let former = from.first { $0.id == item.id }?.value
-      guard let there = present.first(where: { $0.id == item.id })?.value else {
+      let former = value(item.id, in: from)
+      guard let there = value(item.id, in: present) else {
         // Deleted elsewhere and unchanged here: it stays deleted.
         return former == item.value ? nil : item.value
       }
       return merged(from: former, to: item.value, into: there)
     }
-    return kept + present.filter { !known.contains($0.id) }.map(\.value)
+    // Deleted here and unchanged elsewhere: the same.
+    let others = present.filter { item in
+      value(item.id, in: to) == nil && value(item.id, in: from) != item.value
+    }
+    return kept + others.map(\.value)
   }
 
-  private typealias Identified = (id: String, value: JSONTree)
+  private typealias Identified = (id: [UInt8], value: JSONTree)
 
   /// The entries of a list whose entries all have ids; nil for anything else.
   private var identified: [Identified]? {

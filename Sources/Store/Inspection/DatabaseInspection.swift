@@ -83,7 +83,18 @@ struct DatabaseInspection {
     if try migrations.hasCompletedMigrations(db), try !hasAllColumns(db) { return .damaged }
     guard try Migrations.hasOnlyOurTriggers(db) else { return .damaged }
     let fits = try !isSmall || String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok"
-    return fits ? .sound : .damagedIndex
+    if fits { return .sound }
+    return try satisfiesConstraints(db) ? .damagedIndex : .damaged
+  }
+
+  /// Whether every row satisfies the CHECKs of its table, as it must before an index is rebuilt. SQLite reads no CHECKs on a
+  /// read-only connection, so they are compared in a copy in memory.
+  private func satisfiesConstraints(_ db: Database) throws -> Bool {
+    let copy = try Connection.openCopy(":memory:", vault: Vault())
+    return try copy.writeWithoutTransaction { copy in
+      try db.backup(to: copy)
+      return try String.fetchOne(copy, sql: "PRAGMA quick_check(1)") == "ok"
+    }
   }
 
   /// Whether every column is there. A flipped bit in the schema's text can rename one, which `quick_check` doesn't

@@ -47,7 +47,7 @@ enum MindSchema {
             ELSE \(percents) END)
         ) STRICT;
         CREATE INDEX mind_in_order ON mind (deleted, local_day, instant, number, kind, is_open);
-        CREATE INDEX mind_by_due ON mind (due, instant, number) WHERE due IS NOT NULL AND deleted IS NULL;
+        CREATE INDEX mind_by_due ON mind (due, instant, number) WHERE due IS NOT NULL;
         CREATE INDEX mind_by_revision ON mind (revision);
         """)
   }

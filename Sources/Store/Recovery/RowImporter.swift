@@ -89,7 +89,7 @@ struct RowImporter {
 
   private func areReadable(_ tables: Set<String>) throws -> Bool {
     try TableReader.all.allSatisfy { reader in
-      try !tables.contains(reader.table) || reader.read(trial).unreadable.isEmpty
+      try tables.isDisjoint(with: reader.tables) || reader.read(trial).unreadable.isEmpty
     }
   }
 

@@ -41,8 +41,14 @@ extension MindEntry {
   ) throws -> (entry: MindEntry, hasLostWords: Bool)? {
     guard let present = try fetchOne(edit.id, from: db) else { return nil }
     guard let former = present.content else { throw UnreadableRow(column: "content") }
-    let content: MindContent
-    do { content = try edit.applied(to: former) } catch { throw UnreadableRow(column: "content") }
+    let (content, json): (MindContent, String)
+    do {
+      json = try edit.applied(to: former).json
+      // As it will be read again, without U+0000.
+      content = try MindContent(present.kind, json: json, by: JSONDecoder())
+    } catch {
+      throw UnreadableRow(column: "content")
+    }
     if content.isSame(as: former) { return (present, false) }
     try db.execute(
       sql: """
@@ -51,7 +57,7 @@ extension MindEntry {
         WHERE id = :id
         """,
       arguments: [
-        "content": try content.json, "open": content.isOpen, "due": content.due?.description, "edited": edited,
+        "content": json, "open": content.isOpen, "due": content.due?.description, "edited": edited,
         "id": edit.id.stored,
       ])
     let entry = MindEntry(

@@ -3,10 +3,10 @@
 import Core
 import GRDB
 
-/// Decodes every row of one table.
+/// Decodes every row of one table, or of several that a person sees as one.
 struct TableReader: Sendable {
-  let table: String
-  /// What the table contains, as shown to the person.
+  let tables: Set<String>
+  /// What the tables contain, as shown to the person.
   let subject: String
   /// Decodes all rows. Returns how many there are, and which contain values that Respite never writes.
   let read: @Sendable (Database) throws -> (count: Int, unreadable: [UnreadableRecord])
@@ -18,9 +18,9 @@ struct TableReader: Sendable {
   fileprivate static let (first, last) = (LocalDay(number: -719_162), LocalDay(number: 2_932_896))
 
   fileprivate init<Item>(
-    _ table: String, _ subject: String, _ fetch: @escaping @Sendable (Database) throws -> DecodedRows<Item>
+    _ tables: String..., subject: String, _ fetch: @escaping @Sendable (Database) throws -> DecodedRows<Item>
   ) {
-    (self.table, self.subject) = (table, subject)
+    (self.tables, self.subject) = (Set(tables), subject)
     read = { db in
       let rows = try fetch(db)
       return (rows.items.count + rows.unreadable.count, rows.unreadable)
@@ -34,45 +34,47 @@ extension RecordKind {
     switch self {
     case .reflections:
       [
-        TableReader(table, localized("Reflections")) { db in
+        TableReader(table, subject: localized("Reflections")) { db in
           let strays = try strays(db)
           return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
         },
-        TableReader(table, localized("Bin")) { try Reflection.fetchBin(from: $0).reading },
-        // TRANSLATORS: Subjects in the output of “respite check”, in the terminal: what was deleted from the page “On your
-        // mind”, and what someone has begun to write there.
-        TableReader("mind", localized("On your mind: bin")) { try MindEntry.fetchBin(from: $0).reading },
-        // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: a reflection that someone has
-        // begun to write.
-        TableReader("drafts", localized("Draft")) { db in try one(.reflections) { try ReflectionDraft.fetch(from: db) }
+        TableReader("reflections", "mind", subject: localized("Bin")) { db in
+          let (reflections, mind) = (
+            try Reflection.fetchBin(from: db).reading, try MindEntry.fetchBin(from: db).reading
+          )
+          return reflections.nameless.and(mind.nameless)
         },
-        TableReader("drafts", localized("On your mind: drafts")) { db in
-          try MindKind.allCases.map { kind in try one(kind.recordKind) { try MindDraft.fetch(kind, from: db) } }
-            .reduce(DecodedRows()) { $0.and($1) }
+        // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: what someone has begun to write.
+        TableReader("drafts", subject: localized("Draft")) { db in
+          let draft = try one(.reflections) { try ReflectionDraft.fetch(from: db) }
+          return try MindKind.allCases.reduce(draft.nameless) { drafts, kind in
+            drafts.and(try one(kind.recordKind) { try MindDraft.fetch(kind, from: db) }.nameless)
+          }
         },
       ]
     case .sessions:
       [
-        TableReader(table, localized("Sessions")) { db in
+        TableReader(table, subject: localized("Sessions")) { db in
           try SessionRecord.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
         },
         // TRANSLATORS: The desktop may show this as the reason why the screen stays on; also a subject in the output
         // of “respite check”. A session is the time spent with exercises.
-        TableReader("unfinished_session", localized("Session in progress")) { db in
+        TableReader("unfinished_session", subject: localized("Session in progress")) { db in
           try one(.sessions) { try UnfinishedSession.fetch(from: db) }
         },
       ]
     case .moods:
       [
-        TableReader(table, localized("Moods")) { db in
+        TableReader(table, subject: localized("Moods")) { db in
           try MoodNote.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
         }
       ]
-    case .statements: [TableReader(table, localized("Statements")) { try StatementList.Entry.fetchAll(from: $0) }]
-    case .patterns: [TableReader(table, localized("Rhythms")) { try OwnPattern.fetchAll(from: $0) }]
+    case .statements:
+      [TableReader(table, subject: localized("Statements")) { try StatementList.Entry.fetchAll(from: $0) }]
+    case .patterns: [TableReader(table, subject: localized("Rhythms")) { try OwnPattern.fetchAll(from: $0) }]
     // TRANSLATORS: The person’s own plan of what helps: the title of its page, and a subject in the output of
     // “respite check”.
-    case .plan: [TableReader(table, localized("My plan for hard times")) { try HelpPlan.read(from: $0) }]
+    case .plan: [TableReader(table, subject: localized("My plan for hard times")) { try HelpPlan.read(from: $0) }]
     // TRANSLATORS: Subjects in the output of “respite check”, in the terminal: what a person keeps with the tools of
     // *On your mind*.
     case .worries: [mindReader(.worry, localized("Worries"))]
@@ -84,7 +86,7 @@ extension RecordKind {
   }
 
   private func mindReader(_ kind: MindKind, _ subject: String) -> TableReader {
-    TableReader(table, subject) { try MindEntry.fetchAll(kind, from: $0) }
+    TableReader(table, subject: subject) { try MindEntry.fetchAll(kind, from: $0) }
   }
 
   /// Rows whose day is outside the years 1 to 9999, which reading by days misses.
@@ -108,6 +110,9 @@ extension RecordKind {
 }
 
 extension DecodedRows {
+  /// The same rows, whatever they are, to be counted together with others.
+  fileprivate var nameless: DecodedRows<Any> { DecodedRows<Any>(items: items, unreadable: unreadable) }
+
   fileprivate func and(_ more: DecodedRows) -> DecodedRows {
     DecodedRows(items: items + more.items, unreadable: unreadable + more.unreadable)
   }

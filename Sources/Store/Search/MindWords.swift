@@ -48,8 +48,8 @@ final class MindWords: Sendable {
       // Otherwise they would be copied, and the copies overwritten.
       inOrder = nil
       for number in Array(entries.keys) {
-        entries[number]?.text.withUnsafeMutableBufferPointer { text in
-          if let start = text.baseAddress { explicit_bzero(start, text.count) }
+        entries[number]?.text.withUnsafeMutableBufferPointer { bytes in
+          if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
         }
       }
       self = Content()

@@ -53,14 +53,14 @@ import Testing
     #expect(await eventually { model.entries == [entry] })
   }
 
-  @Test("What became of them is offered from five known outcomes on")
+  @Test("What became of them is offered from five outcomes on, known or not")
   func outcomes() async throws {
     let around = Surroundings()
-    for outcome in [Worry.Outcome.no, .yes, .partly, .no, .unknown] {
+    for outcome in [Worry.Outcome.no, .yes, .partly, .unknown] {
       _ = try await add(.worry(Worry("One", outcome: outcome)), to: around)
     }
     let model = MindModel(around.dependencies)
-    #expect(await eventually { model.entries.count == 5 })
+    #expect(await eventually { model.entries.count == 4 })
     await around.dependencies.records.settle()
     #expect(!model.hasOutcomes)
     _ = try await add(.worry(Worry("One", outcome: .no)), to: around)
@@ -118,7 +118,7 @@ import Testing
     #expect(model.worry.outcome == .yes)
     model.outcomeToggled(.yes, isOn: false)
     #expect(model.worry.outcome == nil)
-    model.dayTyped("2026-04-01", in: .knowing)
+    model.knowingChosen(LocalDay("2026-04-01"))
     #expect(model.worry.knowing == LocalDay("2026-04-01").map { .on($0) })
     model.neverToggled(isOn: true)
     #expect(model.worry.knowing == .never)
@@ -126,13 +126,9 @@ import Testing
 
   @Test("Days outside 1900 to 2200 are refused", arguments: ["1899-12-31", "2201-01-01", "soon"])
   func refuses(_ text: String) {
-    let around = Surroundings()
-    let model = WorryModel(around.dependencies)
-    model.change { $0.text = "The exam" }
-    model.dayTyped(text, in: .knowing)
-    #expect(model.strangeDay == .knowing && model.worry.knowing == nil && !model.canSave)
-    model.dayTyped("", in: .knowing)
-    #expect(model.strangeDay == nil && model.canSave)
+    let dates = Surroundings().dependencies.dates
+    #expect(dates.choosableDay(text) == nil)
+    #expect(dates.choosableDay("2200-12") == LocalDay("2200-12-31"))
   }
 
   @Test("Changes of a stored worry are kept when its page closes")
@@ -142,7 +138,7 @@ import Testing
     try await around.store.add(entry, finishesDraft: false)
     let model = WorryModel(entry.id, Worry("The exam"), around.dependencies)
     model.actionTyped("Ask Ana")
-    model.dayTyped("2026-04-01", in: .action)
+    model.actionDayChosen(LocalDay("2026-04-01"))
     model.letGoPressed()
     await model.keep()
     let kept = try await around.store.mindEntry(entry.id)?.worry

@@ -21,8 +21,6 @@ final class MindModel {
 
   /// The number of entries read at a time.
   static let pageSize = 50
-  /// The worries with an outcome from which *What became of them* is offered.
-  static let enoughOutcomes = 5
 
   /// The entries read so far.
   private(set) var entries: [MindEntry] = []
@@ -142,9 +140,12 @@ final class MindModel {
     let parked = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.worry], isOpen: true))
     var begun: [MindKind] = []
     for kind in Self.order where try await store.mindDraft(kind) != nil { begun.append(kind) }
+    try Task.checkCancellation()
+    (hasAny, hasParked, drafts) = (!any.isEmpty, !parked.isEmpty, begun)
+    // Last, since it may read many of them.
     let outcomes = try await Self.hasOutcomes(in: store)
     try Task.checkCancellation()
-    (hasAny, hasParked, drafts, hasOutcomes) = (!any.isEmpty, !parked.isEmpty, begun, outcomes)
+    hasOutcomes = outcomes
   }
 
   /// The tools, in the order of the page.
@@ -152,12 +153,12 @@ final class MindModel {
 
   /// Reads closed worries until enough of them have an outcome: most have, so that this ends soon.
   private static func hasOutcomes(in store: any RecordStore) async throws -> Bool {
-    var (count, place) = (0, 0)
+    var (history, place) = (WorryHistory([]), 0)
     while true {
       let page = try await store.mindEntries(
         in: place..<place + pageSize, of: MindQuery(kinds: [.worry], isOpen: false))
-      count += page.count { $0.worry?.outcome?.happened != nil }
-      if count >= enoughOutcomes { return true }
+      for worry in page.compactMap(\.worry) { history.add(worry) }
+      if history.isEnough { return true }
       guard page.count == pageSize else { return false }
       try Task.checkCancellation()
       place += pageSize

@@ -50,8 +50,7 @@ final class ThoughtModel {
   var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// Formats the day of the experiment, and reads one.
   var dates: Dates { dependencies.dates }
-  /// The present day.
-  var today: LocalDay { dependencies.moment.day }
+  private var today: LocalDay { dependencies.moment.day }
   /// Whether nothing should move.
   var reducesMotion: Bool { dependencies.reducesMotion }
 

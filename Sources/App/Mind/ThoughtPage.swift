@@ -15,7 +15,7 @@ final class ThoughtPage: Page {
   private let feelings: ThoughtFeelings
   private let after: ThoughtStrengths
   private let traps: ThoughtTraps
-  private let day: ThoughtDay
+  private let day: DayField
   private let summary: ThoughtSummary?
   private let sides: [ThoughtPart: Widget]
   private let back = Button.text(localized("Back"))
@@ -36,7 +36,9 @@ final class ThoughtPage: Page {
       Task { if let reading = await model.reading(id) { navigator?.open(.reading(reading)) } }
       return
     }
-    let day = ThoughtDay(model)
+    let day = DayField(name: ThoughtWords.day, dependencies, day: model.thought.experiment.day) { day in
+      model.change { $0.experiment.day = day }
+    }
     let fields = Self.fields(model) { [weak day] in day?.focusEntry() }
     let feelings = ThoughtFeelings(model) { model.nextPressed() }
     let after = ThoughtStrengths(\.after, model)
@@ -178,7 +180,7 @@ final class ThoughtPage: Page {
 
   private func showWords() {
     for field in fields.values.joined() { field.show(model.thought) }
-    day.show(model.thought)
+    day.show(model.thought.experiment.day)
     render()
   }
 

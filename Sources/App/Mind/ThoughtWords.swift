@@ -36,7 +36,6 @@ enum ThoughtWords {
   static let learned = localized("What did you learn?")
 
   static let needsWords = localized("A few words here, or on the page before, and you can go on.")
-  static let strangeDay = localized("Try a day like 2026-03-29, between 1900 and 2200.")
   static let repeated = localized(
     "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."
   )

@@ -4,29 +4,23 @@ import Observation
 /// *A worry*: one that is being written, or a stored one whose changes are kept as they're made.
 @Observable
 final class WorryModel {
-  /// A field for a day.
-  enum DayField { case knowing, action }
-
-  /// The field whose day isn't understood; nil while all are.
-  private(set) var strangeDay: DayField?
   /// Called when a stored draft took the place of what is shown.
   @ObservationIgnored var draftFound: () -> Void = {}
   /// Whether it's stored already.
   @ObservationIgnored let isStored: Bool
-  @ObservationIgnored let dates: Dates
   @ObservationIgnored private let editor: MindEditor<Worry>
   /// Whether *One thing I can do* has a day before it has words.
   @ObservationIgnored private var actionDay: LocalDay?
 
   /// Begins a new worry, or goes on with its draft.
   init(_ dependencies: Dependencies) {
-    (editor, isStored, dates) = (MindEditor(Worry(), dependencies), false, dependencies.dates)
+    (editor, isStored) = (MindEditor(Worry(), dependencies), false)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Changes a stored worry.
   init(_ id: MindEntry.ID, _ worry: Worry, _ dependencies: Dependencies) {
-    (editor, isStored, dates) = (MindEditor(changing: id, worry, dependencies), true, dependencies.dates)
+    (editor, isStored) = (MindEditor(changing: id, worry, dependencies), true)
     actionDay = worry.action?.day
   }
 
@@ -37,7 +31,7 @@ final class WorryModel {
   /// Whether a new one was saved, so that the page can close.
   var isSaved: Bool { !isStored && editor.isAdded }
   /// Whether there is something to save.
-  var canSave: Bool { !worry.text.isBlank && !editor.isAdding && strangeDay == nil }
+  var canSave: Bool { !worry.text.isBlank && !editor.isAdding }
 
   /// Something was written.
   func change(_ body: (inout Worry) -> Void) { editor.change(body) }
@@ -54,23 +48,18 @@ final class WorryModel {
 
   /// *I can't know* was pressed or taken back.
   func neverToggled(isOn: Bool) {
-    if isOn, strangeDay == .knowing { strangeDay = nil }
     change { if isOn { $0.knowing = .never } else if $0.knowing == .never { $0.knowing = nil } }
   }
 
-  /// A day was typed. One that isn't understood leaves no day behind.
-  func dayTyped(_ text: String, in field: DayField) {
-    let day = dates.read(text, isLast: true).flatMap { LocalDay.choosable.contains($0) ? $0 : nil }
-    if !text.isBlank, day == nil { strangeDay = field } else if strangeDay == field { strangeDay = nil }
-    switch field {
-    case .knowing:
-      change {
-        if let day { $0.knowing = .on(day) } else if $0.knowing != .never { $0.knowing = nil }
-      }
-    case .action:
-      actionDay = day
-      change { $0.action?.day = day }
-    }
+  /// A day was chosen for *When will you know?*, or none.
+  func knowingChosen(_ day: LocalDay?) {
+    change { if let day { $0.knowing = .on(day) } else if $0.knowing != .never { $0.knowing = nil } }
+  }
+
+  /// A day was chosen for *One thing I can do*, or none.
+  func actionDayChosen(_ day: LocalDay?) {
+    actionDay = day
+    change { $0.action?.day = day }
   }
 
   /// *One thing I can do* was written.

@@ -15,12 +15,10 @@ final class WorryPage: Page {
   private let managedSide: Widget
   private let sureness: [ToggleButton]
   private let outcomes: [ToggleButton]
-  private let knowing: Entry
+  private let knowing: DayField
   private let never = ToggleButton(WorryWords.never).style("text-button", "pill-toggle")
-  private let knowingStatus = Label().justify(.start).role(.status).style("small-hint")
   private let action = Entry(name: WorryWords.action, hint: "").style("word")
-  private let actionDay: Entry
-  private let actionStatus = Label().justify(.start).role(.status).style("small-hint")
+  private let actionDay: DayField
   private let actionMore: Box
   private let done = CheckButton(localized("Done"))
   private let status = Label.hint("").role(.status)
@@ -35,17 +33,16 @@ final class WorryPage: Page {
   init(_ model: WorryModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let hint = model.dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
-    knowing = Entry(name: WorryWords.knowing, hint: hint).style("word")
-    actionDay = Entry(name: WorryWords.actionDay, hint: hint).style("word")
+    knowing = DayField(name: WorryWords.knowing, dependencies, day: nil) { model.knowingChosen($0) }
+    actionDay = DayField(name: WorryWords.actionDay, dependencies, day: nil) { model.actionDayChosen($0) }
     sureness = Self.percents.map { percent in
       // TRANSLATORS: An answer to “How sure are you?”; {percent} is a number.
       ToggleButton(localized("{percent} %", ["percent": "\(percent)"])).style("text-button", "pill-toggle")
     }
     outcomes = Worry.Outcome.allCases.map { ToggleButton($0.answer).style("text-button", "pill-toggle") }
     button = Button.text(model.isStored ? localized("Done") : localized("Save"))
-    let (knowing, never, knowingStatus, notice, button) = (knowing, never, knowingStatus, notice, button)
-    let (action, actionDay, actionStatus, done) = (action, actionDay, actionStatus, done)
+    let (knowing, never, notice, button) = (knowing, never, notice, button)
+    let (action, actionDay, done) = (action, actionDay, done)
     let (status, letGo, sureness) = (status, letGo, sureness)
     let predictionPaper = prediction.paper
     managedSide = Self.side(WorryWords.managed, [managed.paper])
@@ -53,10 +50,11 @@ final class WorryPage: Page {
     let more = Box.column(spacing: 18) {
       Self.side(WorryWords.prediction, [predictionPaper])
       Self.side(WorryWords.sureness, [WrapBox(spacing: 4, children: sureness).named(WorryWords.sureness)])
-      Self.side(WorryWords.knowing, [knowing, knowingStatus, never.align(horizontally: .start)])
+      knowing.widget
+      never.align(horizontally: .start)
     }
     let actionMore = Box.column(spacing: 6) {
-      Self.side(WorryWords.actionDay, [actionDay, actionStatus])
+      actionDay.widget
       done
     }
     self.actionMore = actionMore
@@ -125,28 +123,32 @@ final class WorryPage: Page {
       toggle.onToggled { model.outcomeToggled(outcome, isOn: $0) }
     }
     never.onToggled { [weak self] isOn in
-      if isOn { self?.knowing.text = "" }
+      if isOn { self?.knowing.show(nil) }
       model.neverToggled(isOn: isOn)
     }
-    knowing.onChanged { model.dayTyped($0, in: .knowing) }
     action.onChanged { model.actionTyped($0) }
-    actionDay.onChanged { model.dayTyped($0, in: .action) }
     done.onToggled { isOn in model.change { $0.action?.isDone = isOn } }
     letGo.onPressed { model.letGoPressed() }
     button.onPressed { [weak self] in self?.finished() }
   }
 
-  private func finished() { if model.isStored { navigator.leave() } else { model.savePressed() } }
+  private func finished() {
+    // A day that can't be chosen is asked for again, where it can be seen.
+    if let strange = [knowing, actionDay].first(where: { $0.isStrange && $0.widget.isMapped }) {
+      return strange.grabFocus()
+    }
+    if model.isStored { navigator.leave() } else { model.savePressed() }
+  }
 
   /// Fills the fields.
   private func show() {
     let worry = model.worry
     (text.view.text, prediction.view.text, managed.view.text) = (worry.text, worry.prediction, worry.managed)
-    if case .on(let day) = worry.knowing { knowing.text = model.dates.short(day, withYear: true) }
+    if case .on(let day) = worry.knowing { knowing.show(day) }
     // Before the day, which would otherwise go with the words that aren't there yet.
-    let day = worry.action?.day.map { model.dates.short($0, withYear: true) } ?? ""
+    let day = worry.action?.day
     action.text = worry.action?.text ?? ""
-    actionDay.text = day
+    actionDay.show(day)
     done.isOn = worry.action?.isDone ?? false
   }
 
@@ -159,8 +161,6 @@ final class WorryPage: Page {
     for (percent, toggle) in zip(Self.percents, sureness) { toggle.isActive = worry.sureness == percent }
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) { toggle.isActive = worry.outcome == outcome }
     never.isActive = worry.knowing == .never
-    knowingStatus.show(notice: model.strangeDay == .knowing ? WorryWords.strangeDay : nil)
-    actionStatus.show(notice: model.strangeDay == .action ? WorryWords.strangeDay : nil)
     actionMore.isVisible = worry.action != nil
     managedSide.isVisible = worry.outcome?.happened == true
     status.text = worry.status

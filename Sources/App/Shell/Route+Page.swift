@@ -35,7 +35,11 @@ extension Route {
     case .worry(let entry?):
       guard let worry = entry.worry else { return nil }
       return WorryPage(WorryModel(entry.id, worry, dependencies), dependencies, navigator: navigator)
-    case .ladder, .worryTime, .worryOutcomes: return nil
+    case .worryOutcomes: return WorryOutcomesPage(dependencies, navigator: navigator)
+    case .worryTime: return WorryTimePage(WorryTimeModel(dependencies), dependencies, navigator: navigator)
+    case .ladder(let entry):
+      let model = entry.flatMap { entry in entry.ladder.map { LadderModel(entry.id, $0, dependencies) } }
+      return LadderPage(model ?? LadderModel(dependencies), dependencies, navigator: navigator)
     case .breathingPatterns, .statements, .transfer, .print, .printSheet, .savePDF, .settings, .shortcuts, .about:
       return nil
     }

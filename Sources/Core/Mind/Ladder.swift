@@ -14,17 +14,24 @@ public struct Ladder: Hashable, Sendable {
     public var isDone: Bool
     /// The oldest first.
     public var tries: [Try]
+    /// How many tries there were when the person said that it isn't done yet; 0 if they never did.
+    public var declinedAfter: Int
 
     /// Creates a step.
     public init(
-      id: UUID = UUID(), _ text: String, difficulty: Int? = nil, isDone: Bool = false, tries: [Try] = []
+      id: UUID = UUID(), _ text: String, difficulty: Int? = nil, isDone: Bool = false, tries: [Try] = [],
+      declinedAfter: Int = 0
     ) {
       (self.id, self.text, self.difficulty, self.isDone, self.tries) = (id, text, difficulty, isDone, tries)
+      self.declinedAfter = declinedAfter
     }
 
-    /// Whether to offer that it's done: the last try's highest anxiety was under half of the first one's.
+    /// Whether to offer that it's done: the last try's highest anxiety was under half of the first one's, and the person
+    /// hasn't said since then that it isn't.
     public var offersDone: Bool {
-      guard !isDone, tries.count > 1, let first = tries.first?.highest, let last = tries.last?.highest else {
+      guard !isDone, tries.count > max(1, declinedAfter), let first = tries.first?.highest,
+        let last = tries.last?.highest
+      else {
         return false
       }
       return last * 2 < first
@@ -99,7 +106,7 @@ extension Ladder: Codable {
 }
 
 extension Ladder.Step: Codable {
-  private enum Key: String, CodingKey { case id, text, difficulty, isDone, tries }
+  private enum Key: String, CodingKey { case id, text, difficulty, isDone, tries, declinedAfter }
 
   /// Reads the stored form.
   public init(from decoder: any Decoder) throws {
@@ -107,7 +114,8 @@ extension Ladder.Step: Codable {
     self.init(
       id: try container.decode(UUID.self, forKey: .id), try container.words(.text),
       difficulty: try container.number(.difficulty), isDone: try container.flag(.isDone),
-      tries: try container.decodeIfPresent([Ladder.Try].self, forKey: .tries) ?? [])
+      tries: try container.decodeIfPresent([Ladder.Try].self, forKey: .tries) ?? [],
+      declinedAfter: try container.number(.declinedAfter, in: 0...Int(Int32.max)) ?? 0)
   }
 
   /// Writes the stored form.
@@ -118,6 +126,7 @@ extension Ladder.Step: Codable {
     try container.encodeIfPresent(difficulty, forKey: .difficulty)
     try container.encode(flag: isDone, .isDone)
     if !tries.isEmpty { try container.encode(tries, forKey: .tries) }
+    if declinedAfter > 0 { try container.encode(declinedAfter, forKey: .declinedAfter) }
   }
 }
 

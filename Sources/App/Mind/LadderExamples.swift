@@ -1,0 +1,94 @@
+import Core
+
+/// Something that people often keep away from, with steps towards it that a person can take over and change.
+///
+/// The steps are small, can be repeated, and put nobody at risk: graded exposure by oneself, as in the reading on
+/// avoidance. How hard they are is a suggestion.
+struct LadderExample {
+  /// The name of the example.
+  let name: String
+  /// What one would like to be able to do.
+  let goal: String
+  /// The steps, the easiest first, each with its difficulty from 0 to 100.
+  let steps: [(text: String, difficulty: Int)]
+
+  private init(_ name: String, _ goal: String, _ steps: [String]) {
+    (self.name, self.goal) = (name, goal)
+    self.steps = steps.enumerated().map { ($0.element, 20 + $0.offset * 60 / max(steps.count - 1, 1) / 10 * 10) }
+  }
+
+  // TRANSLATORS: Names of things that people avoid, each with a goal and steps towards it.
+  /// All examples.
+  static let all = [
+    LadderExample(
+      localized("Phone calls"), localized("Phone people when I need to"),
+      [
+        localized("Call a recorded line, such as the time or the weather"),
+        localized("Call a shop and ask when it closes"),
+        localized("Call someone I like, with a reason"),
+        localized("Call and ask a question I haven’t written down"),
+        localized("Make an appointment by phone"),
+        localized("Call about something that isn’t going well"),
+      ]),
+    LadderExample(
+      localized("Shops"), localized("Do my shopping when it’s busy"),
+      [
+        localized("Stand outside the shop for five minutes"),
+        localized("Walk through at a quiet hour, and buy nothing"),
+        localized("Buy one thing at a quiet hour"),
+        localized("Ask somebody who works there where something is"),
+        localized("Do a small shop at a busier hour"),
+        localized("Do a whole shop, and queue on a Saturday"),
+      ]),
+    LadderExample(
+      localized("Buses and trains"), localized("Take the bus or the train by myself"),
+      [
+        localized("Wait at the stop, and let a bus go by"),
+        localized("Ride one stop at a quiet hour, with someone"),
+        localized("Ride one stop at a quiet hour, alone"),
+        localized("Ride three stops, in a seat by the window"),
+        localized("Ride at a busy hour for ten minutes"),
+        localized("Ride all the way to somewhere I’d like to be"),
+      ]),
+    LadderExample(
+      localized("Driving"), localized("Drive where I want to go"),
+      [
+        localized("Sit in the parked car for ten minutes"),
+        localized("Drive round the block at a quiet hour, with someone"),
+        localized("Drive round the block alone"),
+        localized("Drive a road I know in daylight"),
+        localized("Drive a road I know at a busier hour"),
+        localized("Drive somewhere new"),
+      ]),
+    LadderExample(
+      localized("Being looked at"), localized("Be among people without hiding"),
+      [
+        localized("Sit on a bench where people pass"),
+        localized("Look up and nod at somebody who passes"),
+        localized("Have a drink in a café by the wall"),
+        localized("Have a drink in the middle of the room"),
+        localized("Arrive at something a few minutes late"),
+        localized("Eat with people I don’t know well"),
+      ]),
+    LadderExample(
+      localized("Speaking up"), localized("Say what I think when it matters"),
+      [
+        localized("Say what I’d like to eat"),
+        localized("Ask someone to repeat what they said"),
+        localized("Ask a question in a small group"),
+        localized("Say that I see something differently, to someone I trust"),
+        localized("Say no to something small"),
+        localized("Give my opinion in a meeting or a class"),
+      ]),
+    LadderExample(
+      localized("Being alone"), localized("Spend an evening by myself"),
+      [
+        localized("Ten minutes in another room with the door shut"),
+        localized("Half an hour alone in the daytime, and no messages"),
+        localized("A walk of ten minutes alone"),
+        localized("Two hours alone in the daytime"),
+        localized("An evening alone, and I may call once"),
+        localized("An evening alone, and I don’t call"),
+      ]),
+  ]
+}

@@ -1,0 +1,145 @@
+import Core
+import Foundation
+import Observation
+
+/// *A step*: something one would like to be able to do, and steps towards it. Changes are kept as they're made.
+@Observable
+final class LadderModel {
+  /// The step that is open; nil for the ladder.
+  private(set) var openStep: Ladder.Step.ID?
+  /// The try that is being written down, of the open step; nil for none.
+  private(set) var openTry: Ladder.Try.ID?
+  /// A step that was just deleted and can be put back; nil for none.
+  private(set) var deleted: Ladder.Step?
+  /// Called when a stored draft took the place of what was there.
+  @ObservationIgnored var draftFound: () -> Void = {}
+  /// Whether it was stored before the page opened.
+  @ObservationIgnored let isStored: Bool
+  @ObservationIgnored private let editor: MindEditor<Ladder>
+  @ObservationIgnored private let dependencies: Dependencies
+
+  /// Begins a new ladder, or goes on with its draft.
+  init(_ dependencies: Dependencies) {
+    (editor, isStored, self.dependencies) = (MindEditor(Ladder(), dependencies), false, dependencies)
+    editor.draftFound = { [weak self] in self?.draftFound() }
+  }
+
+  /// Shows a stored ladder.
+  init(_ id: MindEntry.ID, _ ladder: Ladder, _ dependencies: Dependencies) {
+    (editor, isStored, self.dependencies) = (MindEditor(changing: id, ladder, dependencies), true, dependencies)
+  }
+
+  /// What is written.
+  var ladder: Ladder { editor.value }
+  /// Whether there is a ladder to put steps on: its goal is stored.
+  var hasLadder: Bool { editor.isAdded }
+  /// Whether there is something to save.
+  var canSave: Bool { !ladder.goal.isBlank && !editor.isAdding }
+  /// A sentence about what went wrong, or nil.
+  var notice: String? { editor.notice }
+  /// Whether numbers are shown.
+  var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
+  /// The open step; nil for the ladder.
+  var step: Ladder.Step? { openStep.flatMap { id in ladder.steps.first { $0.id == id } } }
+  /// The try that is being written down.
+  var attempt: Ladder.Try? { openTry.flatMap { id in step?.tries.first { $0.id == id } } }
+  /// The last try of the open step if it was begun and not finished.
+  var unfinished: Ladder.Try? { step?.tries.last.flatMap { $0.highest == nil && $0.after == nil ? $0 : nil } }
+
+  /// The day of a try, as it is called.
+  func day(_ attempt: Ladder.Try) -> String {
+    dependencies.dates.title(attempt.moment.day, today: dependencies.moment.day)
+  }
+
+  /// The goal was changed.
+  func goalChanged(_ goal: String) { editor.change { $0.goal = goal } }
+
+  /// *Save* was pressed, or Enter in the field.
+  func savePressed() {
+    guard canSave else { return }
+    editor.change { $0.goal = $0.goal.trimmed }
+    Task { await editor.add() }
+  }
+
+  /// An example was pressed: its goal and steps are taken over.
+  func exampleChosen(_ example: LadderExample) {
+    editor.change { ladder in
+      ladder.goal = example.goal
+      ladder.steps = example.steps.map { Ladder.Step($0.text, difficulty: $0.difficulty) }
+    }
+    Task { await editor.add() }
+  }
+
+  /// *Add a step* was pressed: opens an empty one.
+  func addPressed() {
+    let step = Ladder.Step("")
+    editor.change { $0.steps.append(step) }
+    openStep = step.id
+  }
+
+  /// A step was pressed.
+  func opened(_ step: Ladder.Step.ID) { (openStep, openTry, deleted) = (step, nil, nil) }
+
+  /// Back to the ladder. A step without words or tries goes. Returns false if the ladder is shown already.
+  @discardableResult func closed() -> Bool {
+    guard let step else { return false }
+    (openStep, openTry) = (nil, nil)
+    if step.text.isBlank, step.tries.isEmpty { editor.change { $0.steps.removeAll { $0.id == step.id } } }
+    return true
+  }
+
+  /// The open step was changed.
+  func change(_ body: (inout Ladder.Step) -> Void) {
+    guard let openStep else { return }
+    editor.change { ladder in
+      if let place = ladder.steps.firstIndex(where: { $0.id == openStep }) { body(&ladder.steps[place]) }
+    }
+  }
+
+  /// *Delete* was pressed.
+  func deletePressed() {
+    guard let step else { return }
+    deleted = step
+    (openStep, openTry) = (nil, nil)
+    editor.change { $0.steps.removeAll { $0.id == step.id } }
+  }
+
+  /// *Undo* was pressed.
+  func undoPressed() {
+    guard let step = deleted else { return }
+    deleted = nil
+    editor.change { $0.steps.append(step) }
+  }
+
+  /// *Try it* was pressed: notes that it was begun, so that the rest can be written down later.
+  func tryPressed() {
+    let attempt = unfinished ?? Ladder.Try(moment: dependencies.moment)
+    if unfinished == nil { change { $0.tries.append(attempt) } }
+    openTry = attempt.id
+  }
+
+  /// The try that is being written down was changed.
+  func changeTry(_ body: (inout Ladder.Try) -> Void) {
+    guard let openTry else { return }
+    change { step in
+      if let place = step.tries.firstIndex(where: { $0.id == openTry }) { body(&step.tries[place]) }
+    }
+  }
+
+  /// *Done* was pressed below a try. One of which nothing was said goes.
+  func tryClosed() {
+    guard let attempt else { return }
+    openTry = nil
+    if attempt == Ladder.Try(id: attempt.id, moment: attempt.moment) {
+      change { $0.tries.removeAll { $0.id == attempt.id } }
+    }
+  }
+
+  /// *Yes, done* was pressed.
+  func donePressed() { change { $0.isDone = true } }
+  /// *Not yet* was pressed: it isn't offered again before the next try.
+  func notYetPressed() { change { $0.declinedAfter = $0.tries.count } }
+
+  /// Stores everything now.
+  func keep() async { await editor.keep() }
+}

@@ -1,0 +1,175 @@
+import Core
+import Toolkit
+
+/// *A step*: what one would like to be able to do, the steps towards it, and each step's tries.
+final class LadderPage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  let isLeftByHandOnly = true
+  let holdsWords = true
+  private let model: LadderModel
+  private let stack: Stack
+  private let scrolled: ScrolledWindow
+  private let goal = TextView(name: LadderWords.goal)
+  private let save = Button.text(localized("Save"))
+  private let start: Box
+  private let rungs = Box.column().role(.list).named(LadderWords.steps)
+  // TRANSLATORS: Button: adds a step to a ladder of steps.
+  private let add = Button.text(localized("Add a step")).style("outlined")
+  private let undoLine = Box.row(spacing: 12)
+  private let undo = Button.text(localized("Undo")).style("outlined")
+  private let notice = Label.notice()
+  private let card: ToolCard?
+  private let side: LadderStepView
+  private let main: Widget
+  private var shownStep: Ladder.Step.ID??
+  private var rows: [(step: Ladder.Step, button: Button)] = []
+
+  init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    self.model = model
+    let stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
+    let side = LadderStepView(model)
+    (self.stack, self.side) = (stack, side)
+    let card =
+      model.isStored
+      ? nil
+      : ToolCard(
+        tool: .ladder, words: LadderWords.card, caution: LadderWords.caution, reading: LadderWords.reading,
+        dependencies, navigator)
+    self.card = card
+    let (goal, save, rungs, add, undo, undoLine, notice) = (goal, save, rungs, add, undo, undoLine, notice)
+    let examples = LadderExample.all.map { example in
+      Button.pill(example.name).onPressed { model.exampleChosen(example) }
+    }
+    let start = Box.column(spacing: 18) {
+      save.align(horizontally: .center)
+      Label.hint(LadderWords.examples).limit(characters: 48)
+      WrapBox(spacing: 8, children: examples).align(horizontally: .center)
+    }
+    self.start = start
+    // TRANSLATORS: Beside the button “Undo”, after a step was deleted.
+    undoLine.replace([Label.hint(localized("Step removed.")), undo])
+    let main = Box.column(spacing: 18) {
+      if let card { card.widget }
+      Label.question(LadderWords.goal)
+      ScrolledWindow(goal.padding(18)).height(atLeast: 84, atMost: 200).style("paper")
+      start
+      rungs
+      add.align(horizontally: .center)
+      undoLine.align(horizontally: .center)
+    }
+    self.main = main
+    stack.add(main)
+    stack.add(side.widget)
+    let column = Box.column(spacing: 18) {
+      stack
+      notice
+    }
+    let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+    self.scrolled = scrolled
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      scrolled.expand(horizontally: true, vertically: true)
+    }
+
+    goal.text = model.ladder.goal
+    goal.onChanged { [weak goal] in if let goal { model.goalChanged(goal.text) } }
+    goal.onKey(first: true) { [weak self] key, modifiers in
+      guard key == .enter, !modifiers.contains(.shift) else { return false }
+      if model.hasLadder { self?.add.grabFocus() } else { model.savePressed() }
+      return true
+    }
+    goal.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
+    save.onPressed { model.savePressed() }
+    add.onPressed { model.addPressed() }
+    undo.onPressed { [weak self] in
+      model.undoPressed()
+      self?.add.grabFocus()
+    }
+    card?.understood = { [weak self] in self?.goal.grabFocus() }
+    model.draftFound = { [weak self] in self?.goal.text = model.ladder.goal }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { if model.step == nil { if model.hasLadder { focusRungs() } else { goal.grabFocus() } } }
+
+  func escapePressed() -> Bool { model.closed() }
+
+  func leaving() async {
+    model.tryClosed()
+    model.closed()
+    await model.keep()
+  }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    let hadStart = start.isVisible
+    start.isVisible = !model.hasLadder
+    save.isSensitive = model.canSave
+    add.isVisible = model.hasLadder
+    undoLine.isVisible = model.deleted != nil
+    if goal.text != model.ladder.goal, !goal.hasFocus { goal.text = model.ladder.goal }
+    renderRungs()
+    side.render()
+    let step = model.step?.id
+    if hadStart, model.hasLadder, step == nil { focusRungs() }
+    guard shownStep != .some(step) else { return }
+    let former = shownStep
+    shownStep = step
+    stack.show(step == nil ? main : side.widget)
+    scrolled.scroll(to: 0)
+    if step != nil {
+      side.grabFocus()
+    } else if let left = former ?? nil {
+      if model.deleted != nil { undo.grabFocus() } else { focusRungs(at: left) }
+    }
+  }
+
+  private func focusRungs(at step: Ladder.Step.ID? = nil) {
+    (rows.first { $0.step.id == step }?.button ?? rows.first?.button ?? add).grabFocus()
+  }
+
+  private func renderRungs() {
+    let steps = model.ladder.stepsInOrder
+    rungs.isVisible = model.hasLadder && !steps.isEmpty
+    guard steps != rows.map(\.step) else { return }
+    let focused = rows.first { $0.button.hasFocus }?.step.id
+    let (model, showsNumbers) = (model, model.showsNumbers)
+    rows = steps.enumerated().map { index, step in
+      let status = LadderWords.status(step, showsNumbers: showsNumbers)
+      let (isFirst, isLast) = (index == 0, index == steps.count - 1)
+      let rung = DrawingArea { canvas, width, height in
+        Self.drawRung(canvas, width, height, isDone: step.isDone, isFirst: isFirst, isLast: isLast)
+      }
+      let text = Box.column(spacing: 2) {
+        Label(step.text).justify(.start).align(horizontally: .start).style("card-event")
+        if !status.isEmpty { Label(status).justify(.start).align(horizontally: .start).style("small-hint") }
+      }.margins(top: 6, bottom: 6).align(vertically: .center)
+      let row = Box.row(spacing: 6) {
+        rung.role(.presentation).request(width: 28)
+        text.expand(horizontally: true)
+      }
+      let name = step.text.isBlank ? LadderWords.step : step.text
+      let button = Button(name: name, child: row).style("quiet-card").described(status)
+        .onPressed { model.opened(step.id) }
+      return (step, button)
+    }
+    rungs.replace(rows.map { row in Box.column { row.button }.role(.listItem) })
+    if let focused { focusRungs(at: focused) }
+  }
+
+  /// A circle on the thin line that joins the steps, filled if the step is done.
+  private static func drawRung(
+    _ canvas: Canvas, _ width: Double, _ height: Double, isDone: Bool, isFirst: Bool, isLast: Bool
+  ) {
+    let (x, y, radius) = (width / 2, height / 2, 7.0)
+    let line = Color.white.withAlpha(0.5)
+    if !isFirst { canvas.strokeLine([(x, 0), (x, y - radius)], width: 2, line) }
+    if !isLast { canvas.strokeLine([(x, y + radius), (x, height)], width: 2, line) }
+    if isDone {
+      canvas.fillCircle(x: x, y: y, radius: radius, .white)
+    } else {
+      canvas.strokeCircle(x: x, y: y, radius: radius - 1, width: 2, .white)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Core
+import Toolkit
+
+/// One step of a ladder: its words, how hard it seems, and its tries.
+final class LadderStepView {
+  let widget: Widget
+  private let model: LadderModel
+  private let text = TextView(name: LadderWords.step)
+  private let difficulty = LadderStepView.scale(LadderWords.difficulty)
+  // TRANSLATORS: Button: begins to try a step.
+  private let attempt = Button.text("").style("outlined")
+  private let tryView: LadderTryView
+  private let offer: Widget
+  private let hard = Label.hint(LadderWords.tooHard).limit(characters: 48)
+  private let done = CheckButton(localized("Done"))
+  private let delete = Button.text(localized("Delete")).style("small-text")
+  private let picture: DrawingArea
+  private let drawing = Drawing()
+  private let tries = Box.column()
+  private var shown: Ladder.Step?
+  private var told = false
+
+  init(_ model: LadderModel) {
+    self.model = model
+    tryView = LadderTryView(model)
+    let drawing = drawing
+    picture = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
+    // TRANSLATORS: Name of a small picture: how high anxiety rose at each try.
+    picture.role(.picture).named(localized("How high it rose, try by try")).request(height: 64)
+    let yes = Button.text(localized("Yes, done")).style("outlined").described(LadderWords.offer)
+      .onPressed { model.donePressed() }
+    let notYet = Button.text(localized("Not yet")).style("small-text").described(LadderWords.offer)
+      .onPressed { model.notYetPressed() }
+    offer = Box.column(spacing: 6) {
+      Label(LadderWords.offer).justify(.center).limit(characters: 48).role(.status)
+      WrapBox(spacing: 6, children: [yes, notYet]).align(horizontally: .center)
+    }.style("notice")
+    let (text, difficulty, attempt, tryView, offer) = (text, difficulty, attempt, tryView, offer)
+    let (hard, done, delete, picture, tries) = (hard, done, delete, picture, tries)
+    let close = Button.text(localized("Back to the steps")).onPressed { model.closed() }
+    widget = Box.column(spacing: 18) {
+      Label.question(LadderWords.step)
+      ScrolledWindow(text.padding(18)).height(atLeast: 72, atMost: 200).style("paper")
+      Box.column(spacing: 6) {
+        Label(LadderWords.difficulty).justify(.start).style("help-name")
+        difficulty.widget
+      }
+      offer
+      attempt.align(horizontally: .center)
+      tryView.widget
+      hard
+      picture
+      tries
+      done
+      WrapBox(spacing: 12, children: [close, delete]).align(horizontally: .center)
+    }
+    text.onChanged { [weak text] in if let text { model.change { $0.text = text.text } } }
+    text.onKey(first: true) { [weak difficulty] key, modifiers in
+      guard key == .enter, !modifiers.contains(.shift) else { return false }
+      difficulty?.grabFocus()
+      return true
+    }
+    difficulty.onChosen { index in model.change { $0.difficulty = index * 10 } }
+    attempt.onPressed { model.tryPressed() }
+    done.onToggled { isOn in model.change { $0.isDone = isOn } }
+    delete.onPressed { model.deletePressed() }
+  }
+
+  /// Moves the focus to the words of a new step, or else to *Try it*.
+  func grabFocus() {
+    if model.step?.text.isBlank ?? true { text.grabFocus() } else { attempt.grabFocus() }
+  }
+
+  /// Shows the open step.
+  func render() {
+    tryView.render()
+    guard let step = model.step else { return shown = nil }
+    attempt.isVisible = model.openTry == nil
+    // TRANSLATORS: Buttons: begin to try a step, or go on with a try that was begun.
+    attempt.label = model.unfinished == nil ? localized("Try it") : localized("Go on with this try")
+    let isOffered = step.offersDone && model.openTry == nil
+    if isOffered, !told { widget.tell(LadderWords.offer) }
+    told = isOffered
+    offer.isVisible = isOffered
+    guard step != shown else { return }
+    if step.id != shown?.id { text.text = step.text }
+    difficulty.chosen = step.difficulty.map { min(max(($0 + 5) / 10, 0), 10) }
+    hard.isVisible = step.staysHard
+    done.isOn = step.isDone
+    if step.tries != shown?.tries || step.id != shown?.id { showTries(step) }
+    shown = step
+  }
+
+  private func showTries(_ step: Ladder.Step) {
+    let lines = step.tries.reversed().map {
+      LadderWords.line($0, day: model.day($0), showsNumbers: model.showsNumbers)
+    }
+    // TRANSLATORS: Heading over a list of tries of a step.
+    let name = localized("Tries")
+    tries.replace(
+      lines.isEmpty
+        ? []
+        : [
+          Label.caption(name).justify(.start).role(.heading).margins(start: 8),
+          LineList(name: name, lines: lines.map { ($0, Label($0).justify(.start).align(horizontally: .start)) }),
+        ])
+    drawing.values = step.tries.compactMap(\.highest)
+    picture.isVisible = drawing.values.count > 1
+    picture.described(model.showsNumbers ? drawing.values.map(String.init).joined(separator: ", ") : "")
+    picture.queueDraw()
+  }
+
+  /// Circles with numbers from 0 to 100, in tens; none is chosen to begin with.
+  static func scale(_ name: String) -> RadioGroup {
+    RadioGroup(
+      name: name, answers: stride(from: 0, through: 100, by: 10).map { "\($0)" }, describesAnswers: true, columns: 6,
+      style: "level")
+  }
+
+  /// Draws the highest points over the tries. Apart from the view, because the drawing area keeps it.
+  private final class Drawing {
+    var values: [Int] = []
+
+    func draw(on canvas: Canvas, width: Double, height: Double) {
+      guard values.count > 1 else { return }
+      let points = values.enumerated().map { index, value in
+        (
+          x: 8 + (width - 16) * Double(index) / Double(values.count - 1),
+          y: 6 + (height - 12) * (1 - Double(value) / 100)
+        )
+      }
+      canvas.strokeLine([(0, height - 1), (width, height - 1)], width: 1, Color.white.withAlpha(0.25))
+      canvas.strokeLine(points, width: 1.6, Color.white.withAlpha(0.6))
+      for point in points { canvas.fillCircle(x: point.x, y: point.y, radius: 4, .white) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Core
+
+/// The words of *A step*.
+enum LadderWords {
+  // TRANSLATORS: The first question of “A step”.
+  static let goal = localized("What would you like to be able to do?")
+  // TRANSLATORS: Over names of things that people often avoid, which can be taken over with their steps.
+  static let examples = localized("Or start from one of these. You can change everything.")
+  // TRANSLATORS: Name of the list of steps.
+  static let steps = localized("Steps, the easiest first")
+  // TRANSLATORS: The name of a field.
+  static let step = localized("What’s the step?")
+  // TRANSLATORS: Above circles with numbers from 0 to 100.
+  static let difficulty = localized("How hard would it be?")
+  // TRANSLATORS: Above circles with numbers from 0 to 100: how anxious before trying something.
+  static let before = localized("How anxious are you before?")
+  // TRANSLATORS: As above, at the worst moment.
+  static let highest = localized("How anxious at the highest point?")
+  // TRANSLATORS: As above, afterwards.
+  static let after = localized("And after?")
+  // TRANSLATORS: A question after trying something one usually avoids.
+  static let stayed = localized("Did you stay?")
+  // TRANSLATORS: The name of a field, for a note.
+  static let note = localized("Anything to remember?")
+  // TRANSLATORS: Between the questions before trying something and those afterwards.
+  static let go = localized("Now go and do it. What you’ve said is saved, so you can come back whenever you like.")
+  // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
+  static let offer = localized("It peaked at less than half of the first time. Call it done?")
+  /// Said when three tries in a row stayed near the top.
+  static let tooHard = localized("This one stays hard. A smaller step in between may help.")
+
+  /// What the tool is for, with the reading on avoidance.
+  static let card = [
+    localized(
+      "What we keep away from tends to stay frightening. Here you can plan small steps towards one thing, and try each as "
+        + "often as you like.")
+  ]
+  /// Who should rather not use it alone.
+  static let caution = localized(
+    "It isn’t for real dangers, for OCD, or for memories of trauma. With those, go with someone trained for it.")
+  /// The reading that explains it.
+  static let reading: Reading.ID = "avoidance"
+
+  /// Where a step stands: how hard it is, and what was tried.
+  static func status(_ step: Ladder.Step, showsNumbers: Bool) -> String {
+    let hard = step.difficulty.map { difficulty in
+      // TRANSLATORS: How hard a step seems, from 0 to 100.
+      showsNumbers ? localized("{number} of 100", ["number": difficulty]) : nil
+    }
+    let tried: String? =
+      step.tries.isEmpty
+      ? nil
+      : showsNumbers
+        ? pluralized("tried once", "tried {count} times", count: step.tries.count) : localized("tried")
+    return [hard ?? nil, step.isDone ? localized("done") : tried].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// A try in one line.
+  static func line(_ attempt: Ladder.Try, day: String, showsNumbers: Bool) -> String {
+    var parts: [String] = []
+    if showsNumbers {
+      // TRANSLATORS: How anxious someone was before trying something, from 0 to 100.
+      if let before = attempt.before { parts.append(localized("before {number}", ["number": before])) }
+      // TRANSLATORS: As above, at the worst moment.
+      if let highest = attempt.highest { parts.append(localized("highest {number}", ["number": highest])) }
+      // TRANSLATORS: As above, afterwards.
+      if let after = attempt.after { parts.append(localized("after {number}", ["number": after])) }
+    }
+    if let stayed = attempt.stayed { parts.append(stayed ? localized("stayed") : localized("left")) }
+    let figures = parts.isEmpty ? day : "\(day): \(parts.joined(separator: ", "))"
+    return attempt.note.isBlank ? figures : "\(figures). \(attempt.note.trimmed)"
+  }
+}
+
+extension Ladder.Step {
+  /// Whether the last three tries all stayed near the top.
+  var staysHard: Bool {
+    let last = tries.suffix(3).map(\.highest)
+    return !isDone && last.count == 3 && last.allSatisfy { ($0 ?? 0) >= 90 }
+  }
+}

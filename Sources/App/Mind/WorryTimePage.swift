@@ -1,0 +1,129 @@
+import Core
+import Toolkit
+
+/// *Go through them*: one parked worry at a time, and three answers to it.
+final class WorryTimePage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  let holdsWords = true
+  private let model: WorryTimeModel
+  private let dependencies: Dependencies
+  private let content = Box.column(spacing: 18)
+  private let actionSide = Box.column(spacing: 12)
+  // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.
+  private let stillThere = Button.pill(localized("Still there"))
+  private let letGo = Button.pill(localized("Let it go"))
+  private let action = Button.pill(WorryWords.action)
+  private let undo = Button.text(localized("Undo")).style("small-text")
+  // TRANSLATORS: Said quietly after ten minutes with one's worries; nothing stops.
+  private let time = Label.hint(localized("That’s ten minutes. You can leave the rest for another time.")).role(.status)
+  private let notice = Label.notice()
+  private let answers: Widget
+  private let scrolled: ScrolledWindow
+  private var shown: WorryTimeModel.Place?
+  private var isWriting = false
+  private var day: DayField?
+
+  init(_ model: WorryTimeModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    (self.model, self.dependencies) = (model, dependencies)
+    let answers = WrapBox(spacing: 12, children: [stillThere, letGo, action]).align(horizontally: .center)
+    self.answers = answers
+    let (content, actionSide, undo, time, notice) = (content, actionSide, undo, time, notice)
+    time.isVisible = false
+    let column = Box.column(spacing: 18) {
+      content
+      answers
+      actionSide
+      undo.align(horizontally: .center)
+      time
+      notice
+    }
+    let scrolled = ScrolledWindow(
+      Clamp(maximum: 620, column.margins(top: 24, bottom: 36, start: 18, end: 18).align(vertically: .center)))
+    scrolled.makeFocusable()
+    self.scrolled = scrolled
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      scrolled.expand(horizontally: true, vertically: true)
+    }
+    stillThere.onPressed { model.stillTherePressed() }
+    letGo.onPressed { model.letGoPressed() }
+    action.onPressed { model.actionPressed() }
+    undo.onPressed { model.undoPressed() }
+    observe(self) { $0.render() }
+  }
+
+  func appeared() { focus() }
+
+  private func render() {
+    notice.show(notice: model.notice)
+    undo.isVisible = model.canUndo
+    if model.hasBeenTenMinutes, !time.isVisible {
+      time.isVisible = true
+      widget.tell(time.text)
+    }
+    let isNew = model.place != shown
+    if isNew { showPlace() }
+    if isNew || (model.action != nil) != isWriting { showAction() }
+    if isNew { focus() }
+  }
+
+  private func focus() {
+    if case .worry = model.place { stillThere.grabFocus() } else { scrolled.grabFocus() }
+  }
+
+  private func showPlace() {
+    shown = model.place
+    answers.isVisible = false
+    var words: [String] = []
+    switch model.place {
+    case .loading: content.replace([])
+    case .worry(let entry):
+      guard let worry = entry.worry else { return }
+      answers.isVisible = true
+      let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
+      words = [day, worry.text, worry.prediction].filter { !$0.isBlank }
+      for button in [stillThere, letGo, action] { button.described(words.joined(separator: ". ")) }
+      content.replace([
+        Label.caption(day), Label(worry.text).justify(.center).limit(characters: 48).style("lead"),
+      ])
+      if !worry.prediction.isBlank {
+        content.append(Label.hint("\(WorryWords.prediction) \(worry.prediction)").limit(characters: 48))
+      }
+    case .end:
+      // TRANSLATORS: After the last of the parked worries was looked at.
+      words = [localized("That’s all of them.")]
+      content.replace([Label.question(words[0])])
+    case .nothing:
+      // TRANSLATORS: In place of parked worries.
+      words = [localized("Nothing’s waiting for you here.")]
+      content.replace([Label.question(words[0])])
+    }
+    scrolled.named(words.joined(separator: ". "))
+    if case .worry = model.place {} else if let line = words.first { widget.tell(line) }
+  }
+
+  private func showAction() {
+    isWriting = model.action != nil
+    day = nil
+    guard let present = model.action else { return actionSide.replace([]) }
+    let model = model
+    let field = Entry(name: WorryWords.action, hint: "").style("word")
+    field.text = present.text
+    let day = DayField(name: WorryWords.actionDay, dependencies, day: present.day) { day in
+      model.actionChanged { $0.day = day }
+    }
+    self.day = day
+    let save = Button.text(localized("Save")).style("outlined")
+    let saved = { [weak day] in if let day, day.isStrange { day.grabFocus() } else { model.actionSaved() } }
+    field.onChanged { words in model.actionChanged { $0.text = words } }
+    field.onEntered(saved)
+    day.onEntered(saved)
+    save.onPressed(saved)
+    actionSide.replace([
+      Label(WorryWords.action).justify(.start).style("help-name"), field, day.widget,
+      save.align(horizontally: .center),
+    ])
+    field.grabFocus()
+  }
+}

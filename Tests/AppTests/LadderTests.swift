@@ -1,0 +1,114 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct LadderTests {
+  private func kept(_ around: Surroundings) async throws -> Ladder? {
+    try await around.store.mindEntries(of: MindQuery(kinds: [.ladder])).first?.ladder
+  }
+
+  private func tried(_ values: Int?..., in model: LadderModel) {
+    for value in values {
+      model.tryPressed()
+      model.changeTry { ($0.before, $0.highest) = (50, value) }
+      model.tryClosed()
+    }
+  }
+
+  @Test("An example is taken over with its steps, and every one can be changed")
+  func example() async throws {
+    let around = Surroundings()
+    let model = LadderModel(around.dependencies)
+    model.exampleChosen(LadderExample.all[0])
+    #expect(await eventually { model.hasLadder })
+    #expect(model.ladder.goal == "Phone people when I need to" && model.ladder.steps.count == 6)
+    let difficulties = model.ladder.steps.compactMap(\.difficulty)
+    #expect(difficulties == difficulties.sorted() && difficulties.count == 6 && difficulties.allSatisfy { $0 < 100 })
+    let first = try #require(model.ladder.stepsInOrder.first)
+    model.opened(first.id)
+    model.change { ($0.text, $0.difficulty) = ("Call the speaking clock", 90) }
+    model.closed()
+    await model.keep()
+    #expect(try await kept(around)?.stepsInOrder.last?.text == "Call the speaking clock")
+  }
+
+  @Test("Every example has a goal and five steps or more")
+  func examples() {
+    #expect(LadderExample.all.count == 7)
+    for example in LadderExample.all {
+      #expect(example.steps.count >= 5 && !example.goal.isBlank, "\(example.name)")
+    }
+  }
+
+  @Test("A step left blank goes, and a deleted one comes back with its tries")
+  func steps() async throws {
+    let around = Surroundings()
+    let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
+    model.addPressed()
+    #expect(model.ladder.steps.count == 2)
+    model.closed()
+    #expect(model.ladder.steps.map(\.text) == ["Stand outside"])
+    model.opened(model.ladder.steps[0].id)
+    tried(80, in: model)
+    model.deletePressed()
+    #expect(model.ladder.steps.isEmpty && model.step == nil)
+    model.undoPressed()
+    #expect(model.ladder.steps.first?.tries.first?.highest == 80)
+  }
+
+  @Test("A try is kept from its first answer, gone on with later, and one that says nothing goes")
+  func tries() async throws {
+    let around = Surroundings()
+    let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    model.tryClosed()
+    #expect(model.step?.tries.isEmpty == true)
+    model.tryPressed()
+    model.changeTry { $0.before = 60 }
+    model.tryClosed()
+    #expect(model.unfinished?.before == 60)
+    model.tryPressed()
+    #expect(model.attempt?.before == 60 && model.step?.tries.count == 1)
+  }
+
+  @Test(
+    "Under half of the first try it's offered as done, never declared so, and after Not yet only from the next try on")
+  func offer() {
+    let around = Surroundings()
+    let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    tried(80, 40, in: model)
+    #expect(model.step?.offersDone == false, "half isn’t under half")
+    tried(30, in: model)
+    #expect(model.step?.offersDone == true && model.step?.isDone == false)
+    model.notYetPressed()
+    #expect(model.step?.offersDone == false)
+    tried(30, in: model)
+    #expect(model.step?.offersDone == true)
+    model.donePressed()
+    #expect(model.step?.isDone == true && model.step?.offersDone == false)
+  }
+
+  @Test("A step that stays hard three times is told apart")
+  func hard() {
+    func step(_ values: Int...) -> Ladder.Step {
+      Ladder.Step(
+        "s", tries: values.map { Ladder.Try(moment: Surroundings().dependencies.moment, highest: $0) })
+    }
+    #expect(step(90, 100, 90).staysHard && !step(90, 100).staysHard && !step(100, 100, 80).staysHard)
+  }
+
+  @Test("A try is told in words, and without figures if numbers are hidden")
+  func words() {
+    let attempt = Ladder.Try(
+      moment: Surroundings().dependencies.moment, before: 60, highest: 80, after: 40, stayed: true, note: "Fine. ")
+    #expect(
+      LadderWords.line(attempt, day: "Today", showsNumbers: true)
+        == "Today: before 60, highest 80, after 40, stayed. Fine.")
+    #expect(LadderWords.line(attempt, day: "Today", showsNumbers: false) == "Today: stayed. Fine.")
+  }
+}

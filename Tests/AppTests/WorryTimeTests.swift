@@ -1,0 +1,79 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct WorryTimeTests {
+  /// Parks worries, a minute apart, the oldest first.
+  private func park(_ worries: [String], in around: Surroundings) async throws {
+    for (number, words) in worries.enumerated() {
+      let moment = Moment(
+        around.dependencies.moment.instant.addingTimeInterval(Double(number) * 60), in: .gmt, dayStartHour: 0)
+      let entry = MindEntry(id: UUID(), content: .worry(Worry(words)), moment: moment)
+      try await around.store.add(entry, finishesDraft: false)
+    }
+  }
+
+  private func shows(_ words: String, _ model: WorryTimeModel) async -> Bool {
+    await eventually { if case .worry(let entry) = model.place { entry.worry?.text == words } else { false } }
+  }
+
+  private func open(_ around: Surroundings) async throws -> [String] {
+    try await around.store.mindEntries(of: MindQuery(kinds: [.worry], isOpen: true)).compactMap(\.worry?.text).sorted()
+  }
+
+  @Test("Worries come the oldest first, each once; what is let go is closed, the rest stays parked")
+  func goesThrough() async throws {
+    let around = Surroundings()
+    try await park(["a", "b", "c"], in: around)
+    let model = WorryTimeModel(around.dependencies)
+    #expect(await shows("a", model))
+    model.stillTherePressed()
+    #expect(await shows("b", model))
+    model.letGoPressed()
+    #expect(await shows("c", model))
+    model.actionPressed()
+    model.actionSaved()
+    #expect(await shows("c", model), "nothing was written")
+    model.actionChanged { ($0.text, $0.day) = (" Ask Ana ", LocalDay("2026-03-12")) }
+    model.actionSaved()
+    #expect(await eventually { model.place == .end })
+    #expect(try await open(around) == ["a", "c"])
+    let entries = try await around.store.mindEntries(of: MindQuery())
+    #expect(entries.first?.worry?.action == Worry.Action("Ask Ana", on: LocalDay("2026-03-12")))
+  }
+
+  @Test("The last press can be undone, whichever it was")
+  func undoes() async throws {
+    let around = Surroundings()
+    try await park(["a", "b"], in: around)
+    let model = WorryTimeModel(around.dependencies)
+    #expect(await shows("a", model))
+    model.letGoPressed()
+    #expect(await shows("b", model))
+    model.undoPressed()
+    #expect(await shows("a", model))
+    #expect(try await open(around) == ["a", "b"])
+    model.stillTherePressed()
+    #expect(await shows("b", model))
+    model.undoPressed()
+    #expect(await shows("a", model))
+    #expect(!model.canUndo)
+  }
+
+  @Test("Without parked worries it says so, and ten minutes stop nothing")
+  func nothing() async throws {
+    let around = Surroundings()
+    let empty = WorryTimeModel(around.dependencies)
+    #expect(await eventually { empty.place == .nothing })
+    try await park(["a"], in: around)
+    let model = WorryTimeModel(around.dependencies)
+    #expect(await shows("a", model))
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.timer.advance(by: .seconds(600))
+    #expect(await eventually { model.hasBeenTenMinutes })
+    #expect(await shows("a", model))
+  }
+}

@@ -20,6 +20,7 @@ import Toolkit
     "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
     "Reflect/ReflectPage.swift": ([5], []),
     "Reflect/ComposePage.swift": ([5], []),
+    "Mind/DueRows.swift": ([5], []),
     "Mind/LadderPage.swift": ([5], []),
     "Mind/LadderStepView.swift": ([5], []),
     "Mind/MindPage.swift": ([5], []),

@@ -108,7 +108,10 @@ final class LadderPage: Page {
     save.isSensitive = model.canSave
     add.isVisible = model.hasLadder
     undoLine.isVisible = model.deleted != nil
-    if goal.text != model.ladder.goal, !goal.hasFocus { goal.text = model.ladder.goal }
+    if hadStart, model.hasLadder {
+      goal.text = model.ladder.goal  // an example’s, perhaps
+      card?.widget.isVisible = false
+    }
     renderRungs()
     side.render()
     let step = model.step?.id

@@ -34,6 +34,8 @@ enum MindWords {
     if all == 0 { return localized("No steps yet") }
     // TRANSLATORS: Of a ladder of steps.
     if done == all { return localized("All steps done") }
+    // TRANSLATORS: Of a ladder of steps, none of which was tried.
+    if ladder.steps.allSatisfy({ !$0.isDone && $0.tries.isEmpty }) { return localized("Planned") }
     // TRANSLATORS: Of a ladder of steps, some of which are done.
     guard showsNumbers else { return localized("Under way") }
     // TRANSLATORS: Of a ladder of steps. {done} and {count} are numbers.

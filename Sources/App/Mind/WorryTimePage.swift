@@ -26,7 +26,12 @@ final class WorryTimePage: Page {
 
   init(_ model: WorryTimeModel, _ dependencies: Dependencies, navigator: any Navigator) {
     (self.model, self.dependencies) = (model, dependencies)
-    let answers = WrapBox(spacing: 12, children: [stillThere, letGo, action]).align(horizontally: .center)
+    let (stillThere, letGo, action) = (stillThere, letGo, action)
+    let answers = Box.column {
+      stillThere
+      letGo
+      action
+    }.align(horizontally: .center)
     self.answers = answers
     let (content, actionSide, undo, time, notice) = (content, actionSide, undo, time, notice)
     time.isVisible = false

@@ -17,6 +17,7 @@ final class ReflectPage: Page {
   private let mind = Button.text(localized("Something on your mind?")).style("small-text")
   private let mindMatches = Button.text("").style("small-text")
   private let status: ReflectStatus
+  private let due: DueRows
   private let search: TimelineSearchBar
   private let prompt = PromptRow()
   private let lookBack: LookBackRow
@@ -33,7 +34,8 @@ final class ReflectPage: Page {
     let mindMatches = mindMatches
     let bell = ReminderBell(state.reminders.reflection, dependencies)
     let (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model), LookBackRow(model))
-    (self.bell, self.status, self.search, self.lookBack) = (bell, status, search, lookBack)
+    let due = DueRows(DueModel(dependencies), navigator: navigator)
+    (self.bell, self.status, self.search, self.lookBack, self.due) = (bell, status, search, lookBack, due)
     let header = Box.column {
       bell.widget.margins(top: 6)
       Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
@@ -47,6 +49,7 @@ final class ReflectPage: Page {
         Box.row { bin }.request(width: 44)
       }.align(horizontally: .center)
       mind.margins(top: 12)
+      due.widget
       status.widget
       search.widget.align(horizontally: .center)
       mindMatches

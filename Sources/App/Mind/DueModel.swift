@@ -1,0 +1,145 @@
+import Core
+import Observation
+
+/// What Reflect asks about or reminds of today: whether a worry happened, something to do, how an experiment went.
+@Observable
+final class DueModel {
+  /// One row.
+  struct Item: Identifiable, Equatable {
+    /// What it's about.
+    enum Kind: Hashable { case outcome, action, experiment }
+
+    let kind: Kind
+    let entry: MindEntry
+    var id: String { "\(kind)-\(entry.id)" }
+
+    /// The words that it's about.
+    var words: String {
+      switch (kind, entry.content) {
+      case (.action, .worry(let worry)): worry.action?.text.trimmed ?? ""
+      case (_, .worry(let worry)): worry.text.trimmed
+      case (_, .thought(let thought)):
+        thought.experiment.plan.isBlank ? thought.experiment.prediction.trimmed : thought.experiment.plan.trimmed
+      default: ""
+      }
+    }
+  }
+
+  /// How many rows are shown until *more* is pressed.
+  static let few = 3
+
+  /// What is due, the oldest first.
+  private(set) var items: [Item] = []
+  /// Whether all are shown.
+  private(set) var showsAll = false
+  /// What was just done, as a sentence, and can be undone; nil for nothing.
+  private(set) var undoable: String?
+  /// The worry that happened, while *How did you manage?* is asked about it; nil otherwise.
+  private(set) var managing: MindEditor<Worry>?
+  /// A sentence about what went wrong, or nil.
+  private(set) var notice: String?
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private var undo: MindEdit?
+  @ObservationIgnored private var follower: StoreFollower?
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    follower = StoreFollower(
+      dependencies, { $0.mindChanges() }, read: { [weak self] in try await self?.read(from: $0) },
+      failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) }, locked: { [weak self] in self?.forget() })
+  }
+
+  /// The rows to show.
+  var shown: [Item] { showsAll ? items : Array(items.prefix(Self.few)) }
+  /// How many more there are.
+  var more: Int { items.count - shown.count }
+
+  /// The page is shown again: another day may have begun.
+  func seen() { follower?.readAgain() }
+
+  /// *More* was pressed.
+  func morePressed() { showsAll = true }
+
+  /// An answer to *Did it happen?* was pressed.
+  func outcomePressed(_ item: Item, _ outcome: Worry.Outcome) {
+    guard let worry = item.entry.worry else { return }
+    var changed = worry
+    changed.outcome = outcome
+    store(item, worry.content, changed.content, localized("Saved."))
+    managing = outcome.happened == true ? MindEditor(changing: item.entry.id, changed, dependencies) : nil
+  }
+
+  /// *Save* or *Skip* was pressed below *How did you manage?*.
+  func managed() {
+    guard let editor = managing else { return }
+    managing = nil
+    // The other way back would take these words along.
+    if !editor.value.managed.isBlank { (undo, undoable) = (nil, nil) }
+    Task { await editor.keep() }
+  }
+
+  /// *Not now* or *Put away* was pressed: it isn't asked or shown again.
+  func putAwayPressed(_ item: Item) {
+    switch (item.kind, item.entry.content) {
+    case (.outcome, .worry(var worry)):
+      let former = worry
+      worry.wasAsked = true
+      store(item, former.content, worry.content, localized("You won’t be asked again. It’s still on your list."))
+    case (.action, .worry(var worry)):
+      let former = worry
+      worry.action?.isPutAway = true
+      store(item, former.content, worry.content, localized("Put away. It’s still with your worry."))
+    case (.experiment, .thought(var thought)):
+      let former = thought
+      thought.experiment.wasAsked = true
+      store(item, former.content, thought.content, localized("You won’t be asked again. It’s still on your list."))
+    default: break
+    }
+  }
+
+  /// Something to do was ticked off.
+  func ticked(_ item: Item) {
+    guard let worry = item.entry.worry else { return }
+    var changed = worry
+    changed.action?.isDone = true
+    store(item, worry.content, changed.content, localized("Ticked off."))
+  }
+
+  /// *Undo* was pressed.
+  func undoPressed() {
+    guard let undo else { return }
+    (self.undo, undoable, managing) = (nil, nil, nil)
+    dependencies.records.keep { try await $0.edit(undo) }
+  }
+
+  /// Keeps what is being typed.
+  func keep() async { await managing?.keep() }
+
+  private func store(_ item: Item, _ former: MindContent, _ changed: MindContent, _ sentence: String) {
+    managed()
+    let edit = MindEdit(item.entry.id, from: former, to: changed)
+    dependencies.records.keep { try await $0.edit(edit) }
+    (undo, undoable) = (MindEdit(item.entry.id, from: changed, to: former), sentence)
+    items.removeAll { $0.id == item.id }
+  }
+
+  private func read(from store: any RecordStore) async throws {
+    let today = dependencies.moment.day
+    let entries = try await store.mindEntriesDue(on: today, atMost: 50)
+    try Task.checkCancellation()
+    notice = nil
+    let found = entries.flatMap { entry in Self.items(of: entry, on: today) }
+    if found != items { items = found }
+  }
+
+  private func forget() { (items, undo, undoable, managing, showsAll) = ([], nil, nil, nil, false) }
+
+  private static func items(of entry: MindEntry, on today: LocalDay) -> [Item] {
+    func isDue(_ day: LocalDay?) -> Bool { day.map { $0 <= today } ?? false }
+    var kinds: [Item.Kind] = []
+    if isDue(entry.worry?.askedFrom) { kinds.append(.outcome) }
+    if isDue(entry.worry?.actionShownFrom) { kinds.append(.action) }
+    if isDue(entry.thought?.experiment.due) { kinds.append(.experiment) }
+    return kinds.map { Item(kind: $0, entry: entry) }
+  }
+}

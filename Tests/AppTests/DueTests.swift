@@ -1,0 +1,86 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+@MainActor @Suite struct DueTests {
+  private func add(_ content: MindContent, to around: Surroundings) async throws -> MindEntry.ID {
+    let entry = MindEntry(id: UUID(), content: content, moment: around.dependencies.moment)
+    try await around.store.add(entry, finishesDraft: false)
+    return entry.id
+  }
+
+  private func worry(_ id: MindEntry.ID, _ around: Surroundings) async throws -> Worry? {
+    await around.dependencies.records.settle()
+    return try await around.store.mindEntry(id)?.worry
+  }
+
+  @Test("Only what is due is shown: today’s and earlier, three rows at first")
+  func due() async throws {
+    let around = Surroundings()
+    let today = around.dependencies.moment.day
+    for days in [-3, -2, -1, 0, 1] {
+      _ = try await add(.worry(Worry("\(days)", knowing: .on(today.advanced(by: days)))), to: around)
+    }
+    _ = try await add(.worry(Worry("never", knowing: .never)), to: around)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { model.items.map(\.words) == ["-3", "-2", "-1", "0"] })
+    #expect(model.shown.count == 3 && model.more == 1)
+    model.morePressed()
+    #expect(model.shown.count == 4 && model.more == 0)
+  }
+
+  @Test("An outcome is asked once; what one wrote on how one managed is kept; Undo asks again")
+  func outcome() async throws {
+    let around = Surroundings()
+    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { model.items.count == 1 })
+    model.outcomePressed(model.items[0], .partly)
+    #expect(model.items.isEmpty && model.managing != nil)
+    model.managing?.change { $0.managed = "I asked for time." }
+    model.managed()
+    #expect(model.managing == nil)
+    var kept: Worry?
+    let deadline = ContinuousClock.now + .seconds(60)
+    while kept?.managed != "I asked for time.", ContinuousClock.now < deadline {
+      await Task.yield()
+      kept = try await worry(id, around)
+    }
+    #expect(kept?.outcome == .partly && kept?.managed == "I asked for time.")
+    #expect(model.undoable == nil, "undoing would take the words along")
+  }
+
+  @Test("Not now leaves the worry parked and doesn’t ask again; Undo does")
+  func notNow() async throws {
+    let around = Surroundings()
+    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { model.items.count == 1 })
+    model.putAwayPressed(model.items[0])
+    #expect(try await worry(id, around)?.wasAsked == true)
+    #expect(try await worry(id, around)?.isParked == true)
+    model.undoPressed()
+    #expect(try await worry(id, around)?.wasAsked == false)
+    #expect(await eventually { model.items.count == 1 })
+  }
+
+  @Test("Something to do is ticked off or put away, and an experiment leads to its thought")
+  func others() async throws {
+    let around = Surroundings()
+    let today = around.dependencies.moment.day
+    let id = try await add(.worry(Worry("exam", action: Worry.Action("Ask Ana", on: today))), to: around)
+    _ = try await add(
+      .thought(Thought(thought: "They’re cross", experiment: .init(plan: "Ask", day: today))), to: around)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { Set(model.items.map(\.kind)) == [.action, .experiment] })
+    #expect(Set(model.items.map(\.words)) == ["Ask Ana", "Ask"])
+    for item in model.items {
+      if item.kind == .action { model.ticked(item) } else { model.putAwayPressed(item) }
+    }
+    #expect(try await worry(id, around)?.action?.isDone == true)
+    #expect(await eventually { model.items.isEmpty })
+  }
+}

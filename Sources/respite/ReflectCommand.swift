@@ -48,9 +48,7 @@ struct ReflectCommand: ParsableCommand {
       if asksForEvent, asksForWhy, isatty(STDIN_FILENO) != 1 {
         throw ValidationError(localized("Only one of the two answers can come from standard input."))
       }
-      if asksForEvent || asksForWhy, passphrase.descriptor == STDIN_FILENO {
-        throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))
-      }
+      try Terminal.refuseSharedInput(asksForEvent || asksForWhy, passphrase)
     }
 
     mutating func run() throws {
@@ -111,26 +109,12 @@ struct ReflectCommand: ParsableCommand {
         defer { store.close() }
         return try await store.reflections(from: from, to: to, containing: search)
       }
-      if json { return try printJSON(found.filter(\.isReadable)) }
+      if json { return try Terminal.printJSON(found.filter(\.isReadable).map(Entry.init)) }
       let lines = found.flatMap { reflection in
-        Self.lines("\(reflection.moment.day)  ", reflection.shownEvent)
-          + (reflection.reason.isEmpty ? [] : Self.lines(String(repeating: " ", count: 12), reflection.reason))
+        Terminal.lines("\(reflection.moment.day)  ", reflection.shownEvent)
+          + (reflection.reason.isEmpty ? [] : Terminal.lines(String(repeating: " ", count: 12), reflection.reason))
       }
       try Terminal.print(lines)
-    }
-
-    /// Prefixes the first line and indents the others further, so that no line of a text looks like another reflection.
-    private static func lines(_ prefix: String, _ text: String) -> [String] {
-      TerminalText.lines(text).enumerated().map { index, line in
-        (index == 0 ? prefix : String(repeating: " ", count: 14)) + line
-      }
-    }
-
-    private func printJSON(_ reflections: [Reflection]) throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let text = String(decoding: try encoder.encode(reflections.map(Entry.init)), as: UTF8.self)
-      try Terminal.write(Data((TerminalText.json(text) + "\n").utf8))
     }
 
     /// A reflection as JSON.

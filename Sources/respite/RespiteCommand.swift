@@ -9,8 +9,8 @@ struct RespiteCommand: ParsableCommand {
     commandName: "respite", abstract: localized("A calm place for people who live with anxiety."),
     version: RespiteApplication.version,
     subcommands: [
-      Now.self, PlayCommand.self, SessionsCommand.self, PlanCommand.self, ReflectCommand.self, ExportCommand.self,
-      ImportCommand.self,
+      Now.self, PlayCommand.self, SessionsCommand.self, PlanCommand.self, ReflectCommand.self, WorryCommand.self,
+      NoteCommand.self, GAD7Command.self, ExportCommand.self, ImportCommand.self,
       BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, RemindersCommand.self,
       DoctorCommand.self,
     ])

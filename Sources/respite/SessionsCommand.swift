@@ -31,15 +31,12 @@ struct SessionsCommand: ParsableCommand {
     let alone = library.sessions.map { ($0, String?.none) }
     let all = alone + library.programmes.flatMap { programme in programme.sessions.map { ($0, programme.title) } }
     guard json else { return try Terminal.print(lines(all)) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let entries = all.map { session, programme in
       Entry(
         id: session.id, title: session.title, description: session.description, for: session.purpose,
         minutes: session.minutes, programme: programme)
     }
-    let text = String(decoding: try encoder.encode(entries), as: UTF8.self)
-    try Terminal.write(Data((TerminalText.json(text) + "\n").utf8))
+    try Terminal.printJSON(entries)
   }
 
   private func lines(_ all: [(session: GuidedSession, programme: String?)]) -> [String] {

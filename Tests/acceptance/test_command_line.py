@@ -20,6 +20,8 @@ WRONG = (
     ("plan",), ("plan", "anxious"), ("plan", "sad", "short"), ("plan", "anxious", "endless"),
     ("plan", "anxious", "short", "long"), ("nonsense",), ("--nonsense",), ("--tab", "nowhere"), ("--tab",),
     ("reflect",), ("reflect", "add"), ("reflect", "nonsense"), ("reflect", "list", "--from", "yesterday-ish"),
+    ("worry",), ("worry", "add", " "), ("worry", "add", "W", "--sure", "101"), ("worry", "add", "W", "--on", "1899-12-31"),
+    ("worry", "outcome"), ("worry", "outcome", "5", "no"), ("note",), ("note", "11"), ("note", "calm"),
     ("doctor", "nonsense"), ("play",), ("play", "nonsense"), ("play", "rain", "--list"),
 )
 
@@ -75,3 +77,25 @@ class CommandLine(AcceptanceTest):
             [(one["event"], one["reason"]) for one in listed],
             [("Tea — “strong”, 50 % milk ☕", ""), ("The bus waited", "The driver saw me run")])
         self.assertIn("The bus waited", self.respite("reflect", "list").out)
+
+    def test_worries_and_notes_are_added_listed_and_answered(self):
+        first = self.respite(
+            "worry", "add", "The train — “late”?", "--expect", "I’ll miss it", "--sure", "70", "--on", "2026-04-01").out.strip()
+        second = self.respite("worry", "add", "-", stdin="The exam\n").out.strip()
+        self.assertEqual([str(uuid.UUID(one)) for one in (first, second)], [first, second])
+        listed = json.loads(self.respite("worry", "list", "--json").out)
+        self.assertEqual([one["text"] for one in listed], ["The exam", "The train — “late”?"])
+        self.assertEqual(
+            [listed[1][key] for key in ("prediction", "sureness", "knownOn")], ["I’ll miss it", 70, "2026-04-01"])
+        self.respite("worry", "outcome", first, "partly", "--managed", "I took the next one")
+        self.assertIn("(Happened in part)", self.respite("worry", "list", "--search", "TRAIN late").out)
+        self.assertEqual(len(self.respite("worry", "list", "--parked").lines), 1)
+        answer = self.respite("worry", "outcome", str(uuid.uuid4()), "no", status=1)
+        self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+        self.respite("note", "6", "--with", "Ana", "--at", "work")
+        whole = json.loads(self.respite("export", "json").out)
+        self.assertEqual([(one["level"], one["company"], one["place"]) for one in whole["checkIns"]], [(6, "Ana", "work")])
+        self.assertEqual({one["text"]: one.get("outcome") for one in whole["worries"]},
+                         {"The exam": None, "The train — “late”?": "partly"})
+        self.assertEqual(json.loads(self.respite("gad7", "--json").out), [])
+        self.assertEqual(self.respite("gad7").out, "")

@@ -55,9 +55,9 @@ extension Worry.Outcome {
   }
 }
 
-extension Worry {
+nonisolated extension Worry {
   /// Where it stands, in a word or two.
-  var status: String {
+  public var status: String {
     switch outcome {
     // TRANSLATORS: What became of a worry.
     case .no: localized("Didn’t happen")

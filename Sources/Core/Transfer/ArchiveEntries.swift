@@ -193,10 +193,11 @@ struct PatternEntry: Codable {
 }
 
 /// An entry of *On your mind*: the keys of its content, and beside them its id and moment.
-struct MindArchiveEntry: Encodable {
+public struct MindArchiveEntry: Encodable {
   let value: MindEntry
 
-  init(_ value: MindEntry) { self.value = value }
+  /// The exported form of an entry that can be read.
+  public init(_ value: MindEntry) { self.value = value }
 
   init(_ kind: MindKind, from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EntryKey.self)
@@ -205,7 +206,8 @@ struct MindArchiveEntry: Encodable {
       moment: try Moment(container, at: .written), editedAt: try container.edited())
   }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Writes the keys.
+  public func encode(to encoder: any Encoder) throws {
     try value.content?.encode(to: encoder)
     var container = encoder.container(keyedBy: EntryKey.self)
     try container.encode(value.id.lowercase, forKey: .id)

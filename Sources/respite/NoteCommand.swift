@@ -1,0 +1,85 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+
+/// `respite note LEVEL`
+struct NoteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    // TRANSLATORS: Help text of the command line. respite note
+    commandName: "note", abstract: localized("Note how anxious you are, and print the note’s id."))
+
+  // TRANSLATORS: Help text of the command line. respite note
+  @Argument(help: ArgumentHelp(localized("How anxious you are, from 0 (calm) to 10.")))
+  var level: Int
+
+  // TRANSLATORS: Help text of the command line. respite note --with
+  @Option(help: ArgumentHelp(localized("Who you’re with.")))
+  var with: String = ""
+
+  // TRANSLATORS: Help text of the command line. respite note --at
+  @Option(help: ArgumentHelp(localized("Where you are.")))
+  var at: String = ""
+
+  // TRANSLATORS: Help text of the command line. respite note --doing
+  @Option(help: ArgumentHelp(localized("What you’re doing.")))
+  var doing: String = ""
+
+  @OptionGroup var passphrase: PassphraseOption
+
+  mutating func validate() throws {
+    guard CheckIn.levels.contains(level) else {
+      throw ValidationError(localized("How anxious you are is a number from 0 to 10."))
+    }
+    try Terminal.refuseSharedInput([with, at, doing].contains("-"), passphrase)
+    if [with, at, doing].count(where: { $0 == "-" }) > 1 {
+      throw ValidationError(localized("Only one of these can come from standard input."))
+    }
+  }
+
+  mutating func run() throws {
+    // TRANSLATORS: Questions in the terminal; the answer is typed below.
+    if with == "-" { with = try Terminal.readText(localized("Who are you with?")) }
+    if at == "-" { at = try Terminal.readText(localized("Where are you?")) }
+    if doing == "-" { doing = try Terminal.readText(localized("What are you doing?")) }
+    let checkIn = CheckIn(level, place: at.trimmed, company: with.trimmed, activity: doing.trimmed)
+    try MainActor.assumeIsolated { try Terminal.keep(checkIn.content, passphrase) }
+  }
+}
+
+/// `respite gad7`
+struct GAD7Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    // TRANSLATORS: Help text of the command line. respite gad7. GAD-7 is the name of a questionnaire.
+    commandName: "gad7", abstract: localized("Print your GAD-7 totals, newest first."),
+    // TRANSLATORS: Help text of the command line. respite gad7
+    discussion: localized("It’s answered in the window. A total isn’t a diagnosis."))
+
+  @Flag(help: ArgumentHelp(localized("Print JSON.")))
+  var json = false
+
+  @OptionGroup var passphrase: PassphraseOption
+
+  mutating func run() throws {
+    let found = try Terminal.mindEntries(of: MindQuery(kinds: [.gad7]), passphrase)
+    if json { return try Terminal.printJSON(found.compactMap(Entry.init)) }
+    try Terminal.print(
+      found.map { entry in
+        guard let answers = entry.gad7 else { return "\(entry.moment.day)  \(Terminal.unreadable)" }
+        return "\(entry.moment.day)  \(answers.total)  \(answers.band.rawValue)"
+      })
+  }
+
+  /// One result, as JSON has it.
+  private struct Entry: Encodable {
+    let id, day, band: String
+    let answers: [Int]
+    let total: Int
+
+    init?(_ entry: MindEntry) {
+      guard let gad7 = entry.gad7 else { return nil }
+      (id, day, band) = (entry.id.lowercase, entry.moment.day.description, gad7.band.rawValue)
+      (answers, total) = (gad7.answers, gad7.total)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+extension Terminal {
+  // TRANSLATORS: In the terminal, in place of something whose words are damaged in the file.
+  /// What stands for an entry that can't be read.
+  static let unreadable = localized("This one can’t be read.")
+
+  /// Keeps something new of *On your mind*, or a check-in, and prints its id.
+  @MainActor static func keep(_ content: MindContent, _ passphrase: PassphraseOption) throws {
+    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
+    let entry = MindEntry(id: UUID(), content: content, moment: moment)
+    try wait {
+      let store = try await open(passphrase)
+      defer { store.close() }
+      try await store.add(entry, finishesDraft: false)
+    }
+    try report(entry.id.lowercase)
+  }
+
+  /// The entries that match a query, with placeholders for those that can't be read.
+  static func mindEntries(of query: MindQuery, _ passphrase: PassphraseOption) throws -> [MindEntry] {
+    try wait {
+      let store = try await open(passphrase)
+      defer { store.close() }
+      return try await store.mindEntries(of: query)
+    }
+  }
+
+  /// Prints a list as JSON.
+  static func printJSON(_ entries: [some Encodable]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(entries), as: UTF8.self)
+    try write(Data((TerminalText.json(text) + "\n").utf8))
+  }
+
+  /// A text after a prefix, its further lines indented, so that none of them looks like another entry.
+  static func lines(_ prefix: String, _ text: String) -> [String] {
+    TerminalText.lines(text).enumerated().map { index, line in
+      (index == 0 ? prefix : String(repeating: " ", count: 14)) + line
+    }
+  }
+
+  /// Throws if words and passphrase would both come from standard input.
+  static func refuseSharedInput(_ asksForWords: Bool, _ passphrase: PassphraseOption) throws {
+    if asksForWords, passphrase.descriptor == STDIN_FILENO {
+      throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))
+    }
+  }
+}

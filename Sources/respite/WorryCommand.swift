@@ -1,0 +1,147 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+/// `respite worry`
+struct WorryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    // TRANSLATORS: Help text of the command line. respite worry
+    commandName: "worry", abstract: localized("Put a worry down, and look later what became of it."),
+    subcommands: [Add.self, List.self, Outcome.self])
+
+  // TRANSLATORS: In the terminal. “add”, “list” and “outcome” are typed like this.
+  mutating func run() throws { throw ValidationError(localized("Please choose one of these: add, list or outcome.")) }
+
+  /// `respite worry add WORDS`
+  struct Add: ParsableCommand {
+    // TRANSLATORS: Help text of the command line. respite worry add
+    static let configuration = CommandConfiguration(abstract: localized("Park a worry and print its id."))
+
+    // TRANSLATORS: Help text of the command line. respite worry add
+    @Argument(
+      help: ArgumentHelp(
+        localized("What you’re worried about. If this is left out or is -, it’s read from standard input.")))
+    var words: String?
+
+    // TRANSLATORS: Help text of the command line. respite worry add --expect
+    @Option(help: ArgumentHelp(localized("What you think will happen.")))
+    var expect: String = ""
+
+    // TRANSLATORS: Help text of the command line. respite worry add --sure
+    @Option(help: ArgumentHelp(localized("How sure you are, from 0 to 100 percent."), valueName: "percent"))
+    var sure: Int?
+
+    // TRANSLATORS: Help text of the command line. respite worry add --on
+    @Option(help: ArgumentHelp(localized("The day on which you’ll know, such as 2026-03-29."), valueName: "day"))
+    var on: LocalDay?
+
+    @OptionGroup var passphrase: PassphraseOption
+
+    private var asks: Bool { words == nil || words == "-" }
+
+    mutating func validate() throws {
+      if let words, words.isBlank { throw Self.nothingSaid }
+      if let sure, !(0...100).contains(sure) {
+        throw ValidationError(localized("How sure you are is a number from 0 to 100."))
+      }
+      if let on, !LocalDay.choosable.contains(on) {
+        throw ValidationError(localized("Please give a day between 1900 and 2200."))
+      }
+      try Terminal.refuseSharedInput(asks, passphrase)
+    }
+
+    mutating func run() throws {
+      // Ask while the store is closed, and before the passphrase.
+      // TRANSLATORS: A question in the terminal; the answer is typed below it.
+      if asks { words = try Terminal.readText(localized("What are you worried about?")) }
+      guard let words, !words.isBlank else { throw Self.nothingSaid }
+      let worry = Worry(words.trimmed, prediction: expect.trimmed, sureness: sure, knowing: on.map { .on($0) })
+      try MainActor.assumeIsolated { try Terminal.keep(worry.content, passphrase) }
+    }
+
+    private static var nothingSaid: ValidationError {
+      ValidationError(localized("Please say what you’re worried about."))
+    }
+  }
+
+  /// `respite worry list`
+  struct List: ParsableCommand {
+    // TRANSLATORS: Help text of the command line. respite worry list
+    static let configuration = CommandConfiguration(abstract: localized("Print worries, newest first."))
+
+    // TRANSLATORS: Help text of the command line. respite worry list --parked
+    @Flag(help: ArgumentHelp(localized("Only those that are parked.")))
+    var parked = false
+
+    // TRANSLATORS: Help text of the command line.
+    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")))
+    var from: LocalDay?
+
+    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")))
+    var to: LocalDay?
+
+    // TRANSLATORS: Help text of the command line. respite worry list --search
+    @Option(help: ArgumentHelp(localized("Only worries that contain all of these words.")))
+    var search: String = ""
+
+    @Flag(help: ArgumentHelp(localized("Print JSON.")))
+    var json = false
+
+    @OptionGroup var passphrase: PassphraseOption
+
+    mutating func run() throws {
+      let query = MindQuery(words: search, kinds: [.worry], isOpen: parked ? true : nil, first: from, last: to)
+      let found = try Terminal.mindEntries(of: query, passphrase)
+      if json { return try Terminal.printJSON(found.filter { $0.content != nil }.map(MindArchiveEntry.init)) }
+      try Terminal.print(
+        found.flatMap { entry in
+          let words = entry.worry.map { "\($0.text) (\($0.status))" }
+          return Terminal.lines("\(entry.moment.day)  \(entry.id.lowercase)  ", words ?? Terminal.unreadable)
+        })
+    }
+  }
+
+  /// `respite worry outcome ID (no|partly|yes|unknown)`
+  struct Outcome: ParsableCommand {
+    // TRANSLATORS: Help text of the command line. respite worry outcome
+    static let configuration = CommandConfiguration(abstract: localized("Say what became of a worry."))
+
+    // TRANSLATORS: Help text of the command line. respite worry outcome
+    @Argument(help: ArgumentHelp(localized("The worry’s id, as “respite worry list” prints it.")))
+    var id: UUID
+
+    // TRANSLATORS: Help text of the command line. respite worry outcome. The four words are typed like this.
+    @Argument(help: ArgumentHelp(localized("Whether it happened: no, partly, yes or unknown.")))
+    var outcome: Worry.Outcome
+
+    // TRANSLATORS: Help text of the command line. respite worry outcome --managed
+    @Option(help: ArgumentHelp(localized("How you managed.")))
+    var managed: String?
+
+    @OptionGroup var passphrase: PassphraseOption
+
+    mutating func run() throws {
+      let (id, outcome, managed, passphrase) = (id, outcome, managed, passphrase)
+      let isThere = try Terminal.wait {
+        let store = try await Terminal.open(passphrase)
+        defer { store.close() }
+        guard let worry = try await store.mindEntry(id)?.worry else { return false }
+        var changed = worry
+        changed.outcome = outcome
+        if let managed { changed.managed = managed.trimmed }
+        return try await store.edit(MindEdit(id, from: worry.content, to: changed.content)) != nil
+      }
+      // TRANSLATORS: In the terminal.
+      guard isThere else { throw Failure(localized("There’s no worry with this id. Nothing was changed.")) }
+    }
+  }
+}
+
+extension UUID: @retroactive ExpressibleByArgument {
+  /// Parses an id, in upper or lower case.
+  public init?(argument: String) { self.init(uuidString: argument) }
+}
+
+extension Worry.Outcome: ExpressibleByArgument {}

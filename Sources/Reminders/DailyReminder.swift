@@ -1,4 +1,4 @@
-/// Decides when one of the two daily reminders is shown next: a pure function of the clock, the zone, the choice and
+/// Decides when one of the daily reminders is shown next: a pure function of the clock, the zone, the choice and
 /// what has happened.
 ///
 /// Days are the person's days: with a day that begins at 04:00, 02:00 belongs to the day before. Every day that exists
@@ -8,6 +8,8 @@
 /// A missed reminder is caught up once: within four hours, before the person's day ends, and not between 23:00 and
 /// 07:00 unless the chosen time itself is then. So 22:00 is never caught up at 01:00, whenever the day begins. And
 /// 02:00, with a day that begins at 04:00, is caught up until 04:00 and counts for the day before.
+///
+/// One with a bedtime is never shown within two hours of it; if that's the chosen time itself, it's never shown.
 public struct DailyReminder: Sendable {
   /// What the person chose.
   public struct Choice: Hashable, Sendable {
@@ -87,11 +89,21 @@ public struct DailyReminder: Sendable {
   /// What the person chose.
   public let choice: Choice
   private let zone: Zone
+  private let bedtime: Int?
 
   /// A reminder of `choice` in `zone`.
-  public init(_ choice: Choice, in zone: Zone) {
+  ///
+  /// - Parameter bedtime: in minutes after midnight, for one that stays away from it; nil for any other.
+  public init(_ choice: Choice, in zone: Zone, bedtime: Int? = nil) {
     self.choice = choice
     self.zone = zone
+    self.bedtime = bedtime
+  }
+
+  /// Whether a time of day is less than two hours from bedtime, before or after; both in minutes after midnight.
+  public static func isNear(bedtime: Int, _ minute: Int) -> Bool {
+    let apart = ((minute - bedtime) % 1_440 + 1_440) % 1_440
+    return min(apart, 1_440 - apart) < 120
   }
 
   /// What to do at `now`.
@@ -101,7 +113,7 @@ public struct DailyReminder: Sendable {
   ///   - memory: what was shown and chosen before.
   ///   - lastDone: the last day on which the person did the activity; it needs no reminder on that day.
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
-    guard choice.isOn else { return .off }
+    guard choice.isOn, !isNearBedtime(choice.minute) else { return .off }
     if let snooze = memory.snooze, snooze.day != lastDone {
       // The clock may have been set back meanwhile.
       let until = min(snooze.until, now + Self.snooze)
@@ -136,6 +148,7 @@ public struct DailyReminder: Sendable {
 
   /// Whether a reminder that was due at `time` may be shown at `now`, which isn't earlier.
   private func mayStillShow(at now: Int, for day: LocalDay, dueAt time: Int) -> Bool {
+    guard !isNearBedtime(zone.minute(at: now)) else { return false }
     // In its own minute always, even where the clocks have jumped into the night or the next day.
     if now < time + 60 { return true }
     // The next day may not exist.
@@ -143,6 +156,8 @@ public struct DailyReminder: Sendable {
     guard let next, now < min(time + Self.catchUp, next) else { return false }
     return isNight(choice.minute) || !isNight(zone.minute(at: now))
   }
+
+  private func isNearBedtime(_ minute: Int) -> Bool { bedtime.map { Self.isNear(bedtime: $0, minute) } ?? false }
 
   private func isNight(_ minute: Int) -> Bool { minute >= 23 * 60 || minute < 7 * 60 }
 }

@@ -1,4 +1,4 @@
-/// A decision about both reminders: which to show now, and when to look again.
+/// A decision about all reminders: which to show now, and when to look again.
 public struct ReminderAgenda: Hashable, Sendable {
   /// The reminders to show now, each with the person's day that it is for.
   public let due: [ReminderKind: LocalDay]
@@ -12,11 +12,15 @@ public struct ReminderAgenda: Hashable, Sendable {
   ///   - zone: the time zone.
   ///   - log: what was shown and chosen before.
   ///   - done: the last day on which the person did each activity.
-  public init(at now: Int, in zone: Zone, after log: ReminderLog, done: [ReminderKind: LocalDay]) {
+  ///   - bedtime: in minutes after midnight; worry time stays away from it.
+  public init(
+    at now: Int, in zone: Zone, after log: ReminderLog, done: [ReminderKind: LocalDay],
+    bedtime: Int = 22 * 60 + 30
+  ) {
     var due: [ReminderKind: LocalDay] = [:]
     var next: [ReminderKind: Int] = [:]
     for (kind, entry) in log.entries {
-      let reminder = DailyReminder(entry.choice, in: zone)
+      let reminder = DailyReminder(entry.choice, in: zone, bedtime: kind == .worry ? bedtime : nil)
       var memory = entry.memory
       var decision = reminder.decide(at: now, after: memory, lastDone: done[kind])
       if case .show(let day) = decision {

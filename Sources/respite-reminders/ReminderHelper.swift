@@ -24,7 +24,7 @@ final class ReminderHelper {
   /// What was logged already: each sentence is logged once.
   private var logged: Set<String> = []
 
-  /// Runs until both reminders are off, or the session ends.
+  /// Runs until all reminders are off, or the session ends.
   ///
   /// - Returns: the exit status.
   static func run() -> Int32 {
@@ -85,7 +85,8 @@ final class ReminderHelper {
   /// Shows what is due and sets the timer. Called after every change, and when a time has come.
   private func update() {
     guard let settings, !isQuitting else { return }
-    let (now, zone, done) = (secondsSince1970(), Zone.here(), settings.done)
+    let (now, zone) = (secondsSince1970(), Zone.here())
+    let done = settings.done(at: now, in: zone)
     let former = reminderLog
     for kind in ReminderKind.allCases { reminderLog.record(settings.choice(kind), of: kind, at: now, in: zone) }
     guard reminderLog.entries.values.contains(where: \.choice.isOn) else { return endSoon() }
@@ -97,7 +98,8 @@ final class ReminderHelper {
         notifications.withdraw(kind)
       }
     }
-    let agenda = ReminderAgenda(at: now, in: zone, after: reminderLog, done: done)
+    let agenda = ReminderAgenda(
+      at: now, in: zone, after: reminderLog, done: done, bedtime: settings.bedtime)
     let before = reminderLog
     for (kind, day) in agenda.due { reminderLog.entries[kind]?.memory.recordShown(for: day) }
     if reminderLog != former || !logFile.exists { save() }
@@ -136,7 +138,7 @@ final class ReminderHelper {
     if logged.insert(sentence).inserted { log(sentence) }
   }
 
-  /// Both reminders are off: removes the helper's files, and ends in two seconds, because a switch is often turned back
+  /// All reminders are off: removes the helper's files, and ends in two seconds, because a switch is often turned back
   /// on.
   private func endSoon() {
     for kind in ReminderKind.allCases { notifications.withdraw(kind) }

@@ -11,6 +11,9 @@ extension ReminderKind {
     // for.
     case .relaxation: localized("A quiet moment?")
     case .reflection: localized("What went well today?")
+    // TRANSLATORS: Title of a notification, for a time with one's worries. It may be seen on a lock screen, so it doesn't
+    // say so.
+    case .worry: localized("Ten minutes for yourself?")
     }
   }
 
@@ -21,6 +24,8 @@ extension ReminderKind {
     case .relaxation: localized("A few minutes, whenever it suits you.")
     // TRANSLATORS: Below “What went well today?” in a notification: one line is enough to write.
     case .reflection: localized("One line is enough.")
+    // TRANSLATORS: Below “Ten minutes for yourself?” in a notification.
+    case .worry: localized("Or fewer, if that suits you better.")
     }
   }
 
@@ -28,7 +33,7 @@ extension ReminderKind {
   var tab: String {
     switch self {
     case .relaxation: "relax"
-    case .reflection: "reflect"
+    case .reflection, .worry: "reflect"
     }
   }
 }

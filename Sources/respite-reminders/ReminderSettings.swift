@@ -19,7 +19,8 @@ final class ReminderSettings {
       let schema = g_settings_schema_source_lookup(source, Names.application, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
-    let keys = ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] } + [dayStartKey]
+    let keys =
+      ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] } + [dayStartKey, bedtimeKey, parkedKey]
     guard keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
       let settings = g_settings_new_full(schema, nil, nil)
     else { return nil }
@@ -44,22 +45,31 @@ final class ReminderSettings {
       dayStartHour: Int(g_settings_get_int(settings, Self.dayStartKey)))
   }
 
-  /// The last day on which each activity was done.
-  var done: [ReminderKind: LocalDay] {
+  /// In minutes after midnight.
+  var bedtime: Int { Int(g_settings_get_int(settings, Self.bedtimeKey)) }
+
+  /// The last day on which each activity was done. With no worry parked, there's nothing to do for worry time today.
+  func done(at now: Int, in zone: Zone) -> [ReminderKind: LocalDay] {
     var days: [ReminderKind: LocalDay] = [:]
     for kind in ReminderKind.allCases {
       guard let text = g_settings_get_string(settings, kind.doneKey) else { continue }
       days[kind] = LocalDay(String(cString: text))
       g_free(text)
     }
+    if g_settings_get_boolean(settings, Self.parkedKey) == 0 {
+      days[.worry] = zone.day(at: now, dayStartHour: choice(.worry).dayStartHour)
+    }
     return days
   }
 
   private static let dayStartKey = "day-start-hour"
+  private static let bedtimeKey = "bedtime"
+  private static let parkedKey = "worries-parked"
 
   /// Whether a key matters here; the window's size, for one, changes often and doesn't.
   private static func concerns(_ key: String) -> Bool {
-    key == dayStartKey || ReminderKind.allCases.contains { [$0.switchKey, $0.timeKey, $0.doneKey].contains(key) }
+    [dayStartKey, bedtimeKey, parkedKey].contains(key)
+      || ReminderKind.allCases.contains { [$0.switchKey, $0.timeKey, $0.doneKey].contains(key) }
   }
 }
 
@@ -70,6 +80,7 @@ extension ReminderKind {
     switch self {
     case .relaxation: "last-day-relaxed"
     case .reflection: "last-day-reflected"
+    case .worry: "last-day-of-worry-time"
     }
   }
 }

@@ -1,4 +1,4 @@
-// respite-reminders: a small resident program that shows the two daily reminders while the window is closed.
+// respite-reminders: a small resident program that shows the daily reminders while the window is closed.
 //
 // It uses GIO and no more: one thread and one main loop of its own, asleep between reminders. It never reads what the
 // person wrote.

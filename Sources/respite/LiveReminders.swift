@@ -21,7 +21,7 @@ import Toolkit
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }  // never cancelled
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
         watched = stored
-        for setting in [Setting<Bool>.relaxationReminder, .reflectionReminder] {
+        for setting in [Setting<Bool>.relaxationReminder, .reflectionReminder, .worryReminder] {
           guard let _ = stored.bool(setting.name) else { continue }  // GSettings reports only keys that were read
           stored.connect("changed::\(setting.name)") { startIfNeeded(settings) }
         }
@@ -32,14 +32,14 @@ import Toolkit
 
   /// Whether at least one reminder is on.
   static func isAnyOn(_ settings: any Settings) -> Bool {
-    settings[.relaxationReminder] || settings[.reflectionReminder]
+    settings[.relaxationReminder] || settings[.reflectionReminder] || settings[.worryReminder]
   }
 
   private static func startIfNeeded(_ settings: any Settings) {
     guard isAnyOn(settings) else { return }
     Task.detached {
       startHelper()
-      // The helper may have been about to end, because both were off until now.
+      // The helper may have been about to end, because all were off until now.
       if (try? await Task.sleep(for: .seconds(4))) != nil { startHelper() }  // never cancelled
     }
   }

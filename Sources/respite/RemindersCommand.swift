@@ -6,7 +6,7 @@ import Core
 struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite reminders
-    commandName: "reminders", abstract: localized("Print both daily reminders, or set when they come."))
+    commandName: "reminders", abstract: localized("Print the daily reminders, or set when they come."))
 
   // TRANSLATORS: Help text of the command line. respite reminders. “off” is typed like this.
   @Option(help: ArgumentHelp(localized("When to be reminded to relax, such as 08:00, or off.")))
@@ -16,21 +16,34 @@ struct RemindersCommand: ParsableCommand {
   @Option(help: ArgumentHelp(localized("When to be reminded to reflect, such as 20:00, or off.")))
   var reflection: ReminderTime?
 
+  // TRANSLATORS: Help text of the command line. respite reminders. “off” is typed like this.
+  @Option(help: ArgumentHelp(localized("When to be reminded of worry time, such as 18:00, or off.")))
+  var worry: ReminderTime?
+
   mutating func run() throws { try MainActor.assumeIsolated(choose) }
 
   @MainActor private func choose() throws {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
-    let isChange = relaxation != nil || reflection != nil
+    let isChange = relaxation != nil || reflection != nil || worry != nil
     if isChange {
       guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept) }
+      if let minute = worry?.minute, DailyReminder.isNear(bedtime: settings[.bedtime], minute) {
+        throw Failure(
+          // TRANSLATORS: In the terminal; {time} is a time of day such as 22:30.
+          localized(
+            "That’s within two hours of your bedtime, {time}. Nothing was changed.",
+            ["time": ReminderTime(settings[.bedtime])]))
+      }
       relaxation?.choose(.relaxationReminder, .relaxationReminderTime, settings)
       reflection?.choose(.reflectionReminder, .reflectionReminderTime, settings)
+      worry?.choose(.worryReminder, .worryReminderTime, settings)
       settings.flush()
       if LiveReminders.isAnyOn(settings) { LiveReminders.startHelper() }
     }
     let lines = [
       "relaxation \(ReminderTime(settings[.relaxationReminder] ? settings[.relaxationReminderTime] : nil))",
       "reflection \(ReminderTime(settings[.reflectionReminder] ? settings[.reflectionReminderTime] : nil))",
+      "worry \(ReminderTime(settings[.worryReminder] ? settings[.worryReminderTime] : nil))",
     ]
     if isChange { try Terminal.report(lines) } else { try Terminal.print(lines) }
   }

@@ -19,6 +19,10 @@ extension Terminal {
       defer { store.close() }
       try await store.add(entry, finishesDraft: false)
     }
+    if entry.worry?.isParked == true {
+      settings[.worriesParked] = true
+      settings.flush()
+    }
     try report(entry.id.lowercase)
   }
 

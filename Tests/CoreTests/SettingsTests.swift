@@ -43,10 +43,11 @@ import Testing
       Setting<Bool>.onboardingDone, .muted, .soundWhenHidden, .breathTones, .breathVoice, .endChime, .captions,
       .reducedMotion,
       .showsNumbers, .offersGAD7,
-      .relaxationReminder, .reflectionReminder, .windowMaximized, .pathPutAway,
+      .relaxationReminder, .reflectionReminder, .worryReminder, .worriesParked, .windowMaximized, .pathPutAway,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
-      Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .dayStartHour, .windowWidth, .windowHeight,
+      Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .worryReminderTime, .bedtime, .dayStartHour,
+      .windowWidth, .windowHeight,
       .lockAfterMinutes, .sleepMinutes, .pathWeek,
     ] {
       code[setting.name] = "i \(setting.standard)"
@@ -60,7 +61,7 @@ import Testing
     for setting in [
       Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
-      .lastDayRepeatedThought, .toolsExplained,
+      .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime,
     ] {
       code[setting.name] = "s '\(setting.standard)'"
     }

@@ -138,4 +138,23 @@ func instant(_ text: String) throws -> Int {
     #expect(reminder.time(on: try #require(LocalDay("2011-12-30"))) == nil)
     #expect(reminder.time(on: try #require(LocalDay("2011-12-31"))) == (try instant("2011-12-30 18:00")))
   }
+
+  @Test func `two hours count on both sides of bedtime, through midnight`() {
+    for (bedtime, minute, isNear) in [
+      (1_350, 1_230, false), (1_350, 1_231, true), (1_350, 1_350, true), (1_350, 29, true), (1_350, 30, false),
+      (30, 1_351, true), (30, 1_350, false), (30, 149, true), (30, 150, false), (1_350, 1_080, false),
+    ] { #expect(DailyReminder.isNear(bedtime: bedtime, minute) == isNear, "\(bedtime) \(minute)") }
+  }
+
+  @Test func `worry time isn’t caught up or snoozed into the two hours before bedtime`() throws {
+    let zone = try zone("Europe/Berlin")
+    let reminder = DailyReminder(.init(isOn: true, minute: 18 * 60, dayStartHour: 0), in: zone, bedtime: 22 * 60 + 30)
+    let due = try instant("2026-05-04 16:00")  // 18:00 in Berlin
+    let day = zone.day(at: due, dayStartHour: 0)
+    #expect(reminder.decide(at: due + 2 * 3_600, after: .init(), lastDone: nil) == .show(day))
+    if case .show = reminder.decide(at: due + 2 * 3_600 + 1_800 + 60, after: .init(), lastDone: nil) {
+      Issue.record("it was shown at 20:31")
+    }
+    #expect(reminder.decide(at: due, after: .init(), lastDone: day) != .show(day))
+  }
 }

@@ -50,6 +50,7 @@ final class WorryTimeModel {
       // The sleep throws only when this task is cancelled.
       guard (try? await timer.sleep(for: Self.span)) != nil, let self else { return }
       hasBeenTenMinutes = true
+      noteDay()
       chimes.play(.step)
     }
     Task { [weak self] in await self?.read() }
@@ -133,8 +134,12 @@ final class WorryTimeModel {
         return await read()
       }
       place = next.map { .worry($0) } ?? (seen == 0 ? .nothing : .end)
+      if place == .end { noteDay() }
     } catch {
       notice = ErrorPresenter.sentence(error)
     }
   }
+
+  /// The reminder needn't come today any more.
+  private func noteDay() { dependencies.settings[.lastDayOfWorryTime] = dependencies.moment.day.description }
 }

@@ -24,8 +24,28 @@ final class WorryTimePage: Page {
   private var isWriting = false
   private var day: DayField?
 
-  init(_ model: WorryTimeModel, _ dependencies: Dependencies, navigator: any Navigator) {
-    (self.model, self.dependencies) = (model, dependencies)
+  private let reminder: ReminderChoice
+  private let bedtime: BedtimeModel
+  private let bedtimePicker: TimePicker
+  private let warning = Label().justify(.center).limit(characters: 48).role(.status).style("small-hint")
+
+  init(
+    _ model: WorryTimeModel, _ dependencies: Dependencies, _ reminders: DailyReminders, navigator: any Navigator
+  ) {
+    (self.model, self.dependencies, bedtime) = (model, dependencies, reminders.bedtime)
+    let (reminder, bedtimePicker) = (ReminderChoice(reminders.worry), TimePicker(reminders.bedtime))
+    (self.reminder, self.bedtimePicker) = (reminder, bedtimePicker)
+    let warning = warning
+    // TRANSLATORS: Over a time of day: when the person goes to bed.
+    let bed = Box.column(spacing: 6) {
+      Label.caption(localized("Bedtime"))
+      bedtimePicker.widget
+    }.role(.group).named(localized("Bedtime"))
+    let settings = Box.column(spacing: 12) {
+      reminder.widget
+      warning
+      bed
+    }
     let (stillThere, letGo, action) = (stillThere, letGo, action)
     let answers = Box.column {
       stillThere
@@ -42,6 +62,9 @@ final class WorryTimePage: Page {
       undo.align(horizontally: .center)
       time
       notice
+      // TRANSLATORS: A line that shows or hides the reminder of a daily time with one's worries.
+      Expander.make(localized("A time for it each day"), name: localized("A time for it each day"), settings)
+        .margins(top: 24)
     }
     let scrolled = ScrolledWindow(
       Clamp(maximum: 620, column.margins(top: 24, bottom: 36, start: 18, end: 18).align(vertically: .center)))
@@ -62,6 +85,7 @@ final class WorryTimePage: Page {
 
   private func render() {
     notice.show(notice: model.notice)
+    warning.show(notice: bedtime.warning)
     undo.isVisible = model.canUndo
     if model.hasBeenTenMinutes, !time.isVisible {
       time.isVisible = true

@@ -1,19 +1,24 @@
 import Core
 
-/// The models of the two daily reminders, shared by the whole window.
+/// The models of the daily reminders, shared by the whole window.
 final class DailyReminders {
   let relaxation: ReminderModel
   let reflection: ReminderModel
+  let worry: ReminderModel
+  let bedtime: BedtimeModel
 
   init(_ settings: any Settings, _ dates: Dates) {
     relaxation = ReminderModel(.relaxation, settings, dates: dates)
     reflection = ReminderModel(.reflection, settings, dates: dates)
+    worry = ReminderModel(.worry, settings, dates: dates)
+    bedtime = BedtimeModel(settings, dates: dates)
   }
 
   subscript(kind: ReminderKind) -> ReminderModel {
     switch kind {
     case .relaxation: relaxation
     case .reflection: reflection
+    case .worry: worry
     }
   }
 }
@@ -23,7 +28,7 @@ extension ReminderKind {
   var tab: Tab {
     switch self {
     case .relaxation: .relax
-    case .reflection: .reflect
+    case .reflection, .worry: .reflect
     }
   }
 }

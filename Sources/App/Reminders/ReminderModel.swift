@@ -7,8 +7,8 @@ import Observation
 /// The bell, its popover, the settings dialog and the first pages share one model. Every choice is stored at once, and a
 /// change made elsewhere (in another process, on the command line) appears here at once.
 @Observable
-final class ReminderModel {
-  /// Which of the two reminders this is.
+final class ReminderModel: TimePicking {
+  /// Which of the reminders this is.
   let kind: ReminderKind
   /// Whether it is on.
   private(set) var isOn: Bool
@@ -105,6 +105,7 @@ extension ReminderKind {
     switch self {
     case .relaxation: .relaxationReminder
     case .reflection: .reflectionReminder
+    case .worry: .worryReminder
     }
   }
 
@@ -112,6 +113,7 @@ extension ReminderKind {
     switch self {
     case .relaxation: .relaxationReminderTime
     case .reflection: .reflectionReminderTime
+    case .worry: .worryReminderTime
     }
   }
 }

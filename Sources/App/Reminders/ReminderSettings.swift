@@ -1,11 +1,11 @@
 import Core
 import Toolkit
 
-/// The group of the settings dialog with the two daily reminders.
+/// The group of the settings dialog with the daily reminders.
 final class ReminderSettings {
   let group = PreferencesGroup(
     // TRANSLATORS: “Reminders”: Heading of a group of settings, and in the output of a command. “Each comes once a
-    // day, even when Respite is closed.”: Under the heading “Reminders” in the settings; there are two.
+    // day, even when Respite is closed.”: Under the heading “Reminders” in the settings.
     localized("Reminders"), description: localized("Each comes once a day, even when Respite is closed."))
   private let rows: [Row]
 
@@ -13,6 +13,7 @@ final class ReminderSettings {
     rows = [
       Row(reminders.relaxation),
       Row(reminders.reflection),
+      Row(reminders.worry),
     ]
     group.replace(rows.map(\.widget))
   }

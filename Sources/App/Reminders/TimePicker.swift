@@ -6,12 +6,12 @@ import Toolkit
 /// Each change is stored at once; there is nothing to confirm.
 final class TimePicker {
   let widget: Widget
-  private let model: ReminderModel
+  private let model: any TimePicking
   private let hour: SpinButton
   private let minute: SpinButton
   private let halves: (morning: ToggleButton, afternoon: ToggleButton)?
 
-  init(_ model: ReminderModel) {
+  init(_ model: any TimePicking) {
     self.model = model
     let time = model.time
     let hour = SpinButton(

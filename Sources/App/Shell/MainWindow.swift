@@ -138,6 +138,7 @@ final class MainWindow {
   /// session or writing; then the bell rocks when they next see it.
   func reminderFollowed(_ kind: ReminderKind) {
     if !pages.contains(where: \.isLeftByHandOnly) { go(to: .tab(kind.tab)) }
+    if kind == .worry, pages.isEmpty { open(.worryTime) }
     state.reminders[kind].followed()
     window.present()
   }

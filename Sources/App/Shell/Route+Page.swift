@@ -36,7 +36,9 @@ extension Route {
       guard let worry = entry.worry else { return nil }
       return WorryPage(WorryModel(entry.id, worry, dependencies), dependencies, navigator: navigator)
     case .worryOutcomes: return WorryOutcomesPage(dependencies, navigator: navigator)
-    case .worryTime: return WorryTimePage(WorryTimeModel(dependencies), dependencies, navigator: navigator)
+    case .worryTime:
+      return
+        WorryTimePage(WorryTimeModel(dependencies), dependencies, state.reminders, navigator: navigator)
     case .ladder(let entry):
       let model = entry.flatMap { entry in entry.ladder.map { LadderModel(entry.id, $0, dependencies) } }
       return LadderPage(model ?? LadderModel(dependencies), dependencies, navigator: navigator)

@@ -25,6 +25,10 @@ extension Setting<Bool> {
   public static var relaxationReminder: Self { Self("relaxation-reminder", false) }
   /// The daily reflection reminder; off until onboarding has told the person about it.
   public static var reflectionReminder: Self { Self("reflection-reminder", false) }
+  /// The daily reminder of worry time; off by default.
+  public static var worryReminder: Self { Self("worry-reminder", false) }
+  /// Whether any worry is parked. The reminder helper reads it, since it can't read the records.
+  public static var worriesParked: Self { Self("worries-parked", false) }
   /// Whether the window filled the screen.
   public static var windowMaximized: Self { Self("window-maximized", false) }
   /// Whether the six weeks on Learn were put away.
@@ -36,6 +40,10 @@ extension Setting<Int> {
   public static var relaxationReminderTime: Self { Self("relaxation-reminder-time", 8 * 60, sensible: minuteOfDay) }
   /// Minutes after midnight, 0 to 1439.
   public static var reflectionReminderTime: Self { Self("reflection-reminder-time", 20 * 60, sensible: minuteOfDay) }
+  /// Minutes after midnight, 0 to 1439.
+  public static var worryReminderTime: Self { Self("worry-reminder-time", 18 * 60, sensible: minuteOfDay) }
+  /// When the person goes to bed, in minutes after midnight. Worry time stays away from it.
+  public static var bedtime: Self { Self("bedtime", 22 * 60 + 30, sensible: minuteOfDay) }
   /// The hour at which a day begins, 0 to 6: at 1 a.m. it can still be yesterday.
   public static var dayStartHour: Self { Self("day-start-hour", 0) { min(max($0, 0), 6) } }
   /// Minutes without input after which the lock closes; 0 for never.
@@ -99,6 +107,8 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
+  /// The last day on which all parked worries were gone through, or ten minutes were, `YYYY-MM-DD` or empty.
+  public static var lastDayOfWorryTime: Self { Self("last-day-of-worry-time", "") }
   /// The last day with the line about the same thought, again and again, `YYYY-MM-DD` or empty.
   public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }
   /// The ids of the tools of *On your mind* whose card of first use was read, separated by spaces.

@@ -113,7 +113,87 @@ enum TransferSamples {
     }
     return Archive(
       reflections: (0..<reflections).map { _ in reflection(&chance) }, sessions: sessions, moods: moods,
-      statements: statements, patterns: patterns)
+      statements: statements, patterns: patterns, mind: mind(&chance))
+  }
+
+  /// Entries of every kind, with any of their fields.
+  static func mind(_ chance: inout Chance) -> [MindEntry] {
+    (0..<25).map { number in
+      MindEntry(
+        id: id(&chance), content: content(MindKind.allCases[number % 5], &chance), moment: moment(&chance),
+        editedAt: Bool.random(using: &chance) ? nil : moment(&chance).instant)
+    }
+  }
+
+  private static func maybe<Value>(_ chance: inout Chance, _ value: (inout Chance) -> Value) -> Value? {
+    Bool.random(using: &chance) ? value(&chance) : nil
+  }
+
+  private static func percent(_ chance: inout Chance) -> Int? {
+    maybe(&chance) { Int.random(in: 0...100, using: &$0) }
+  }
+
+  private static func day(_ chance: inout Chance) -> LocalDay? {
+    maybe(&chance) {
+      LocalDay(
+        number: Int.random(in: LocalDay.choosable.lowerBound.number...LocalDay.choosable.upperBound.number, using: &$0))
+    }
+  }
+
+  private static func content(_ kind: MindKind, _ chance: inout Chance) -> MindContent {
+    func flag() -> Bool { Bool.random(using: &chance) }
+    func words() -> String { flag() ? text(&chance) : "" }
+    switch kind {
+    case .worry:
+      return .worry(
+        Worry(
+          words(), prediction: words(), sureness: percent(&chance),
+          knowing: flag() ? .never : day(&chance).map { .on($0) },
+          outcome: maybe(&chance) { Worry.Outcome.allCases.randomElement(using: &$0) ?? .no }, managed: words(),
+          wasAsked: flag(), isLetGo: flag(),
+          action: flag()
+            ? Worry.Action(words(), on: day(&chance), isDone: flag(), isPutAway: flag()) : nil))
+    case .thought:
+      return .thought(
+        Thought(
+          happened: words(), thought: words(),
+          feelings: (0..<Int.random(in: 0...3, using: &chance)).map { _ in
+            .init(words(), before: percent(&chance), after: percent(&chance))
+          }, evidenceFor: words(), evidenceAgainst: words(), trap: flag() ? words() : nil, otherView: words(),
+          experiment: .init(
+            prediction: words(), plan: words(), day: day(&chance), result: words(), learned: words(), wasAsked: flag()))
+      )
+    case .ladder:
+      return .ladder(
+        Ladder(
+          goal: words(),
+          steps: (0..<Int.random(in: 0...4, using: &chance)).map { _ in
+            .init(
+              id: id(&chance), words(), difficulty: percent(&chance), isDone: flag(),
+              tries: (0..<Int.random(in: 0...3, using: &chance)).map { _ in
+                .init(
+                  id: id(&chance), moment: moment(&chance), before: percent(&chance), highest: percent(&chance),
+                  after: percent(&chance), stayed: maybe(&chance) { Bool.random(using: &$0) }, note: words())
+              })
+          }))
+    case .checkIn:
+      return .checkIn(
+        CheckIn(Int.random(in: 0...10, using: &chance), place: words(), company: words(), activity: words()))
+    case .gad7:
+      let answers = (0..<GAD7.count).map { _ in Int.random(in: 0...3, using: &chance) }
+      return GAD7(answers).map(MindContent.gad7) ?? .checkIn(CheckIn(0))
+    }
+  }
+}
+
+extension MindEntry {
+  /// The entry's contents for a comparison byte by byte.
+  var exactly: [String] {
+    [
+      id.uuidString, (try? content?.json.utf8.map { String($0, radix: 16) }.joined()) ?? "-",
+      "\(moment.instant.millisecondsSince1970) \(moment.utcOffset) \(moment.day)",
+      editedAt.map { "\($0.millisecondsSince1970)" } ?? "-",
+    ]
   }
 }
 

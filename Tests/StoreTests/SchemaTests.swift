@@ -68,6 +68,41 @@ import Testing
     #expect(try schema(after: Migrations.all, upTo: LockSchema.name) == schema(of: schema004))
   }
 
+  @Test("Migration 009 is unchanged since it was shipped")
+  func frozen009() throws {
+    #expect(try schema(after: Migrations.all, upTo: MindSchema.name) == schema(of: schema009))
+  }
+
+  @Test("A database of schema 009 opens with everything that was kept with the tools")
+  func fixture009() async throws {
+    let store = try open(schema009)
+    #expect(try await store.mindEntries(of: MindQuery(isOldestFirst: true)) == MindFixture.entries)
+    #expect(try await store.mindBin() == [MindFixture.binned])
+    #expect(try await store.mindDraft(.thought) == MindFixture.draft)
+    #expect(try await store.sentences(MindQuery(words: "ZOE asked")) == ["The test"])
+  }
+
+  @Test("The bytes of exports of what is kept with the tools never change", arguments: ArchiveFormat.allCases)
+  func frozenExports(format: ArchiveFormat) async throws {
+    let frozen = try #require(frozenMind[format])
+    // The one line break within a cell isn't the end of a row.
+    let text =
+      format == .csv
+      ? frozen.replacing("\n", with: "\r\n").replacing("I asked\r\nZoë", with: "I asked\nZoë") : frozen
+    let archive = try await open(schema009).archive()
+    #expect(String(decoding: try format.data(archive), as: UTF8.self) == text)
+    #expect(try ArchiveFormat.archive(Data(text.utf8)).mind == archive.mind)
+  }
+
+  @Test("A migrated database of schema 003 has no entries of the tools, and accepts new ones")
+  func migratedMind() async throws {
+    let store = try open(schema003)
+    #expect(try await store.mindEntries(of: MindQuery()).isEmpty)
+    let entries = try await store.add(MindContent.everyField("new"))
+    #expect(try await store.archive().mind == entries)
+    #expect(try await store.all().count == 2)
+  }
+
   @Test("A database locked under schema 004 opens with its passphrase and with its recovery key")
   func fixture004() async throws {
     let store = try open(schema004)

@@ -24,14 +24,9 @@ public struct MindEdit: Hashable, Sendable {
   public func applied(to present: MindContent) throws -> MindContent {
     if present.isSame(as: from) || to.isSame(as: present) { return to }
     guard from.kind == to.kind, to.kind == present.kind else { return present }
-    func tree(_ content: MindContent) throws -> JSONTree {
-      try JSONDecoder().decode(JSONTree.self, from: Data(content.json.utf8))
-    }
-    guard let merged = JSONTree.merged(from: try tree(from), to: try tree(to), into: try tree(present)) else {
-      return present
-    }
-    let data = try JSONEncoder().encode(merged)
-    let content = try MindContent(to.kind, json: String(decoding: data, as: UTF8.self), by: JSONDecoder())
+    let merged = JSONTree.merged(from: try JSONTree(from), to: try JSONTree(to), into: try JSONTree(present))
+    guard let merged else { return present }
+    let content = try merged.content(to.kind, by: JSONDecoder())
     guard case .worry(var worry) = content, case (.worry(let from), .worry(let to)) = (from, to) else { return content }
     // One answer, though it's stored under two keys.
     if from.knowing != to.knowing { worry.knowing = to.knowing }
@@ -39,43 +34,9 @@ public struct MindEdit: Hashable, Sendable {
   }
 }
 
-/// Any JSON value, to merge two of them field by field.
-private enum JSONTree: Hashable, Codable {
-  case object([String: JSONTree])
-  case list([JSONTree])
-  /// In UTF-8, so that equal means the same bytes.
-  case text([UInt8])
-  case flag(Bool)
-  case number(Int)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let value = try? container.decode([String: JSONTree].self) {
-      self = .object(value)
-    } else if let value = try? container.decode([JSONTree].self) {
-      self = .list(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(Array(value.utf8))
-    } else if let value = try? container.decode(Bool.self) {
-      self = .flag(value)
-    } else {
-      self = .number(try container.decode(Int.self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .object(let value): try container.encode(value)
-    case .list(let value): try container.encode(value)
-    case .text(let value): try container.encode(String(decoding: value, as: UTF8.self))
-    case .flag(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
-    }
-  }
-
+extension JSONTree {
   /// Merges a value three ways; nil stands for a missing one.
-  static func merged(from: JSONTree?, to: JSONTree?, into present: JSONTree?) -> JSONTree? {
+  fileprivate static func merged(from: JSONTree?, to: JSONTree?, into present: JSONTree?) -> JSONTree? {
     if from == to { return present }
     if case .object(let to) = to, case .object(let present) = present {
       let from = if case .object(let from) = from { from } else { [String: JSONTree]() }

@@ -4,9 +4,9 @@ import Foundation
 public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   /// All records; see `ArchiveJSON`.
   case json
-  /// The reflections only; see `ReflectionCSV`.
+  /// Reflections, and what is kept with the tools of *On your mind*; see `ArchiveCSV`.
   case csv
-  /// The reflections only; see `ReflectionMarkdown`.
+  /// The same, to read; see `ArchiveMarkdown`.
   case markdown
 
   /// Returns an archive in this format, as UTF-8. Equal contents give equal bytes.
@@ -15,8 +15,8 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   public func data(_ archive: Archive) throws(TransferProblem) -> Data {
     switch self {
     case .json: try ArchiveJSON.data(archive)
-    case .csv: ReflectionCSV.data(archive.reflections)
-    case .markdown: ReflectionMarkdown.data(archive.reflections)
+    case .csv: ArchiveCSV.data(archive)
+    case .markdown: ArchiveMarkdown.data(archive)
     }
   }
 
@@ -36,8 +36,8 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
     guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else { throw .notText }
     switch format {
     case .json: return try ArchiveJSON.archive(data)
-    case .csv: return Archive(reflections: try ReflectionCSV.reflections(text, newID: newID))
-    case .markdown: return Archive(reflections: try ReflectionMarkdown.reflections(text))
+    case .csv: return try ArchiveCSV.archive(text, newID: newID)
+    case .markdown: return try ArchiveMarkdown.archive(text)
     case nil: throw .unknownFormat
     }
   }
@@ -55,7 +55,7 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   public static func format(of text: String) -> ArchiveFormat? {
     let start = text.prefix(4_096).drop(while: \.isWhitespace)
     if start.first == "{" { return .json }
-    if start.hasPrefix(ReflectionMarkdown.opening) { return .markdown }
-    return ReflectionCSV.canBegin(with: text) ? .csv : nil
+    if start.hasPrefix(ArchiveMarkdown.opening) { return .markdown }
+    return ArchiveCSV.canBegin(with: text) ? .csv : nil
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reflections as Markdown (CommonMark), readable by people, and exactly by Respite.
+/// Reflections and what is kept with the tools of *On your mind*, as Markdown (CommonMark), readable by people, and exactly by
+/// Respite.
 ///
 /// ```
 /// <!-- respite reflections, version 1 -->
@@ -19,40 +20,56 @@ import Foundation
 /// <!-- end -->
 /// ```
 ///
+/// Version 1 has reflections only. In version 2 what is kept with the tools follows, in a section for each; a ladder's steps
+/// and their tries stand below it. Fields have the headings of `MindField`:
+///
+/// ```
+/// # Worries
+///
+/// ## 2026-03-29
+///
+/// <!-- 5b0f…7e02 written 2026-03-29T01:30:00.000Z offset 7200 -->
+///
+/// Worry:
+///
+/// > The bus is late
+///
+/// How sure I am, in percent: 80
+/// ```
+///
 /// Text is in block quotes, so that none of it is taken for structure. Markup gets a backslash, and characters that
 /// editors trim or change are written as `&#32;`. The last line shows that the file isn't truncated. Anything else in
 /// the file is refused, because skipping it would lose it.
-enum ReflectionMarkdown {
+enum ArchiveMarkdown {
   /// The start of every file.
   static let opening = "<!-- respite reflections, version "
-  private static let version = 1
+  private static let (version, versionOfReflections) = (2, 1)
   private static let title = "# What went well"
   private static let why = "Why it went well:"
   private static let end = "<!-- end -->"
 
-  /// Returns the reflections in order, under their days.
-  static func data(_ reflections: [Reflection]) -> Data {
-    var text = "\(opening)\(version) -->\n\(title)\n"
+  /// Returns the reflections in order, then each kind of entry in order, under their days.
+  static func data(_ archive: Archive) -> Data {
+    var text = "\(opening)\(archive.mind.isEmpty ? versionOfReflections : version) -->\n"
+    if archive.mind.isEmpty || !archive.reflections.isEmpty { text += "\(title)\n" }
     var day: LocalDay?
-    for reflection in reflections {
+    for reflection in archive.reflections {
       if reflection.moment.day != day {
         text += "\n## \(reflection.moment.day)\n"
         day = reflection.moment.day
       }
-      let edited = reflection.editedAt.map { " edited \(Timestamp.text($0))" } ?? ""
-      text += "\n<!-- \(reflection.id.uuidString.lowercased()) written \(Timestamp.text(reflection.moment.instant))"
-      text += " offset \(reflection.moment.utcOffset)\(edited) -->\n"
+      text += "\n<!-- \(MarkdownHead.text(reflection.id, reflection.moment, reflection.editedAt)) -->\n"
       text += MarkdownEscaping.quoted(reflection.event)
       if !reflection.reason.isEmpty { text += "\n\(why)\n\n" + MarkdownEscaping.quoted(reflection.reason) }
     }
-    return Data((text + "\n\(end)\n").utf8)
+    return Data((text + MindMarkdown.text(archive) + "\n\(end)\n").utf8)
   }
 
-  /// Reads reflections.
+  /// Reads reflections and entries.
   ///
   /// - Throws: `TransferProblem`: `unreadable` with the lines that can't be read, `broken` if the end is missing,
   ///   `newerFormat` or `unknownFormat`.
-  static func reflections(_ text: String) throws(TransferProblem) -> [Reflection] {
+  static func archive(_ text: String) throws(TransferProblem) -> Archive {
     var reader = Reader()
     var isWhole = false
     var number = 0
@@ -74,19 +91,15 @@ enum ReflectionMarkdown {
         reader.read(line, number: number)
       }
     }
-    reader.finishEntry()
+    reader.finish()
     guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
     guard isWhole else { throw .broken }
-    return reader.found
+    return Archive(reflections: reader.found, mind: reader.mind.entries)
   }
 
   private struct Reader {
     struct Entry {
-      let id: UUID
-      let instant: Date
-      let offset: Int
-      let day: LocalDay
-      let edited: Date?
+      let head: MarkdownHead
       var event: [String] = []
       var reason: [String]?
     }
@@ -94,6 +107,8 @@ enum ReflectionMarkdown {
     var hasBegun = false
     var found: [Reflection] = []
     var unreadable: [TransferProblem.Place] = []
+    var mind = MindMarkdown.Reader()
+    private var version = 1
     private var day: LocalDay?
     private var entry: Entry?
 
@@ -101,11 +116,15 @@ enum ReflectionMarkdown {
       let rest = line.trimmed.dropFirst(opening.count)
       guard line.trimmed.hasPrefix(opening), rest.hasSuffix(" -->"), let number = Int(rest.dropLast(4)), number > 0
       else { throw .unknownFormat }
-      guard number <= version else { throw .newerFormat(version: number) }
-      hasBegun = true
+      guard number <= ArchiveMarkdown.version else { throw .newerFormat(version: number) }
+      (version, hasBegun) = (number, true)
     }
 
     mutating func read(_ line: String, number: Int) {
+      if mind.hasBegun || version > versionOfReflections && mind.begins(line) {
+        finishEntry()
+        return mind.read(line, number: number)
+      }
       // Bytes, not characters: a mark that combines with the blank would hide it.
       if line.utf8.first == UInt8(ascii: ">") {
         let words = MarkdownEscaping.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1)))
@@ -129,34 +148,55 @@ enum ReflectionMarkdown {
         if day == nil { unreadable.append(.line(number)) }
       case _ where line.hasPrefix("<!-- "):
         finishEntry()
-        entry = day.flatMap { Self.entry(line, on: $0) }
+        entry = day.flatMap { MarkdownHead(line, on: $0) }.map { Entry(head: $0) }
         if entry == nil { unreadable.append(.line(number)) }
       default: unreadable.append(.line(number))
       }
     }
 
-    mutating func finishEntry() {
+    /// Ends the last entry, and puts what was read of the tools together.
+    mutating func finish() {
+      finishEntry()
+      unreadable += mind.finish().prefix(TransferProblem.mostPlaces + 1 - unreadable.count).map { .line($0) }
+    }
+
+    private mutating func finishEntry() {
       guard let entry else { return }
       self.entry = nil
       found.append(
         Reflection(
-          id: entry.id, event: entry.event.joined(separator: "\n").withoutNulls,
-          reason: (entry.reason ?? []).joined(separator: "\n").withoutNulls,
-          moment: Moment(instant: entry.instant, utcOffset: entry.offset, day: entry.day), editedAt: entry.edited))
+          id: entry.head.id, event: entry.event.joined(separator: "\n").withoutNulls,
+          reason: (entry.reason ?? []).joined(separator: "\n").withoutNulls, moment: entry.head.moment,
+          editedAt: entry.head.editedAt))
     }
+  }
+}
 
-    private static func entry(_ line: String, on day: LocalDay) -> Entry? {
-      let words = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard words.count == 7 || words.count == 9, words[0] == "<!--", words.last == "-->", words[2] == "written",
-        words[4] == "offset", let id = UUID(uuidString: String(words[1])), let instant = Timestamp.instant(words[3]),
-        let offset = Int(words[5]), ExportForm.offsets.contains(offset)
-      else { return nil }
-      var edited: Date?
-      if words.count == 9 {
-        guard words[6] == "edited", let instant = Timestamp.instant(words[7]) else { return nil }
-        edited = instant
-      }
-      return Entry(id: id, instant: instant, offset: offset, day: day, edited: edited)
+/// The comment before an entry: `<!-- ID written INSTANT offset SECONDS edited INSTANT -->`.
+struct MarkdownHead {
+  let id: UUID
+  let moment: Moment
+  let editedAt: Date?
+
+  /// Reads a comment; nil for anything else.
+  init?(_ line: some StringProtocol, on day: LocalDay) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 7 || words.count == 9, words[0] == "<!--", words.last == "-->", words[2] == "written",
+      words[4] == "offset", let id = UUID(uuidString: String(words[1])), let instant = Timestamp.instant(words[3]),
+      let offset = Int(words[5]), ExportForm.offsets.contains(offset)
+    else { return nil }
+    (self.id, moment) = (id, Moment(instant: instant, utcOffset: offset, day: day))
+    if words.count == 9 {
+      guard words[6] == "edited", let instant = Timestamp.instant(words[7]) else { return nil }
+      editedAt = instant
+    } else {
+      editedAt = nil
     }
+  }
+
+  /// What the comment says.
+  static func text(_ id: UUID, _ moment: Moment, _ editedAt: Date?) -> String {
+    "\(id.lowercase) written \(Timestamp.text(moment.instant)) offset \(moment.utcOffset)"
+      + (editedAt.map { " edited \(Timestamp.text($0))" } ?? "")
   }
 }

@@ -1,0 +1,148 @@
+import Foundation
+
+/// The sections of `ArchiveMarkdown` with what is kept with the tools.
+///
+/// Steps and tries are below their ladder, under `<!-- step ID -->` and `<!-- try ID written INSTANT offset SECONDS day DAY -->`.
+enum MindMarkdown {
+  private static let titles: [(title: String, row: MindPart.Row)] = [
+    ("# Worries", .worry), ("# Thoughts", .thought), ("# Steps", .ladder), ("# Check-ins", .checkIn),
+    ("# GAD-7", .gad7),
+  ]
+
+  /// The sections; empty if there are no entries.
+  static func text(_ archive: Archive) -> String {
+    var text = ""
+    for (title, row) in titles {
+      let entries = row.kind.map { archive.mind($0) } ?? []
+      if !entries.isEmpty { text += "\n\(title)\n" }
+      var day: LocalDay?
+      for part in entries.flatMap(MindPart.parts) {
+        if part.row == row, let moment = part.moment, moment.day != day {
+          text += "\n## \(moment.day)\n"
+          day = moment.day
+        }
+        text += "\n<!-- \(head(part)) -->\n"
+        for field in part.row.fields {
+          guard let value = part.values[field.name] else { continue }
+          let quoted = value.isEmpty ? "" : "\n" + MarkdownEscaping.quoted(value)
+          text += "\n\(field.heading):" + (field.form == .text ? "\n\(quoted)" : " \(value)\n")
+        }
+      }
+    }
+    return text
+  }
+
+  private static func head(_ part: MindPart) -> String {
+    guard let moment = part.moment else { return "\(part.row.rawValue) \(part.id.lowercase)" }
+    let head = MarkdownHead.text(part.id, moment, part.editedAt)
+    return part.row == .attempt ? "\(part.row.rawValue) \(head) day \(moment.day)" : head
+  }
+
+  /// Reads the sections line by line.
+  struct Reader {
+    private(set) var entries: [MindEntry] = []
+    private var row: MindPart.Row?
+    private var day: LocalDay?
+    private var parts: [(part: MindPart, parent: Int?)] = []
+    private var lines: [Int] = []
+    private var unreadable: [Int] = []
+    /// The field whose words are being read, and its lines so far.
+    private var words: (field: MindField, lines: [String])?
+    /// Whether the lines below belong to the last part.
+    private var isInPart = false
+
+    /// Whether a section has begun.
+    var hasBegun: Bool { row != nil }
+
+    /// Whether a line begins a section.
+    func begins(_ line: String) -> Bool { titles.contains { $0.title == line.trimmed } }
+
+    mutating func read(_ line: String, number: Int) {
+      guard unreadable.count <= TransferProblem.mostPlaces else { return }
+      // Bytes, not characters: a mark that combines with the blank would hide it.
+      if line.utf8.first == UInt8(ascii: ">") {
+        guard words != nil else { return unreadable.append(number) }
+        words?.lines.append(
+          MarkdownEscaping.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1))))
+        return
+      }
+      let line = line.trimmed
+      if line.isEmpty { return }
+      finishWords()
+      if line.hasPrefix("<!-- ") {
+        isInPart = begin(line, number)
+        if !isInPart { unreadable.append(number) }
+      } else if line.hasPrefix("## ") {
+        (day, isInPart) = (ExportForm.day(String(line.dropFirst(3))), false)
+        if day == nil { unreadable.append(number) }
+      } else if let title = titles.first(where: { $0.title == line }) {
+        (row, day, isInPart) = (title.row, nil, false)
+      } else if !readField(line) {
+        unreadable.append(number)
+      }
+    }
+
+    private mutating func begin(_ line: String, _ number: Int) -> Bool {
+      let inside = line.dropFirst(5).dropLast(4)
+      let part: MindPart
+      switch inside.split(separator: " ").first.flatMap({ MindPart.Row(rawValue: String($0)) }) {
+      case .step:
+        guard line.hasSuffix(" -->"), let id = UUID(uuidString: String(inside.dropFirst(5))) else { return false }
+        part = MindPart(row: .step, id: id, values: [:])
+      case .attempt:
+        guard let end = inside.range(of: " day ", options: .backwards), line.hasSuffix(" -->"),
+          let day = ExportForm.day(String(inside[end.upperBound...])),
+          let head = MarkdownHead("<!-- \(inside[..<end.lowerBound].dropFirst(4)) -->", on: day)
+        else { return false }
+        part = MindPart(row: .attempt, id: head.id, moment: head.moment, editedAt: head.editedAt, values: [:])
+      default:
+        guard let row, let day, let head = MarkdownHead(line, on: day) else { return false }
+        part = MindPart(row: row, id: head.id, moment: head.moment, editedAt: head.editedAt, values: [:])
+      }
+      var parent: Int?
+      if let row = part.row.parent {
+        parent = parts.lastIndex { $0.part.row == row }
+        // What is below another entry isn't a part of the ladder above that.
+        guard let parent, let entry = parts.lastIndex(where: { $0.part.row.parent == nil }), parent >= entry else {
+          return false
+        }
+      }
+      parts.append((part, parent))
+      lines.append(number)
+      return true
+    }
+
+    /// Reads “Heading:”, whose words follow, or “Heading: value”.
+    private mutating func readField(_ line: String) -> Bool {
+      guard isInPart, let part = parts.last?.part else { return false }
+      for field in part.row.fields where line.hasPrefix("\(field.heading):") && part.values[field.name] == nil {
+        let rest = line.dropFirst(field.heading.count + 1)
+        if field.form == .text {
+          guard rest.isEmpty else { return false }
+          words = (field, [])
+          return true
+        }
+        guard rest.first == " " else { return false }
+        parts[parts.count - 1].part.values[field.name] = String(rest).trimmed
+        return true
+      }
+      return false
+    }
+
+    private mutating func finishWords() {
+      guard let (field, lines) = words else { return }
+      words = nil
+      parts[parts.count - 1].part.values[field.name] = lines.joined(separator: "\n").withoutNulls
+    }
+
+    /// Puts the parts together.
+    ///
+    /// - Returns: the lines that can't be read.
+    mutating func finish() -> [Int] {
+      finishWords()
+      var unreadable = Set(unreadable)
+      entries = MindPart.entries(parts, by: JSONDecoder()) { unreadable.insert(lines[$0]) }
+      return unreadable.sorted()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// What the fixture of schema 009 holds, and what made it.
+
+import Core
+import Foundation
+
+@testable import Store
+
+enum MindFixture {
+  static func id(_ end: String) -> UUID { UUID(uuidString: "5B0F5B0C-6D0B-4C38-9B0E-0A8D3A1D2F\(end)") ?? UUID() }
+
+  /// The moment of everything in it.
+  static let moment = Moment(
+    instant: Date(millisecondsSince1970: 1_774_747_800_250), utcOffset: 7_200, day: .march29)
+  private static let edited = Date(millisecondsSince1970: 1_774_750_000_000)
+
+  /// The entries outside the bin.
+  static let entries: [MindEntry] =
+    [
+      MindEntry(id: id("21"), content: .worry(Worry("The “bus”/is late ☂")), moment: moment),
+      MindEntry(
+        id: id("22"),
+        content: .worry(
+          Worry(
+            "The test", prediction: "I fail", sureness: 100, knowing: .on(.march29), outcome: .partly,
+            managed: "I asked\nZoë",
+            wasAsked: true, isLetGo: true, action: Worry.Action("call", on: .march29, isDone: true, isPutAway: true))),
+        moment: moment, editedAt: edited),
+      MindEntry(
+        id: id("23"), content: .worry(Worry("", sureness: 0, knowing: .never, action: Worry.Action("wait"))),
+        moment: moment),
+      MindEntry(
+        id: id("24"),
+        content: .thought(
+          Thought(
+            happened: "No answer", thought: "She’s angry",
+            feelings: [.init("afraid", before: 80, after: 30), .init("sad", before: 0), .init("=own")],
+            evidenceFor: "silence", evidenceAgainst: "a smile", trap: "mind-reading", otherView: "She’s busy",
+            experiment: .init(
+              prediction: "a sigh", plan: "ask", day: .march29, result: "she laughed", learned: "to ask", wasAsked: true
+            ))),
+        moment: moment),
+      MindEntry(id: id("25"), content: .thought(Thought(thought: "short")), moment: moment),
+      MindEntry(
+        id: id("26"),
+        content: .ladder(
+          Ladder(
+            goal: "Take the train",
+            steps: [
+              .init(
+                id: id("31"), "One stop", difficulty: 30, isDone: true,
+                tries: [
+                  .init(
+                    id: id("41"), moment: moment, before: 40, highest: 70, after: 20, stayed: true, note: "It \"eased\""
+                  ),
+                  .init(id: id("42"), moment: moment, stayed: false),
+                ]),
+              .init(id: id("32"), ""),
+            ])),
+        moment: moment),
+      MindEntry(
+        id: id("27"), content: .checkIn(CheckIn(7, place: "bus", company: "alone", activity: "reading")), moment: moment
+      ),
+      MindEntry(id: id("28"), content: .checkIn(CheckIn(0)), moment: moment),
+    ]
+    + [GAD7([0, 1, 2, 3, 3, 2, 1])].compactMap(\.self).map {
+      MindEntry(id: id("29"), content: .gad7($0), moment: moment)
+    }
+
+  /// The entry in the bin.
+  static let binned = MindEntry(id: id("30"), content: .worry(Worry("binned")), moment: moment)
+
+  static let draft = MindDraft(.thought(Thought(happened: "half a th")), page: 2)
+}

@@ -59,9 +59,9 @@ extension MemoryStore {
   func keep(_ draft: MindDraft) async throws {
     await pass()
     let isEmpty = draft.page == 0 && draft.content.words.isEmpty
-    try write { $0.mindDrafts[draft.content.kind] = isEmpty ? nil : draft }
+    try changeLists { $0.mindDrafts[draft.content.kind] = isEmpty ? nil : draft }
   }
-  func discardMindDraft(_ kind: MindKind) async throws { try write { $0.mindDrafts[kind] = nil } }
+  func discardMindDraft(_ kind: MindKind) async throws { try changeLists { $0.mindDrafts[kind] = nil } }
   func mindChanges() -> AsyncThrowingStream<Void, any Error> { listChanges() }
 
   private func found(_ query: MindQuery) throws -> [MindEntry] {

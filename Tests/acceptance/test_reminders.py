@@ -15,7 +15,7 @@ from respite_driver.tree import Tree
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import Window
 
-RELAX, REFLECT = "A quiet moment?", "What went well today?"
+RELAX, REFLECT, WORRY = "A quiet moment?", "What went well today?", "Ten minutes for yourself?"
 MORNING = {"onboarding-done": "true", "relaxation-reminder": "true", "relaxation-reminder-time": "480"}
 EVENING = {"onboarding-done": "true", "reflection-reminder": "true", "reflection-reminder-time": "1200"}
 
@@ -73,6 +73,26 @@ class Reminders(AcceptanceTest):
         for word in ("anxi", "panic", "worry", "mood", "stress"):
             self.assertNotIn(word, words)
         self.assertIn('string "desktop-entry"', words)
+        self.assertEqual(helper.output, "")
+
+    def test_worry_time_comes_with_a_parked_worry_and_away_from_bedtime(self):
+        self.assertIn("22:30", self.respite("reminders", "--worry", "21:00", status=1).err)
+        self.homes.set({"onboarding-done": "true", "worry-reminder": "true", "worry-reminder-time": "1080"})
+        self.assertEqual(self.respite("reminders").lines[-1], "worry 18:00")
+        self.dunst()
+        sleep = self.run_service(Sleep)
+        self.clock.set("2027-03-10 17:59:58")
+        helper = self.helper()
+        self.clock.set("2027-03-10 18:00:02")
+        sleep.wake()
+        self.expect_no_more()  # nothing is parked
+        self.respite("worry", "add", "the exam")
+        self.clock.set("2027-03-11 17:59:58")
+        sleep.wake()
+        self.expect_shown(WORRY)
+        words = self.listener.words().lower()
+        for word in ("anxi", "panic", "worr", "mood", "stress"):
+            self.assertNotIn(word, words)
         self.assertEqual(helper.output, "")
 
     def test_a_reminder_missed_in_sleep_is_shown_once_within_four_hours(self):
@@ -281,16 +301,16 @@ class Reminders(AcceptanceTest):
         self.assertFalse(self.state_file.exists())
 
     def test_the_command_prints_both_reminders_and_starts_the_helper(self):
-        self.assertEqual(self.respite("reminders").lines, ["relaxation off", "reflection off"])
+        self.assertEqual(self.respite("reminders").lines, ["relaxation off", "reflection off", "worry off"])
         answer = self.respite("reminders", "--relaxation", "7:05", "--reflection", "22:00")
-        self.assertEqual(answer.lines, ["relaxation 07:05", "reflection 22:00"])
+        self.assertEqual(answer.lines, ["relaxation 07:05", "reflection 22:00", "worry off"])
         pid = wait_until(lambda: reminders.owner(self.desktop), what="the helper runs")
         wait_until(self.autostart_file.exists, what="it starts with the desktop")
-        self.assertEqual(self.respite("reminders", "--relaxation", "off").lines, ["relaxation off", "reflection 22:00"])
+        self.assertEqual(self.respite("reminders", "--relaxation", "off").lines, ["relaxation off", "reflection 22:00", "worry off"])
         self.assertEqual(reminders.owner(self.desktop), pid)
         self.respite("reminders", "--reflection", "off")
         wait_until(lambda: reminders.owner(self.desktop) is None, what="the helper ends")
-        for words in (("--relaxation", "24:00"), ("--reflection", "8"), ("--relaxation", "8:5"), ("--reflection", "")):
+        for words in (("--relaxation", "24:00"), ("--reflection", "8"), ("--relaxation", "8:5"), ("--reflection", ""), ("--worry", "later")):
             self.respite("reminders", *words, status=64)
 
     def test_the_window_starts_the_helper_when_a_reminder_is_turned_on(self):

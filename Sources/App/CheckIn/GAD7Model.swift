@@ -71,7 +71,7 @@ final class GAD7Model {
   /// An answer was chosen.
   func answered(_ item: Int, _ value: Int) { answers[item] = value }
 
-  /// *Done* was pressed. Returns the first question without an answer; nil if there is none, and then the answers are saved.
+  /// *Done* was pressed. Saves the answers if all are given; otherwise returns the first question still open.
   @discardableResult func donePressed() -> Int? {
     if let first = answers.firstIndex(of: nil) {
       // TRANSLATORS: Said below seven questions when someone presses “Done”; {count} is how many have no answer.

@@ -20,7 +20,7 @@ final class WhatHelpsOffer {
 
   // TRANSLATORS: Title of the page with the questionnaire GAD-7, and the button that opens it.
   static let questionsTitle = localized("Two weeks in seven questions")
-  // TRANSLATORS: Title of a page on which one prints a page for one’s doctor, and the button that opens it.
+  // TRANSLATORS: Title of the page where you print something to take to your doctor, and the button that opens it.
   static let doctorTitle = localized("A sheet for the doctor")
 
   init() {

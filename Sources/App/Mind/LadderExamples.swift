@@ -2,8 +2,8 @@ import Core
 
 /// Something that people often keep away from, with steps towards it that a person can take over and change.
 ///
-/// The steps are small, can be repeated, and put nobody at risk: graded exposure by oneself, as in the reading on
-/// avoidance. How hard they are is a suggestion.
+/// The steps are small, can be repeated, and put no one at risk: graded exposure without a therapist, as in the
+/// reading on avoidance. How hard they are is a suggestion.
 struct LadderExample {
   /// The name of the example.
   let name: String
@@ -36,7 +36,7 @@ struct LadderExample {
         localized("Stand outside the shop for five minutes"),
         localized("Walk through at a quiet hour, and buy nothing"),
         localized("Buy one thing at a quiet hour"),
-        localized("Ask somebody who works there where something is"),
+        localized("Ask someone who works there where to find something"),
         localized("Do a small shop at a busier hour"),
         localized("Do a whole shop, and queue on a Saturday"),
       ]),
@@ -64,7 +64,7 @@ struct LadderExample {
       localized("Being looked at"), localized("Be among people without hiding"),
       [
         localized("Sit on a bench where people pass"),
-        localized("Look up and nod at somebody who passes"),
+        localized("Look up and nod at someone passing"),
         localized("Have a drink in a café by the wall"),
         localized("Have a drink in the middle of the room"),
         localized("Arrive at something a few minutes late"),

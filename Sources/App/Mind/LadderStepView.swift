@@ -73,7 +73,12 @@ final class LadderStepView {
 
   /// Shows the open step.
   func render() {
+    let hadFocus = tryView.widget.containsFocus
     tryView.render()
+    if hadFocus, model.attempt == nil, model.step != nil {
+      attempt.isVisible = true
+      attempt.grabFocus()
+    }
     guard let step = model.step else { return shown = nil }
     attempt.isVisible = model.openTry == nil
     // TRANSLATORS: Buttons: begin to try a step, or go on with a try that was begun.

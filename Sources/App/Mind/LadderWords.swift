@@ -4,7 +4,7 @@ import Core
 enum LadderWords {
   // TRANSLATORS: The first question of “A step”.
   static let goal = localized("What would you like to be able to do?")
-  // TRANSLATORS: Over names of things that people often avoid, which can be taken over with their steps.
+  // TRANSLATORS: Over buttons with things that people often avoid. Pressing one fills in a goal and its steps.
   static let examples = localized("Or start from one of these. You can change everything.")
   // TRANSLATORS: Name of the list of steps.
   static let steps = localized("Steps, the easiest first")

@@ -82,6 +82,7 @@ final class MindPage: Page {
 
     field.text = model.search
     field.onChanged { model.searched($0) }
+    field.onStopped { [weak self] in if self?.escapePressed() == false { self?.navigator.leave() } }
     for (filter, button) in zip(MindModel.Filter.allCases, filters) {
       button.onToggled { if $0 { model.filterPressed(filter) } }
     }
@@ -140,7 +141,10 @@ final class MindPage: Page {
     let former = Dictionary(uniqueKeysWithValues: rows.map { ($0.entry.id, $0) })
     let present = model.entries.map { entry in
       let line = model.line(entry)
-      if let row = former[entry.id], row.entry == entry, row.line == line { return row }
+      if let row = former[entry.id], row.entry == entry, row.line == line {
+        row.mark(model.search)
+        return row
+      }
       return MindRow(entry, line: line, model, navigator)
     }
     let focused = rows.first(where: \.widget.containsFocus)?.entry.id
@@ -178,6 +182,7 @@ private final class MindRow {
   let widget: Widget
   let entry: MindEntry
   let line: String
+  private let main: Label
   private let button: Button?
   private let delete: Button
 
@@ -185,6 +190,7 @@ private final class MindRow {
     (self.entry, self.line) = (entry, line)
     let words = MindWords.main(entry)
     let main = Label(words).justify(.start).align(horizontally: .start).style("card-event")
+    self.main = main
     main.breaksWords = words.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
     main.setStyle("unreadable", entry.content == nil)
     let text = Box.column(spacing: 2) {
@@ -203,9 +209,17 @@ private final class MindRow {
       (button ?? text).expand(horizontally: true)
       delete
     }.role(.listItem)
+    mark(model.search)
   }
 
   @discardableResult func grabFocus() -> Bool { (button ?? delete).grabFocus() }
+
+  /// Underlines the words of a search.
+  func mark(_ search: String) {
+    guard entry.content != nil else { return }
+    let words = MindWords.main(entry)
+    if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
+  }
 }
 
 extension MindModel.Filter {

@@ -19,7 +19,7 @@ struct WorryOutcomesWords {
     guard history.known > 0 else {
       return [
         showsNumbers
-          // TRANSLATORS: Of worries whose outcome nobody knows yet.
+          // TRANSLATORS: Of worries whose outcome isn’t known yet.
           ? pluralized(
             "You don’t know yet about {count} worry.", "You don’t know yet about {count} worries.",
             count: history.count(.unknown))

@@ -145,7 +145,7 @@ final class WorryPage: Page {
     let worry = model.worry
     (text.view.text, prediction.view.text, managed.view.text) = (worry.text, worry.prediction, worry.managed)
     if case .on(let day) = worry.knowing { knowing.show(day) }
-    // Before the day, which would otherwise go with the words that aren't there yet.
+    // The words first: without them there's no action to give a day to.
     let day = worry.action?.day
     action.text = worry.action?.text ?? ""
     actionDay.show(day)

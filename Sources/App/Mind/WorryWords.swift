@@ -33,7 +33,7 @@ enum WorryWords {
   ]
   /// Who should rather not use it alone.
   static let caution = localized(
-    "If your worries feel out of control, or weigh on you most of the day, this may not be enough by itself. Somebody "
+    "If your worries feel out of control, or weigh on you most of the day, this may not be enough by itself. Someone "
       + "trained can help.")
   /// The reading that explains it.
   static let reading: Reading.ID = "obsessive-worry"

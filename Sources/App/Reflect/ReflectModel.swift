@@ -201,6 +201,7 @@ final class ReflectModel {
   func seen() {
     countToday()
     lookBack()
+    countMatches()
     rowsChanged(.changed)
   }
 

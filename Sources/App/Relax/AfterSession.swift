@@ -73,8 +73,7 @@ final class AfterSession {
     let people = Button.pill(MoreHelpWords.title).onPressed { [weak self] in
       self?.navigator.open(.moreHelp)
     }
-    // TRANSLATORS: Button for somebody who still feels anxious after a session: opens the page to write a worry down, and
-    // come back to it later.
+    // TRANSLATORS: Button after a session, for someone who still feels anxious: opens the page to write a worry down.
     let worry = Button.pill(localized("Put the worry down")).onPressed { [weak self] in
       self?.navigator.open(.worry(nil))
     }

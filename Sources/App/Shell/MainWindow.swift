@@ -233,12 +233,14 @@ extension MainWindow: SessionNavigator {
       guard !isLocked() else { return }
       tabs?.tab = .reflect  // shown once the page closes, with the new words in sight
     case .onYourMind:
-      guard !isLocked(), !(pages.last is MindPage) else { return }
-      tabs?.tab = .reflect
-    case .worry, .thought, .ladder, .worryTime, .worryOutcomes:
       guard !isLocked() else { return }
-      tabs?.tab = .reflect
-    case .checkIn, .gad7, .doctorSheet: guard !isLocked() else { return }
+      while pages.contains(where: { $0 is MindPage }) {
+        if pages.last is MindPage { return }
+        leave()
+      }
+      if pages.isEmpty { tabs?.tab = .reflect }
+    case .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn, .gad7, .doctorSheet:
+      guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), !pages.contains(where: { $0 is WhatHelpsPage }) else { return }
     case .shelf:
       while pages.contains(where: { $0 is ShelfPage }) {

@@ -44,7 +44,7 @@ enum JSONTree: Hashable, Codable {
     }
   }
 
-  /// The value at a path of keys, and of places counted from 1; nil if there is none.
+  /// The value at a path of keys, and of places counted from 1; nil if nothing is there.
   subscript(path: ArraySlice<String>) -> JSONTree? {
     guard let key = path.first else { return self }
     switch self {

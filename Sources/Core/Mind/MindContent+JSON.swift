@@ -18,7 +18,7 @@ extension MindContent {
 
   /// Whether both are stored as the same bytes: “é” written as one character and as two are different words.
   public func isSame(as other: MindContent) -> Bool {
-    // Only a number that isn't finite can't be written, and there is none.
+    // Writing JSON fails only for infinite numbers, and these are whole.
     guard self == other, let (mine, others) = try? (json, other.json) else { return false }
     return mine.isSame(as: others)
   }

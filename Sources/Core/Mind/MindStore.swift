@@ -93,7 +93,7 @@ public protocol MindStore: Sendable {
   /// - Throws: `StoreProblem`.
   func mindEntriesDue(on day: LocalDay, atMost limit: Int) async throws -> [MindEntry]
 
-  /// The draft of a kind; nil if there is none.
+  /// The draft of a kind, if there is one.
   ///
   /// - Throws: `StoreProblem`.
   func mindDraft(_ kind: MindKind) async throws -> MindDraft?
@@ -108,7 +108,7 @@ public protocol MindStore: Sendable {
   /// - Throws: `StoreProblem`.
   func discardMindDraft(_ kind: MindKind) async throws
 
-  /// Emits now, and again after each change to any entry by this process or another.
+  /// Emits now, and again after each change to any entry or draft by this process or another.
   ///
   /// The stream ends with a `StoreProblem` if the store fails.
   func mindChanges() -> AsyncThrowingStream<Void, any Error>

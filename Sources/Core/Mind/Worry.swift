@@ -52,7 +52,7 @@ public struct Worry: Hashable, Sendable {
   public var sureness: Int?
   /// When they will know; nil if they didn't say.
   public var knowing: Knowing?
-  /// What became of it; nil while nobody knows or said.
+  /// What became of it; nil while that isn't known or wasn't said.
   public var outcome: Outcome?
   /// How they managed, if it happened; may be empty.
   public var managed: String
@@ -83,7 +83,7 @@ public struct Worry: Hashable, Sendable {
     return day
   }
 
-  /// The day from which the action is shown as something to do; nil if there is none, it's done or put away.
+  /// The day from which the action is shown as something to do; nil without an action or a day, or once it's done or put away.
   public var actionShownFrom: LocalDay? {
     guard let action, !action.isDone, !action.isPutAway else { return nil }
     return action.day

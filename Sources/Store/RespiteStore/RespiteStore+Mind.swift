@@ -84,7 +84,7 @@ extension RespiteStore: MindStore {
     try await read { db in try MindEntry.fetchDue(on: day, atMost: limit, from: db) }
   }
 
-  /// The draft of a kind, or nil if there is none or it can't be read.
+  /// The draft of a kind, if there is one that can be read.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func mindDraft(_ kind: MindKind) async throws -> MindDraft? {
@@ -115,6 +115,6 @@ extension RespiteStore: MindStore {
     truncateWAL()
   }
 
-  /// Yields now, and after each change to any entry by this program or another.
-  public func mindChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: "mind") }
+  /// Yields now, and after each change to any entry or draft by this program or another.
+  public func mindChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: ["mind", "drafts"]) }
 }

@@ -171,7 +171,7 @@ extension MindDraft {
     try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [key(kind)])
   }
 
-  /// The draft of a kind, or nil if there is none.
+  /// The draft of a kind, if there is one.
   static func fetch(_ kind: MindKind, from db: Database) throws -> MindDraft? {
     let words = SealedColumns.opened("drafts", ["event", "reason"])
     let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [key(kind)])

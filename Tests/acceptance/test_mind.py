@@ -1,0 +1,151 @@
+"""On your mind: a worry put down in two presses and a sentence, and kept whatever happens; a ladder of steps."""
+
+import json
+
+from case import AcceptanceTest
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+
+WORRIED = "What are you worried about?"
+
+
+class OnYourMind(AcceptanceTest):
+
+    def kept(self, kind):
+        return json.loads(self.respite("export", "json").out).get(kind, [])
+
+    def stored(self, words):
+        """Waits until words are in the database."""
+        wait_until(
+            lambda: any(words.encode() in path.read_bytes() for path in self.homes.data.glob("respite.db*")),
+            what=f"“{words}” is stored")
+
+    def choose(self, window, question, level):
+        """Chooses a number below a question."""
+        wait_until(
+            lambda: window.tree.first(("radio button",), level, where=lambda node: node.description == question),
+            what=f"{level} below “{question}”").press()
+
+    def test_a_worry_is_parked_in_two_presses_and_one_sentence_and_survives_a_kill(self):
+        window = self.open()
+        window.key("ctrl+m")
+        window.tree.see_focus("A worry")
+        window.key("Return")
+        window.tree.see_focus(WORRIED)
+        window.type("i will miss the train")
+        self.stored("i will miss the train")  # as a draft
+        window.program.kill()
+
+        window = self.open()
+        window.key("ctrl+m")
+        window.see("You’ve begun writing down a worry.")
+        window.tree.see_focus("A worry")
+        window.key("Return")
+        wait_until(lambda: window.field(WORRIED).text == "i will miss the train", what="the draft is back")
+        window.tree.see_focus(WORRIED)
+        window.key("ctrl+End")
+        window.key("Return")
+        window.tree.find(BUTTONS, "i will miss the train")
+        window.program.kill()
+        self.assertEqual([one["text"] for one in self.kept("worries")], ["i will miss the train"])
+
+        window = self.open()
+        window.key("ctrl+m")
+        window.tab_to("Delete")
+        window.key("Return")
+        window.tree.see_focus("Undo")
+        self.assertEqual(self.kept("worries"), [])
+        window.key("Return")
+        window.tree.find(BUTTONS, "i will miss the train")
+        window.key("ctrl+f")
+        window.type("boat")
+        window.see("No results.")
+        window.key("Escape")
+        window.tree.find(BUTTONS, "i will miss the train")
+
+    def test_a_worry_is_written_and_answered_with_a_screen_reader(self):
+        window = self.open()
+        window.open_tab("Reflect")
+        window.press("Something on your mind?")
+        window.press("A worry")
+        window.press("Got it")
+        window.tree.wait_gone(BUTTONS, "Got it")
+        window.field(WORRIED).write("The exam")
+        window.press("More")
+        window.field("What do you think will happen?").write("I forget everything")
+        window.press("70 %")
+        window.field("When will you know?").write("1 May 1066")
+        window.press("Save")
+        window.see("Try a day like 2026-03-29, between 1900 and 2200.")
+        window.field("When will you know?").write("2199-05-01")
+        window.press("Save")
+        window.press("The exam")
+        window.press("Partly")
+        window.field("How did you manage?").write("I asked for time")
+        window.field("One thing I can do").write("Ask Ana")
+        window.key("Escape")
+        row = window.tree.find(BUTTONS, "The exam")
+        self.assertTrue(row.description.startswith("Happened in part"), row.description)
+        worry, = self.kept("worries")
+        self.assertEqual(
+            [worry[key] for key in ("text", "prediction", "sureness", "knownOn", "outcome", "managed")],
+            ["The exam", "I forget everything", 70, "2199-05-01", "partly", "I asked for time"])
+        self.assertEqual(worry["action"], {"text": "Ask Ana"})
+        window.press("Delete")
+        window.see("It’s in the bin.")
+        window.key("Escape")
+        window.press("Bin")
+        window.see("The exam")
+        window.press("Restore")
+        wait_until(lambda: len(self.kept("worries")) == 1, what="it is back")
+
+    def test_a_step_is_tried_twice_by_keyboard_kept_over_a_kill_and_offered_as_done(self):
+        window = self.open()
+        window.key("ctrl+m")
+        window.tab_to("A step")
+        window.key("Return")
+        window.tree.see_focus("What would you like to be able to do?")
+        window.tab_to("Phone calls")
+        window.key("Return")
+        window.tree.see_focus("Call a recorded line, such as the time or the weather")
+        window.key("Return")
+        window.tree.see_focus("Try it")
+        window.key("Return")
+        window.tree.see_focus("0")
+        window.key(*["Right"] * 6)
+        wait_until(lambda: self.tries() == [{"before": 60}], what="what was said before is kept")
+        window.program.kill()
+
+        window = self.open()
+        window.key("ctrl+m")
+        window.tab_to("Phone people when I need to")
+        window.key("Return")
+        window.tree.see_focus("Call a recorded line, such as the time or the weather")
+        window.key("Return")
+        window.tree.see_focus("Go on with this try")
+        window.key("Return")
+        window.tree.see_focus("0")  # the highest point
+        window.key(*["Right"] * 8)
+        window.tab_to("Done", roles=BUTTONS)
+        window.key("Return")
+        window.tree.see_focus("Try it")
+        window.key("Return")
+        self.choose(window, "How anxious are you before?", "50")
+        self.choose(window, "How anxious at the highest point?", "30")
+        window.tab_to("Done", roles=BUTTONS)
+        window.key("Return")
+        window.see("It peaked at less than half of the first time. Call it done?")
+        window.tab_to("Yes, done", key="shift+Tab")
+        window.key("Return")
+        window.tree.wait_gone(BUTTONS, "Yes, done")
+        window.key("Escape")
+        window.key("Escape")
+        window.tree.find(("heading",), "On your mind")
+        self.assertEqual(self.tries(), [{"before": 60, "highest": 80}, {"before": 50, "highest": 30}])
+        self.assertEqual([step.get("isDone") for step in self.kept("ladders")[0]["steps"]][:2], [True, None])
+
+    def tries(self):
+        ladders = self.kept("ladders")
+        return [
+            {key: one[key] for key in ("before", "highest", "after") if key in one}
+            for step in (ladders[0]["steps"] if ladders else []) for one in step.get("tries", [])]

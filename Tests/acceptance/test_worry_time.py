@@ -1,0 +1,83 @@
+"""Worry time: gone through the same evening, asked about on the day, once, and looked back on after five."""
+
+import json
+
+from case import AcceptanceTest
+from respite_driver.reminders import Clock
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import stays, wait_until
+
+ASKED = "Did it happen?"
+
+
+class WorryTime(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.clock = Clock(self.folder)
+        self.launcher.extra = self.clock.environment
+
+    def command(self, *words):
+        """Runs a command by the real clock: with libfaketime, Swift finds no arguments."""
+        return self.respite(*words, LD_PRELOAD=None)
+
+    def worries(self):
+        return json.loads(self.command("worry", "list", "--json").out)
+
+    def test_a_worry_is_gone_through_in_the_evening_asked_about_on_its_day_once_and_five_make_a_page(self):
+        self.clock.set("2027-03-10 09:00:00")
+        self.command("worry", "add", "the exam", "--expect", "i fail", "--sure", "80", "--on", "2027-03-11")
+        self.command("worry", "add", "the letter")
+        self.clock.set("2027-03-10 18:00:00")
+        window = self.open()
+        window.key("ctrl+m")
+        window.tab_to("Go through them")
+        window.key("Return")
+        window.see("the exam")
+        window.tree.see_focus("Still there")
+        window.key("Return")
+        window.see("the letter")
+        window.tab_to("One thing I can do")
+        window.key("Return")
+        window.tree.see_focus("One thing I can do")
+        window.type("call them")
+        window.tab_to("Tomorrow")
+        window.key("Return")
+        window.tab_to("Save")
+        window.key("Return")
+        window.see("That’s all of them.")
+        window.program.stop()
+        self.assertEqual(self.worries()[0]["action"], {"text": "call them", "day": "2027-03-11"})
+
+        self.clock.set("2027-03-11 09:00:00")
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see(ASKED)
+        window.tab_to("Partly")
+        window.key("Return")
+        window.tree.see_focus("How did you manage?")
+        window.type("i asked for time")
+        window.key("Return")
+        wait_until(lambda: self.worries()[1].get("managed") == "i asked for time", what="the answer is kept")
+        self.assertEqual(self.worries()[1]["outcome"], "partly")
+        window.inside(("check box",), "call them").press()
+        wait_until(lambda: self.worries()[0]["action"].get("isDone"), what="it is ticked off")
+        window.press("Undo")
+        wait_until(lambda: not self.worries()[0]["action"].get("isDone"), what="that is undone")
+        window.press("Put away")
+        wait_until(lambda: self.worries()[0]["action"].get("isPutAway"), what="it is put away")
+        window.program.stop()
+
+        window = self.open()
+        window.open_tab("Reflect")
+        window.tree.find(BUTTONS, "Something on your mind?")
+        stays(lambda: not window.sees(ASKED) and window.tree.first(("check box",), "call them") is None, 1,
+              "nothing is asked twice")
+        for words, outcome in (("a", "no"), ("b", "no"), ("c", "no"), ("d", "unknown")):
+            self.command("worry", "outcome", self.command("worry", "add", words).out.strip(), outcome)
+        window.press("Something on your mind?")
+        window.press("What became of them")
+        window.see("Most of them didn’t happen.")
+        window.see("You wrote how you managed it.")
+        window.see("Some aren’t known yet.")
+        window.see("80 % sure. Happened in part")

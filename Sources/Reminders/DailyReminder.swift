@@ -93,14 +93,21 @@ public struct DailyReminder: Sendable {
 
   /// A reminder of `choice` in `zone`.
   ///
-  /// - Parameter bedtime: in minutes after midnight, for one that stays away from it; nil for any other.
+  /// - Parameters:
+  ///   - choice: what the person chose.
+  ///   - zone: the time zone.
+  ///   - bedtime: in minutes after midnight, for one that stays away from it; nil for any other.
   public init(_ choice: Choice, in zone: Zone, bedtime: Int? = nil) {
     self.choice = choice
     self.zone = zone
     self.bedtime = bedtime
   }
 
-  /// Whether a time of day is less than two hours from bedtime, before or after; both in minutes after midnight.
+  /// Whether a time of day is less than two hours from bedtime, before or after.
+  ///
+  /// - Parameters:
+  ///   - bedtime: in minutes after midnight.
+  ///   - minute: the time of day, in minutes after midnight.
   public static func isNear(bedtime: Int, _ minute: Int) -> Bool {
     let apart = ((minute - bedtime) % 1_440 + 1_440) % 1_440
     return min(apart, 1_440 - apart) < 120

@@ -3,10 +3,11 @@ import Testing
 @testable import Core
 
 @Suite struct RepeatedThoughtTests {
-  private static let day = LocalDay("2026-03-10")!
+  private static let day = LocalDay(number: 20_522)  // 2026-03-10
 
   private func isRepeated(_ words: String, _ others: [(String, String)]) -> Bool {
-    RepeatedThought.isRepeated(words, on: Self.day, among: others.map { (words: $0.0, day: LocalDay($0.1)!) })
+    let others = others.compactMap { words, day in LocalDay(day).map { (words: words, day: $0) } }
+    return RepeatedThought.isRepeated(words, on: Self.day, among: others)
   }
 
   @Test("The third time within seven days is a repetition, whatever its case, accents and white space")

@@ -103,7 +103,7 @@ class WhatOrcaSays(AcceptanceTest):
         self.orca.said()
         self.press(window, "Return", what="Bin", until="Bin")
         self.tab(window, 6, "Restore")
-        self.press(window, "Return", what="the last one is put back", until="It’s back on the timeline.")
+        self.press(window, "Return", what="the last one is put back", until="It’s back in its place.")
         self.press(window, "Tab")  # the keyboard isn't trapped
         self.press(window, "Escape")
         for action in MENU:

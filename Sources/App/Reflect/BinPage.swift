@@ -95,13 +95,10 @@ final class BinPage: Page {
   private func render() {
     notice.show(notice: model.notice)
     guard let reflections = model.reflections else { return }
-    hint.text  // TRANSLATORS: On the page “Bin”. On the page “Bin”.
-    =
+    // TRANSLATORS: On the page “Bin”.
+    hint.text =
       reflections.isEmpty && model.mind.isEmpty
-      ? localized("It’s empty.")
-      : localized(
-        "What you delete stays here for thirty "
-          + "days.")
+      ? localized("It’s empty.") : localized("What you delete stays here for thirty days.")
     // With its name, which Orca leaves out of a page that scrolls.
     scrolled.described(sentences: localized("Bin"), hint.text)
     let pressed = buttons.firstIndex { $0.hasFocus }

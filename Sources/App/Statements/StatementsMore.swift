@@ -14,6 +14,8 @@ final class StatementsMore {
   private let scrolled: ScrolledWindow
   /// The row of the statement on screen, to be scrolled to once the list is laid out.
   private var awaited: Widget?
+  /// What the open list of all statements shows; nil while it isn't open.
+  private var listed: [StatementSection]?
 
   /// Calls `editPressed` when *Edit the list* is pressed.
   init(_ model: OneStatementModel, editPressed: @escaping () -> Void) {
@@ -27,7 +29,13 @@ final class StatementsMore {
     scrolled.onResized { [weak self] in Task { self?.scroll() } }
     button.onOpened { [weak self] isOpen in
       self?.model.choosing(isOpen)
+      self?.listed = nil
       if isOpen { self?.showHeadings() }
+    }
+    // A change that was just made may still be on its way when the list opens.
+    observe(self) { more in
+      let sections = more.model.sections
+      if more.listed.map({ $0 != sections }) ?? false { more.showAll() }
     }
   }
 
@@ -54,6 +62,8 @@ final class StatementsMore {
 
   private func showAll() {
     let here = model.shown?.entry.id
+    let hadFocus = listed == nil || rows.containsFocus
+    listed = model.sections
     rows.replace(
       model.sections.flatMap { section in
         let heading = Label(section.kind.title).justify(.start).role(.heading).style("statement-heading")
@@ -69,7 +79,7 @@ final class StatementsMore {
             }
           }
       })
-    awaited?.grabFocus()  // the focused row has gone
+    if hadFocus { awaited?.grabFocus() }  // the focused row has gone
   }
 
   /// The list of all statements opens where the exercise is.

@@ -25,7 +25,10 @@ extension MindContent {
 
   /// Reads what `json` wrote.
   ///
-  /// - Parameter decoder: one for many entries, since making one takes longer than decoding.
+  /// - Parameters:
+  ///   - kind: the tool that it belongs to.
+  ///   - json: the stored form.
+  ///   - decoder: one for many entries, since making one takes longer than decoding.
   /// - Throws: if it isn't JSON, or a value is missing or out of range. The error may quote the person: don't show it.
   public init(_ kind: MindKind, json: String, by decoder: JSONDecoder) throws {
     let data = Data(json.utf8)

@@ -24,8 +24,10 @@ public enum RepeatedThought {
 
   /// Whether the line may be shown on `day`: it wasn't, within `days` days before.
   ///
-  /// - Parameter last: the day on which it was shown last; nil for never. One in the future, as after a change of the
-  ///   clock, is passed over.
+  /// - Parameters:
+  ///   - day: the day that it is.
+  ///   - last: the day on which it was shown last; nil for never. One in the future, as after a change of the clock, is
+  ///     passed over.
   public static func mayBeShown(on day: LocalDay, last: LocalDay?) -> Bool {
     guard let last else { return true }
     return !isRecent(last, on: day)

@@ -77,7 +77,7 @@ def bin(window):
             window.key("Return")
         window.press("Delete")
     window.press("Bin")
-    window.see("Reflections you delete stay here for thirty days.")
+    window.see("What you delete stays here for thirty days.")
 
 
 def what_helps(window):

@@ -13,38 +13,9 @@ import time
 
 from case import SOAK, AcceptanceTest
 from respite_driver import paths
+from respite_driver.saved import SavedState, Written
 from respite_driver.shims import PowerCut, built
 from respite_driver.waiting import wait_until
-
-
-
-
-class SavedState:
-    """The database as SQLite itself reads it."""
-
-    def __init__(self, data):
-        self.file = data / "respite.db"
-
-    def rows(self, query):
-        if not self.file.exists():
-            return []
-        with contextlib.closing(sqlite3.connect(self.file, timeout=10)) as database:
-            if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'unfinished_session'").fetchall():
-                return []  # killed before the schema existed
-            return database.execute(query).fetchall()
-
-    def reflections(self):
-        """Each reflection's event and whether it is in the bin, by id."""
-        rows = self.rows("SELECT id, event, deleted IS NOT NULL FROM reflections")
-        assert len({row[0] for row in rows}) == len(rows), "duplicate ids"
-        return {row[0]: (row[1], bool(row[2])) for row in rows}
-
-    def draft(self):
-        rows = self.rows("SELECT event FROM drafts")
-        return rows[0][0] if rows else None
-
-    def faults(self):
-        return [row[0] for row in self.rows("PRAGMA integrity_check") if row[0] != "ok"]
 
 
 class Killed(AcceptanceTest):
@@ -57,9 +28,9 @@ class Killed(AcceptanceTest):
     def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(self):
         writer = paths.writer()
         chance = random.Random(1)
-        kept, model = SavedState(self.homes.data), {}
+        kept, written = SavedState(self.homes.data), Written()
         for turn in range(800 if SOAK else 40):
-            drafts = {kept.draft()}
+            written.begin(kept.drafts())
             seeds = [turn * 2 + 1] if turn % 3 else [turn * 2 + 1, turn * 2 + 2]  # sometimes two writers
             children = [
                 subprocess.Popen([writer, self.homes.data, str(seed)], stdout=subprocess.PIPE, text=True)
@@ -70,67 +41,15 @@ class Killed(AcceptanceTest):
             time.sleep(chance.uniform(0, 0.15))
             for child in children:
                 child.kill()
-            pending = {}
             for child in children:
-                begun = self.apply_acknowledged(child, model, drafts)
-                if begun and begun[0] != "draft":
-                    pending[begun[1]] = begun
-                elif begun:
-                    drafts.add(begun[1])
-            there = kept.reflections()
-            for name, before in list(model.items()):
-                if name in pending:
-                    self.assertIn(there.get(name), (before, self.applied(before, pending[name])))
-                else:
-                    self.assertEqual(there.get(name), before, f"turn {turn}")
-            for name in set(there) - set(model):
-                self.assertEqual(pending.get(name, [""])[0], "add", "an entry whose addition was never begun")
-            model = there
-            if len(seeds) == 1:  # of two writers, either may have saved the last draft
-                self.assertIn(kept.draft(), drafts)
+                written.read(child)
+            written.check(kept, f"turn {turn}")
             if turn % 7 == 0:
                 self.assert_intact(kept)
-        self.assertGreater(len(model), 20)
+        self.assertEqual(set(written.kinds.values()), {
+            "reflection", "mind-worry", "mind-thought", "mind-ladder", "mind-check-in", "mind-gad-7"})
         self.assert_intact(kept)
         self.respite("check")
-
-    def apply_acknowledged(self, child, model, drafts):
-        """Applies what the writer acknowledged to the model. Returns the operation it had begun, or None."""
-        begun = None
-        for line in child.stdout.read().splitlines():
-            state, *words = line.split("\t")
-            if state == "begin":
-                begun = words
-                continue
-            self.assertIn(state, ("done", "open"), line)
-            if state == "done":
-                begun = None
-                if words[0] == "draft":
-                    drafts.clear()
-                    drafts.add(words[1])
-                else:
-                    model[words[1]] = self.applied(model.get(words[1]), words)
-                if words[0] == "add":
-                    drafts.clear()
-                    drafts.add(None)
-        child.wait()
-        child.stdout.close()
-        if begun and begun[0] == "add":
-            drafts.add(None)
-        return begun
-
-    @staticmethod
-    def applied(before, words):
-        """The state of a reflection after an operation."""
-        match words[0]:
-            case "add":
-                return (words[2], False)
-            case "edit":
-                return (words[2], before[1])
-            case "delete":
-                return (before[0], True)
-            case "restore":
-                return (before[0], False)
 
     def test_a_command_killed_at_any_moment_keeps_what_it_acknowledged(self):
         chance = random.Random(2)
@@ -152,7 +71,7 @@ class Killed(AcceptanceTest):
             usual *= 0.95 if said.endswith("\n") else 1.1
             if said.endswith("\n"):
                 acknowledged.add((said.strip(), f"words {turn}"))
-            there = {(name, event) for name, (event, _) in kept.reflections().items()}
+            there = {(name, event) for name, (event, _) in kept.entries().items()}
             self.assertLessEqual(acknowledged, there)
             events = [event for _, event in there]
             self.assertEqual(len(events), len(set(events)), "no duplicates")
@@ -185,7 +104,7 @@ class Killed(AcceptanceTest):
             time.sleep(usual * chance.uniform(0.2, 1.0))
             child.kill()
             child.wait()
-            there = len(SavedState(self.homes.data).reflections())
+            there = len(SavedState(self.homes.data).entries())
             self.assertIn(there, (0, count))
             partly += there == 0
         self.assertGreater(partly, 0, "some were killed midway")
@@ -222,7 +141,7 @@ class Killed(AcceptanceTest):
             typing.join()
             due = [words for moment, words in typed if moment <= killed - 2][-1]
             self.assertGreater(len(due), len(before), "something was typed before the last two seconds")
-            draft = SavedState(self.homes.data).draft() or ""
+            draft = SavedState(self.homes.data).drafts().get("reflection", ("", ""))[0]
             self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
         window = self.open()
         found = window.compose()
@@ -286,20 +205,16 @@ class Cut(AcceptanceTest):
             self.assertEqual(child.stdout.readline(), "open\n")
             time.sleep(chance.uniform(0.1, 0.5))
             child.kill()
-            model, drafts = {}, set()
-            begun = Killed.apply_acknowledged(self, child, model, drafts)
+            written = Written()
+            written.read(child)
             left = self.folder / f"left-{turn}"
             cut.rebuild(time.monotonic_ns(), left)
             self.events(left)
-            there = SavedState(left / "respite").reflections()
-            for name, state in model.items():
-                after = Killed.applied(state, begun) if begun and begun[0] != "draft" and begun[1] == name else state
-                self.assertIn(there.get(name), (state, after))
-            self.assertEqual(SavedState(left / "respite").faults(), [])
+            kept = SavedState(left / "respite")
+            written.check(kept, f"turn {turn}")
+            self.assertEqual(kept.faults(), [])
             shutil.rmtree(left)
             shutil.rmtree(cut.store)
-
-    applied = staticmethod(Killed.applied)
 
     def events(self, home):
         """The events in a data home, as a person would see them."""

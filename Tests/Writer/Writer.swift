@@ -1,0 +1,128 @@
+import Core
+import Foundation
+import Glibc
+import Store
+
+func say(_ words: String...) { say(words) }
+
+func say(_ words: [String]) {
+  let line = Array((words.joined(separator: "\t") + "\n").utf8)
+  _ = write(STDOUT_FILENO, line, line.count)
+}
+
+/// Writes reflections and what the tools of *On your mind* keep, of every kind, in random order.
+struct Writer {
+  private let store: RespiteStore
+  private let seed: UInt64
+  private var chance: Chance
+  private var number = 0
+  private var reflections: [UUID] = []
+  private var entries: [(id: UUID, content: MindContent)] = []
+
+  init(_ store: RespiteStore, seed: UInt64) {
+    (self.store, self.seed) = (store, seed)
+    chance = Chance(state: seed)
+  }
+
+  /// Performs one operation after another, awaiting each.
+  mutating func writeForever() async throws {
+    while true {
+      if chance.below(2) == 0 { try await writeReflection() } else { try await writeEntry() }
+    }
+  }
+
+  private mutating func writeReflection() async throws {
+    let (words, choice) = (newWords(), chance.below(10))
+    if choice < 3 {
+      try await perform("draft", "reflection", words, "") { try await $0.keep(ReflectionDraft(event: words)) }
+    } else if choice < 6 || reflections.isEmpty {
+      let reflection = Reflection(
+        id: UUID(), event: words, reason: "", moment: WallClock.system.moment(dayStartHour: 0))
+      reflections.append(reflection.id)
+      try await perform("add", name(reflection.id), words, "reflection") {
+        try await $0.add(reflection, finishesDraft: true)
+      }
+    } else {
+      let id = reflections[chance.below(reflections.count)]
+      switch choice {
+      case 6, 7: try await perform("edit", name(id), words) { try await $0.edit(id, event: words, reason: "") }
+      case 8: try await perform("delete", name(id)) { try await $0.delete(id) }
+      default: try await perform("restore", name(id)) { try await $0.restore(id) }
+      }
+    }
+  }
+
+  private mutating func writeEntry() async throws {
+    let choice = chance.below(10)
+    if choice < 3 {
+      let draft = MindDraft(newContent(of: 3), page: chance.below(5))
+      let (kind, json) = (draftName(draft.content), try draft.content.json)
+      try await perform("draft", kind, json, String(draft.page)) { try await $0.keep(draft) }
+    } else if choice < 6 || entries.isEmpty {
+      let entry = MindEntry(
+        id: UUID(), content: newContent(of: 5), moment: WallClock.system.moment(dayStartHour: 0))
+      guard let content = entry.content else { return }
+      entries.append((entry.id, content))
+      try await perform("add", name(entry.id), try content.json, draftName(content)) {
+        try await $0.add(entry, finishesDraft: true)
+      }
+    } else {
+      let place = chance.below(entries.count)
+      let (id, from) = entries[place]
+      switch choice {
+      case 6, 7:
+        let to = changed(from)
+        entries[place].content = to
+        try await perform("edit", name(id), try to.json) { try await $0.edit(MindEdit(id, from: from, to: to)) }
+      case 8: try await perform("delete", name(id)) { try await $0.deleteMindEntry(id) }
+      default: try await perform("restore", name(id)) { try await $0.restoreMindEntry(id) }
+      }
+    }
+  }
+
+  private func perform(_ words: String..., operation: (RespiteStore) async throws -> Void) async throws {
+    say(["begin"] + words)
+    try await operation(store)
+    say("done")
+  }
+
+  /// A few hundred words at most, which no other call returns.
+  private mutating func newWords() -> String {
+    number += 1
+    return "\(seed)-\(number)" + String(repeating: " word", count: chance.below(401))
+  }
+
+  /// Something of one of the first `kinds` tools.
+  private mutating func newContent(of kinds: Int) -> MindContent {
+    let words = newWords()
+    return switch chance.below(kinds) {
+    case 0: .worry(Worry(words, prediction: "It goes wrong.", sureness: chance.below(101)))
+    case 1: .thought(Thought(happened: words, feelings: [Thought.Feeling("Afraid", before: chance.below(101))]))
+    case 2: .ladder(Ladder(goal: words, steps: [Ladder.Step("The first", difficulty: chance.below(101))]))
+    case 3: .checkIn(CheckIn(chance.below(11), place: words))
+    default: GAD7((0..<GAD7.count).map { _ in chance.below(4) }).map(MindContent.gad7) ?? .worry(Worry(words))
+    }
+  }
+
+  /// The same with something more: an outcome, another sentence, another try.
+  private mutating func changed(_ content: MindContent) -> MindContent {
+    let words = newWords()
+    switch content {
+    case .worry(var worry):
+      (worry.outcome, worry.managed) = (.partly, words)
+      return .worry(worry)
+    case .thought(var thought):
+      thought.evidenceAgainst = words
+      return .thought(thought)
+    case .ladder(var ladder):
+      let now = WallClock.system.moment(dayStartHour: 0)
+      ladder.steps[0].tries.append(Ladder.Try(moment: now, highest: chance.below(101), note: words))
+      return .ladder(ladder)
+    case .checkIn(let checkIn): return .checkIn(CheckIn(checkIn.level, place: words))
+    case .gad7: return content  // its answers never change
+    }
+  }
+
+  private func name(_ id: UUID) -> String { id.uuidString.lowercased() }
+  private func draftName(_ content: MindContent) -> String { "mind-\(content.kind.rawValue)" }
+}

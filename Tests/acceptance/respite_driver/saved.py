@@ -1,0 +1,115 @@
+"""What a store holds after a kill or a power cut, beside what Tests/Writer acknowledged."""
+
+import contextlib
+import sqlite3
+
+
+class SavedState:
+    """The database as SQLite itself reads it."""
+
+    def __init__(self, data):
+        self.file = data / "respite.db"
+
+    def rows(self, query):
+        if not self.file.exists():
+            return []
+        with contextlib.closing(sqlite3.connect(self.file, timeout=10)) as database:
+            if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'mind'").fetchall():
+                return []  # killed before the schema existed
+            return database.execute(query).fetchall()
+
+    def entries(self):
+        """The words of each reflection and each entry of *On your mind*, and whether it is in the bin, by id."""
+        rows = self.rows(
+            "SELECT id, event, deleted IS NOT NULL FROM reflections"
+            " UNION ALL SELECT id, content, deleted IS NOT NULL FROM mind")
+        assert len({row[0] for row in rows}) == len(rows), "duplicate ids"
+        return {row[0]: (row[1], bool(row[2])) for row in rows}
+
+    def drafts(self):
+        """The two columns of each draft, by kind."""
+        return {kind: (words, rest) for kind, words, rest in self.rows("SELECT kind, event, reason FROM drafts")}
+
+    def faults(self):
+        return [row[0] for row in self.rows("PRAGMA integrity_check") if row[0] != "ok"]
+
+
+class Written:
+    """What one or more writers acknowledged, and what each had begun when it ended."""
+
+    def __init__(self):
+        self.entries, self.kinds = {}, {}
+        self.begin({})
+
+    def begin(self, drafts):
+        """Before writers start on a store that holds these drafts."""
+        self.pending, self.writers = {}, 0
+        self.drafts = {kind: {draft} for kind, draft in drafts.items()}
+
+    def read(self, child):
+        """Applies what a writer printed, until its end."""
+        self.writers += 1
+        begun = None
+        for line in child.stdout.read().splitlines(keepends=True):
+            state, *words = line.rstrip("\n").split("\t")
+            if not line.endswith("\n"):
+                break  # cut off, so what it tells never began
+            assert state in ("open", "begin", "done"), line
+            if state == "begin":
+                begun = words
+            elif state == "done":
+                self._apply(begun)
+                begun = None
+        child.wait()
+        child.stdout.close()
+        if begun is None:
+            return
+        if begun[0] == "draft":
+            self._drafts(begun[1]).add((begun[2], begun[3]))
+            return
+        self.pending[begun[1]] = begun
+        if begun[0] == "add":
+            self._drafts(begun[3]).add(None)
+
+    def check(self, kept, when):
+        """Asserts that a store holds all that was acknowledged, and of what was only begun, all or nothing."""
+        there = kept.entries()
+        for name, before in self.entries.items():
+            allowed = {before, self._applied(before, self.pending[name]) if name in self.pending else before}
+            assert there.get(name) in allowed, f"{when}: {name} is {there.get(name)}, not one of {allowed}"
+        for name in set(there) - set(self.entries):
+            begun = self.pending.get(name, [""])
+            assert begun[0] == "add", f"{when}: {name} was never begun"
+            assert there[name] == self._applied(None, begun), f"{when}: {name} is {there[name]}"
+            self.kinds[name] = begun[3]
+        drafts = kept.drafts()
+        if self.writers == 1:  # of two, either may have saved the last draft
+            for kind in set(drafts) | set(self.drafts):
+                allowed = self._drafts(kind)
+                assert drafts.get(kind) in allowed, f"{when}: the draft {kind} is {drafts.get(kind)}, not one of {allowed}"
+        self.entries = there
+
+    def _apply(self, words):
+        if words[0] == "draft":
+            self.drafts[words[1]] = {(words[2], words[3])}
+            return
+        self.entries[words[1]] = self._applied(self.entries.get(words[1]), words)
+        if words[0] == "add":
+            self.kinds[words[1]] = words[3]
+            self.drafts[words[3]] = {None}
+
+    def _drafts(self, kind):
+        return self.drafts.setdefault(kind, {None})
+
+    @staticmethod
+    def _applied(before, words):
+        """The state of an entry after an operation."""
+        match words[0]:
+            case "add":
+                return (words[2], False)
+            case "edit":
+                return (words[2], before[1])
+            case "delete":
+                return (before[0], True)
+            case "restore":
+                return (before[0], False)

@@ -1,6 +1,6 @@
 """Presses buttons of a running program through the accessibility tree: press.py PID [--say] NAME [NAME …]
 
-With --say it prints a line at the moment of each press.
+With --say it prints a line at the moment of each press: its time by the monotonic clock, and the name.
 """
 
 import sys
@@ -32,7 +32,7 @@ def press(pid, name):
             for node in nodes(program):
                 if node.get_name() == name and node.get_role() == Atspi.Role.PUSH_BUTTON:
                     if SAYS:
-                        print(name, flush=True)
+                        print(f"{time.monotonic():.6f} {name}", flush=True)
                     Atspi.Action.do_action(node, 0)
                     return
         time.sleep(0.1)

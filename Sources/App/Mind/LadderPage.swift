@@ -145,8 +145,8 @@ final class LadderPage: Page {
         Self.drawRung(canvas, width, height, isDone: step.isDone, isFirst: isFirst, isLast: isLast)
       }
       let text = Box.column(spacing: 2) {
-        Label(step.text).justify(.start).align(horizontally: .start).style("card-event")
-        if !status.isEmpty { Label(status).justify(.start).align(horizontally: .start).style("small-hint") }
+        Label(step.text).justify(.start).breaksOnlyLongWords().style("card-event")
+        if !status.isEmpty { Label(status).justify(.start).breaksOnlyLongWords().style("small-hint") }
       }.margins(top: 6, bottom: 6).align(vertically: .center)
       let row = Box.row(spacing: 6) {
         rung.role(.presentation).request(width: 28)

@@ -19,8 +19,8 @@ final class MindModel {
     }
   }
 
-  /// The number of entries read at a time.
-  static let pageSize = 50
+  /// The number of entries read first; *More* doubles it.
+  static let pageSize = 20
 
   /// The entries read so far.
   private(set) var entries: [MindEntry] = []
@@ -97,7 +97,7 @@ final class MindModel {
 
   /// *More* was pressed.
   func morePressed() {
-    shown += Self.pageSize
+    shown *= 2
     follower?.readAgain()
   }
 

@@ -189,13 +189,12 @@ private final class MindRow {
   init(_ entry: MindEntry, line: String, _ model: MindModel, _ navigator: any Navigator) {
     (self.entry, self.line) = (entry, line)
     let words = MindWords.main(entry)
-    let main = Label(words).justify(.start).align(horizontally: .start).style("card-event")
+    let main = Label(words).justify(.start).breaksOnlyLongWords().style("card-event")
     self.main = main
-    main.breaksWords = words.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
     main.setStyle("unreadable", entry.content == nil)
     let text = Box.column(spacing: 2) {
       main
-      Label(line).justify(.start).align(horizontally: .start).style("small-hint")
+      Label(line).justify(.start).breaksOnlyLongWords().style("small-hint")
     }
     let button =
       entry.content == nil

@@ -131,12 +131,12 @@ final class TimelineRow: ListRow {
 
   private func show(_ text: String, in label: Label) {
     let search = context.model.search
-    label.breaksWords = text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
     if search.isBlank || text.isEmpty {
       label.text = text
     } else {
       label.markup(SearchHighlight.markup(text, marking: search))
     }
+    label.breaksOnlyLongWords()
   }
 
   private static func line() -> Widget {

@@ -58,6 +58,12 @@ public final class Label: Widget {
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
   }
 
+  /// Breaks words only if one of the present text is so long that it may not fit on a line; see `breaksWords`.
+  @discardableResult public func breaksOnlyLongWords() -> Self {
+    breaksWords = text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
+    return self
+  }
+
   /// Wraps lines at about this many characters.
   @discardableResult public func limit(characters: Int) -> Self {
     gtk_label_set_max_width_chars(opaque, gint(characters))

@@ -13,7 +13,7 @@ final class LadderPage: Page {
   private let goal = TextView(name: LadderWords.goal)
   private let save = Button.text(localized("Save"))
   private let start: Box
-  private let rungs = Box.column().role(.list).named(LadderWords.steps)
+  private let rungs: LadderRungs
   // TRANSLATORS: Button: adds a step to a ladder of steps.
   private let add = Button.text(localized("Add a step")).style("outlined")
   private let undoLine = Box.row(spacing: 12)
@@ -23,10 +23,11 @@ final class LadderPage: Page {
   private let side: LadderStepView
   private let main: Widget
   private var shownStep: Ladder.Step.ID??
-  private var rows: [(step: Ladder.Step, button: Button)] = []
 
   init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
+    let rungs = LadderRungs(model)
+    self.rungs = rungs
     let stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
     let side = LadderStepView(model)
     (self.stack, self.side) = (stack, side)
@@ -37,7 +38,7 @@ final class LadderPage: Page {
         tool: .ladder, words: LadderWords.card, caution: LadderWords.caution, reading: LadderWords.reading,
         dependencies, navigator)
     self.card = card
-    let (goal, save, rungs, add, undo, undoLine, notice) = (goal, save, rungs, add, undo, undoLine, notice)
+    let (goal, save, add, undo, undoLine, notice) = (goal, save, add, undo, undoLine, notice)
     let examples = LadderExample.all.map { example in
       Button.pill(example.name).onPressed { model.exampleChosen(example) }
     }
@@ -54,7 +55,7 @@ final class LadderPage: Page {
       Label.question(LadderWords.goal)
       ScrolledWindow(goal.padding(18)).height(atLeast: 84, atMost: 200).style("paper")
       start
-      rungs
+      rungs.widget
       add.align(horizontally: .center)
       undoLine.align(horizontally: .center)
     }
@@ -112,7 +113,7 @@ final class LadderPage: Page {
       goal.text = model.ladder.goal  // an example’s, perhaps
       card?.widget.isVisible = false
     }
-    renderRungs()
+    rungs.render()
     side.render()
     let step = model.step?.id
     if hadStart, model.hasLadder, step == nil { focusRungs() }
@@ -128,51 +129,5 @@ final class LadderPage: Page {
     }
   }
 
-  private func focusRungs(at step: Ladder.Step.ID? = nil) {
-    (rows.first { $0.step.id == step }?.button ?? rows.first?.button ?? add).grabFocus()
-  }
-
-  private func renderRungs() {
-    let steps = model.ladder.stepsInOrder
-    rungs.isVisible = model.hasLadder && !steps.isEmpty
-    guard steps != rows.map(\.step) else { return }
-    let focused = rows.first { $0.button.hasFocus }?.step.id
-    let (model, showsNumbers) = (model, model.showsNumbers)
-    rows = steps.enumerated().map { index, step in
-      let status = LadderWords.status(step, showsNumbers: showsNumbers)
-      let (isFirst, isLast) = (index == 0, index == steps.count - 1)
-      let rung = DrawingArea { canvas, width, height in
-        Self.drawRung(canvas, width, height, isDone: step.isDone, isFirst: isFirst, isLast: isLast)
-      }
-      let text = Box.column(spacing: 2) {
-        Label(step.text).justify(.start).breaksOnlyLongWords().style("card-event")
-        if !status.isEmpty { Label(status).justify(.start).breaksOnlyLongWords().style("small-hint") }
-      }.margins(top: 6, bottom: 6).align(vertically: .center)
-      let row = Box.row(spacing: 6) {
-        rung.role(.presentation).request(width: 28)
-        text.expand(horizontally: true)
-      }
-      let name = step.text.isBlank ? LadderWords.step : step.text
-      let button = Button(name: name, child: row).style("quiet-card").described(status)
-        .onPressed { model.opened(step.id) }
-      return (step, button)
-    }
-    rungs.replace(rows.map { row in Box.column { row.button }.role(.listItem) })
-    if let focused { focusRungs(at: focused) }
-  }
-
-  /// A circle on the thin line that joins the steps, filled if the step is done.
-  private static func drawRung(
-    _ canvas: Canvas, _ width: Double, _ height: Double, isDone: Bool, isFirst: Bool, isLast: Bool
-  ) {
-    let (x, y, radius) = (width / 2, height / 2, 7.0)
-    let line = Color.white.withAlpha(0.5)
-    if !isFirst { canvas.strokeLine([(x, 0), (x, y - radius)], width: 2, line) }
-    if !isLast { canvas.strokeLine([(x, y + radius), (x, height)], width: 2, line) }
-    if isDone {
-      canvas.fillCircle(x: x, y: y, radius: radius, .white)
-    } else {
-      canvas.strokeCircle(x: x, y: y, radius: radius - 1, width: 2, .white)
-    }
-  }
+  private func focusRungs(at step: Ladder.Step.ID? = nil) { if !rungs.grabFocus(at: step) { add.grabFocus() } }
 }

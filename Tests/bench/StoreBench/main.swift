@@ -44,7 +44,8 @@ func search(_ words: String) async throws -> (Duration, Duration) {
 /// What stands at a place of the list.
 func event(at place: Int) async throws -> String? {
   if isMind {
-    return try await store.mindEntries(in: place..<place + 1, of: MindQuery(kinds: MindKind.tools)).first?.content?.words
+    return try await store.mindEntries(in: place..<place + 1, of: MindQuery(kinds: MindKind.tools)).first?.content?
+      .words
       .first
   }
   return try await store.reflections(in: place..<place + 1, of: TimelineQuery()).first?.event

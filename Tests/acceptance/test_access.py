@@ -64,6 +64,9 @@ class EveryPage(AcceptanceTest):
     def test_notes_questions_and_the_doctors_sheet(self):
         self.walk_over(page_states.CHECK_INS, prepare=page_states.add_check_ins)
 
+    def test_the_tools_of_on_your_mind(self):
+        self.walk_over(page_states.MIND, prepare=page_states.add_mind)
+
     def test_exercise_pages(self):
         self.walk_over(page_states.EXERCISES)
 

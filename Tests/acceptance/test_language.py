@@ -36,7 +36,8 @@ class Language(AcceptanceTest):
         super().setUp()
         self.foreign = pseudo_language.install(self.folder)
         self.content = Content()
-        self.content.texts |= {Content.bare(words) for words in (*page_states.EVENTS, page_states.REASON, "Soup")}
+        own = (*page_states.EVENTS, *page_states.WORRIES, page_states.REASON, "Soup")
+        self.content.texts |= {Content.bare(words) for words in own}
         self.content.texts |= {Content.bare(f"{event} — {page_states.REASON}") for event in page_states.EVENTS}
 
     def open(self, *words, **changes):
@@ -94,6 +95,10 @@ class Language(AcceptanceTest):
     def test_notes_questions_and_the_doctors_sheet_are_translated_and_fit(self):
         page_states.add_check_ins(self)
         self.walk_over(page_states.CHECK_INS)
+
+    def test_the_tools_of_on_your_mind_are_translated_and_fit(self):
+        page_states.add_mind(self)
+        self.walk_over(page_states.MIND)
 
     def test_the_dialogs_are_translated_and_fit(self):
         self.walk_over(page_states.WINDOWS)

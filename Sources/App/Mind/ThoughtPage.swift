@@ -18,7 +18,8 @@ final class ThoughtPage: Page {
   private let day: DayField
   private let summary: ThoughtSummary?
   private let sides: [ThoughtPart: Widget]
-  private let back = Button.text(localized("Back"))
+  // TRANSLATORS: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
+  private let back = Button.text(localized("Previous"))
   private let next = Button.text(localized("Next")).style("outlined")
   private let notice = Label.notice()
   private let dots: [Widget]

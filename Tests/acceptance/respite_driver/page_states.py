@@ -20,6 +20,7 @@ from .window import MODERATE, SHORT, WHAT, WHY
 EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
 REASON = "It was there."
 SWITCH = ("check box", "switch")
+WORRIES = {"The exam": "yes", "The letter": "no", "The lift": "no", "The phone": "partly", "The dentist": "unknown"}
 PASSPHRASE = "a quiet sea at night"
 
 
@@ -222,6 +223,91 @@ def doctor_sheet(window):
     window.tree.find(BUTTONS, "Save as PDF")
 
 
+def on_your_mind(window):
+    walk.relax(window)
+    window.key("ctrl+m")
+    window.tree.find(BUTTONS, "What became of them")
+
+
+def a_worry(window):
+    on_your_mind(window)
+    window.press("A worry")
+    window.press("More")
+    window.tree.find(BUTTONS, "I can’t know")
+
+
+def a_kept_worry(window):
+    on_your_mind(window)
+    window.press(EVENTS[0])
+    window.tree.find(BUTTONS, "Partly")
+
+
+def feelings(window):
+    """Begins a thought and goes on to its third page."""
+    on_your_mind(window)
+    window.press("A thought")
+    window.field("What happened?").write("Soup")
+    for heading in ("What went through your mind?", "How did you feel?"):
+        window.press("Next")
+        window.tree.find(("heading",), heading)
+
+
+def evidence(window):
+    """Goes on with the thought of `feelings`, which was left there."""
+    on_your_mind(window)
+    window.press("A thought")
+    window.press("Next")
+    window.field("Evidence for it")
+
+
+def a_kept_thought(window):
+    on_your_mind(window)
+    window.press(EVENTS[1])
+    window.field("What did you learn?")
+
+
+def new_ladder(window):
+    on_your_mind(window)
+    window.press("A step")
+    window.tree.find(BUTTONS, "Phone calls")
+
+
+def a_ladder(window):
+    on_your_mind(window)
+    window.press(EVENTS[2])
+    window.tree.find(BUTTONS, "Add a step")
+
+
+def a_step(window):
+    a_ladder(window)
+    window.press("Soup")
+    window.tree.find(BUTTONS, "Try it")
+
+
+def a_try(window):
+    a_step(window)
+    window.press("Try it")
+    window.tree.find(BUTTONS, "Done")
+
+
+def worry_time(window):
+    on_your_mind(window)
+    window.press("Go through them")
+    window.press("One thing I can do")
+    window.tree.find(BUTTONS, "Tomorrow")
+
+
+def worry_outcomes(window):
+    on_your_mind(window)
+    window.press("What became of them")
+    window.tree.find(("heading",), "What became of them")
+
+
+def asked_about(window):
+    walk.reflect(window)
+    window.see("Did it happen?")
+
+
 def menu(window):
     walk.relax(window)
     window.key("F10")
@@ -291,6 +377,13 @@ CHECK_INS = (
     ("check-ins", check_ins), ("note it", note_it), ("questions", questions), ("questions, form", questions_form),
     ("questions, result", questions_result), ("doctor’s sheet", doctor_sheet),
 )
+# Those need what `add_mind` adds.
+MIND = (
+    ("on your mind", on_your_mind), ("a worry", a_worry), ("a worry, kept", a_kept_worry), ("feelings", feelings),
+    ("evidence", evidence), ("a thought, kept", a_kept_thought), ("a new ladder", new_ladder), ("a ladder", a_ladder),
+    ("a step", a_step), ("a try", a_try), ("worry time", worry_time), ("what became of them", worry_outcomes),
+    ("asked about", asked_about),
+)
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
     ("offers", offers), ("sleep timer", sleep_timer), ("sounds", sounds), ("list of statements", list_of_statements),
@@ -358,18 +451,44 @@ def add_history(test, records):
 
 def add_check_ins(test):
     """Adds ten notes, answers to GAD-7 and a worry. `test` is an acceptance test whose window isn't open yet."""
-    today = datetime.date.today()
+    bring_in(
+        test,
+        checkIns=[written(number // 2, 1 + 8 * (number % 2), level=number, place="Soup") for number in range(10)],
+        gad7=[written(20, answers=[3, 3, 3, 3, 3, 3, 3])], worries=[written(1, text="Soup")])
 
-    def entry(days_ago, hour, **values):
-        day = (today - datetime.timedelta(days=days_ago)).isoformat()
-        return {"id": str(uuid.uuid4()), "day": day, "utcOffset": 0, "written": f"{day}T{hour:02}:00:00.000Z"} | values
-    export = test.folder / "check-ins.json"
-    export.write_text(json.dumps({
-        "format": "respite", "version": 1,
-        "checkIns": [
-            entry(number // 2, 1 + 8 * (number % 2), level=number, place="Soup") for number in range(10)],
-        "gad7": [entry(20, 12, answers=[3, 3, 3, 3, 3, 3, 3])],
-        "worries": [entry(1, 12, text="Soup")]}))
+
+def add_mind(test):
+    """Adds worries, one of which is asked about, a thought, and a ladder that was begun. `test` as above."""
+    yesterday = written(1)["day"]
+    tries = [{"id": str(uuid.uuid4()), "at": f"{yesterday}T12:00:00.000Z", "utcOffset": 0, "day": yesterday,
+              "before": 60, "highest": high, "after": 20, "note": REASON} for high in (80, 60)]
+    bring_in(
+        test,
+        worries=[
+            written(2, text=text, prediction=REASON, sureness=20 * number, outcome=outcome)
+            for number, (text, outcome) in enumerate(WORRIES.items())
+        ] + [
+            written(1, text=EVENTS[0], prediction=REASON, sureness=70, knownOn=yesterday,
+                    action={"text": "Soup", "day": yesterday})],
+        thoughts=[written(
+            1, happened=REASON, thought=EVENTS[1], evidenceFor="Soup", otherView=REASON, trap="reading-minds",
+            feelings=[{"name": "Sad", "before": 70, "after": 30}],
+            experiment={"prediction": "Soup", "plan": "Soup", "day": "2199-05-01"})],
+        ladders=[written(1, goal=EVENTS[2], steps=[
+            {"id": str(uuid.uuid4()), "text": "Soup", "difficulty": 20, "tries": tries},
+            {"id": str(uuid.uuid4()), "text": REASON, "difficulty": 40, "isDone": True}])])
+
+
+def written(days_ago, hour=12, **values):
+    """An exported entry of a day."""
+    day = (datetime.date.today() - datetime.timedelta(days=days_ago)).isoformat()
+    return {"id": str(uuid.uuid4()), "day": day, "utcOffset": 0, "written": f"{day}T{hour:02}:00:00.000Z"} | values
+
+
+def bring_in(test, **entries):
+    """Imports entries."""
+    export = test.folder / "entries.json"
+    export.write_text(json.dumps({"format": "respite", "version": 1} | entries))
     test.respite("import", export)
 
 

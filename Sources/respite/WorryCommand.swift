@@ -8,7 +8,7 @@ import Store
 struct WorryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite worry
-    commandName: "worry", abstract: localized("Put a worry down, and look later what became of it."),
+    commandName: "worry", abstract: localized("Put a worry down, and see later what became of it."),
     subcommands: [Add.self, List.self, Outcome.self])
 
   // TRANSLATORS: In the terminal. “add”, “list” and “outcome” are typed like this.

@@ -114,7 +114,7 @@ class CheckIns(AcceptanceTest):
         self.assertIn("5.5 on average", window.tree.find(("image",), "How anxious").description)
         window.press("Hide numbers")
         window.tree.find(ROWS, "Today: from fairly calm to fairly anxious")
-        window.tree.find(ROWS, "home: beside some of the more anxious ones, beside about half of all notes")
+        window.tree.find(ROWS, "home: in some of the more anxious ones, in about half of all notes")
 
     def test_the_seven_questions_are_answered_by_keyboard_and_lead_on_from_ten(self):
         self.add(gad7=[entry(20, answers=[1, 1, 1, 1, 1, 0, 0])])

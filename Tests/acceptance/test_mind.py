@@ -134,7 +134,7 @@ class OnYourMind(AcceptanceTest):
         self.choose(window, "How anxious at the highest point?", "30")
         window.tab_to("Done", roles=BUTTONS)
         window.key("Return")
-        window.see("It peaked at less than half of the first time. Call it done?")
+        window.see("It peaked less than half as high as the first time. Call it done?")
         window.tab_to("Yes, done", key="shift+Tab")
         window.key("Return")
         window.tree.wait_gone(BUTTONS, "Yes, done")

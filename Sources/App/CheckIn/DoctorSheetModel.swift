@@ -117,7 +117,7 @@ final class DoctorSheetModel {
       isWritten
       ? localized("Saved to {file}.", values)
       // TRANSLATORS: A file couldn’t be written. {file} is its name.
-      : localized("{file} can’t be written there. Another folder may do.", values)
+      : localized("Couldn’t save {file} there. Try another folder.", values)
   }
 
   /// The days are read again; those ticked stay ticked, unless they're gone.

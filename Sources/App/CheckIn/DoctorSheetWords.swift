@@ -146,7 +146,7 @@ struct DoctorSheetWords {
       guard let thought = entry.thought else { return nil }
       // TRANSLATORS: On a page that someone prints for their doctor: how they see a thought now. {words} is theirs.
       let view =
-        thought.otherView.isBlank ? nil : localized("Now I see it so: {words}", ["words": thought.otherView.trimmed])
+        thought.otherView.isBlank ? nil : localized("How I see it now: {words}", ["words": thought.otherView.trimmed])
       return line(entry, [thought.happened, thought.thought, view])
     }
     // TRANSLATORS: Heading on a page that someone prints for their doctor.

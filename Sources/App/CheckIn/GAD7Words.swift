@@ -13,7 +13,7 @@ nonisolated struct GAD7Words {
     "This isn’t a diagnosis. It’s a number that goes up and down, and only someone who talks with you can say what "
       + "it means.")
   // TRANSLATORS: The questionnaire isn’t translated: with other words it would no longer be the one that was tested.
-  static let wording = localized("The questions stand here word for word as they were published, in English.")
+  static let wording = localized("The questions are word for word as they were published, in English.")
   /// Said from the total on at which the authors recommend further evaluation, before their own sentence.
   static let evaluation = localized(
     "It would be worth showing this to a doctor or a therapist. Its authors write:")

@@ -48,20 +48,20 @@ nonisolated struct LevelWords {
     }
     let all: String =
       switch Share(word.all) {
-      case .none, .some: localized("beside some of all notes")
-      case .half: localized("beside about half of all notes")
-      case .most: localized("beside most of all notes")
-      case .every: localized("beside every note")
+      case .none, .some: localized("in some of all notes")
+      case .half: localized("in about half of all notes")
+      case .most: localized("in most of all notes")
+      case .every: localized("in every note")
       }
     guard word.high.all > 0 else { return all }
     // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those in which they were fairly
-    // anxious, then all. {all} is a text such as “beside some of all notes”.
+    // anxious, then all. {all} is a text such as “in some of all notes”.
     return switch Share(word.high) {
-    case .none: localized("beside none of the more anxious ones, {all}", ["all": all])
-    case .some: localized("beside some of the more anxious ones, {all}", ["all": all])
-    case .half: localized("beside about half of the more anxious ones, {all}", ["all": all])
-    case .most: localized("beside most of the more anxious ones, {all}", ["all": all])
-    case .every: localized("beside each of the more anxious ones, {all}", ["all": all])
+    case .none: localized("in none of the more anxious ones, {all}", ["all": all])
+    case .some: localized("in some of the more anxious ones, {all}", ["all": all])
+    case .half: localized("in about half of the more anxious ones, {all}", ["all": all])
+    case .most: localized("in most of the more anxious ones, {all}", ["all": all])
+    case .every: localized("in each of the more anxious ones, {all}", ["all": all])
     }
   }
 

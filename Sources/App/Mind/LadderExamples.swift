@@ -34,30 +34,30 @@ struct LadderExample {
       localized("Shops"), localized("Do my shopping when it’s busy"),
       [
         localized("Stand outside the shop for five minutes"),
-        localized("Walk through at a quiet hour, and buy nothing"),
-        localized("Buy one thing at a quiet hour"),
+        localized("Walk through at a quiet time, and buy nothing"),
+        localized("Buy one thing at a quiet time"),
         localized("Ask someone who works there where to find something"),
-        localized("Do a small shop at a busier hour"),
+        localized("Do a small shop at a busier time"),
         localized("Do a whole shop, and queue on a Saturday"),
       ]),
     LadderExample(
       localized("Buses and trains"), localized("Take the bus or the train by myself"),
       [
         localized("Wait at the stop, and let a bus go by"),
-        localized("Ride one stop at a quiet hour, with someone"),
-        localized("Ride one stop at a quiet hour, alone"),
+        localized("Ride one stop at a quiet time, with someone"),
+        localized("Ride one stop at a quiet time, alone"),
         localized("Ride three stops, in a seat by the window"),
-        localized("Ride at a busy hour for ten minutes"),
+        localized("Ride at a busy time for ten minutes"),
         localized("Ride all the way to somewhere I’d like to be"),
       ]),
     LadderExample(
       localized("Driving"), localized("Drive where I want to go"),
       [
         localized("Sit in the parked car for ten minutes"),
-        localized("Drive round the block at a quiet hour, with someone"),
+        localized("Drive round the block at a quiet time, with someone"),
         localized("Drive round the block alone"),
         localized("Drive a road I know in daylight"),
-        localized("Drive a road I know at a busier hour"),
+        localized("Drive a road I know at a busier time"),
         localized("Drive somewhere new"),
       ]),
     LadderExample(
@@ -84,11 +84,11 @@ struct LadderExample {
       localized("Being alone"), localized("Spend an evening by myself"),
       [
         localized("Ten minutes in another room with the door shut"),
-        localized("Half an hour alone in the daytime, and no messages"),
+        localized("Half an hour alone in the daytime, without messaging anyone"),
         localized("A walk of ten minutes alone"),
         localized("Two hours alone in the daytime"),
-        localized("An evening alone, and I may call once"),
-        localized("An evening alone, and I don’t call"),
+        localized("An evening alone, with one call allowed"),
+        localized("An evening alone, with no calls"),
       ]),
   ]
 }

@@ -25,7 +25,7 @@ enum LadderWords {
   // TRANSLATORS: Between the questions before trying something and those afterwards.
   static let go = localized("Now go and do it. What you’ve said is saved, so you can come back whenever you like.")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
-  static let offer = localized("It peaked at less than half of the first time. Call it done?")
+  static let offer = localized("It peaked less than half as high as the first time. Call it done?")
   /// Said when three tries in a row stayed near the top.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")
 
@@ -37,7 +37,8 @@ enum LadderWords {
   ]
   /// Who should rather not use it alone.
   static let caution = localized(
-    "It isn’t for real dangers, for OCD, or for memories of trauma. With those, go with someone trained for it.")
+    "It isn’t for real dangers, for OCD, or for memories of trauma. With those, get help from someone who’s trained in it."
+  )
   /// The reading that explains it.
   static let reading: Reading.ID = "avoidance"
 

@@ -54,7 +54,7 @@ enum ThoughtWords {
       if showsNumbers { return localized("{feeling}: {before}, then {after}", words) }
       if after < before { return localized("{feeling}, less strong afterwards", ["feeling": feeling.name]) }
       if after > before { return localized("{feeling}, stronger afterwards", ["feeling": feeling.name]) }
-      return localized("{feeling}, as strong afterwards", ["feeling": feeling.name])
+      return localized("{feeling}, just as strong afterwards", ["feeling": feeling.name])
     case (let only?, nil), (nil, let only?):
       guard showsNumbers else { return feeling.name }
       // TRANSLATORS: {number} is how strong a feeling is, from 0 to 100.

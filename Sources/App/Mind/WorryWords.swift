@@ -29,7 +29,7 @@ enum WorryWords {
       "Write a worry down, and you needn’t carry it around. You can come back to it at a time you choose: being able to "
         + "put it off shows it isn’t out of your hands."),
     localized(
-      "Later, look whether it happened. Worries often don’t come true, and when one does, you see how you managed."),
+      "Later, check whether it happened. Worries often don’t come true, and when one does, you see how you managed."),
   ]
   /// Who should rather not use it alone.
   static let caution = localized(

@@ -156,29 +156,17 @@ extension MindDraft {
 
   /// Replaces the stored draft of its kind; `kept` in milliseconds since 1970.
   func replaceFormer(in db: Database, kept: Int64) throws {
-    try db.execute(
-      sql: """
-        INSERT OR REPLACE INTO drafts (kind, event, reason, kept)
-        VALUES (
-          :kind, \(SealedColumns.sealed("drafts", "event", ":content", row: ":kind")),
-          \(SealedColumns.sealed("drafts", "reason", ":page", row: ":kind")), :kept)
-        """,
-      arguments: ["kind": Self.key(content.kind), "content": try content.json, "page": String(page), "kept": kept])
+    try DraftRow.replace(Self.key(content.kind), try content.json, String(page), kept: kept, in: db)
   }
 
   /// Deletes the draft of a kind, if there is one.
-  static func delete(_ kind: MindKind, in db: Database) throws {
-    try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [key(kind)])
-  }
+  static func delete(_ kind: MindKind, in db: Database) throws { try DraftRow.delete(key(kind), in: db) }
 
   /// The draft of a kind, if there is one.
   static func fetch(_ kind: MindKind, from db: Database) throws -> MindDraft? {
-    let words = SealedColumns.opened("drafts", ["event", "reason"])
-    let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [key(kind)])
-    guard let row else { return nil }
-    let (json, page) = (try row.text("event"), Int(try row.text("reason")) ?? 0)
+    guard let (json, page) = try DraftRow.fetch(key(kind), from: db) else { return nil }
     do {
-      return MindDraft(try MindContent(kind, json: json, by: JSONDecoder()), page: max(page, 0))
+      return MindDraft(try MindContent(kind, json: json, by: JSONDecoder()), page: max(Int(page) ?? 0, 0))
     } catch {
       throw UnreadableRow(column: "event")
     }

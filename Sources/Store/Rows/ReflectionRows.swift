@@ -130,25 +130,14 @@ extension ReflectionDraft {
 
   /// Replaces the stored draft; `kept` in milliseconds since 1970.
   func replaceFormer(in db: Database, kept: Int64) throws {
-    try db.execute(
-      sql: """
-        INSERT OR REPLACE INTO drafts (kind, event, reason, kept)
-        VALUES (
-          :kind, \(SealedColumns.sealed("drafts", "event", ":event", row: ":kind")),
-          \(SealedColumns.sealed("drafts", "reason", ":reason", row: ":kind")), :kept)
-        """,
-      arguments: ["kind": Self.kind, "event": event.storable, "reason": reason.storable, "kept": kept])
+    try DraftRow.replace(Self.kind, event.storable, reason.storable, kept: kept, in: db)
   }
 
   /// Deletes the draft, if there is one.
-  static func delete(in db: Database) throws {
-    try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [kind])
-  }
+  static func delete(in db: Database) throws { try DraftRow.delete(kind, in: db) }
 
   /// The draft, or nil if there is none.
   static func fetch(from db: Database) throws -> ReflectionDraft? {
-    let words = SealedColumns.opened("drafts", ["event", "reason"])
-    let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])
-    return try row.map { ReflectionDraft(event: try $0.text("event"), reason: try $0.text("reason")) }
+    try DraftRow.fetch(kind, from: db).map { ReflectionDraft(event: $0.event, reason: $0.reason) }
   }
 }

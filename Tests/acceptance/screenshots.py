@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from respite_driver import paths, walk  # noqa: E402
+from respite_driver import page_states, paths, walk  # noqa: E402
 from respite_driver.desktop import Desktop  # noqa: E402
 from respite_driver.homes import Homes  # noqa: E402
 from respite_driver.program import Launcher  # noqa: E402
@@ -192,6 +192,18 @@ def welcome(album, window):
     window.see_tabs("Relax")
 
 
+def tools(album, window, launcher, folder):
+    """Takes *On your mind*, its tools and the check-ins, with something in each."""
+    for entries, places in (
+            (page_states.tools_in_use(), page_states.MIND),
+            (page_states.check_ins_of_a_week(), page_states.CHECK_INS)):
+        page_states.bring_in(folder, launcher.command, entries)
+        for name, go in places:
+            go(window)
+            album.take(re.sub(r"\W+", "-", name))
+            page_states.back(window)
+
+
 def leave_all(window, tab):
     """Presses Escape until the tabs are shown. From a second question it leads to the first."""
     for _ in range(3):
@@ -275,6 +287,7 @@ def main():
             help_pages(album, window)
             small_windows(album, window)
             afterwards(album, window)
+            tools(album, window, launcher, desktop.folder)
         except Exception as problem:
             window.desktop.screen.shot().save(folder / "not-reached.png")
             print(f"A page could not be reached: {problem}", file=sys.stderr)

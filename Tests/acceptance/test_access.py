@@ -33,8 +33,9 @@ class EveryPage(AcceptanceTest):
             wrong += tab_order.faults(stops, page)
         return wrong
 
-    def walk_over(self, places, is_surface=False, prepare=lambda test: None):
-        prepare(self)
+    def walk_over(self, places, is_surface=False, having=None):
+        if having:
+            page_states.bring_in(self.folder, self.respite, having)
         window = self.open_with_history()
 
         def look(window, name):
@@ -62,10 +63,10 @@ class EveryPage(AcceptanceTest):
         self.walk_over(page_states.RELAX)
 
     def test_notes_questions_and_the_doctors_sheet(self):
-        self.walk_over(page_states.CHECK_INS, prepare=page_states.add_check_ins)
+        self.walk_over(page_states.CHECK_INS, having=page_states.check_ins_of_a_week())
 
     def test_the_tools_of_on_your_mind(self):
-        self.walk_over(page_states.MIND, prepare=page_states.add_mind)
+        self.walk_over(page_states.MIND, having=page_states.tools_in_use())
 
     def test_exercise_pages(self):
         self.walk_over(page_states.EXERCISES)

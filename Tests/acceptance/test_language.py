@@ -93,11 +93,11 @@ class Language(AcceptanceTest):
         self.walk_over(page_states.LEARN)
 
     def test_notes_questions_and_the_doctors_sheet_are_translated_and_fit(self):
-        page_states.add_check_ins(self)
+        page_states.bring_in(self.folder, self.respite, page_states.check_ins_of_a_week())
         self.walk_over(page_states.CHECK_INS)
 
     def test_the_tools_of_on_your_mind_are_translated_and_fit(self):
-        page_states.add_mind(self)
+        page_states.bring_in(self.folder, self.respite, page_states.tools_in_use())
         self.walk_over(page_states.MIND)
 
     def test_the_dialogs_are_translated_and_fit(self):

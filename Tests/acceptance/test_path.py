@@ -91,6 +91,7 @@ class Path(AcceptanceTest):
     def test_go_on_opens_the_next_week_and_put_away_hides_it_for_good_until_it_is_asked_for(self):
         window = self.open()
         window.open_tab("Learn")
+        window.tree.find(BUTTONS, "Go on to week 2")
         window.tab_to("Go on to week 2")
         window.key("Return")
         window.see("Week 2 of 6")

@@ -94,7 +94,8 @@ class AThought(AcceptanceTest):
         window.tree.find(("heading",), "On your mind")
         window.press(THOUGHT)
         for words in ("Nobody laughed", THOUGHT, "Sad, less strong afterwards", "out of place", "They were tired",
-                      "Which trap is it? Reading minds", "What do you predict? They’ll look away", "1 May 2199"):
+                      "Evidence for it: It was quiet", "Which trap is it? Reading minds",
+                      "What do you predict? They’ll look away", "1 May 2199"):
             window.see(words)
         self.change(window, "How would you see it now?")
         window.field("How would you see it now?").write("They were tired, and so was I")

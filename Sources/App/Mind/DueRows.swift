@@ -92,16 +92,18 @@ final class DueRows {
     let parts: [Widget]
     switch item.kind {
     case .outcome:
-      let answers = Worry.Outcome.allCases.map { outcome in
+      func answer(_ outcome: Worry.Outcome) -> Widget {
         Button.text(outcome.answer).style("small-text", "outlined").described("\(WorryWords.outcome) \(item.words)")
           .onPressed { model.outcomePressed(item, outcome) }
       }
       parts = [
         words, Label.hint(WorryWords.outcome),
-        WrapBox(spacing: 4, children: answers + [putAway]).align(horizontally: .center),
+        WrapBox(spacing: 4, children: [.no, .partly, .yes].map(answer)).align(horizontally: .center),
+        WrapBox(spacing: 4, children: [answer(.unknown), putAway]).align(horizontally: .center),
       ]
     case .action:
-      let tick = CheckButton(item.words).align(horizontally: .center)
+      // In both directions: GTK would otherwise look for the narrowest shape that has the height it is given.
+      let tick = CheckButton(item.words).align(horizontally: .center, vertically: .center)
       tick.onToggled { if $0 { model.ticked(item) } }
       // TRANSLATORS: Button beside something to do: it isn't shown any more.
       putAway.label = localized("Put away")

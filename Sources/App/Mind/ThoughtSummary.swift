@@ -61,6 +61,10 @@ final class ThoughtSummary {
     func named(_ name: String, _ words: String) -> String? {
       words.isBlank ? nil : localized("{question} {answer}", ["question": name, "answer": words])
     }
+    func captioned(_ caption: String, _ words: String) -> String? {
+      // TRANSLATORS: {caption} is “Evidence for it” or “Evidence against it”.
+      words.isBlank ? nil : localized("{caption}: {words}", ["caption": caption, "words": words])
+    }
     let all: [String?] =
       switch part {
       case .happened: [thought.happened]
@@ -68,8 +72,8 @@ final class ThoughtSummary {
       case .feelings: thought.feelings.map { ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }
       case .evidence:
         [
-          named(ThoughtWords.evidenceFor, thought.evidenceFor),
-          named(ThoughtWords.evidenceAgainst, thought.evidenceAgainst),
+          captioned(ThoughtWords.evidenceFor, thought.evidenceFor),
+          captioned(ThoughtWords.evidenceAgainst, thought.evidenceAgainst),
           thought.knownTrap.flatMap { named(ThoughtWords.trap, $0.name) },
         ]
       case .view: [thought.otherView]

@@ -229,13 +229,6 @@ def on_your_mind(window):
     window.tree.find(BUTTONS, "What became of them")
 
 
-def a_worry(window):
-    on_your_mind(window)
-    window.press("A worry")
-    window.press("More")
-    window.tree.find(BUTTONS, "I can’t know")
-
-
 def a_kept_worry(window):
     on_your_mind(window)
     window.press(EVENTS[0])
@@ -250,14 +243,6 @@ def feelings(window):
     for heading in ("What went through your mind?", "How did you feel?"):
         window.press("Next")
         window.tree.find(("heading",), heading)
-
-
-def evidence(window):
-    """Goes on with the thought of `feelings`, which was left there."""
-    on_your_mind(window)
-    window.press("A thought")
-    window.press("Next")
-    window.field("Evidence for it")
 
 
 def a_kept_thought(window):
@@ -278,14 +263,9 @@ def a_ladder(window):
     window.tree.find(BUTTONS, "Add a step")
 
 
-def a_step(window):
+def a_try(window):
     a_ladder(window)
     window.press("Soup")
-    window.tree.find(BUTTONS, "Try it")
-
-
-def a_try(window):
-    a_step(window)
     window.press("Try it")
     window.tree.find(BUTTONS, "Done")
 
@@ -372,17 +352,16 @@ LEARN = (
     ("search in learn", search_in_learn),
     ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
 )
-# Those need check-ins too: see `add_check_ins`.
+# Those need `check_ins_of_a_week`.
 CHECK_INS = (
     ("check-ins", check_ins), ("note it", note_it), ("questions", questions), ("questions, form", questions_form),
     ("questions, result", questions_result), ("doctor’s sheet", doctor_sheet),
 )
-# Those need what `add_mind` adds.
+# Those need `tools_in_use`.
 MIND = (
-    ("on your mind", on_your_mind), ("a worry", a_worry), ("a worry, kept", a_kept_worry), ("feelings", feelings),
-    ("evidence", evidence), ("a thought, kept", a_kept_thought), ("a new ladder", new_ladder), ("a ladder", a_ladder),
-    ("a step", a_step), ("a try", a_try), ("worry time", worry_time), ("what became of them", worry_outcomes),
-    ("asked about", asked_about),
+    ("on your mind", on_your_mind), ("a worry, kept", a_kept_worry), ("feelings", feelings),
+    ("a thought, kept", a_kept_thought), ("a new ladder", new_ladder), ("a ladder", a_ladder), ("a try", a_try),
+    ("worry time", worry_time), ("what became of them", worry_outcomes), ("asked about", asked_about),
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
@@ -449,34 +428,32 @@ def add_history(test, records):
         writer.mood(0, "so-so")
 
 
-def add_check_ins(test):
-    """Adds ten notes, answers to GAD-7 and a worry. `test` is an acceptance test whose window isn't open yet."""
-    bring_in(
-        test,
-        checkIns=[written(number // 2, 1 + 8 * (number % 2), level=number, place="Soup") for number in range(10)],
-        gad7=[written(20, answers=[3, 3, 3, 3, 3, 3, 3])], worries=[written(1, text="Soup")])
+def check_ins_of_a_week():
+    """Ten notes, answers to GAD-7 and a worry, as entries of an export."""
+    return {
+        "checkIns": [written(number // 2, 1 + 8 * (number % 2), level=number, place="Soup") for number in range(10)],
+        "gad7": [written(20, answers=[3, 3, 3, 3, 3, 3, 3])], "worries": [written(1, text="Soup")]}
 
 
-def add_mind(test):
-    """Adds worries, one of which is asked about, a thought, and a ladder that was begun. `test` as above."""
+def tools_in_use():
+    """Worries, one of which is asked about, a thought, and a ladder that was begun, as entries of an export."""
     yesterday = written(1)["day"]
     tries = [{"id": str(uuid.uuid4()), "at": f"{yesterday}T12:00:00.000Z", "utcOffset": 0, "day": yesterday,
               "before": 60, "highest": high, "after": 20, "note": REASON} for high in (80, 60)]
-    bring_in(
-        test,
-        worries=[
+    return {
+        "worries": [
             written(2, text=text, prediction=REASON, sureness=20 * number, outcome=outcome)
             for number, (text, outcome) in enumerate(WORRIES.items())
         ] + [
             written(1, text=EVENTS[0], prediction=REASON, sureness=70, knownOn=yesterday,
                     action={"text": "Soup", "day": yesterday})],
-        thoughts=[written(
+        "thoughts": [written(
             1, happened=REASON, thought=EVENTS[1], evidenceFor="Soup", otherView=REASON, trap="reading-minds",
             feelings=[{"name": "Sad", "before": 70, "after": 30}],
             experiment={"prediction": "Soup", "plan": "Soup", "day": "2199-05-01"})],
-        ladders=[written(1, goal=EVENTS[2], steps=[
+        "ladders": [written(1, goal=EVENTS[2], steps=[
             {"id": str(uuid.uuid4()), "text": "Soup", "difficulty": 20, "tries": tries},
-            {"id": str(uuid.uuid4()), "text": REASON, "difficulty": 40, "isDone": True}])])
+            {"id": str(uuid.uuid4()), "text": REASON, "difficulty": 40, "isDone": True}])]}
 
 
 def written(days_ago, hour=12, **values):
@@ -485,11 +462,11 @@ def written(days_ago, hour=12, **values):
     return {"id": str(uuid.uuid4()), "day": day, "utcOffset": 0, "written": f"{day}T{hour:02}:00:00.000Z"} | values
 
 
-def bring_in(test, **entries):
-    """Imports entries."""
-    export = test.folder / "entries.json"
+def bring_in(folder, command, entries):
+    """Imports entries, by `command` with the words of a command line; `folder` is for the file."""
+    export = folder / "entries.json"
     export.write_text(json.dumps({"format": "respite", "version": 1} | entries))
-    test.respite("import", export)
+    command("import", export)
 
 
 def lock(test):

@@ -48,6 +48,15 @@ extension MediaSuite {
       await holds { sound.layers.count { $0.state == .added } == count }
     }
 
+    /// Holds the first buffer on its way into a mixer back for 400 ms.
+    private nonisolated static let holdBack: GstPadProbeCallback = { pad, _, _ in
+      guard let pad, let place = gst_pad_get_peer(pad) else { return GST_PAD_PROBE_OK }
+      defer { gst_object_unref(place) }
+      guard place.pointee.object.name.map({ String(cString: $0) }) == "sink_0" else { return GST_PAD_PROBE_OK }
+      g_usleep(400_000)
+      return GST_PAD_PROBE_REMOVE
+    }
+
     /// The samples of a file, played once.
     private func straight(_ url: URL) async throws -> [Float] {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
@@ -132,6 +141,39 @@ extension MediaSuite {
       let wrong = looked.filter { abs(heard[$0] - source[$0 % source.count]) > 0.001 }
       #expect(wrong.count == 0, "The first of \(looked.count) that differ: \(wrong.first ?? 0)")
       #expect(told.isEmpty)
+    }
+
+    @Test func `a layer that is loaded before the mixer has mixed anything waits for it`() async throws {
+      let (sound, _) = scene(TestMedia.oddLoop)
+      defer { sound.close() }
+      let record = try await play(sound)
+      #expect(await hears(record, .milliseconds(300)))
+      // Holds the first samples for the mixer back for longer than a layer takes to load.
+      let end = try #require(sound.pipeline?.element(Track.end(0)))
+      let pad = try #require(gst_element_get_static_pad(end.pointer, "src"))
+      defer { gst_object_unref(pad) }
+      gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_BUFFER, Self.holdBack, nil, nil)
+      sound.lay([(layer("silence", TestMedia.silence), 1)], own: 1)
+      #expect(await added(sound, 1))
+      #expect(await hears(record, .milliseconds(1_500)))
+      let times = record.passed.map(\.runningTime)
+      let begin = try #require(times.lastIndex(of: 0))
+      #expect(times[begin...].elementsEqual(times[begin...].sorted()), "Time never goes back.")
+    }
+
+    @Test func `what isn't linked for a moment can be sought all the same`() throws {
+      try #require(GStreamer.isReady)
+      let made = try #require(gst_parse_launch("audiotestsrc ! queue name=end", nil))
+      defer {
+        gst_element_set_state(made, GST_STATE_NULL)
+        gst_object_unref(made)
+      }
+      let end = try #require(Element(pointer: made).child("end"))
+      _ = BlockedPad.block(end)
+      gst_element_set_state(made, GST_STATE_PAUSED)
+      #expect(end.seekAtOutlet(to: .seconds(1), GST_SEEK_FLAG_FLUSH))
+      #expect(
+        gst_element_seek_simple(end.pointer, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH, 0) == 0, "GStreamer itself can't.")
     }
 
     @Test func `a level that changes while it's heard makes no click`() async throws {

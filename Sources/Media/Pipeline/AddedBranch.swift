@@ -93,11 +93,7 @@ final class AddedBranch: Sendable {
     var length: gint64 = -1
     let isKnown = gst_element_query_duration(end.pointer, GST_FORMAT_TIME, &length) != 0 && length > 0
     guard isKnown, let start = start(.nanoseconds(length)) else { return fail() }
-    let flags = GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue | GST_SEEK_FLAG_SEGMENT.rawValue
-    let isAccepted = gst_element_seek(
-      end.pointer, 1, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET, gint64(start.clockTime),
-      GST_SEEK_TYPE_NONE, -1)
-    if isAccepted == 0 { fail() }
+    if !end.seekAtOutlet(to: start, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, GST_SEEK_FLAG_SEGMENT) { fail() }
   }
 
   private func link() {

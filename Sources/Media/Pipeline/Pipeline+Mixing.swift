@@ -31,8 +31,9 @@ extension Pipeline {
         guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u") else { return }
         gst_pad_link(pad, place)
         gst_object_unref(place)
-        events.yield(.mixerInserted)
       }
+      // Only once it has mixed: a branch whose samples came to it first would set its time.
+      BlockedPad.whenBlocked(mixer) { _ in events.yield(.mixerInserted) }
     }
   }
 

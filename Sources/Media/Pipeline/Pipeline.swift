@@ -145,9 +145,7 @@ import Foundation
   func loopBranch(endingAt name: String) {
     guard let end = element(name) else { return }
     commands.async { [events] in  // the element is still valid: closing comes later in the same queue
-      let isAccepted = gst_element_seek(
-        end.pointer, 1, GST_FORMAT_TIME, GST_SEEK_FLAG_SEGMENT, GST_SEEK_TYPE_SET, 0, GST_SEEK_TYPE_NONE, -1)
-      if isAccepted == 0 { events.yield(.failed(by: name)) }
+      if !end.seekAtOutlet(to: .zero, GST_SEEK_FLAG_SEGMENT) { events.yield(.failed(by: name)) }
     }
   }
 

@@ -472,7 +472,7 @@ extension ContentFolder {
   let deadline = ContinuousClock.now + .seconds(60)
   while !condition() {
     guard ContinuousClock.now < deadline else { return false }
-    await Task.yield()
+    do { try await Task.sleep(for: .milliseconds(1)) } catch { return false }
   }
   return true
 }

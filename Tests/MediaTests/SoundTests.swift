@@ -54,6 +54,28 @@ extension MediaSuite {
       #expect(differences.max() ?? 1 < 0.001, "A round holds what the file holds.")
     }
 
+    @Test func `a seek fades in with its first sample, however late that comes`() {
+      let fader = Fader(.square)
+      fader.setVolume(1)
+      fader.fade(to: 1, over: .zero)
+      fader.fadeInAfterFlush(over: .milliseconds(100))
+      func processed() -> [Float] {
+        var samples = [Float](repeating: 1, count: 9_600)
+        samples.withUnsafeMutableBufferPointer { fader.process($0) }
+        return samples
+      }
+      #expect(processed().allSatisfy { $0 == 1 }, "Before the flush nothing changes.")
+      fader.flushed()
+      let faded = processed()
+      #expect(faded[0] < 0.000_1 && faded == faded.sorted() && faded[9_599] == 1)
+      fader.flushed()
+      #expect(processed().allSatisfy { $0 == 1 }, "Once.")
+      fader.fadeInAfterFlush(over: .milliseconds(100))
+      fader.fade(to: 0, over: .zero)
+      fader.flushed()
+      #expect(processed().allSatisfy { $0 == 0 }, "What was paused meanwhile stays silent.")
+    }
+
     /// The samples of the tone, played once from beginning to end.
     private func decodedOnce() async throws -> [Float] {
       let sound = Sound(TestMedia.tone, loops: false, problems: PlaybackProblems())

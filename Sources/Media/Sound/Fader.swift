@@ -35,6 +35,8 @@ final class Fader: SampleProcessor {
     var level = LinearRamp(value: 0)
     var presence = LinearRamp(value: 0)
     var away = LinearRamp(value: 1)
+    /// How long to fade in after the next flush.
+    var afterFlush: Duration?
   }
 
   /// A silent fader.
@@ -59,11 +61,17 @@ final class Fader: SampleProcessor {
     ramps.withLock { $0.away.move(to: min(max(presence, 0), 1), over: time) }
   }
 
-  /// Fades in over `time` from silence, whatever the gain is now.
-  func fadeInFromSilence(over time: Duration) {
+  /// Fades in over `time` from silence with the first sample after the next flush, which a seek brings. What is on its way
+  /// before that stays as it is.
+  func fadeInAfterFlush(over time: Duration) { ramps.withLock { $0.afterFlush = time } }
+
+  func flushed() {
     ramps.withLock {
+      guard let time = $0.afterFlush else { return }
+      let target = $0.presence.target
       $0.presence = LinearRamp(value: 0)
-      $0.presence.move(to: 1, over: time)
+      $0.presence.move(to: target, over: time)
+      $0.afterFlush = nil
     }
   }
 

@@ -7,7 +7,7 @@ protocol SampleProcessor: AnyObject, Sendable {
   /// How many of the `frames` just processed are to be cut off their beginning: what a processor that delays the sound put
   /// there before there was any. Without it, a processor that comes in while sound plays would tear a hole.
   func cut(from frames: Int) -> Int
-  /// What comes next doesn't follow on what came before.
+  /// What comes next doesn't follow on what came before. Called on a streaming thread, while nothing passes.
   func flushed()
 }
 
@@ -57,7 +57,10 @@ extension SampleProcessor {
         guard let info, let data, let passing = info.pointee.data else { return GST_PAD_PROBE_OK }
         let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
         if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue == 0 {
-          box.processor.flushed()
+          // What was under way may still pass after the start of a flush.
+          if passing.assumingMemoryBound(to: GstEvent.self).pointee.type == GST_EVENT_FLUSH_STOP {
+            box.processor.flushed()
+          }
           return GST_PAD_PROBE_OK
         }
         guard

@@ -98,8 +98,8 @@ extension Sound {
     if lead.loops { heldPosition = .milliseconds(Int64(heldPosition.seconds * 1_000)) }
     origin = heldPosition
     if mixer == .inserted { mixer = .built }
+    if isPlaying, !isRequired { tracks.all.forEach { $0.fader.fadeInAfterFlush(over: .milliseconds(100)) } }
     pipeline?.seek(to: heldPosition, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, isRequired: isRequired)
-    if isPlaying, !isRequired { tracks.all.forEach { $0.fader.fadeInFromSilence(over: .milliseconds(100)) } }
   }
 
   /// Whether the device still reports the position from before a seek.

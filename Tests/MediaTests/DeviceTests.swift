@@ -54,6 +54,19 @@ extension MediaSuite {
       }
     }
 
+    @Test func `closing while the device's name is being read is safe`() async throws {
+      try await withServer { _ in
+        for round in 0..<20 {
+          let sound = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())
+          sound.play(fadeIn: .zero)
+          #expect(await holds { sound.position > .milliseconds(20) }, "in round \(round)")
+          for _ in 0..<50 { sound.pipeline?.play() }  // each reads the device's name anew
+          sound.closePipeline()
+        }
+        Pipeline.waitUntilAllClosed()
+      }
+    }
+
     @Test func `choosing another device pauses a scene's sound and reports it`() async throws {
       try await withServer { server in
         let sound = Sound(TestMedia.tone, loops: true, problems: PlaybackProblems())

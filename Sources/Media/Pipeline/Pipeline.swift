@@ -59,7 +59,8 @@ import Foundation
       last.dropTags()
     }
     self.bin = bin
-    device = sink.flatMap { DeviceWatcher($0, into: events) }
+    let commands = commands
+    device = sink.flatMap { DeviceWatcher($0, into: events, on: commands) }
     self.events = events
     BusEvent.forward(from: made, into: events)
     listening = Task { [weak self] in
@@ -83,8 +84,7 @@ import Foundation
   /// Changes the state to PLAYING.
   func play() {
     setState(GST_STATE_PLAYING)
-    guard isOpen, let device else { return }
-    commands.async { device.start() }
+    if isOpen { device?.start() }
   }
 
   /// Changes the state to PLAYING so that the pipeline's first frame is due at `time` of the system's clock, which is the

@@ -4,19 +4,26 @@ import Synchronization
 
 /// Reports when a sink moves from one device to another.
 ///
-/// The signal arrives on GStreamer's threads. Reading the device's name talks to the sound server, so it happens on a
-/// queue of its own.
+/// The signal arrives on GStreamer's threads. Reading the device's name talks to the sound server, so it happens on the
+/// pipeline's queue, which may wait. No other would do: pulsesink aborts the process if its device is closed meanwhile (seen
+/// in GStreamer 1.22).
 final class DeviceWatcher: Sendable {
   private let sink: Element
   private let events: AsyncStream<BusEvent>.Continuation
-  private let queue = DispatchQueue(label: "respite.media.device")
+  private let commands: DispatchQueue
   private let known = Mutex("")
 
   /// Yields `deviceChanged` into `events` for as long as `sink` lives. Nil if `sink` has no `current-device` property.
-  init?(_ sink: Element, into events: AsyncStream<BusEvent>.Continuation) {
+  ///
+  /// - Parameters:
+  ///   - sink: the end of a pipeline.
+  ///   - events: the pipeline's.
+  ///   - commands: the pipeline's queue, on which the sink changes its state.
+  init?(_ sink: Element, into events: AsyncStream<BusEvent>.Continuation, on commands: DispatchQueue) {
     guard sink.has("current-device") else { return nil }
     self.sink = sink
     self.events = events
+    self.commands = commands
     let called: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
       if let data { Unmanaged<DeviceWatcher>.fromOpaque(data).takeUnretainedValue().readDevice(reportingChange: true) }
     }
@@ -28,12 +35,12 @@ final class DeviceWatcher: Sendable {
       }, GConnectFlags(0))
   }
 
-  /// Takes the current device as the baseline. Call it when playback starts.
+  /// Takes the current device as the baseline, once the commands before are done. Call it when playback starts.
   func start() { readDevice(reportingChange: false) }
 
   private func readDevice(reportingChange: Bool) {
     gst_object_ref(sink.pointer)
-    queue.async { [self] in
+    commands.async { [self] in
       defer { sink.release() }
       // Having no device for a while doesn't count as a change.
       guard let name = sink.string("current-device"), !name.isEmpty else { return }

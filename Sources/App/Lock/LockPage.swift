@@ -51,7 +51,10 @@ final class LockPage: Page {
     guard let notice = model.notice, !model.isTrying else { return }
     if model.refusals != refusals { entry.text = "" }
     refusals = model.refusals
-    guard !entry.containsFocus else { return entry.tell(notice) }
+    guard !entry.containsFocus else {
+      entry.tell(notice)
+      return
+    }
     // Unlock was pressed: a screen reader comes to the field now, and says the reason first.
     describe(first: notice)
     entry.grabFocus()

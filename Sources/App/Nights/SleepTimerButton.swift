@@ -12,6 +12,8 @@ final class SleepTimerButton {
   /// The length that will be set by *Start*.
   private var picked: SleepTimer.Length
   private var isRendering = false
+  /// A screen reader is about to say what has been set.
+  private var telling: Task<Void, Never>?
 
   /// - Parameters:
   ///   - timer: what it shows and sets.
@@ -48,11 +50,12 @@ final class SleepTimerButton {
         // While it runs, another length is set at once; the same one again begins anew.
         guard timer.isOn else { return render() }
         timer.start(length)
-        words.tell(SleepTimerWords.state(timer) ?? "")
+        telling = words.tell(SleepTimerWords.state(timer) ?? "")
       }
     }
     act.onPressed { [weak self] in
       guard let self else { return }
+      telling?.cancel()
       if timer.isOn { timer.turnOff() } else { timer.start(picked) }
       button.close()  // the focus goes back to the button, which says what is set
     }

@@ -52,10 +52,11 @@ extension Widget {
   /// Has a screen reader say what has just happened: `words` describe what has the focus in this window, until it loses it.
   ///
   /// GTK 4.8 can't announce anything, and of a text on screen a screen reader hears only if that has the focus. It happens
-  /// after a moment, so that the focus may move meanwhile: a screen reader says first where it is.
-  public func tell(_ words: String) {
-    guard !words.isEmpty else { return }
-    Task { [weak self] in
+  /// after a moment, so that the focus may move meanwhile: a screen reader says first where it is. Until then the task that
+  /// is returned can be cancelled, when the words are no longer true.
+  @discardableResult public func tell(_ words: String) -> Task<Void, Never>? {
+    guard !words.isEmpty else { return nil }
+    return Task { [weak self] in
       guard (try? await Task.sleep(for: .milliseconds(350))) != nil, let self,
         let root = gtk_widget_get_root(widget), let found = gtk_root_get_focus(root)
       else { return }

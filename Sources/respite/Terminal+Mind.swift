@@ -26,7 +26,7 @@ extension Terminal {
     try report(entry.id.lowercase)
   }
 
-  /// The entries that match a query, with placeholders for those that can't be read.
+  /// The entries that match a query, with stand-ins for those that can't be read.
   static func mindEntries(of query: MindQuery, _ passphrase: PassphraseOption) throws -> [MindEntry] {
     try wait {
       let store = try await open(passphrase)

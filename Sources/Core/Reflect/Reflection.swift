@@ -25,7 +25,7 @@ public struct Reflection: Identifiable, Hashable, Sendable {
     isReadable = true
   }
 
-  /// Creates the placeholder for a row that can't be read.
+  /// Creates the stand-in for a row that can't be read.
   public init(unreadable id: UUID, moment: Moment) {
     self.id = id
     (event, reason, editedAt, isReadable) = ("", "", nil, false)

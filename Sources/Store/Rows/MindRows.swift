@@ -99,7 +99,7 @@ extension MindEntry {
     return try kind.recordKind.read(rows) { try MindEntry($0, kind, by: decoder) }
   }
 
-  /// The entries with these row numbers, by number, with placeholders for unreadable ones.
+  /// The entries with these row numbers, by number, with stand-ins for unreadable ones.
   static func fetch(_ numbers: some Collection<Int64>, from db: Database) throws -> [Int64: MindEntry] {
     var found: [Int64: MindEntry] = [:]
     let decoder = JSONDecoder()
@@ -107,12 +107,12 @@ extension MindEntry {
       let rows = try Row.fetchCursor(
         db, sql: "SELECT \(columns) FROM mind WHERE number IN (\(databaseQuestionMarks(count: chunk.count)))",
         arguments: StatementArguments(chunk))
-      while let row = try rows.next() { found[row["number"]] = MindEntry(orPlaceholder: row, by: decoder) }
+      while let row = try rows.next() { found[row["number"]] = MindEntry(orStandIn: row, by: decoder) }
     }
     return found
   }
 
-  /// The entries that satisfy a condition, with placeholders for unreadable ones.
+  /// The entries that satisfy a condition, with stand-ins for unreadable ones.
   static func fetch(
     from db: Database, where condition: String, _ arguments: StatementArguments = StatementArguments()
   ) throws -> [MindEntry] {
@@ -121,7 +121,7 @@ extension MindEntry {
     let decoder = JSONDecoder()
     var found: [MindEntry] = []
     while let row = try rows.next() {
-      if let entry = MindEntry(orPlaceholder: row, by: decoder) { found.append(entry) }
+      if let entry = MindEntry(orStandIn: row, by: decoder) { found.append(entry) }
     }
     return found
   }
@@ -139,8 +139,8 @@ extension MindEntry {
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 
-  /// Decodes a row; makes a placeholder for it if it can't be read, and nil if not even its kind can.
-  private init?(orPlaceholder row: Row, by decoder: JSONDecoder) {
+  /// Decodes a row; makes a stand-in for it if it can't be read, and nil if not even its kind can.
+  private init?(orStandIn row: Row, by decoder: JSONDecoder) {
     guard let kind = (try? row.text("kind")).flatMap(MindKind.init) else { return nil }
     do {
       try self.init(row, kind, by: decoder)

@@ -59,14 +59,14 @@ extension UnreadableRecord {
 }
 
 extension Reflection {
-  /// The unreadable record that this is a placeholder for, or nil.
+  /// The unreadable record that this is a stand-in for, or nil.
   var unreadable: UnreadableRecord? {
     isReadable ? nil : UnreadableRecord(kind: .reflections, id: id, day: moment.day, column: "event")
   }
 }
 
 extension MindEntry {
-  /// The unreadable record that this is a placeholder for.
+  /// The unreadable record that this is a stand-in for.
   var unreadable: UnreadableRecord {
     UnreadableRecord(kind: kind.recordKind, id: id, day: moment.day, column: "content")
   }

@@ -35,7 +35,7 @@ extension Reflection {
   }
 
   /// The reflections of these days (both included; nil is open) whose event and reason satisfy `isWanted`, newest first.
-  /// An unreadable one is replaced by a placeholder.
+  /// An unreadable one is replaced by a stand-in.
   ///
   /// `respite reflect list` and exports get this order: by instant, then number. The window's timeline sorts by day, then
   /// instant, then number (`TimelineQuery`). They differ only where a later instant has an earlier day, as after travelling
@@ -59,7 +59,7 @@ extension Reflection {
   ) throws -> [Reflection] {
     var found: [Reflection] = []
     while let row = try rows.next() {
-      let reflection = Reflection(orPlaceholder: row)
+      let reflection = Reflection(orStandIn: row)
       if isWanted(reflection.event, reflection.reason) { found.append(reflection) }
     }
     return found
@@ -114,8 +114,8 @@ extension Reflection {
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 
-  /// Decodes a row; makes a placeholder for it if it can't be read.
-  init(orPlaceholder row: Row) {
+  /// Decodes a row; makes a stand-in for it if it can't be read.
+  init(orStandIn row: Row) {
     do {
       try self.init(row)
     } catch {

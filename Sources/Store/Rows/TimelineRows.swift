@@ -112,7 +112,7 @@ extension Reflection {
           """,
         arguments: StatementArguments(chunk))
       while let row = try rows.next() {
-        found[row["number"]] = Reflection(orPlaceholder: row)
+        found[row["number"]] = Reflection(orStandIn: row)
       }
     }
     return found

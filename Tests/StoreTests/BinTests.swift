@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1))) struct BinTests {
+@Suite(.timeLimit(.minutes(10))) struct BinTests {
   let scratch = Scratch()
 
   /// Opens the store `days` after the fixed clock and waits for its housekeeping.

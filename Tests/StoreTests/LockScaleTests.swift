@@ -8,7 +8,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil))
 struct LockScaleTests {
   private static let count = 100_000
 

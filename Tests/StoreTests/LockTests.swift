@@ -8,7 +8,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1))) struct LockTests {
+@Suite(.timeLimit(.minutes(10))) struct LockTests {
   let scratch = Scratch()
 
   @Test("With the lock open everything reads and writes as without one, also after the store is reopened")

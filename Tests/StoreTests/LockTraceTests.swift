@@ -8,7 +8,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(2))) struct LockTraceTests {
+@Suite(.timeLimit(.minutes(10))) struct LockTraceTests {
   let scratch = Scratch()
 
   @Test("After a lock is set on a thousand entries, some edited or deleted, no word is in any file")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1))) struct MindRangeTests {
+@Suite(.timeLimit(.minutes(10))) struct MindRangeTests {
   let scratch = Scratch()
 
   /// JSON that no entry may have, by kind.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1))) struct MindSearchTests {
+@Suite(.timeLimit(.minutes(10))) struct MindSearchTests {
   let scratch = Scratch()
 
   private func found(_ words: String, in store: RespiteStore) async throws -> [String] {

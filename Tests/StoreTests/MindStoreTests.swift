@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1))) struct MindStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct MindStoreTests {
   let scratch = Scratch()
 
   @Test("Every field of every kind is read back, also after the store is reopened")

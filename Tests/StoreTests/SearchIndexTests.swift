@@ -19,7 +19,7 @@ struct Numbers {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct SearchIndexTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchIndexTests {
   let scratch = Scratch()
 
   /// Pieces of many scripts, some of which fold, join, or mean something to SQLite.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1))) struct TimelinePlaceTests {
+@Suite(.timeLimit(.minutes(10))) struct TimelinePlaceTests {
   let scratch = Scratch()
 
   @Test("It's ordered by day, instant and insertion, and any range of it can be read")
@@ -86,7 +86,7 @@ import Testing
     #expect(drawn == [days[0], days[1], days[2], days[2], days[0]])
   }
 
-  @Test("Every change of a reflection is announced, by whichever program", .timeLimit(.minutes(1)))
+  @Test("Every change of a reflection is announced, by whichever program", .timeLimit(.minutes(10)))
   func changes() async throws {
     let store = try scratch.open()
     var counts = store.timelineChanges().makeAsyncIterator()

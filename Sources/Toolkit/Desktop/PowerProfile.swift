@@ -15,8 +15,9 @@ import CAdwaita
   /// GLib's monitor, of which there is one: a handler on it would stay.
   @MainActor private final class Monitor {
     static let shared = Monitor()
+    /// Nil without a bus: it doesn't look whether that has closed, and complains then.
     private let object: Object? =
-      hasSystemBus ? Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default())) : nil
+      SystemBus.isOpen ? Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default())) : nil
     private var followers: [Int: () -> Void] = [:]
     private var last = 0
 
@@ -25,15 +26,6 @@ import CAdwaita
     }
 
     var savesPower: Bool { object.map { Bool(g_power_profile_monitor_get_power_saver_enabled($0.opaque)) } ?? false }
-
-    /// GLib's monitor doesn't look whether the bus has closed, and complains then.
-    private static var hasSystemBus: Bool {
-      guard let bus = g_bus_get_sync(G_BUS_TYPE_SYSTEM, nil, nil) else { return false }
-      defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-      // Otherwise GIO ends the program when the bus closes.
-      g_dbus_connection_set_exit_on_close(bus, 0)
-      return !Bool(g_dbus_connection_is_closed(bus))
-    }
 
     func add(_ changed: @escaping () -> Void) -> Int {
       last += 1

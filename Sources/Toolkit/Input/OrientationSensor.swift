@@ -16,15 +16,14 @@ import CAdwaita
   /// Calls `changed` with the edge that is up, at first and after each change.
   public init(_ changed: @escaping (Edge) -> Void) {
     self.changed = changed
+    guard let bus = SystemBus.connection else { return }
     let box = Unmanaged.passRetained(WeakBox(self))
-    g_dbus_proxy_new_for_bus(
-      G_BUS_TYPE_SYSTEM, G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START, nil, Self.service, "/net/hadess/SensorProxy",
-      Self.service,
-      nil,
+    g_dbus_proxy_new(
+      bus, G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START, nil, Self.service, "/net/hadess/SensorProxy", Self.service, nil,
       { _, result, data in
         nonisolated(unsafe) let (result, data) = (result, data)
         MainActor.assumeIsolated {
-          let found = g_dbus_proxy_new_for_bus_finish(result, nil)  // nil without a system bus
+          let found = g_dbus_proxy_new_finish(result, nil)  // nil if the bus has closed
           guard let data else { return }
           let sensor = Unmanaged<WeakBox>.fromOpaque(data).takeRetainedValue().sensor
           guard let found else { return }
@@ -42,8 +41,6 @@ import CAdwaita
   /// the name's owner.
   private func listen(to proxy: Object) {
     self.proxy = proxy
-    // Otherwise GIO ends the program when the system bus closes.
-    g_dbus_connection_set_exit_on_close(g_dbus_proxy_get_connection(proxy.pointer(GDBusProxy.self)), 0)
     proxy.connect("g-properties-changed") { [weak self] in self?.look() }
     proxy.connect("notify::g-name-owner") { [weak self] in self?.look() }
     look()

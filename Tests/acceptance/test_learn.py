@@ -106,8 +106,9 @@ class Learn(AcceptanceTest):
         window.key("Page_Down", "Page_Down", "Page_Down")
         self.wait_for_scrolling(window)
         words, top = self.text_at_top(window)
-        window.program.kill()  # without notice: the position is saved once scrolling pauses
         state = self.folder / "person/state/respite/readings.json"
+        wait_until(state.exists, what="the position is saved, once scrolling pauses")
+        window.program.kill()  # without notice
         self.assertEqual(state.stat().st_mode & 0o777, 0o600)
         again = self.open()
         again.open_tab("Learn")

@@ -33,6 +33,14 @@ import Testing
     #expect(player.isClosed)
   }
 
+  @Test("A scene that's left within a second doesn't ask the desktop afterwards how much power there is")
+  func leftAtOnce() async {
+    model.appeared()
+    #expect(await eventually { around.timer.sleepers == 1 })
+    model.disappeared()
+    #expect(await eventually { around.timer.sleepers == 0 })
+  }
+
   @Test("The scene viewed last comes first, and a scene that no longer exists is forgotten")
   func remembered() {
     around.settings[.lastScene] = "b"

@@ -355,6 +355,7 @@ final class SceneModel {
 
   /// The page has closed.
   func disappeared() {
+    saving?.cancel()
     isPlaying = false
     nowPlaying.ended(self)
     outgoing?.close()

@@ -10,9 +10,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TimelineTests {
   let scratch = Scratch()
 
-  /// Seconds. Beside ninety other suites on two cores the tests only check that a change arrives; `script/soak` times it.
-  private static let patience: Double =
-    ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? .infinity : 1
+  /// In seconds. One is required, which the soak asks for; beside other tests it's only checked that a change arrives soon.
+  private static let patience = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 10 : 1
 
   @Test("An unrelated write causes no update")
   func unconcerned() async throws {
@@ -47,7 +46,7 @@ import Testing
       let start = ContinuousClock.now
       try await there.add(.sample("there \(number)", second: number), finishesDraft: false)
       #expect(try await values.reaches(number) == true)
-      #expect((ContinuousClock.now - start) / .seconds(1) < Self.patience)
+      #expect(ContinuousClock.now - start < .seconds(Self.patience))
     }
     // Also after a write of its own, which doesn't change its data version.
     try await here.add(.sample("here", second: 4), finishesDraft: false)
@@ -71,7 +70,7 @@ import Testing
       print(time.time())
       """, scratch.database.path)
     #expect(try await values.reaches(1) == true)
-    #expect(Date().timeIntervalSince1970 - (try #require(Double(ended))) < Self.patience)
+    #expect(Date().timeIntervalSince1970 - (try #require(Double(ended))) < Double(Self.patience))
   }
 
   @Test("A change by another process is noticed even if the log was checkpointed and restarted")

@@ -1,8 +1,8 @@
 // Replaces files atomically: a crash, a full disk or a power cut leaves the old content or the new, never a part.
 // Blocking calls; any thread.
 //
-// A partial file is called `NAME.xxxxxxxx.respite-part` and is locked by its writer, so that another program can tell
-// a leftover of a crash from a file that is being written.
+// While it's being written, a file is called `NAME.xxxxxxxx.respite-part` and is locked by its writer, so that another
+// program can tell it from what a crash has left.
 
 import Glibc
 
@@ -26,7 +26,7 @@ import Glibc
 /// }
 /// ```
 public struct AtomicFile: Sendable {
-  /// The prefix of the names that former versions gave to partial files; a UUID followed.
+  /// The prefix of the names that former versions gave to files they were writing; a UUID followed.
   public static let formerPrefix = ".respite-"
   private static let suffix = ".respite-part"
   /// What SQLite appends to the name of a database that it writes.
@@ -133,10 +133,10 @@ public struct AtomicFile: Sendable {
 
 // Leftovers of programs that crashed.
 extension AtomicFile {
-  /// Whether `name` is that of a partial file, or of what SQLite keeps beside one.
+  /// Whether `name` is that of a file being written, or of what SQLite keeps beside one.
   public static func isPart(_ name: String) -> Bool { part(of: name) != nil }
 
-  /// Deletes partial files whose writers no longer run from a folder that only Respite writes.
+  /// Deletes what writers that no longer run have left in a folder that only Respite writes.
   ///
   /// - Parameters:
   ///   - folder: the folder's path.
@@ -180,7 +180,7 @@ extension AtomicFile {
     }
   }
 
-  /// The name of the partial file to which `name` belongs, or nil.
+  /// The name of the file being written to which `name` belongs, or nil.
   private static func part(of name: String) -> String? {
     let sidecar = sidecarSuffixes.first { name.hasSuffix(suffix + $0) } ?? ""
     let part = name.dropLast(sidecar.count)
@@ -191,7 +191,7 @@ extension AtomicFile {
     return String(part)
   }
 
-  /// Whether the writer of a partial file no longer runs; also true if only something beside the file is left.
+  /// Whether a file's writer no longer runs; also true if only something beside the file is left.
   private static func isLeftover(_ path: String) -> Bool {
     guard let status = linkStatus(of: path) else { return true }
     guard status.isFile, status.st_uid == geteuid() else { return false }

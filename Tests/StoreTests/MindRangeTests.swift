@@ -1,4 +1,4 @@
-// Numbers, days and rows that Respite never writes: refused by the schema, or read as a placeholder that hides nothing.
+// Numbers, days and rows that Respite never writes: refused by the schema, or read as a stand-in that hides nothing.
 
 import Core
 import Foundation

@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A text field of one line.
 public final class Entry: Widget, Editable {
-  /// Creates an empty field with the accessible name `name`; `hint` is its placeholder.
+  /// Creates an empty field with the accessible name `name`; `hint` is shown in it until something is written.
   public init(name: String, hint: String) {
     super.init(adopting: gtk_entry_new())
     gtk_entry_set_placeholder_text(pointer(GtkEntry.self), hint)

@@ -14,7 +14,7 @@ public final class SearchEntry: Widget, Editable {
     return self
   }
 
-  /// Sets the placeholder, which is shown while the field is empty.
+  /// Sets the words that are shown while the field is empty.
   @discardableResult public func showsName(_ words: String) -> SearchEntry {
     set("placeholder-text", words)
     return self

@@ -246,7 +246,11 @@ void toolkit_draw_icons(GtkWidget *widget) {
   if (GTK_IS_IMAGE(widget)) {
     const char *name = gtk_image_get_icon_name(GTK_IMAGE(widget));
     ToolkitIcon *icon = name != NULL ? find_icon(name, gtk_widget_get_direction(widget)) : NULL;
-    if (icon != NULL) gtk_image_set_from_paintable(GTK_IMAGE(widget), GDK_PAINTABLE(icon));
+    if (icon == NULL) return;
+    gtk_image_set_from_paintable(GTK_IMAGE(widget), GDK_PAINTABLE(icon));
+    // GTK draws a paintable as large as there is room, and an icon as large as the style says.
+    if (gtk_widget_get_halign(widget) == GTK_ALIGN_FILL) gtk_widget_set_halign(widget, GTK_ALIGN_CENTER);
+    if (gtk_widget_get_valign(widget) == GTK_ALIGN_FILL) gtk_widget_set_valign(widget, GTK_ALIGN_CENTER);
     return;
   }
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child))

@@ -26,6 +26,22 @@ final class IconTests: XCTestCase {
     return folder
   }
 
+  func testAnIconIsAsLargeAsItsStyleSaysHoweverMuchRoomThereIs() {
+    MainActor.assumeIsolated {
+      _ = Self.folder()
+      let image = Image(icon: "respite-topic-thoughts-symbolic").size(32)
+      let button = Button(name: "A thought", child: image)
+      gtk_widget_set_size_request(button.widget, 120, 90)
+      let window = Widget(adopting: gtk_window_new())
+      gtk_window_set_child(window.pointer(GtkWindow.self), button.widget)
+      gtk_widget_show(window.widget)
+      while gtk_widget_get_width(image.widget) == 0 { g_main_context_iteration(nil, 1) }
+      XCTAssertEqual(gtk_widget_get_width(image.widget), 32)
+      XCTAssertEqual(gtk_widget_get_height(image.widget), 32)
+      gtk_window_destroy(window.pointer(GtkWindow.self))
+    }
+  }
+
   func testEveryIconOfOursIsOnlyWhatWeCanDrawInBothDirectionsOfText() throws {
     try MainActor.assumeIsolated {
       let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder() + "/hicolor/scalable/actions")

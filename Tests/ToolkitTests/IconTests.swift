@@ -32,7 +32,7 @@ final class IconTests: XCTestCase {
       let image = Image(icon: "respite-topic-thoughts-symbolic").size(32)
       let button = Button(name: "A thought", child: image)
       gtk_widget_set_size_request(button.widget, 120, 90)
-      let window = Widget(adopting: gtk_window_new())
+      let window = Widget(retaining: gtk_window_new())  // GTK holds it until it is destroyed
       gtk_window_set_child(window.pointer(GtkWindow.self), button.widget)
       gtk_widget_show(window.widget)
       while gtk_widget_get_width(image.widget) == 0 { g_main_context_iteration(nil, 1) }

@@ -73,6 +73,16 @@ class OnYourMind(AcceptanceTest):
         window.field(WORRIED).write("The exam")
         window.press("More")
         window.field("What do you think will happen?").write("I forget everything")
+        self.stored("I forget everything")  # as a draft
+        window.program.kill()
+
+        window = self.open()
+        window.open_tab("Reflect")
+        window.press("Something on your mind?")
+        window.press("A worry")
+        wait_until(
+            lambda: window.field("What do you think will happen?").text == "I forget everything",
+            what="what was folded away comes back to be seen")
         window.press("70 %")
         window.field("When will you know?").write("1 May 1066")
         window.press("Save")

@@ -26,6 +26,7 @@ final class WorryPage: Page {
   private let button: Button
   private let notice = Label.notice()
   private let card: ToolCard?
+  private let more: Box
   private var hasLeft = false
 
   private static let percents = Array(stride(from: 0, through: 100, by: 10))
@@ -53,6 +54,7 @@ final class WorryPage: Page {
       knowing.widget
       never.align(horizontally: .start)
     }
+    self.more = more
     let actionMore = Box.column(spacing: 6) {
       actionDay.widget
       done
@@ -94,7 +96,11 @@ final class WorryPage: Page {
     }
     show()
     connect()
-    model.draftFound = { [weak self] in self?.show() }
+    model.draftFound = { [weak self] in
+      self?.show()
+      // Nothing that was written comes back hidden.
+      self?.more.isVisible = model.worry.hasMore
+    }
     card?.understood = { [weak self] in self?.appeared() }
     observe(self) { $0.render() }
   }

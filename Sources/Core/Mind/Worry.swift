@@ -74,6 +74,9 @@ public struct Worry: Hashable, Sendable {
     self.action = action
   }
 
+  /// Whether anything stands in what the page of a new one folds away.
+  public var hasMore: Bool { !prediction.isEmpty || sureness != nil || knowing != nil }
+
   /// Whether it waits for worry time: it has no outcome and wasn't let go.
   public var isParked: Bool { outcome == nil && !isLetGo }
 

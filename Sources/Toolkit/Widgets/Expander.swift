@@ -6,7 +6,7 @@ import Localization
 /// GtkExpander isn't used: in GTK 4.8 the Tab key never leaves a closed one.
 public enum Expander {
   /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says in
-  /// their place. With `isOpen` it begins open.
+  /// their place. With `isOpen` it begins open. Whoever shows or hides `child` opens or closes it.
   public static func make(_ label: String, name: String, isOpen: Bool = false, _ child: Widget) -> Widget {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
     let words = Label(label).justify(.start)
@@ -16,18 +16,19 @@ public enum Expander {
       words
     }
     let button = Button(name: name, child: row).style("expander").align(horizontally: .start)
-    child.isVisible = isOpen
-    let raw = button.widget  // the handler lives as long as the button, and a wrapper in it would keep that alive
-    func tellState() {
-      arrow.name = child.isVisible ? "pan-down-symbolic" : "pan-end-symbolic"
+    func tell(isOpen: Bool) {
+      arrow.name = isOpen ? "pan-down-symbolic" : "pan-end-symbolic"
       // TRANSLATORS: Spoken by the screen reader only, after the name of a line that shows or hides what is below it.
-      Widget(retaining: raw).described(child.isVisible ? localized("Open") : localized("Closed"))
+      button.described(isOpen ? localized("Open") : localized("Closed"))
     }
-    tellState()
-    button.onPressed {
-      child.isVisible.toggle()
-      tellState()
+    child.isVisible = isOpen
+    tell(isOpen: isOpen)
+    child.connect("notify::visible", reading: { Bool(gtk_widget_get_visible(UnsafeMutablePointer($0))) }) {
+      tell(isOpen: $0)
     }
+    // Not the wrapper: `child` keeps the button alive, and the button would keep `child` alive.
+    let raw = child.widget
+    button.onPressed { Widget(retaining: raw).isVisible.toggle() }
     return Box.column {
       button
       child

@@ -18,7 +18,12 @@ NUMBERS = {"onboarding-done": "true", "shows-numbers": "true"}
 QUESTIONS = "Two weeks in seven questions"
 SHEET = "A sheet for the doctor"
 # Written out again: the published form.
-FIRST = "Feeling nervous, anxious or on edge"
+GAD7 = (
+    "Feeling nervous, anxious or on edge", "Not being able to stop or control worrying",
+    "Worrying too much about different things", "Trouble relaxing", "Being so restless that it is hard to sit still",
+    "Becoming easily annoyed or irritable", "Feeling afraid as if something awful might happen")
+FIRST = GAD7[0]
+ANSWERS = ("Not at all", "Several days", "More than half the days", "Nearly every day")
 EVALUATION = ("When screening for individual or any anxiety disorder, a recommended cutpoint for further evaluation is a "
               "score of 10 or greater.")
 
@@ -153,6 +158,39 @@ class CheckIns(AcceptanceTest):
         window.see("The authors call this moderate anxiety.")
         wait_until(lambda: not window.sees("10 of 21"), what="the total is hidden")
 
+    def test_the_seven_questions_are_answered_with_a_screen_reader(self):
+        window = self.open_page()
+        window.press(QUESTIONS)
+        window.press("Begin")
+        for question, answer in zip(GAD7, (0, 1, 2, 3, 0, 1, 2)):
+            wait_until(
+                lambda: window.tree.first(RADIO, ANSWERS[answer], where=lambda node: node.description == question),
+                what=f"{ANSWERS[answer]} below “{question}”").press()
+        window.press("Done")
+        window.see("9 of 21")
+        window.see("The authors call 5 to 9 mild anxiety.")
+        self.assertEqual(self.exported("gad7")[-1]["answers"], [0, 1, 2, 3, 0, 1, 2])
+
+    def test_the_sheet_for_the_doctor_is_printed_by_keyboard(self):
+        self.add(checkIns=[entry(1, level=8), entry(2, level=4)])
+        window = self.open_page()
+        window.tab_to(SHEET)
+        window.key("Return")
+        window.see("It fits on one page.")
+        window.tab_to("Save as PDF")
+        window.key("Return")
+        file = self.folder / "sheet.pdf"
+        window.input.choose_file("Save as PDF", file)
+        window.see("Saved to sheet.pdf.")
+        self.assertIn("6 on average, from 4 to 8, 2 notes", self.printed(file))
+
+    def printed(self, file):
+        """The text of a PDF of one page."""
+        text = subprocess.run(
+            [require_command("pdftotext"), "-layout", file, "-"], check=True, capture_output=True, text=True).stdout
+        self.assertEqual(text.count("\f"), 1, "one page")
+        return re.sub(r"\s+", " ", text)
+
     def test_the_sheet_for_the_doctor_is_printed_as_seen(self):
         self.add(
             checkIns=[entry(days, level=level) for days, level in ((1, 8), (2, 5), (9, 2))],
@@ -175,10 +213,7 @@ class CheckIns(AcceptanceTest):
         window.press("Save as PDF")
         window.input.choose_file("Save as PDF", file)
         window.see("Saved to for the doctor.pdf.")
-        text = subprocess.run(
-            [require_command("pdftotext"), "-layout", file, "-"], check=True, capture_output=True, text=True).stdout
-        printed = re.sub(r"\s+", " ", text)
-        self.assertEqual(text.count("\f"), 1, "one page")
+        printed = self.printed(file)
         for part in (
                 "How I’ve been", "Noted", "5 on average, from 2 to 8, 3 notes", "11, moderate anxiety (answers: 2 2 2 2 1 1 1)",
                 "The exam. I expected: I’ll fail. It didn’t happen.", "Made with Respite on"):

@@ -156,6 +156,29 @@ class OnYourMind(AcceptanceTest):
         self.assertEqual(self.tries(), [{"before": 60, "highest": 80}, {"before": 50, "highest": 30}])
         self.assertEqual([step.get("isDone") for step in self.kept("ladders")[0]["steps"]][:2], [True, None])
 
+    def test_a_step_is_tried_twice_with_a_screen_reader(self):
+        window = self.open()
+        window.open_tab("Reflect")
+        window.press("Something on your mind?")
+        window.press("A step")
+        window.press("Got it")
+        window.tree.wait_gone(BUTTONS, "Got it")
+        window.field("What would you like to be able to do?").write("Ring the dentist")
+        window.press("Save")
+        window.press("Add a step")
+        window.field("What’s the step?").write("Look up the number")
+        for highest in ("80", "30"):
+            window.press("Try it")
+            self.choose(window, "How anxious are you before?", "60")
+            self.choose(window, "How anxious at the highest point?", highest)
+            self.choose(window, "And after?", "20")
+            window.tree.find(BUTTONS, "Done").press()
+            window.tree.wait_gone(BUTTONS, "Done")
+        window.press("Yes, done")
+        window.tree.wait_gone(BUTTONS, "Yes, done")
+        self.assertEqual(self.tries(), [{"before": 60, "highest": highest, "after": 20} for highest in (80, 30)])
+        wait_until(lambda: self.kept("ladders")[0]["steps"][0].get("isDone"), what="the step is done")
+
     def tries(self):
         ladders = self.kept("ladders")
         return [

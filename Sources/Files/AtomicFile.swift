@@ -1,8 +1,8 @@
 // Replaces files atomically: a crash, a full disk or a power cut leaves the old content or the new, never a part.
 // Blocking calls; any thread.
 //
-// While it's being written, a file is called `NAME.xxxxxxxx.respite-part` and is locked by its writer, so that another
-// program can tell it from what a crash has left.
+// Until then the new content has a name of its own, such as `mine.json.0f3a9c21.respite-part`, and its writer holds a lock
+// on it. Another program can so tell it from what a crash has left.
 
 import Glibc
 

@@ -99,7 +99,7 @@ final class WorryPage: Page {
     model.draftFound = { [weak self] in
       self?.show()
       // Nothing that was written comes back hidden.
-      self?.more.isVisible = model.worry.hasMore
+      if model.worry.hasMore { self?.more.isVisible = true }
     }
     card?.understood = { [weak self] in self?.appeared() }
     observe(self) { $0.render() }

@@ -14,6 +14,12 @@ class OnYourMind(AcceptanceTest):
     def kept(self, kind):
         return json.loads(self.respite("export", "json").out).get(kind, [])
 
+    def begin(self, window, tool):
+        """Opens a tool from Reflect."""
+        window.open_tab("Reflect")
+        window.press("Something on your mind?")
+        window.press(tool)
+
     def stored(self, words):
         """Waits until words are in the database."""
         wait_until(
@@ -65,9 +71,7 @@ class OnYourMind(AcceptanceTest):
 
     def test_a_worry_is_written_and_answered_with_a_screen_reader(self):
         window = self.open()
-        window.open_tab("Reflect")
-        window.press("Something on your mind?")
-        window.press("A worry")
+        self.begin(window, "A worry")
         window.press("Got it")
         window.tree.wait_gone(BUTTONS, "Got it")
         window.field(WORRIED).write("The exam")
@@ -77,9 +81,7 @@ class OnYourMind(AcceptanceTest):
         window.program.kill()
 
         window = self.open()
-        window.open_tab("Reflect")
-        window.press("Something on your mind?")
-        window.press("A worry")
+        self.begin(window, "A worry")
         wait_until(
             lambda: window.field("What do you think will happen?").text == "I forget everything",
             what="what was folded away comes back to be seen")
@@ -158,9 +160,7 @@ class OnYourMind(AcceptanceTest):
 
     def test_a_step_is_tried_twice_with_a_screen_reader(self):
         window = self.open()
-        window.open_tab("Reflect")
-        window.press("Something on your mind?")
-        window.press("A step")
+        self.begin(window, "A step")
         window.press("Got it")
         window.tree.wait_gone(BUTTONS, "Got it")
         window.field("What would you like to be able to do?").write("Ring the dentist")

@@ -24,6 +24,16 @@ class WorryTime(AcceptanceTest):
     def worries(self):
         return json.loads(self.command("worry", "list", "--json").out)
 
+    def next_morning(self, window, to_do):
+        """Closes the window and opens it again on the 11th, the day of what there is to do and of the question."""
+        window.program.stop()
+        self.assertEqual(self.worries()[0]["action"], {"text": to_do, "day": "2027-03-11"})
+        self.clock.set("2027-03-11 09:00:00")
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see(ASKED)
+        return window
+
     def test_a_worry_is_gone_through_in_the_evening_asked_about_on_its_day_once_and_five_make_a_page(self):
         self.clock.set("2027-03-10 09:00:00")
         self.command("worry", "add", "the exam", "--expect", "i fail", "--sure", "80", "--on", "2027-03-11")
@@ -46,13 +56,7 @@ class WorryTime(AcceptanceTest):
         window.tab_to("Save")
         window.key("Return")
         window.see("That’s all of them.")
-        window.program.stop()
-        self.assertEqual(self.worries()[0]["action"], {"text": "call them", "day": "2027-03-11"})
-
-        self.clock.set("2027-03-11 09:00:00")
-        window = self.open()
-        window.open_tab("Reflect")
-        window.see(ASKED)
+        window = self.next_morning(window, to_do="call them")
         window.tab_to("Partly")
         window.key("Return")
         window.tree.see_focus("How did you manage?")
@@ -95,13 +99,7 @@ class WorryTime(AcceptanceTest):
         window.press("Tomorrow")
         window.press("Save")
         window.see("That’s all of them.")
-        window.program.stop()
-        self.assertEqual(self.worries()[0]["action"], {"text": "ask Ana", "day": "2027-03-11"})
-
-        self.clock.set("2027-03-11 09:00:00")
-        window = self.open()
-        window.open_tab("Reflect")
-        window.see(ASKED)
+        window = self.next_morning(window, to_do="ask Ana")
         window.press("Yes")
         window.field("How did you manage?").write("I slept, and went")
         window.press("Save")

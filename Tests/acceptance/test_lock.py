@@ -160,7 +160,7 @@ class Lock(AcceptanceTest):
         self.unlock(window)
         window.see_words("zanzibar")
         walk.what_helps(window)
-        window.see_words("1")
+        window.see("with a session")
 
     def test_the_shelf_comes_without_own_rhythms_when_it_locks_under_a_session(self):
         window = self.open()

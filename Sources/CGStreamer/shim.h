@@ -1,4 +1,5 @@
 #pragma once
+#include "../CGio/versions.h"
 #include <gst/gst.h>
 #include <gst/app/gstappsink.h>
 #include <gst/app/gstappsrc.h>

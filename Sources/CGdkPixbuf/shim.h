@@ -1,4 +1,5 @@
 #pragma once
+#include "../CGio/versions.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 // GTimeVal is deprecated, but there is no other way to step through an animation. Times are in milliseconds.

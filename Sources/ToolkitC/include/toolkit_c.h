@@ -1,4 +1,5 @@
 #pragma once
+#include "../../CGio/versions.h"
 #include <adwaita.h>
 #include <stdbool.h>
 
@@ -154,3 +155,8 @@ bool toolkit_pass_over_hung_portal(void);
 
 /// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at most.
 bool toolkit_has_screen_reader(int milliseconds);
+
+// Newer libraries ----------------------------------------------------------------------------------
+
+/// Returns a function of the libraries that run, or NULL if they are too old to have it.
+void *toolkit_library_function(const char *name);

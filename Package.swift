@@ -27,7 +27,7 @@ let package = Package(
     .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGettext"),  // a part of glibc
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
 
     // The little C that Swift cannot say. It draws each frame of a film, so tests need it optimized too.
     .target(
@@ -59,7 +59,10 @@ let package = Package(
         "Localization", "Reminders", .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
-    .target(name: "Store", dependencies: ["Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+    // libsodium is linked in: its name changed from one Debian to the next, and its format of files didn't.
+    .target(
+      name: "Store", dependencies: ["Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift")],
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-l:libsodium.a"])]),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "Files"]),
 
     // Pages and models, and the program that hands them their live parts.

@@ -166,6 +166,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(scrolled, child.widget)
     adjustment = Object(retaining: gtk_scrolled_window_get_vadjustment(scrolled))
     super.init(adopting: raw)
+    makeNameable()
   }
 
   /// Makes it as high as its child, within these limits in logical pixels.

@@ -10,7 +10,7 @@ public enum AccessibleRole {
   var gtk: GtkAccessibleRole {
     switch self {
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING
-    case .status: GTK_ACCESSIBLE_ROLE_STATUS
+    case .status: Self.statusOrLabel
     case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .list: GTK_ACCESSIBLE_ROLE_LIST
@@ -49,10 +49,10 @@ extension Widget {
   /// Sets the accessible description to several texts, one after another. Empty ones are left out.
   @discardableResult public func described(sentences: String...) -> Self { described(sentences.joinedAsSentences) }
 
-  /// Has a screen reader say what has just happened: `words` describe what has the focus in this window, until it loses it.
+  /// Has a screen reader say what has just happened.
   ///
-  /// GTK 4.8 can't announce anything, and of a text on screen a screen reader hears only if that has the focus. It happens
-  /// after a moment, so that the focus may move meanwhile: a screen reader says first where it is. Until then the task that
+  /// Where GTK can't announce anything, `words` describe what has the focus in this window, until it loses it: of a text on
+  /// screen a screen reader hears only if that has the focus. It happens after a moment, so that the focus may move meanwhile: a screen reader says first where it is. Until then the task that
   /// is returned can be cancelled, when the words are no longer true.
   @discardableResult public func tell(_ words: String) -> Task<Void, Never>? {
     guard !words.isEmpty else { return nil }
@@ -65,6 +65,7 @@ extension Widget {
           UnsafeMutableRawPointer(found).assumingMemoryBound(to: GTypeInstance.self), gtk_text_get_type()))
       // A field's own text isn't in the accessibility tree.
       let focused = Widget(retaining: isInside ? gtk_widget_get_parent(found) ?? found : found)
+      if Announcement.isPossible { return Announcement.make(words, by: focused) }
       // The same words again would be no change.
       focused.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "")
       focused.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words)

@@ -12,7 +12,15 @@ public final class MenuButton: Widget {
     // Built when it is first opened, which keeps start-up short.
     gtk_menu_button_set_create_popup_func(
       opaque,
-      { button, menu in gtk_menu_button_set_menu_model(button, menu?.assumingMemoryBound(to: GMenuModel.self)) },
+      { button, menu in
+        gtk_menu_button_set_menu_model(button, menu?.assumingMemoryBound(to: GMenuModel.self))
+        nonisolated(unsafe) let button = button
+        MainActor.assumeIsolated {
+          if let popover = gtk_menu_button_get_popover(button) {
+            MenuButton.nameItems(of: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))
+          }
+        }
+      },
       g_object_ref(menu.raw), { menu in g_object_unref(menu) })
     gtk_menu_button_set_primary(opaque, 1)  // F10
     shownAs(name)

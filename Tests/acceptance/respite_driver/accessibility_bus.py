@@ -120,6 +120,17 @@ class Peer:
         ask(self._bus, self.name, path, "org.freedesktop.DBus.Properties", "Set",
             GLib.Variant("(ssv)", (f"org.a11y.atspi.{interface}", name, value)))
 
+    @functools.cached_property
+    def gtk(self):
+        """The version of its GTK, as in (4, 18, 6)."""
+        return tuple(int(number) for number in re.findall(r"\d+", self.property(ROOT, "Application", "Version")))
+
+    @functools.cached_property
+    def reports_showing(self):
+        """Whether its GTK reports what is on screen as showing, and nothing as containing its own centre; and lists as
+        children those that are shown, without an event when they change."""
+        return self.gtk >= (4, 10)
+
     def listen(self, heard):
         """Calls `heard(kind, path, values)` for each event from now on, with kinds like
         "object:state-changed:focused"."""

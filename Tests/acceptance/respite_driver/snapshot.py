@@ -25,18 +25,22 @@ class Snapshot:
 
     def __init__(self, peer, children_cache):
         self._peer = peer
-        asked = set()
+        asked, before = set(), None
         while True:
             items = peer.ask(CACHE, "Cache", "GetItems").get_child_value(0)
             bus_events.dispatch()  # events sent before that reply may say that children came or went
             self.entries = children_cache.entries(items)
             # GTK creates an accessible when it's first asked for, so the new ones are only in the next reply.
-            if not self._attach_children(children_cache, asked):
+            missing = self._attach_children(children_cache, asked)
+            if not missing:
                 return
+            if missing == before:  # it has vanished since its parent was asked
+                asked.clear()
+            before = missing
 
     def _attach_children(self, children_cache, asked):
-        """Sets each entry's children, fetching those that aren't cached. True if one of them has no entry yet."""
-        level, is_incomplete = [ROOT], False
+        """Sets each entry's children, fetching those that aren't cached. Returns those that have no entry yet."""
+        level, missing = [ROOT], set()
         while level:
             unknown = [path for path in level if path not in asked and not children_cache.is_current(path, self.entries)]
             children_cache.clear_doubt(unknown)
@@ -47,12 +51,12 @@ class Snapshot:
             for path in level:
                 entry, children = self.entries.get(path), children_cache.children(path)
                 if entry is None:
-                    is_incomplete = True
+                    missing.add(path)
                 else:
                     entry.children = children
                 following += children
             level = following
-        return is_incomplete
+        return missing
 
 
 def references(answer):
@@ -73,6 +77,7 @@ class ChildrenCache:
         self._known = {}  # path: (children, the children in GTK's cache, once looked up)
         self._doubted = set()
         self._items, self._entries, self._by_parent = None, {}, {}
+        self._peer = peer
         peer.listen(self._on_event)
 
     def _on_event(self, kind, path, values):
@@ -91,7 +96,7 @@ class ChildrenCache:
 
     def is_current(self, path, entries):
         """Whether the cached children of a path are still right."""
-        if path not in self._known or path not in entries or path in self._doubted:
+        if self._peer.reports_showing or path not in self._known or path not in entries or path in self._doubted:
             return False
         children, then = self._known[path]
         now = self._by_parent.get(path)

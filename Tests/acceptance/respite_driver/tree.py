@@ -4,7 +4,7 @@ Each snapshot fetches the whole tree in one call (`accessibility_bus`), so it's 
 name, states and description of its snapshot; `refreshed` fetches them anew.
 
 GTK 4.8 reports hidden pages of a stack as visible too, with their last extents. Only a mapped widget answers that it
-contains its own centre, so that's how `is_showing` decides.
+contains its own centre, so that's how `is_showing` decides. Later versions never answer so, and report what is shown.
 """
 
 import contextlib
@@ -104,6 +104,8 @@ class Node:
     def is_showing(self):
         """Whether it is on screen, rather than on a hidden page of a stack."""
         left, top, width, height = self.extents
+        if self._peer.reports_showing:
+            return width > 0 and height > 0 and "showing" in self.states
         return width > 0 and height > 0 and self._ask(
             "Component", "Contains", GLib.Variant("(iiu)", (left + width // 2, top + height // 2, IN_WINDOW)))
 
@@ -185,6 +187,10 @@ class Tree:
         answers = self.peer.ask_each(
             {node.path: where for node in nodes if "Component" in node.interfaces}, "Component", "GetExtents")
         extents = {path: tuple(answer.unpack()[0]) for path, answer in answers.items()}
+        if self.peer.reports_showing:
+            return {
+                node.path: extents[node.path] for node in nodes
+                if "showing" in node.states and min(extents.get(node.path, (0, 0, 0, 0))[2:]) > 0}
         middles = {
             path: GLib.Variant("(iiu)", (left + width // 2, top + height // 2, IN_WINDOW))
             for path, (left, top, width, height) in extents.items() if width > 0 and height > 0}
@@ -195,8 +201,13 @@ class Tree:
         """All nodes, parents first. Descendants of buttons and other leaves are included only with `everything`."""
         root = self.root()
         pending = [root] if root is not None else []
+        seen = set()
         while pending:
             node = pending.pop()
+            # From 4.10 on, GTK has a tab's contents both below the tab and below what shows them.
+            if node.path in seen:
+                continue
+            seen.add(node.path)
             yield node
             if everything or node.role not in LEAVES:
                 pending.extend(reversed(list(node.children())))

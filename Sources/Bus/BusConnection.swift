@@ -61,6 +61,9 @@ public final class BusConnection {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
 
+  /// The name that the bus has given to this connection, such as `:1.42`.
+  var uniqueName: String { g_dbus_connection_get_unique_name(raw).map { String(cString: $0) } ?? "" }
+
   /// Calls a method without waiting, and starts the program that has it if the bus can. `replied` gets the values that
   /// it returns, or the error.
   public func call(

@@ -12,6 +12,7 @@ extension BusSignal {
   /// Calls `locked` when the person's screen is locked. Each desktop announces it in its own way, so several signals
   /// are listened to.
   public static func screenLock(_ locked: @escaping () -> Void) -> [BusSignal] {
+    if Portal.isNeeded { return BusConnection(.session).map { [screenLock(throughPortalOn: $0, locked)] } ?? [] }
     var signals: [BusSignal] = []
     if let bus = BusConnection(.session) {
       for saver in ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.xfce.ScreenSaver"] {
@@ -28,6 +29,23 @@ extension BusSignal {
         })
     }
     return signals
+  }
+
+  /// From within a sandbox: the Inhibit portal's monitor, which ends with the connection. It also asks before the session
+  /// ends, and waits a second for those who don't answer.
+  private static func screenLock(
+    throughPortalOn bus: BusConnection, _ locked: @escaping () -> Void
+  ) -> BusSignal {
+    let portal = Portal.interface("Inhibit")
+    let session = BusValue.string("respite\(g_random_int())")
+    let options: [String: BusValue] = ["handle_token": session, "session_handle_token": session]
+    // An error means that there is no such portal, and then the lock closes after its minutes alone.
+    bus.call("CreateMonitor", of: portal, [.string(""), .dictionary(options)]) { _ in }
+    return BusSignal("StateChanged", of: portal.name, from: Portal.name, on: bus) { arguments, _ in
+      guard arguments.count == 2, case .dictionary(let state) = arguments[1] else { return }
+      if state["screensaver-active"] == .bool(true) { locked() }
+      if state["session-state"] == .uint32(2) { bus.call("QueryEndResponse", of: portal, [arguments[0]]) { _ in } }
+    }
   }
 
   private static var login: String { "org.freedesktop.login1" }

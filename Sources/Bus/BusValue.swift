@@ -26,6 +26,8 @@ public enum BusValue: Hashable, Sendable {
   case variants([BusValue])
   /// `a{sv}`.
   case dictionary([String: BusValue])
+  /// `aa{sv}`; only written.
+  case dictionaries([[String: BusValue]])
   /// `(…)`.
   case tuple([BusValue])
 
@@ -44,12 +46,32 @@ public enum BusValue: Hashable, Sendable {
     case "s": self = .string(String(cString: g_variant_get_string(variant, nil)))
     case "o": self = .objectPath(String(cString: g_variant_get_string(variant, nil)))
     case "as": self = .strings(Self.children(of: variant).compactMap(\.string))
+    case "av": self = .variants(Self.children(of: variant))
     case "v":
       guard let inner = Self.children(of: variant).first else { return nil }
       self = inner
+    case "a{sv}": self = .dictionary(Self.entries(of: variant))
     case let type where type.hasPrefix("("): self = .tuple(Self.children(of: variant))
     default: return nil
     }
+  }
+
+  /// The entries of a dictionary, without those whose type can't be read.
+  private static func entries(of dictionary: OpaquePointer) -> [String: BusValue] {
+    var entries: [String: BusValue] = [:]
+    for index in 0..<g_variant_n_children(dictionary) {
+      guard let entry = g_variant_get_child_value(dictionary, index) else { break }
+      defer { g_variant_unref(entry) }
+      guard let key = g_variant_get_child_value(entry, 0), let value = g_variant_get_child_value(entry, 1) else {
+        break
+      }
+      defer {
+        g_variant_unref(key)
+        g_variant_unref(value)
+      }
+      if let key = BusValue(key)?.string { entries[key] = BusValue(value) }
+    }
+    return entries
   }
 
   /// The parts of a container, up to the first whose type can't be read.
@@ -81,11 +103,8 @@ public enum BusValue: Hashable, Sendable {
       return g_variant_new_object_path(value)
     case .strings(let values): return Self.array(of: "s", values.map { g_variant_new_string($0) })
     case .variants(let values): return Self.array(of: "v", values.map { g_variant_new_variant($0.makeVariant()) })
-    case .dictionary(let values):
-      let entries = values.map { key, value in
-        g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(value.makeVariant()))
-      }
-      return Self.array(of: "{sv}", entries)
+    case .dictionary(let values): return Self.dictionary(values)
+    case .dictionaries(let values): return Self.array(of: "a{sv}", values.map(Self.dictionary))
     case .tuple(let values): return Self.tuple(values)
     }
   }
@@ -94,6 +113,13 @@ public enum BusValue: Hashable, Sendable {
   static func tuple(_ values: [BusValue]) -> OpaquePointer? {
     let parts = values.map { $0.makeVariant() }
     return g_variant_new_tuple(parts, gsize(parts.count))
+  }
+
+  private static func dictionary(_ values: [String: BusValue]) -> OpaquePointer? {
+    let entries = values.map { key, value in
+      g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(value.makeVariant()))
+    }
+    return array(of: "{sv}", entries)
   }
 
   private static func array(of element: String, _ parts: [OpaquePointer?]) -> OpaquePointer? {

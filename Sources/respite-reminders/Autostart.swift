@@ -1,14 +1,22 @@
 import Localization
 import Reminders
 
-/// The autostart file, which starts the helper with the desktop. It exists only while a reminder is on.
-enum Autostart {
-  private static var file: SmallFile { SmallFile(path: Paths.autostartFile) }
-
-  /// Writes the file unless it is up to date, or the person has turned it off in the desktop's own settings.
+/// What starts the helper with the desktop. It's there only while a reminder is on.
+protocol Autostart {
+  /// Sets it up unless it is, or the person has turned it off.
   ///
-  /// - Returns: false if it couldn't be written.
-  static func provide() -> Bool {
+  /// - Returns: false if that failed.
+  func provide() -> Bool
+
+  /// Removes it.
+  func remove()
+}
+
+/// By the autostart file.
+struct AutostartFile: Autostart {
+  private var file: SmallFile { SmallFile(path: Paths.autostartFile) }
+
+  func provide() -> Bool {
     guard let program = Paths.program else { return false }
     let wanted = AutostartEntry.text(
       // TRANSLATORS: How the desktop names the small program that shows reminders, in its list of programs that start
@@ -19,6 +27,5 @@ enum Autostart {
     return file.write(wanted)
   }
 
-  /// Removes the file.
-  static func remove() { file.remove() }
+  func remove() { file.remove() }
 }

@@ -2,108 +2,35 @@ import Bus
 import Localization
 import Reminders
 
-/// Shows reminders through the desktop's notification server (`org.freedesktop.Notifications`), which also decides
-/// about Do Not Disturb.
-final class Notifications {
-  /// The buttons of a notification; the raw value is the action's key.
-  enum Action: String {
-    /// Also the press on the notification itself.
-    case open = "default"
-    case snooze
-
-    fileprivate var label: String {
-      switch self {
-      case .open: localized("Open")
-      // TRANSLATORS: A button of a notification: remind me again in 15 minutes.
-      case .snooze: localized("In 15 minutes")
-      }
-    }
-  }
-
+/// Shows reminders.
+protocol Notifications: AnyObject {
   /// Called when an action is invoked, with the token that lets a window come to the front, if the desktop sent one.
-  var invoked: (ReminderKind, LocalDay, Action, _ token: String?) -> Void = { _, _, _, _ in }
-  /// Called when a notification server appears on the bus.
-  var serverAppeared: () -> Void = {}
-
-  private let bus: BusConnection
-  private var signals: [BusSignal] = []
-  private static let server = BusInterface(
-    "org.freedesktop.Notifications", at: "/org/freedesktop/Notifications", of: "org.freedesktop.Notifications")
-
-  private struct Shown {
-    let id: UInt32
-    let day: LocalDay
-    var token: String?
-  }
-
-  /// What is on the screen, as far as the server has said.
-  private var shown: [ReminderKind: Shown] = [:]
-
-  init(on bus: BusConnection) {
-    self.bus = bus
-    listen("ActionInvoked") { [unowned self] id, argument in
-      if let key = argument?.string { actionInvoked(id, key) }
-    }
-    listen("ActivationToken") { [unowned self] id, argument in
-      if let token = argument?.string, let kind = kind(id) { shown[kind]?.token = token }
-    }
-    listen("NotificationClosed") { [unowned self] id, _ in
-      if let kind = kind(id) { shown[kind] = nil }
-    }
-    signals.append(
-      BusSignal(
-        "NameOwnerChanged", of: "org.freedesktop.DBus", from: "org.freedesktop.DBus",
-        firstArgument: Self.server.destination, on: bus
-      ) { [unowned self] arguments, _ in
-        guard arguments.count == 3, let owner = arguments[2].string else { return }
-        shown = [:]  // another server starts its own numbers, and ours would be another program's
-        if !owner.isEmpty { serverAppeared() }
-      })
-  }
+  var invoked: (ReminderKind, LocalDay, NotificationAction, _ token: String?) -> Void { get set }
+  /// Called when what shows notifications appears on the bus.
+  var serverAppeared: () -> Void { get set }
 
   /// Shows a reminder, in place of a notification of its kind that is still there. Calls `failed` if the person can't
   /// have seen it.
-  func show(_ kind: ReminderKind, for day: LocalDay, failed: @escaping (BusError) -> Void) {
-    let actions = [Action.open, .snooze].flatMap { [$0.rawValue, $0.label] }
-    let hints: [String: BusValue] = [
-      "category": .string("x-respite.reminder"), "desktop-entry": .string(Names.application), "urgency": .byte(1),
-    ]
-    let arguments: [BusValue] = [
-      .string("Respite"), .uint32(shown[kind]?.id ?? 0), .string(Names.application), .string(kind.title),
-      .string(kind.body), .strings(actions), .dictionary(hints), .int32(-1),
-    ]
-    bus.call("Notify", of: Self.server, arguments) { [unowned self] reply in
-      switch reply {
-      case .success(let values):
-        if case .uint32(let id)? = values.first { shown[kind] = Shown(id: id, day: day) }
-      case .failure(.noReply(let message)): log("No answer from what shows notifications: \(message)")
-      case .failure(let error): failed(error)
-      }
-    }
-  }
+  func show(_ kind: ReminderKind, for day: LocalDay, failed: @escaping (BusError) -> Void)
 
   /// Closes a reminder's notification if it is still there.
-  func withdraw(_ kind: ReminderKind) {
-    guard let gone = shown.removeValue(forKey: kind) else { return }
-    bus.call("CloseNotification", of: Self.server, [.uint32(gone.id)]) { _ in }  // an error means that it is gone
-  }
+  func withdraw(_ kind: ReminderKind)
 
   /// The day that the reminder on the screen is for.
-  func day(_ kind: ReminderKind) -> LocalDay? { shown[kind]?.day }
+  func day(_ kind: ReminderKind) -> LocalDay?
+}
 
-  private func actionInvoked(_ id: UInt32, _ key: String) {
-    guard let kind = kind(id), let notification = shown[kind], let action = Action(rawValue: key) else { return }
-    withdraw(kind)  // not every server closes it by itself
-    invoked(kind, notification.day, action, notification.token)
-  }
+/// The buttons of a notification; the raw value is the action's key.
+enum NotificationAction: String {
+  /// Also the press on the notification itself.
+  case open = "default"
+  case snooze
 
-  private func kind(_ id: UInt32) -> ReminderKind? { shown.first { $0.value.id == id }?.key }
-
-  /// Listens to one of the server's signals, which all begin with a notification's number.
-  private func listen(_ member: String, _ received: @escaping (_ id: UInt32, _ argument: BusValue?) -> Void) {
-    let signal = BusSignal(member, of: Self.server.name, from: Self.server.destination, on: bus) { arguments, _ in
-      if case .uint32(let id)? = arguments.first { received(id, arguments.dropFirst().first) }
+  var label: String {
+    switch self {
+    case .open: localized("Open")
+    // TRANSLATORS: A button of a notification: remind me again in 15 minutes.
+    case .snooze: localized("In 15 minutes")
     }
-    signals.append(signal)
   }
 }

@@ -9,7 +9,8 @@ import Reminders
 final class ReminderHelper {
   private let bus: BusConnection
   private let loop = g_main_loop_new(nil, 0)
-  private let notifications: Notifications
+  private let notifications: any Notifications
+  private var autostart: any Autostart = AutostartFile()
   private let wakeSources = WakeSources()
   private let logFile = SmallFile(path: Paths.stateFile)
   private var settings: ReminderSettings?
@@ -38,19 +39,21 @@ final class ReminderHelper {
 
   private init(on bus: BusConnection) {
     self.bus = bus
-    notifications = Notifications(on: bus)
+    notifications = Portal.isNeeded ? NotificationPortal(on: bus) : NotificationServer(on: bus)
   }
 
   private func run() -> Int32 {
     settings = ReminderSettings.installed { [unowned self] in wakeSources.wakeSoon() }
-    guard settings != nil else {
+    guard let settings else {
       log("The settings are not installed.")
       return 1
     }
+    if Portal.isNeeded { autostart = AutostartPortal(on: bus, settings: settings) }
     object = HelperObject(
       on: bus, next: { [unowned self] in next },
       quit: { [unowned self] in
         isQuitting = true
+        autostart.remove()
         // Ends a moment later, so that the caller gets its reply.
         wakeSources.after(milliseconds: 0) { [unowned self] in end() }
       })
@@ -91,7 +94,7 @@ final class ReminderHelper {
     for kind in ReminderKind.allCases { reminderLog.record(settings.choice(kind), of: kind, at: now, in: zone) }
     guard reminderLog.entries.values.contains(where: \.choice.isOn) else { return endSoon() }
     isEnding = false
-    if !Autostart.provide() { logOnce("The start with the desktop can't be set up.") }
+    if !autostart.provide() { logOnce("The start with the desktop can't be set up.") }
     for kind in ReminderKind.allCases {
       // A notification is no longer needed once its activity is done, or the reminder is turned off.
       if let day = notifications.day(kind), day == done[kind] || reminderLog.entries[kind]?.choice.isOn != true {
@@ -120,7 +123,7 @@ final class ReminderHelper {
     }
   }
 
-  private func invoked(_ kind: ReminderKind, _ day: LocalDay, _ action: Notifications.Action, _ token: String?) {
+  private func invoked(_ kind: ReminderKind, _ day: LocalDay, _ action: NotificationAction, _ token: String?) {
     switch action {
     case .open: WindowOpener(bus: bus).open(kind, token: token)
     case .snooze:
@@ -142,7 +145,7 @@ final class ReminderHelper {
   /// on.
   private func endSoon() {
     for kind in ReminderKind.allCases { notifications.withdraw(kind) }
-    Autostart.remove()
+    autostart.remove()
     logFile.remove()
     reminderLog = ReminderLog()
     next = nil

@@ -1,8 +1,8 @@
 import CGio
 import Reminders
 
-/// What the person chose in the window, and on which days each activity was last done: GSettings, only read and
-/// watched.
+/// What the person chose in the window, and on which days each activity was last done: GSettings, watched, and
+/// written only where the desktop has answered.
 final class ReminderSettings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let changed: () -> Void
@@ -20,7 +20,9 @@ final class ReminderSettings {
     else { return nil }
     defer { g_settings_schema_unref(schema) }
     let keys =
-      ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] } + [dayStartKey, bedtimeKey, parkedKey]
+      ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] } + [
+        dayStartKey, bedtimeKey, parkedKey, startKey,
+      ]
     guard keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
       let settings = g_settings_new_full(schema, nil, nil)
     else { return nil }
@@ -62,13 +64,24 @@ final class ReminderSettings {
     return days
   }
 
+  /// Whether the desktop lets the helper start at login.
+  var startAtLogin: StartAtLogin {
+    get {
+      guard let text = g_settings_get_string(settings, Self.startKey) else { return .unasked }
+      defer { g_free(text) }
+      return StartAtLogin(rawValue: String(cString: text)) ?? .unasked
+    }
+    set { if newValue != startAtLogin { g_settings_set_string(settings, Self.startKey, newValue.rawValue) } }
+  }
+
   private static let dayStartKey = "day-start-hour"
   private static let bedtimeKey = "bedtime"
   private static let parkedKey = "worries-parked"
+  private static let startKey = "start-at-login"
 
   /// Whether a key matters here; the window's size, for one, changes often and doesn't.
   private static func concerns(_ key: String) -> Bool {
-    [dayStartKey, bedtimeKey, parkedKey].contains(key)
+    [dayStartKey, bedtimeKey, parkedKey, startKey].contains(key)
       || ReminderKind.allCases.contains { [$0.switchKey, $0.timeKey, $0.doneKey].contains(key) }
   }
 }

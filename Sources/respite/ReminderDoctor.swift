@@ -8,8 +8,8 @@ import Foundation
   /// The findings about reminders.
   static func findings(_ settings: any Settings) -> [Finding] {
     let subject = localized("Reminders")
-    // TRANSLATORS: In the output of “respite doctor”, in the terminal. Both daily reminders.
-    guard LiveReminders.isAnyOn(settings) else { return [Finding(subject, .works, localized("Both are off."))] }
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. All daily reminders.
+    guard LiveReminders.isAnyOn(settings) else { return [Finding(subject, .works, localized("All are off."))] }
     guard BusConnection(.session) != nil else {
       return [
         Finding(
@@ -20,7 +20,7 @@ import Foundation
               + "closed."))
       ]
     }
-    let hindrances = [helper, server, autostart].compactMap { $0() }
+    let hindrances = [helper(), server(), Portal.isNeeded ? portal(settings) : autostart()].compactMap { $0 }
     guard !hindrances.isEmpty else { return [Finding(subject, .works, next)] }
     return hindrances.map { Finding(subject, .limited, $0) }
   }
@@ -45,7 +45,7 @@ import Foundation
   }
 
   private static func server() -> String? {
-    let server = BusPeer("org.freedesktop.Notifications")
+    let server = BusPeer(Portal.isNeeded ? Portal.name : "org.freedesktop.Notifications")
     guard !server.isRunning, !server.canBeActivated else { return nil }
     // TRANSLATORS: In the output of “respite doctor”, in the terminal.
     return localized(
@@ -53,14 +53,26 @@ import Foundation
         + "something that does.")
   }
 
+  private static var refused: String {
+    // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
+    localized("The desktop is set not to start them at login, so they come only once you’ve opened Respite.")
+  }
+
+  private static func portal(_ settings: any Settings) -> String? {
+    switch StartAtLogin(rawValue: settings[.startAtLogin]) ?? .unasked {
+    case .unasked, .allowed: nil
+    case .refused: refused
+    case .impossible:
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
+      localized("This desktop can’t start them at login, so they come only once you’ve opened Respite.")
+    }
+  }
+
   private static func autostart() -> String? {
     let folder = LiveFiles.base("XDG_CONFIG_HOME", ".config").appendingPathComponent("autostart", isDirectory: true)
     let file = folder.appendingPathComponent("\(LiveReminders.helper.name).desktop")
     if let text = try? String(contentsOf: file, encoding: .utf8) {  // if it is missing, the helper writes it
-      return AutostartEntry.isTurnedOff(text)
-        // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
-        ? localized("The desktop is set not to start them at login, so they come only once you’ve opened Respite.")
-        : nil
+      return AutostartEntry.isTurnedOff(text) ? refused : nil
     }
     // The helper makes missing folders, so the nearest existing one has to be writable.
     var place = folder

@@ -61,7 +61,7 @@ import Testing
     for setting in [
       Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
-      .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime,
+      .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime, .startAtLogin,
     ] {
       code[setting.name] = "s '\(setting.standard)'"
     }

@@ -323,7 +323,7 @@ class Reminders(AcceptanceTest):
     def test_the_doctor_says_whether_reminders_can_be_shown(self):
         def said():
             return [line for line in self.launcher.command("doctor").lines if "Reminders:" in line]
-        self.assertEqual(said(), ["✓ Reminders: Both are off."])
+        self.assertEqual(said(), ["✓ Reminders: All are off."])
         self.homes.set(MORNING)
         lines = said()
         self.assertEqual(len(lines), 2, lines)

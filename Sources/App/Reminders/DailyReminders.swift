@@ -6,12 +6,14 @@ final class DailyReminders {
   let reflection: ReminderModel
   let worry: ReminderModel
   let bedtime: BedtimeModel
+  let start: StartAtLoginModel
 
   init(_ settings: any Settings, _ dates: Dates) {
     relaxation = ReminderModel(.relaxation, settings, dates: dates)
     reflection = ReminderModel(.reflection, settings, dates: dates)
     worry = ReminderModel(.worry, settings, dates: dates)
     bedtime = BedtimeModel(settings, dates: dates)
+    start = StartAtLoginModel(settings)
   }
 
   subscript(kind: ReminderKind) -> ReminderModel {

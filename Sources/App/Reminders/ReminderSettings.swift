@@ -3,11 +3,13 @@ import Toolkit
 
 /// The group of the settings dialog with the daily reminders.
 final class ReminderSettings {
-  let group = PreferencesGroup(
-    // TRANSLATORS: “Reminders”: Heading of a group of settings, and in the output of a command. “Each comes once a
-    // day, even when Respite is closed.”: Under the heading “Reminders” in the settings.
-    localized("Reminders"), description: localized("Each comes once a day, even when Respite is closed."))
+  // TRANSLATORS: Heading of a group of settings, and in the output of a command.
+  let group = PreferencesGroup(localized("Reminders"))
   private let rows: [Row]
+  private let start: StartAtLoginModel
+  private let again = ButtonRow(
+    // TRANSLATORS: A button in Settings: ask the desktop whether Respite may start when the person logs in.
+    localized("Ask the desktop again"), icon: "respite-next-scene-symbolic")
 
   init(_ reminders: DailyReminders) {
     rows = [
@@ -15,7 +17,15 @@ final class ReminderSettings {
       Row(reminders.reflection),
       Row(reminders.worry),
     ]
-    group.replace(rows.map(\.widget))
+    start = reminders.start
+    group.replace(rows.map(\.widget) + [again])
+    again.onPressed { [start] in start.askPressed() }
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    group.describe(start.words)
+    again.isVisible = start.canAsk
   }
 
   /// One reminder: its time, which opens the picker, and its switch.

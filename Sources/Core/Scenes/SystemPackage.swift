@@ -80,8 +80,9 @@ public enum SystemPackage: CaseIterable, Hashable, Sendable {
 public enum Distribution: Hashable, Sendable {
   case debian, fedora, arch
 
-  /// The distribution that is running; nil if it's none of these.
+  /// The distribution that is running; nil if it's none of these, and in a sandbox, whose packages are nobody's to install.
   public static let here: Distribution? = {
+    guard getenv("FLATPAK_ID") == nil else { return nil }
     let paths = ["/etc/os-release", "/usr/lib/os-release"]  // the second, without the first
     return paths.lazy.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
       .flatMap { Distribution(osRelease: $0) }

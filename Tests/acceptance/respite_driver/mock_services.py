@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 
+from . import portals_template
 from .bus import configure
 from .waiting import wait_until
 
@@ -16,6 +17,7 @@ class Service:
 
     kind = "system"
     name = path = interface = ""
+    template = None  # a file of python-dbusmock's, instead of a name, a path and an interface
 
     def __init__(self, desktop, launch, end):
         self._desktop, self._launch, self._end = desktop, launch, end
@@ -24,8 +26,8 @@ class Service:
     def __enter__(self):
         if self.kind == "system":
             self._start_bus()
-        self._processes.append(self._launch(
-            "/usr/bin/python3", "-m", "dbusmock", f"--{self.kind}", self.name, self.path, self.interface))
+        what = ("--template", self.template) if self.template else (self.name, self.path, self.interface)
+        self._processes.append(self._launch("/usr/bin/python3", "-m", "dbusmock", f"--{self.kind}", *what))
         wait_until(lambda: self._call("org.freedesktop.DBus.Peer.Ping") is not None, what=f"{self.name} answers")
         self.prepare()
         return self
@@ -159,6 +161,40 @@ class SessionManager(Service):
         """Whether an inhibitor is active."""
         calls = self.calls("Inhibit", "Uninhibit")
         return calls.count("Inhibit") > calls.count("Uninhibit")
+
+
+class Portals(Service):
+    """The desktop portals for background apps and for notifications. The first answers when `answer` is called."""
+
+    kind = "session"
+    name, path, interface = portals_template.BUS_NAME, portals_template.MAIN_OBJ, portals_template.MAIN_IFACE
+    template = portals_template.__file__
+
+    def asked(self):
+        """What each request was for: whether to start at login."""
+        return [word == "true" for word in re.findall(r"'autostart': <(true|false)>", self._call(f"{MOCK}.GetCalls") or "")]
+
+    def command(self):
+        """What the desktop is to run at login."""
+        return re.search(r"'commandline': <\['([^']*)'\]>", self._call(f"{MOCK}.GetCalls"))[1]
+
+    def answer(self, code, autostart):
+        """Answers the request: 0 for done, 1 for a person's no."""
+        results = f"{{'background': <true>, 'autostart': <{str(autostart).lower()}>}}"
+        done = subprocess.run(
+            ["gdbus", "call", "--session", "--dest", self.name, "--object-path", portals_template.REQUEST, "--method",
+             f"{MOCK}.EmitSignal", "'org.freedesktop.portal.Request'", "'Response'", "'ua{sv}'",
+             f"[<uint32 {code}>, <{results}>]"], env=self._desktop.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+    def notified(self):
+        """The titles of the notifications that were asked for."""
+        return re.findall(r"'title': <'([^']*)'>", self._call(f"{MOCK}.GetCalls") or "")
+
+    def press(self, kind, action):
+        """Presses a button of a notification, or the notification itself: `default`."""
+        self._mock("EmitSignal", "'org.freedesktop.portal.Notification'", "'ActionInvoked'", "'ssav'",
+                   f"[<'{kind}'>, <'{action}'>, <@av [<{{'activation-token': <'token'>}}>]>]")
 
 
 class HungPortal:

@@ -1,0 +1,45 @@
+import Core
+import Observation
+
+/// Whether reminders come without Respite having been opened since login. Only in a sandbox may the desktop say no.
+@Observable
+final class StartAtLoginModel {
+  private(set) var answer: StartAtLogin
+  @ObservationIgnored private let settings: any Settings
+  @ObservationIgnored private var following: SettingsFollowers.Following?
+
+  init(_ settings: any Settings) {
+    self.settings = settings
+    answer = Self.answer(settings)
+    following = settings.follow(.startAtLogin) { [weak self] in
+      if let self { answer = Self.answer(self.settings) }
+    }
+  }
+
+  private static func answer(_ settings: any Settings) -> StartAtLogin {
+    StartAtLogin(rawValue: settings[.startAtLogin]) ?? .unasked
+  }
+
+  /// When the reminders come.
+  var words: String {
+    switch answer {
+    case .unasked, .allowed:
+      // TRANSLATORS: Under the heading “Reminders” in the settings.
+      localized("Each comes once a day, even when Respite is closed.")
+    case .refused:
+      // TRANSLATORS: Under the heading “Reminders” in the settings, where the desktop has been told not to start them.
+      localized(
+        "Your desktop doesn’t let Respite start when you log in, so they come only once you’ve opened it. You can change that "
+          + "in your desktop’s settings, under Apps.")
+    case .impossible:
+      // TRANSLATORS: Under the heading “Reminders” in the settings.
+      localized("This desktop can’t start Respite when you log in, so they come only once you’ve opened it.")
+    }
+  }
+
+  /// Whether it makes sense to ask again.
+  var canAsk: Bool { answer == .refused }
+
+  /// The desktop is to be asked again: the reminder helper does so once it finds that nobody has.
+  func askPressed() { settings[.startAtLogin] = StartAtLogin.unasked.rawValue }
+}

@@ -1,0 +1,77 @@
+import CGio
+
+/// The desktop's portals, through which a program in a sandbox reaches what is outside of it.
+///
+/// [XDG Desktop Portal](https://flatpak.github.io/xdg-desktop-portal/docs/) describes their interfaces.
+public enum Portal {
+  /// Their name on the session bus.
+  public static let name = "org.freedesktop.portal.Desktop"
+  /// Their object.
+  static let path = "/org/freedesktop/portal/desktop"
+
+  /// One of the portals, such as `Background`.
+  public static func interface(_ portal: String) -> BusInterface {
+    BusInterface("org.freedesktop.portal.\(portal)", at: path, of: name)
+  }
+
+  /// Whether this program runs in Flatpak's sandbox, which sets a variable to the program's id.
+  public static var isNeeded: Bool { g_getenv("FLATPAK_ID") != nil }
+}
+
+/// A call that a portal answers later, perhaps after having asked the person. Ends when this object is released.
+public final class PortalRequest {
+  /// How it ended.
+  public enum Outcome: Equatable {
+    /// The portal's results, which may still be a no.
+    case done([String: BusValue])
+    /// The person, or the desktop for them, said no.
+    case refused
+    /// There is no such portal.
+    case unavailable
+  }
+
+  private var response: BusSignal?
+  private var answered: ((Outcome) -> Void)?
+  private var place: String
+
+  /// Calls a method.
+  ///
+  /// - Parameters:
+  ///   - method: its name.
+  ///   - interface: the portal.
+  ///   - arguments: those before the options, in order.
+  ///   - options: the last argument.
+  ///   - bus: the session bus.
+  ///   - answered: called once, on the thread that makes this object, unless it's released before.
+  public init(
+    _ method: String, of interface: BusInterface, _ arguments: [BusValue], options: [String: BusValue],
+    on bus: BusConnection, answered: @escaping (Outcome) -> Void
+  ) {
+    self.answered = answered
+    // The path of the object that answers follows from both, so it can be listened to before the answer can come. Early
+    // portals choose another, and say which.
+    let token = "respite\(g_random_int())"
+    let sender = String(bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 })
+    place = "\(Portal.path)/request/\(sender)/\(token)"
+    response = BusSignal("Response", of: "org.freedesktop.portal.Request", from: Portal.name, on: bus) {
+      [unowned self] arguments, path in
+      guard path == place, arguments.count == 2, case .uint32(let code) = arguments[0],
+        case .dictionary(let results) = arguments[1]
+      else { return }
+      end(code == 0 ? .done(results) : .refused)
+    }
+    let all = options.merging(["handle_token": .string(token)]) { own, _ in own }
+    bus.call(method, of: interface, arguments + [.dictionary(all)]) { [weak self] reply in
+      switch reply {
+      case .success(let values): if case .objectPath(let path)? = values.first { self?.place = path }
+      case .failure: self?.end(.unavailable)
+      }
+    }
+  }
+
+  private func end(_ outcome: Outcome) {
+    guard let answered else { return }
+    self.answered = nil
+    answered(outcome)
+  }
+}

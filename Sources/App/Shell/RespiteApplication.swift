@@ -8,7 +8,7 @@ public final class RespiteApplication {
   public nonisolated static let id = "io.github.respite_app.Respite"
 
   /// The version, as the command line prints it.
-  public nonisolated static let version = "0.3"
+  public nonisolated static let version = "1.0"
 
   let application: Application
   private let dependencies: () -> Dependencies

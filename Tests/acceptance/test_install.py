@@ -37,10 +37,12 @@ class Install(AcceptanceTest):
         resources = paths.ROOT / "Resources"
         yield "bin/respite"
         yield "libexec/respite-reminders"
+        for page in ("respite", "respite-reminders"):
+            yield f"share/man/man1/{page}.1"
         for service in (paths.ROOT / "data").glob("*.service.in"):
             yield f"share/dbus-1/services/{service.stem}"
         for file in resources.rglob("*"):
-            if file.is_file() and file.suffix != ".frag":
+            if file.is_file() and file.suffix != ".frag" and file.name != "script.txt":
                 yield f"share/{ID}/{file.relative_to(resources)}"
         yield f"share/{ID}/installed"
         yield f"share/applications/{ID}.desktop"
@@ -50,7 +52,7 @@ class Install(AcceptanceTest):
         yield f"share/icons/hicolor/symbolic/apps/{ID}-symbolic.svg"
         for words in (paths.ROOT / "po").glob("*.po"):
             yield f"share/locale/{words.stem}/LC_MESSAGES/{ID}.mo"
-        for part in ("LICENSE", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt", "swift-log.txt"):
+        for part in ("LICENSE", "copyright", "GRDB.swift.txt", "Yams.txt", "swift-argument-parser.txt", "swift-log.txt"):
             yield f"share/doc/respite/{part}"
 
     def test_install_places_every_file_and_uninstall_removes_them_all(self):

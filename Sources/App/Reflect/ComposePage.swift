@@ -91,10 +91,13 @@ final class ComposePage: Page {
   }
 
   private static func side(_ question: String, _ view: TextView, _ hint: String) -> Widget {
-    Box.column(spacing: 18) {
-      Label.question(question).margins(top: 24)
-      ScrolledWindow(view.padding(18)).height(atLeast: 120, atMost: 340).style("paper")
-      Label.hint(hint)
-    }.align(vertically: .center)
+    // It fills the stack: of what doesn't, GTK 4.18 tells screen readers a wrong place.
+    Box.column {
+      Box.column(spacing: 18) {
+        Label.question(question).margins(top: 24)
+        ScrolledWindow(view.padding(18)).height(atLeast: 120, atMost: 340).style("paper")
+        Label.hint(hint)
+      }.expand(vertically: true).align(vertically: .center)
+    }
   }
 }

@@ -11,7 +11,7 @@ extension MenuButton {
         var words = GValue()
         g_object_get_property(child.of(GObject.self), "text", &words)
         if let text = g_value_get_string(&words) {
-          Widget(retaining: child).setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, String(cString: text))
+          Widget(retaining: child).named(String(cString: text))
         }
         g_value_unset(&words)
       } else {

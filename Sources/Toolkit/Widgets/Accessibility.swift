@@ -119,6 +119,11 @@ extension Widget {
 
   /// Hides the widget and its children from screen readers, as for a page under another one.
   public func setHiddenFromReaders(_ isHidden: Bool) {
+    setHiddenState(isHidden)
+    hideAgainWhenMapped(isHidden)
+  }
+
+  func setHiddenState(_ isHidden: Bool) {
     var state = GTK_ACCESSIBLE_STATE_HIDDEN
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)

@@ -18,12 +18,15 @@ from .waiting import bus_events  # noqa: E402
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 ROOT = "/org/a11y/atspi/accessible/root"
+REGISTRY = "org.a11y.atspi.Registry"
 CACHE = "/org/a11y/atspi/cache"
 # A program that doesn't answer for this long has hung (milliseconds).
 PATIENCE = 15_000
 
 # Names of the numbers on the bus. Nothing else of libatspi is used.
 ROLES = {number: role.value_nick.replace("-", " ") for number, role in Atspi.Role.__enum_values__.items()}
+# Names that newer versions of GTK have for what 4.8 calls otherwise.
+FORMER_ROLES = {"panel": "filler", "grouping": "panel"}
 STATES = [
     Atspi.StateType.__enum_values__[bit].value_nick if bit in Atspi.StateType.__enum_values__ else None
     for bit in range(64)]
@@ -54,7 +57,10 @@ def the_bus():
     session = connect(os.environ["DBUS_SESSION_BUS_ADDRESS"])
     address = ask(session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress").unpack()[0]
     session.close_sync(None)
-    return connect(address)
+    bus = connect(address)
+    # Newer versions of GTK send only those events that somebody has asked for.
+    ask(bus, REGISTRY, "/org/a11y/atspi/registry", REGISTRY, "RegisterEvent", GLib.Variant("(sass)", ("object:", [], "")))
+    return bus
 
 
 def _pid(name):
@@ -75,7 +81,7 @@ class Peer:
     @classmethod
     def of_process(cls, pid):
         """The program with the given process id, or None while it isn't on the bus."""
-        registered = ask(the_bus(), "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren").unpack()[0]
+        registered = ask(the_bus(), REGISTRY, ROOT, ACCESSIBLE, "GetChildren").unpack()[0]
         for name, _ in reversed(registered):
             try:
                 if _pid(name) == pid:
@@ -121,15 +127,16 @@ class Peer:
             GLib.Variant("(ssv)", (f"org.a11y.atspi.{interface}", name, value)))
 
     @functools.cached_property
-    def gtk(self):
-        """The version of its GTK, as in (4, 18, 6)."""
-        return tuple(int(number) for number in re.findall(r"\d+", self.property(ROOT, "Application", "Version")))
-
-    @functools.cached_property
     def reports_showing(self):
-        """Whether its GTK reports what is on screen as showing, and nothing as containing its own centre; and lists as
-        children those that are shown, without an event when they change."""
-        return self.gtk >= (4, 10)
+        """Whether its GTK is newer than 4.8: it reports what is on screen as showing, and nothing as containing its own
+        centre; and lists as children those that are shown, without an event when they change."""
+        version = tuple(int(number) for number in re.findall(r"\d+", self.property(ROOT, "Application", "Version")))
+        return version >= (4, 10)
+
+    def role(self, number):
+        """The name of a role on the bus, as GTK 4.8 would give it."""
+        name = ROLES.get(number, "")
+        return FORMER_ROLES.get(name, name) if self.reports_showing else name
 
     def listen(self, heard):
         """Calls `heard(kind, path, values)` for each event from now on, with kinds like

@@ -8,6 +8,8 @@ from .tree import Node
 from .waiting import DEADLINE, WaitTimeout, bus_events
 
 FOCUSED = "object:state-changed:focused"
+# Words to be said, from GTK 4.14 on.
+ANNOUNCED = "object:announcement"
 
 
 @dataclasses.dataclass
@@ -19,6 +21,7 @@ class Event:
     role: str
     name: str
     detail: int
+    value: object  # what else the event carries, such as the words of an announcement
 
     @property
     def is_focus(self):
@@ -52,7 +55,8 @@ class Events:
             node = Node.at(self._peer, path)
         except GLib.Error:
             return  # already gone
-        self.received.append(Event(kind, node, node.role, node.name, values.get_child_value(1).get_int32()))
+        self.received.append(Event(kind, node, node.role, node.name, values.get_child_value(1).get_int32(),
+            values.get_child_value(3).unpack()))
 
     def listen(self, seconds=0.0):
         """Receives pending events, and those that arrive within `seconds`."""

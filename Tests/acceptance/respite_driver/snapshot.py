@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from .accessibility_bus import CACHE, ROLES, ROOT, states
+from .accessibility_bus import CACHE, ROOT, states
 from .waiting import bus_events
 
 
@@ -116,7 +116,7 @@ class ChildrenCache:
                 parent = item.get_child_value(2).get_child_value(1).get_string()
                 self._entries[path] = Entry(
                     path, item.get_child_value(4).get_int32(), interfaces(item.get_child_value(5)),
-                    item.get_child_value(6).get_string(), ROLES.get(item.get_child_value(7).get_uint32(), ""),
+                    item.get_child_value(6).get_string(), self._peer.role(item.get_child_value(7).get_uint32()),
                     item.get_child_value(8).get_string(), state_set(item.get_child_value(9)))
                 by_parent.setdefault(parent, set()).add(path)
             self._by_parent = {parent: frozenset(children) for parent, children in by_parent.items()}

@@ -11,7 +11,7 @@ import contextlib
 import re
 import time
 
-from .accessibility_bus import ROLES, ROOT, GLib, Peer, states
+from .accessibility_bus import ROOT, GLib, Peer, states
 from .snapshot import ChildrenCache, Entry, Snapshot
 from .waiting import DEADLINE, WaitTimeout, wait_until
 
@@ -53,7 +53,7 @@ class Node:
         named = frozenset(name.rpartition(".")[2] for name in found)
         state, = peer.ask(path, "Accessible", "GetState").unpack()
         return cls(peer, Entry(
-            path, 0, named, of_it("Name"), ROLES.get(role, ""), of_it("Description"), states(*state)))
+            path, 0, named, of_it("Name"), peer.role(role), of_it("Description"), states(*state)))
 
     @staticmethod
     def decoded(words):
@@ -100,6 +100,11 @@ class Node:
     def children(self):
         """The children, as of the snapshot."""
         return (type(self)(self._peer, self._snapshot.entries[path], self._snapshot) for path in self._entry.children)
+
+    @property
+    def has_one_stop_for_tabs(self):
+        """Whether Tab reaches only one tab of several, and the arrow keys the others."""
+        return self._peer.reports_showing
 
     def is_showing(self):
         """Whether it is on screen, rather than on a hidden page of a stack."""
@@ -173,6 +178,11 @@ class Tree:
             self._peer = Peer.of_process(self._pid)
             self._children_cache = self._peer and ChildrenCache(self._peer)
         return self._peer
+
+    @property
+    def is_of_newer_gtk(self):
+        """Whether the program has been on the bus, with a GTK after 4.8."""
+        return self._peer is not None and self._peer.reports_showing
 
     def root(self):
         """The root of a new snapshot, or None while the program isn't on the bus."""

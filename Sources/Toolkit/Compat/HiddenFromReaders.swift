@@ -1,0 +1,25 @@
+import CAdwaita
+
+extension Widget {
+  /// Hides the widget from screen readers once more, each time that it comes on screen.
+  ///
+  /// After 4.8 GTK takes what comes on screen for shown, whatever was set before.
+  func hideAgainWhenMapped(_ isHidden: Bool) {
+    guard gtk_get_minor_version() > 8 else { return }
+    let object = pointer(GObject.self)
+    let isFollowed = g_object_get_data(object, Self.key) != nil
+    g_object_set_data(object, Self.key, UnsafeMutableRawPointer(bitPattern: isHidden ? Self.hidden : Self.shown))
+    guard !isFollowed else { return }
+    connect("map") { [opaque] in
+      let widget = Widget(retaining: UnsafeMutablePointer<GtkWidget>(opaque))
+      Task {  // GTK does so after this signal
+        let kept = g_object_get_data(widget.pointer(GObject.self), Self.key)
+        if kept == UnsafeMutableRawPointer(bitPattern: Self.hidden) { widget.setHiddenState(true) }
+      }
+    }
+  }
+
+  private static let key = "toolkit-hidden-from-readers"
+  private static let shown = 1
+  private static let hidden = 2
+}

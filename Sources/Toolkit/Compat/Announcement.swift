@@ -6,17 +6,32 @@ import ToolkitC
 /// GTK has a function for that from 4.14 on, which is looked for at run time.
 enum Announcement {
   private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32) -> Void
+  private typealias Context = @convention(c) (OpaquePointer) -> OpaquePointer?
 
   private static let announce: Announce? = toolkit_library_function("gtk_accessible_announce").map {
     unsafeBitCast($0, to: Announce.self)
+  }
+  private static let context: Context? = toolkit_library_function("gtk_accessible_get_at_context").map {
+    unsafeBitCast($0, to: Context.self)
   }
 
   /// GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM: said once what is being said now has ended.
   private static let medium: Int32 = 1
 
   /// Whether this GTK can announce anything.
-  static var isPossible: Bool { announce != nil }
+  static var isPossible: Bool { announce != nil && context != nil }
 
   /// Announces words in the name of a widget.
-  static func make(_ words: String, by widget: Widget) { announce?(widget.opaque, words, medium) }
+  static func make(_ words: String, by widget: Widget) {
+    guard hasListener(widget) else { return }
+    announce?(widget.opaque, words, medium)
+  }
+
+  /// Whether anything can listen. Where there's no accessibility bus, GTK 4.18 has a stand-in that crashes on announcements.
+  private static func hasListener(_ widget: Widget) -> Bool {
+    guard let found = context?(widget.opaque) else { return false }
+    let kept = Object(adopting: UnsafeMutableRawPointer(found))
+    let kind = g_type_name_from_instance(kept.pointer(GTypeInstance.self))
+    return kind.map { String(cString: $0) != "GtkTestATContext" } ?? false
+  }
 }

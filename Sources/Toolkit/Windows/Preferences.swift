@@ -97,6 +97,7 @@ public final class PreferencesGroup: Widget {
 
   private func showTitle() {
     adw_preferences_group_set_title(pointer(AdwPreferencesGroup.self), Label.escaped(title))
+    nameList()
   }
 
   /// The text under the heading.

@@ -26,7 +26,8 @@ PATIENCE = 15_000
 # Names of the numbers on the bus. Nothing else of libatspi is used.
 ROLES = {number: role.value_nick.replace("-", " ") for number, role in Atspi.Role.__enum_values__.items()}
 # Names that newer versions of GTK have for what 4.8 calls otherwise.
-FORMER_ROLES = {"panel": "filler", "grouping": "panel"}
+# "last defined" is a switch: at-spi2 knows the role since 2.56 only.
+FORMER_ROLES = {"panel": "filler", "grouping": "panel", "last defined": "check box"}
 STATES = [
     Atspi.StateType.__enum_values__[bit].value_nick if bit in Atspi.StateType.__enum_values__ else None
     for bit in range(64)]

@@ -119,7 +119,7 @@ class Announcements(AcceptanceTest):
 
         def has_changed():
             window.key(key)  # repeatedly: what is only passed isn't told
-            return said() != first
+            return (current := said()) and current != first
         wait_until(has_changed, every=0.5, what=f"something else is said than “{first}”")
 
     def test_closing_a_dialog_restores_the_focus(self):

@@ -142,7 +142,7 @@ def faults(stops, page):
 def is_reachable(element, reached):
     """Whether Tab reaches one of its ancestors or descendants instead; or another tab, from which newer versions of GTK go on
     with the arrow keys."""
-    if element.role == "page tab" and element.node.has_one_stop_for_tabs:
+    if element.role == "page tab" and element.node.is_of_newer_gtk:
         return any(node.role == "page tab" for node in reached)
     return any(around.node in reached for around in element.ancestors) or any(
         child.node in reached or is_reachable_in_children(child, reached) for child in element.children)

@@ -4,7 +4,7 @@ Each snapshot fetches the whole tree in one call (`accessibility_bus`), so it's 
 name, states and description of its snapshot; `refreshed` fetches them anew.
 
 GTK 4.8 reports hidden pages of a stack as visible too, with their last extents. Only a mapped widget answers that it
-contains its own centre, so that's how `is_showing` decides. Later versions never answer so, and report what is shown.
+contains its own centre, so that's how `is_showing` decides. Later versions never say so, but report what is shown.
 """
 
 import contextlib
@@ -102,8 +102,8 @@ class Node:
         return (type(self)(self._peer, self._snapshot.entries[path], self._snapshot) for path in self._entry.children)
 
     @property
-    def has_one_stop_for_tabs(self):
-        """Whether Tab reaches only one tab of several, and the arrow keys the others."""
+    def is_of_newer_gtk(self):
+        """Whether its GTK is newer than 4.8."""
         return self._peer.reports_showing
 
     def is_showing(self):

@@ -59,7 +59,7 @@ let package = Package(
         "Localization", "Reminders", .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
-    // libsodium is linked in: its name changed from one Debian to the next, and its format of files didn't.
+    // Linked statically: the library's soname differs between Debian releases.
     .target(
       name: "Store", dependencies: ["Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift")],
       linkerSettings: [.unsafeFlags(["-Xlinker", "-l:libsodium.a"])]),

@@ -31,15 +31,15 @@ extension BusSignal {
     return signals
   }
 
-  /// From within a sandbox: the Inhibit portal's monitor, which ends with the connection. It also asks before the session
-  /// ends, and waits a second for those who don't answer.
+  /// Uses the Inhibit portal's monitor, for a sandbox. It lasts as long as the connection. It also asks before the session
+  /// ends, and waits a second for an answer.
   private static func screenLock(
     throughPortalOn bus: BusConnection, _ locked: @escaping () -> Void
   ) -> BusSignal {
     let portal = Portal.interface("Inhibit")
     let session = BusValue.string("respite\(g_random_int())")
     let options: [String: BusValue] = ["handle_token": session, "session_handle_token": session]
-    // An error means that there is no such portal, and then the lock closes after its minutes alone.
+    // Without that portal, only the timeout locks.
     bus.call("CreateMonitor", of: portal, [.string(""), .dictionary(options)]) { _ in }
     return BusSignal("StateChanged", of: portal.name, from: Portal.name, on: bus) { arguments, _ in
       guard arguments.count == 2, case .dictionary(let state) = arguments[1] else { return }

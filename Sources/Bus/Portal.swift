@@ -1,6 +1,6 @@
 import CGio
 
-/// The desktop's portals, through which a program in a sandbox reaches what is outside of it.
+/// The desktop's portals, through which a program in a sandbox reaches the desktop.
 ///
 /// [XDG Desktop Portal](https://flatpak.github.io/xdg-desktop-portal/docs/) describes their interfaces.
 public enum Portal {
@@ -18,7 +18,7 @@ public enum Portal {
   public static var isNeeded: Bool { g_getenv("FLATPAK_ID") != nil }
 }
 
-/// A call that a portal answers later, perhaps after having asked the person. Ends when this object is released.
+/// A portal call that's answered later, perhaps after the person was asked. Once this object is released, no answer comes.
 public final class PortalRequest {
   /// How it ended.
   public enum Outcome: Equatable {

@@ -1,14 +1,14 @@
-// Included before anything of GLib, GTK or libadwaita, so that the same sources build with every version from Debian 12's on.
+// Include this before GLib, GTK and libadwaita: it lets the sources build with every version since Debian 12's.
 #pragma once
 
-// What's used is deprecated later than this, at the earliest: nothing to warn of.
+// Nothing we use is deprecated in these versions, so newer headers don't warn.
 #define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_PIXBUF_VERSION_MIN_REQUIRED GDK_PIXBUF_VERSION_2_40
 #define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
 
-// Since GLib 2.88 enumerations of flags say that they are, and Swift makes option sets of them, which have other names for
-// their values and none for zero. Without the mark they're imported as with every earlier version.
+// GLib 2.88 marks flag enumerations, and Swift imports marked ones as option sets, with other names for the values and no
+// name for zero. Removing the mark keeps the names of earlier versions.
 #define __GLIB_H_INSIDE__
 #include <glib/gmacros.h>
 #undef __GLIB_H_INSIDE__

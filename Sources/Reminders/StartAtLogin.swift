@@ -1,6 +1,6 @@
 /// Whether a sandboxed Respite may start its reminders at login: the desktop's answer. The raw value is kept in the settings.
 public enum StartAtLogin: String, Sendable {
-  /// Not asked for yet, or not in a sandbox, where nobody is asked.
+  /// The desktop hasn't been asked yet. Outside a sandbox it never is.
   case unasked = ""
   case allowed
   case refused

@@ -1,9 +1,9 @@
 import Localization
 import Reminders
 
-/// What starts the helper with the desktop. It's there only while a reminder is on.
+/// Starts the helper at login. It's set up only while a reminder is on.
 protocol Autostart {
-  /// Sets it up unless it is, or the person has turned it off.
+  /// Sets it up, unless it already is or the person has turned it off.
   ///
   /// - Returns: false if that failed.
   func provide() -> Bool
@@ -12,7 +12,7 @@ protocol Autostart {
   func remove()
 }
 
-/// By the autostart file.
+/// Starts the helper with an autostart file.
 struct AutostartFile: Autostart {
   private var file: SmallFile { SmallFile(path: Paths.autostartFile) }
 

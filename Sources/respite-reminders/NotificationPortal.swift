@@ -49,7 +49,7 @@ final class NotificationPortal: Notifications {
 
   func withdraw(_ kind: ReminderKind) {
     guard shown.removeValue(forKey: kind) != nil else { return }
-    // An error means that it is gone.
+    // On an error it's already gone.
     bus.call("RemoveNotification", of: Self.portal, [.string(kind.rawValue)]) { _ in }
   }
 

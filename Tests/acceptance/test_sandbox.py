@@ -43,7 +43,7 @@ class Sandbox(AcceptanceTest):
             kept = MORNING | {"start-at-login": "'allowed'", "relaxation-reminder-time": "500"}
             self.homes.set(kept)
             helper.wait_for_next("2027-03-10 08:20:00")
-            stays(lambda: portals.asked() == [True], 1, "nobody is asked twice")
+            stays(lambda: portals.asked() == [True], 1, "the desktop isn't asked twice")
             self.homes.set(kept | {"relaxation-reminder": "false"})
             wait_until(lambda: portals.asked() == [True, False], what="the desktop is told")
             self.assertEqual(helper.wait_for_end(), 0)

@@ -91,7 +91,7 @@ final class ComposePage: Page {
   }
 
   private static func side(_ question: String, _ view: TextView, _ hint: String) -> Widget {
-    // It fills the stack: of what doesn't, GTK 4.18 tells screen readers a wrong place.
+    // Fills the stack: for a child that doesn't, GTK 4.18 reports the wrong position to screen readers.
     Box.column {
       Box.column(spacing: 18) {
         Label.question(question).margins(top: 24)

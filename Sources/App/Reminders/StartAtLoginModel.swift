@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// Whether reminders come without Respite having been opened since login. Only in a sandbox may the desktop say no.
+/// Whether the reminders start at login. In a sandbox the desktop can refuse.
 @Observable
 final class StartAtLoginModel {
   private(set) var answer: StartAtLogin
@@ -40,6 +40,6 @@ final class StartAtLoginModel {
   /// Whether it makes sense to ask again.
   var canAsk: Bool { answer == .refused }
 
-  /// The desktop is to be asked again: the reminder helper does so once it finds that nobody has.
+  /// Clears the answer, which makes the reminder helper ask again.
   func askPressed() { settings[.startAtLogin] = StartAtLogin.unasked.rawValue }
 }

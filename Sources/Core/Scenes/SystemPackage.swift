@@ -80,7 +80,7 @@ public enum SystemPackage: CaseIterable, Hashable, Sendable {
 public enum Distribution: Hashable, Sendable {
   case debian, fedora, arch
 
-  /// The distribution that is running; nil if it's none of these, and in a sandbox, whose packages are nobody's to install.
+  /// The distribution that is running; nil for any other, and in a sandbox, where no package can be installed.
   public static let here: Distribution? = {
     guard getenv("FLATPAK_ID") == nil else { return nil }
     let paths = ["/etc/os-release", "/usr/lib/os-release"]  // the second, without the first

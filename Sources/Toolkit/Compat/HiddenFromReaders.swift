@@ -1,9 +1,9 @@
 import CAdwaita
 
 extension Widget {
-  /// Hides the widget from screen readers once more, each time that it comes on screen.
+  /// Hides the widget from screen readers again each time it's mapped.
   ///
-  /// After 4.8 GTK takes what comes on screen for shown, whatever was set before.
+  /// GTK 4.18 and 4.24 clear the hidden state when they map a widget.
   func hideAgainWhenMapped(_ isHidden: Bool) {
     guard gtk_get_minor_version() > 8 else { return }
     let object = pointer(GObject.self)
@@ -12,7 +12,7 @@ extension Widget {
     guard !isFollowed else { return }
     connect("map") { [opaque] in
       let widget = Widget(retaining: UnsafeMutablePointer<GtkWidget>(opaque))
-      Task {  // GTK does so after this signal
+      Task {  // GTK clears the state after this signal
         let kept = g_object_get_data(widget.pointer(GObject.self), Self.key)
         if kept == UnsafeMutableRawPointer(bitPattern: Self.hidden) { widget.setHiddenState(true) }
       }

@@ -1,8 +1,8 @@
 import CAdwaita
 
 extension MenuButton {
-  /// Gives each item of an open menu its words as the accessible name. GTK 4.10 to 4.24 leave it without any, in every
-  /// program, so that a screen reader has nothing to say.
+  /// Gives each item of an open menu its text as the accessible name. In GTK 4.18 and 4.24 menu items have none, in any
+  /// program.
   static func nameItems(of widget: UnsafeMutablePointer<GtkWidget>?) {
     guard gtk_get_minor_version() > 8 else { return }
     var next = widget.flatMap { gtk_widget_get_first_child($0) }

@@ -1,19 +1,18 @@
 import CAdwaita
 
 extension AccessibleRole {
-  /// The role of a line that says how things stand.
+  /// The role of a status line.
   ///
-  /// GTK 4.18 names nothing that has the role *status*, neither by its text nor by what is set, so there it stays a label.
-  /// 4.8 and 4.24 name it by its text.
+  /// In GTK 4.18 a widget with the role *status* has no accessible name, even if one is set, so a status line stays a label
+  /// there. 4.8 and 4.24 use its text.
   static var statusOrLabel: GtkAccessibleRole {
     (9..<24).contains(gtk_get_minor_version()) ? GTK_ACCESSIBLE_ROLE_LABEL : GTK_ACCESSIBLE_ROLE_STATUS
   }
 }
 
 extension ScrolledWindow {
-  /// Lets it have a name and a description.
+  /// Makes its accessible name and description count.
   ///
-  /// After 4.8 GTK gives neither to a scrolled window, unless it's a group. A screen reader is told of a scroll pane all the
-  /// same.
+  /// GTK 4.18 and 4.24 ignore both unless the role is *group*. Screen readers still call it a scroll pane.
   func makeNameable() { if gtk_get_minor_version() > 8 { role(.group) } }
 }

@@ -51,9 +51,9 @@ extension Widget {
 
   /// Has a screen reader say what has just happened.
   ///
-  /// Where GTK can't announce anything, `words` describe what has the focus in this window, until it loses it: of a text on
-  /// screen a screen reader hears only if that has the focus. It happens after a moment, so that the focus may move meanwhile: a screen reader says first where it is. Until then the task that
-  /// is returned can be cancelled, when the words are no longer true.
+  /// GTK can announce `words` since 4.14. Before that, they become the description of the focused widget until it loses
+  /// the focus, because a screen reader reads new text only there. A short delay lets the focus move and be read first.
+  /// Cancel the returned task if the words stop being true in that time.
   @discardableResult public func tell(_ words: String) -> Task<Void, Never>? {
     guard !words.isEmpty else { return nil }
     return Task { [weak self] in

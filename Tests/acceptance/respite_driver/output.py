@@ -10,7 +10,7 @@ COMPLAINT = re.compile(
 # Patterns of unavoidable output, each with its reason. None so far. A warning listed here is never reported again; one
 # that a single test provokes, such as a missing bus, belongs in that test's `allowed`.
 ALLOWED = ()
-# What newer versions of GTK print by themselves.
+# Output of newer versions of GTK, whatever the program does.
 ALLOWED_OF_NEWER_GTK = (
     r"Trying to measure GtkLabel .* for width of",  # AdwMessageDialog's own heading, with libadwaita 1.7
     r"gdk_frame_timings_submitted\(\) called on submitted frame",  # GDK 4.24

@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC  // includes Pango's header too, and the compiler may take PangoRectangle from there
 
 /// A text.
 public final class Label: Widget {

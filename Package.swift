@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The archive of libsodium, if script/build found one: it's linked in then, because its soname differs between distributions.
+let sodium = Context.environment["RESPITE_SODIUM_ARCHIVE"]
+
 let package = Package(
   name: "respite",
   products: [
@@ -27,7 +30,8 @@ let package = Package(
     .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGettext"),  // a part of glibc
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: sodium == nil ? "libsodium" : nil, providers: [.apt(["libsodium-dev"])]),
 
     // The little C that Swift cannot say. It draws each frame of a film, so tests need it optimized too.
     .target(
@@ -59,10 +63,9 @@ let package = Package(
         "Localization", "Reminders", .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
-    // Linked statically: the library's soname differs between Debian releases.
     .target(
       name: "Store", dependencies: ["Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift")],
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-l:libsodium.a"])]),
+      linkerSettings: sodium.map { [.unsafeFlags(["-Xlinker", $0])] } ?? []),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "Files"]),
 
     // Pages and models, and the program that hands them their live parts.

@@ -116,6 +116,20 @@ final class LabelTests: XCTestCase {
       XCTAssertLessThanOrEqual(abs(label.balancedWidth(in: whole + 40) - whole), 2)
     }
   }
+
+  /// Newer GTK leaves the links of a text without a name. They get these.
+  func testLinksAreNamedAfterTheirWords() {
+    MainActor.assumeIsolated {
+      XCTAssertEqual(Label.linkWords(of: "<a href=\"https://a.org\">a.org</a>"), ["a.org"])
+      XCTAssertEqual(
+        Label.linkWords(
+          of:
+            "See <a href=\"a\">this &amp; <b>that</b></a><a href=\"b\"><span underline=\"none\">\u{200A}¹\u{200A}</span></a>."
+        ),
+        ["this & that", "¹"])
+      XCTAssertEqual(Label.linkWords(of: "<b>None</b>"), [])
+    }
+  }
 }
 
 final class PreferencesTests: XCTestCase {

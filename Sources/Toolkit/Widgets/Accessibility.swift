@@ -142,8 +142,10 @@ extension Widget {
       gtk_widget_insert_action_group(widget, "choice", group.opaque)
     }
   }
+}
 
-  /// Sets a text property of the accessible object.
+extension Object {
+  /// Sets a text property of an accessible object.
   func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
     var value = GValue()

@@ -22,6 +22,7 @@ public final class Label: Widget {
   /// Sets the text as Pango markup. The caller escapes other people's text with `escaped(_:)`.
   @discardableResult public func markup(_ markup: String) -> Self {
     gtk_label_set_markup(opaque, markup)
+    nameLinks()
     return self
   }
 

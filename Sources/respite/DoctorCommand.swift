@@ -18,17 +18,18 @@ struct DoctorCommand: ParsableCommand {
   @MainActor private func examine() throws {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let findings =
-      program() + ReminderDoctor.findings(settings) + content() + RespiteStore.examine(directory: LiveFiles.dataFolder)
+      program(settings) + ReminderDoctor.findings(settings) + content()
+      + RespiteStore.examine(directory: LiveFiles.dataFolder)
     try Terminal.print(findings.map(\.line))
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
   }
 
-  @MainActor private func program() -> [Finding] {
+  @MainActor private func program(_ settings: any Settings) -> [Finding] {
     [
-      DesktopSettings() != nil
+      settings.areKept
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. About the settings.
         ? Finding(localized("Settings"), .works, localized("Your choices are saved."))
-        : Finding(localized("Settings"), .limited, ErrorPresenter.settingsNotKept),
+        : Finding(localized("Settings"), .limited, ErrorPresenter.settingsNotKept(settings)),
       BusConnection(.session) != nil
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the desktop session. In the
         // output of “respite doctor”, in the terminal. The session bus is D-Bus, through which programs talk to each

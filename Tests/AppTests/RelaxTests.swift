@@ -150,7 +150,8 @@ import Testing
   @Test("Missing content is reported in one sentence, the most serious first")
   func notices() async {
     let well = Surroundings()
-    #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
+    #expect(
+      RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept(well.dependencies.settings))
     let bare = Surroundings(content: nil)
     #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
   }

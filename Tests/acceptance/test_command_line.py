@@ -66,6 +66,15 @@ class CommandLine(AcceptanceTest):
         self.assertTrue(all(line.strip() for line in answer.lines), answer.out)
         self.assertEqual(answer.err, "")
 
+    def test_doctor_says_what_settings_need_where_nothing_keeps_them(self):
+        without_dconf = {"GSETTINGS_BACKEND": "memory"}
+        lines = [line for line in self.launcher.command("doctor", **without_dconf).lines if "dconf-gsettings-backend" in line]
+        self.assertEqual(len(lines), 1, lines)
+        answer = self.launcher.command("reminders", "--relaxation", "09:00", **without_dconf)
+        self.assertNotEqual(answer.status, 0)
+        self.assertIn("reminders won’t come", answer.err)
+        self.assertNotIn("dconf-gsettings-backend", self.launcher.command("doctor").out)
+
     def test_reflections_are_added_and_listed(self):
         self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
         first = self.respite("reflect", "add", "The bus waited", "--why", "The driver saw me run").out.strip()

@@ -26,7 +26,8 @@ final class RelaxModel {
   var notice: String? {
     if let notice = dependencies.records.notice { return notice }
     if dependencies.content == nil { return ErrorPresenter.contentMissing }
-    return dependencies.settings.areKept ? nil : ErrorPresenter.settingsNotKept
+    let settings = dependencies.settings
+    return settings.areKept ? nil : ErrorPresenter.settingsNotKept(settings)
   }
 
   /// What is offered above the first question; nil if nothing is, or once a mood was picked.

@@ -14,8 +14,8 @@ public final class DesktopSettings: Settings {
     stored.onChanged { [followers] in followers.tell($0) }
   }
 
-  /// True: GSettings writes them to disk.
-  public var areKept: Bool { true }
+  /// Whether GSettings writes them to disk. It doesn't where the desktop has no store for them, such as dconf.
+  public var areKept: Bool { stored.areKept }
   /// Resets every key to its default.
   public func forgetAll() { stored.resetAll() }
   /// Waits until GSettings has written all changes.

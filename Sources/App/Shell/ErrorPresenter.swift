@@ -108,11 +108,16 @@ public nonisolated enum ErrorPresenter {
     sentence(error) + " " + localized("Your words are still here.")
   }
 
-  /// Says that the settings schema is missing.
-  public static let settingsNotKept =
-    localized(
-      "Changes to settings will be lost when you close Respite, because part of it isn’t installed. Everything "
-        + "else works.")
+  /// Says what's missing where settings aren't kept: GLib's way of keeping them, or our schema.
+  public static func settingsNotKept(_ settings: any Settings) -> String {
+    settings is DesktopSettings
+      ? localized(
+        "Changes to settings will be lost when you close Respite, and reminders won’t come, because the package "
+          + "dconf-gsettings-backend is missing. Everything else works.")
+      : localized(
+        "Changes to settings will be lost when you close Respite, and reminders won’t come, because part of it isn’t "
+          + "installed. Everything else works.")
+  }
 
   /// Says that everything was paused because the sound would have moved to another device, where others might hear it.
   static let soundMoved = localized("The sound output changed, so everything was paused. Press Play whenever you like.")

@@ -29,7 +29,7 @@ public enum SettingValue: Hashable, Sendable {
   func value(_ name: String) -> SettingValue?
   /// Sets a raw value.
   func setValue(_ value: SettingValue, _ name: String)
-  /// Whether settings outlast the program. False if the schema isn't installed.
+  /// Whether settings outlast the program. False if the schema isn't installed, or nothing that keeps them is.
   var areKept: Bool { get }
   /// Who is called with the key of each setting that changes, also by another process. GSettings leaves out a key that was
   /// never read; `follow` reads it.

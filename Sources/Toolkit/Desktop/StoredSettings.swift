@@ -15,6 +15,15 @@ public final class StoredSettings: Object {
 
   isolated deinit { g_settings_schema_unref(schema) }
 
+  /// Whether they outlast the program. Where neither dconf nor a key file is at hand, GLib keeps them in memory alone.
+  public var areKept: Bool {
+    var value = GValue()
+    g_object_get_property(pointer(GObject.self), "backend", &value)
+    defer { g_value_unset(&value) }
+    guard let backend = g_value_get_object(&value)?.assumingMemoryBound(to: GTypeInstance.self) else { return false }
+    return g_type_name_from_instance(backend).map { String(cString: $0) } != "GMemorySettingsBackend"
+  }
+
   private var settings: UnsafeMutablePointer<GSettings> { pointer(GSettings.self) }
 
   /// Whether the schema has a key of that type (`b`, `i`, `d`, `s`).

@@ -6,6 +6,7 @@ import re
 
 from case import AcceptanceTest
 from respite_driver import walk, page_states
+from respite_driver.events import ANNOUNCED, Events
 from respite_driver.mock_services import Logins
 from respite_driver.page_states import PASSPHRASE
 from respite_driver.tree import BUTTONS
@@ -98,12 +99,19 @@ class Lock(AcceptanceTest):
         window.key("ctrl+l")
         window.see("Your words are locked")
         self.assertFalse(window.tree.first(("label",), "zanzibar"))
-        self.unlock(window, "something else")
-        window.see_words("That’s not the right passphrase")
-        # Screen readers speak the selection and the description: that must be the reason, never the passphrase.
-        wait_until(
-            lambda: self.focused_field(window).description.startswith("That’s not the right passphrase"),
-            what="the reason is announced")
+        with Events(window.program.pid, ANNOUNCED) as events:
+            self.unlock(window, "something else")
+            window.see_words("That’s not the right passphrase")
+
+            def said():
+                events.listen()
+                if window.tree.is_of_newer_gtk:
+                    return [event.value for event in events.received]
+                return [self.focused_field(window).description]
+            # Screen readers speak the selection and the description: that must be the reason, never the passphrase.
+            wait_until(
+                lambda: any(words.startswith("That’s not the right passphrase") for words in said()),
+                what=lambda: f"the reason is announced: {said()}")
         field = self.focused_field(window)
         self.assertEqual((field.text, field.selections), ("", []))
         window.type(PASSPHRASE)

@@ -29,6 +29,7 @@ public final class Button: Widget {
   public init(name: String, child: Widget) {
     super.init(adopting: gtk_button_new())
     gtk_button_set_child(pointer(GtkButton.self), child.widget)
+    removeWordClass()
     named(name)
   }
 

@@ -6,7 +6,7 @@ import re
 import tempfile
 import unittest
 
-from respite_driver import reminders
+from respite_driver import reminders, sandbox
 from respite_driver.homes import Homes
 from respite_driver.program import Launcher
 from respite_driver.window import Window
@@ -22,6 +22,11 @@ def only_in_soak(why):
         test.left_to_soak = why
         return test
     return mark
+
+
+def not_in_a_sandbox(why):
+    """Skips a test of the program in Flatpak's sandbox. `why` says what isn't there."""
+    return unittest.skipIf(sandbox.IS_USED, why)
 
 
 class AcceptanceTest(unittest.TestCase):

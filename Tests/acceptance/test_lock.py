@@ -4,7 +4,7 @@ import contextlib
 import os
 import re
 
-from case import AcceptanceTest
+from case import AcceptanceTest, not_in_a_sandbox
 from respite_driver import walk, page_states
 from respite_driver.events import ANNOUNCED, Events
 from respite_driver.mock_services import Logins
@@ -137,6 +137,7 @@ class Lock(AcceptanceTest):
         window.press("New reflection")
         wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is restored")
 
+    @not_in_a_sandbox("logind can't be reached; test_sandbox has what takes its place, the Inhibit portal")
     def test_it_locks_with_the_screen_of_this_session_and_not_of_another(self):
         page_states.lock(self)
         with self.desktop.run_service(Logins) as logins:

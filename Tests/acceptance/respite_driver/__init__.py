@@ -3,6 +3,7 @@
 desktop     a private X display, session bus, accessibility bus and sound server
 homes       one person's XDG folders and settings
 program     the program: start, stop, output
+sandbox     the program in Flatpak's sandbox
 activation  the program as D-Bus activation starts it
 accessibility_bus  a client of the AT-SPI bus that reads a whole program in one call
 snapshot    a program's accessibility tree at one moment

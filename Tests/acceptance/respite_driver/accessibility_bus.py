@@ -14,6 +14,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402  (the version must be chosen first)
 
+from . import sandbox  # noqa: E402
 from .waiting import bus_events  # noqa: E402
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
@@ -85,7 +86,7 @@ class Peer:
         registered = ask(the_bus(), REGISTRY, ROOT, ACCESSIBLE, "GetChildren").unpack()[0]
         for name, _ in reversed(registered):
             try:
-                if _pid(name) == pid:
+                if sandbox.speaks_for(_pid(name), pid):
                     return cls(name)
             except GLib.Error:  # it has just left the bus
                 continue

@@ -97,7 +97,6 @@ class StartedByBus(Program):
         self.output_file = pathlib.Path(folder, "output-bus.txt")
         self.allowed = []
         self.ended_by_us = None
-        self.pid = pid
         self._process = UnownedProcess(pid, pathlib.Path(folder, "ends"))
         self.tree = Tree(pid, lambda: self.is_running)
 
@@ -111,7 +110,7 @@ class UnownedProcess:
     from a file."""
 
     def __init__(self, pid, ends):
-        self._pid = pid
+        self.pid = pid
         self._ends = ends
         self._former = self._count()
         self.returncode = None
@@ -126,15 +125,12 @@ class UnownedProcess:
         return self.returncode
 
     def terminate(self):
-        os.kill(self._pid, signal.SIGTERM)
-
-    def kill(self):
-        os.kill(self._pid, signal.SIGKILL)
+        os.kill(self.pid, signal.SIGTERM)
 
     def wait(self, timeout=10.0):
         end = time.monotonic() + timeout
         while self.poll() is None:
             if time.monotonic() > end:
-                raise subprocess.TimeoutExpired(str(self._pid), timeout)
+                raise subprocess.TimeoutExpired(str(self.pid), timeout)
             time.sleep(0.02)
         return self.returncode

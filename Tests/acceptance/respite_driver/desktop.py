@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+from . import sandbox
 from .bus import configure
 from .screen import Screen
 from .sound import Recording
@@ -166,9 +167,9 @@ class Desktop:
 def end(process, patience=5.0):
     """Ends a child process: with SIGTERM, and after `patience` seconds with SIGKILL."""
     if process.poll() is None:
-        process.terminate()
+        sandbox.send(process, signal.SIGTERM)
         try:
             process.wait(patience)
         except subprocess.TimeoutExpired:
-            process.kill()
+            sandbox.send(process, signal.SIGKILL)
     process.wait()

@@ -5,7 +5,7 @@ import json
 import pathlib
 import time
 
-from . import paths
+from . import paths, sandbox
 
 # For tests that play video: the CPU draws it here, and the default window has more than twice as many pixels.
 SMALL_WINDOW = {"window-width": "640", "window-height": "480"}
@@ -17,7 +17,13 @@ class Homes:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
         for name in ("home", "data", "config", "cache", "state"):
-            (self.folder / name).mkdir(parents=True)
+            place = self.folder / name
+            if sandbox.IS_USED and name != "home":
+                # There they are where Flatpak has them.
+                own = self.folder / "home/.var/app/io.github.respite_app.Respite"
+                place.symlink_to(own / (".local/state" if name == "state" else name))
+                place = place.readlink()
+            place.mkdir(parents=True)
         # Onboarding has its own tests.
         self.set({"onboarding-done": "true"})
 

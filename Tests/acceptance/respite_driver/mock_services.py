@@ -164,7 +164,8 @@ class SessionManager(Service):
 
 
 class Portals(Service):
-    """The desktop portals for background apps and for notifications. The first answers when `answer` is called."""
+    """The desktop portals for background apps, notifications and the screen's lock. The first answers when `answer` is
+    called."""
 
     kind = "session"
     name, path, interface = portals_template.BUS_NAME, portals_template.MAIN_OBJ, portals_template.MAIN_IFACE
@@ -172,11 +173,11 @@ class Portals(Service):
 
     def asked(self):
         """What each request was for: whether to start at login."""
-        return [word == "true" for word in re.findall(r"'autostart': <(true|false)>", self._call(f"{MOCK}.GetCalls") or "")]
+        return [word == "true" for word in re.findall(r"'autostart': <(true|false)>", self.words())]
 
     def command(self):
         """What the desktop is to run at login."""
-        return re.search(r"'commandline': <\['([^']*)'\]>", self._call(f"{MOCK}.GetCalls"))[1]
+        return re.search(r"'commandline': <\['([^']*)'\]>", self.words())[1]
 
     def answer(self, code, autostart):
         """Answers the request: 0 for done, 1 for a person's no."""
@@ -189,12 +190,26 @@ class Portals(Service):
 
     def notified(self):
         """The titles of the notifications that were asked for."""
-        return re.findall(r"'title': <'([^']*)'>", self._call(f"{MOCK}.GetCalls") or "")
+        return re.findall(r"'title': <'([^']*)'>", self.words())
+
+    def words(self):
+        """All calls, as they were recorded."""
+        return self._call(f"{MOCK}.GetCalls") or ""
+
+    def displayed(self):
+        """The number of notifications that weren't withdrawn."""
+        return len(self.notified()) - len(self.calls("RemoveNotification"))
 
     def press(self, kind, action):
         """Presses a button of a notification, or the notification itself: `default`."""
         self._mock("EmitSignal", "'org.freedesktop.portal.Notification'", "'ActionInvoked'", "'ssav'",
                    f"[<'{kind}'>, <'{action}'>, <@av [<{{'activation-token': <'token'>}}>]>]")
+
+    def lock_screen(self):
+        """Tells those who asked that the screen is locked."""
+        wait_until(lambda: self.calls("CreateMonitor"), what="somebody asks about the screen")
+        self._mock("EmitSignal", "'org.freedesktop.portal.Inhibit'", "'StateChanged'", "'oa{sv}'",
+                   f"[<objectpath '{portals_template.MONITOR}'>, <{{'screensaver-active': <true>}}>]")
 
 
 class HungPortal:

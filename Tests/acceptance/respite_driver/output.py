@@ -15,6 +15,10 @@ ALLOWED_OF_NEWER_GTK = (
     r"Trying to measure GtkLabel .* for width of",  # AdwMessageDialog's own heading, with libadwaita 1.7
     r"gdk_frame_timings_submitted\(\) called on submitted frame",  # GDK 4.24
 )
+# Output of GTK in Flatpak's sandbox.
+ALLOWED_IN_A_SANDBOX = (
+    r"Unable to retrieve the Flatpak portal version",  # the private desktop doesn't have this portal
+)
 
 
 def complaints(output, also_allowed=()):

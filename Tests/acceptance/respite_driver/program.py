@@ -7,9 +7,9 @@ import signal
 import subprocess
 import time
 
-from . import paths
+from . import paths, sandbox
 from .desktop import end
-from .output import ALLOWED_OF_NEWER_GTK, complaints
+from .output import ALLOWED_IN_A_SANDBOX, ALLOWED_OF_NEWER_GTK, complaints
 from .shims import built
 from .tree import Tree
 from .waiting import wait_until
@@ -80,8 +80,12 @@ class Program:
             self._process = subprocess.Popen(
                 command, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
                 start_new_session=True, preexec_fn=limits, restore_signals=limits is None)
-        self.pid = self._process.pid
-        self.tree = Tree(self.pid, lambda: self.is_running)
+        self.tree = Tree(self._process.pid, lambda: self.is_running)
+
+    @property
+    def pid(self):
+        """The id of the program's own process."""
+        return sandbox.program(self._process.pid)
 
     @property
     def output(self):
@@ -110,7 +114,7 @@ class Program:
     def kill(self):
         """Ends the program without warning, with SIGKILL."""
         self.ended_by_us = signal.SIGKILL
-        self._process.kill()
+        sandbox.send(self._process, signal.SIGKILL)
         self._process.wait()
 
     def stop(self):
@@ -122,7 +126,10 @@ class Program:
             else:
                 self.ended_by_us = signal.SIGTERM
                 end(self._process)
-                if self._process.returncode not in (0, -signal.SIGTERM):
+                # A sandbox says like a shell that a signal ended the program.
+                if self._process.returncode not in (0, 128 + signal.SIGTERM if sandbox.IS_USED else -signal.SIGTERM):
                     wrong.append(f"the program exited with {self._process.returncode} on SIGTERM")
-        allowed = [*self.allowed, *(ALLOWED_OF_NEWER_GTK if self.tree.is_of_newer_gtk else ())]
+        allowed = [
+            *self.allowed, *(ALLOWED_OF_NEWER_GTK if self.tree.is_of_newer_gtk else ()),
+            *(ALLOWED_IN_A_SANDBOX if sandbox.IS_USED else ())]
         return wrong + [f"printed: {line}" for line in complaints(self.output, allowed)]

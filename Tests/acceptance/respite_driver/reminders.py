@@ -10,7 +10,7 @@ import signal
 import subprocess
 import time
 
-from . import paths
+from . import paths, sandbox
 from .desktop import end, require_command
 from .waiting import wait_until
 
@@ -76,7 +76,11 @@ class Helper:
         with open(self._log, "wb") as log:
             self._process = subprocess.Popen(
                 [*before, program], env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
-        self.pid = self._process.pid
+
+    @property
+    def pid(self):
+        """The id of the helper's own process."""
+        return sandbox.program(self._process.pid)
 
     @property
     def output(self):
@@ -95,11 +99,15 @@ class Helper:
         """The time of the next reminder, as in "2027-03-10 08:00:00". None until the helper owns its name and has
         checked."""
         answer = ask(self._desktop, NAME, PATH, "org.freedesktop.DBus.Properties.Get", NAME, "Next")
-        if answer is None or owner(self._desktop) != self.pid:
+        if answer is None or not self.owns_its_name():
             return None
         seconds = int(re.search(r"int64 (\d+)", answer).group(1))
         when = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
         return when.strftime("%Y-%m-%d %H:%M:%S") if seconds else None
+
+    def owns_its_name(self):
+        """Whether it's the helper that answers on the bus."""
+        return (found := owner(self._desktop)) is not None and sandbox.speaks_for(found, self.pid)
 
     def wait_for_next(self, text):
         """Waits until the next reminder is at the given time."""
@@ -107,7 +115,7 @@ class Helper:
 
     def kill(self):
         """Ends the helper without warning, with SIGKILL."""
-        self._process.send_signal(signal.SIGKILL)
+        sandbox.send(self._process, signal.SIGKILL)
         self._process.wait()
 
     def stop(self):

@@ -4,7 +4,7 @@ import time
 
 import Xlib.threaded  # noqa: F401  (one test types from a second thread)
 from Xlib import XK, X, Xatom, display, error
-from Xlib.ext import xtest
+from Xlib.ext import res, xtest
 from Xlib.protocol import event
 
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
@@ -22,7 +22,6 @@ class XServer:
     def __init__(self, name):
         self._display = display.Display(name)
         self._root = self._display.screen().root
-        self._pid = self._display.intern_atom("_NET_WM_PID")
 
     def close(self):
         self._display.close()
@@ -47,13 +46,17 @@ class XServer:
             for child in window.query_tree().children:
                 if child.get_attributes().map_state != X.IsViewable:
                     continue
-                owner = child.get_full_property(self._pid, Xatom.CARDINAL)
-                if owner is None:
-                    yield from self._below(child, pid)  # a window manager's frame
-                elif owner.value[0] == pid:
+                if self._owner(child) == pid:
                     yield child.id
+                else:
+                    yield from self._below(child, pid)  # perhaps a window manager's frame
         except (error.BadWindow, error.BadDrawable):
             pass  # it has just vanished
+
+    def _owner(self, window):
+        """The id of the process that made a window. In a sandbox it doesn't know its id, so the server says it."""
+        found = res.query_client_ids(self._display, [{"client": window.id, "mask": res.LocalClientPIDMask}]).ids
+        return found[0].value[0] if found else None
 
     def _window(self, number):
         return self._display.create_resource_object("window", number)

@@ -1,11 +1,19 @@
 """Reminders in Flatpak's sandbox, where the desktop's portals stand for the autostart file and the notification server."""
 
-from case import AcceptanceTest
-from respite_driver import reminders
+import contextlib
+import datetime
+import pathlib
+import types
+
+from case import AcceptanceTest, only_in_soak
+from respite_driver import page_states, paths, reminders, sandbox
+from respite_driver.desktop import Desktop
 from respite_driver.mock_services import Portals, Sleep
+from respite_driver.program import Launcher
 from respite_driver.reminders import Clock, Helper
-from respite_driver.tree import BUTTONS
+from respite_driver.tree import BUTTONS, Tree
 from respite_driver.waiting import stays, wait_until
+from respite_driver.window import Window
 
 MORNING = {"onboarding-done": "true", "relaxation-reminder": "true", "relaxation-reminder-time": "480"}
 ALWAYS = "Each comes once a day, even when Respite is closed."
@@ -90,6 +98,18 @@ class Sandbox(AcceptanceTest):
             portals.press("relaxation", "default")
             window.see_tabs("Relax")
 
+    def test_the_window_locks_with_the_screen(self):
+        self.respite("reflect", "add", "zanzibar")
+        page_states.lock(self)
+        with self.desktop.run_service(Portals) as portals:
+            window = self.open("--tab", "reflect", **SANDBOX)
+            window.see("Your words are locked")
+            window.type(page_states.PASSPHRASE)
+            window.key("Return")
+            window.see_words("zanzibar")
+            portals.lock_screen()
+            window.see("Your words are locked")
+
     def test_it_is_shown_once_what_shows_notifications_is_there(self):
         self.homes.set(MORNING)
         self.clock.set("2027-03-10 07:59:57")
@@ -99,3 +119,76 @@ class Sandbox(AcceptanceTest):
         with self.desktop.run_service(Portals) as portals:
             wait_until(lambda: portals.notified() == ["A quiet moment?"], what="it notifies")
         self.assertIsNotNone(reminders.owner(self.desktop))
+
+
+class NextSession(AcceptanceTest):
+    """A reminder that's set in one session of the desktop and comes in the next."""
+
+    @contextlib.contextmanager
+    def session(self):
+        """A session of the desktop with its portals, from login until logout, within a `with` statement."""
+        former = self.desktop, self.launcher
+        with Desktop() as self.desktop:
+            self.launcher = Launcher(self.desktop, self.homes)
+            try:
+                with self.desktop.run_service(Portals) as portals:
+                    yield portals
+            finally:
+                self.desktop, self.launcher = former
+        wait_until(lambda: not self.left(), what=lambda: f"the programs end with the session: {self.left()}")
+
+    def left(self):
+        """The names of the processes that run for this person."""
+        found = []
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if str(self.homes.folder).encode() in process.joinpath("environ").read_bytes():
+                    found.append(process.joinpath("comm").read_text().strip())
+        return found
+
+    def set_reminder(self, portals, minutes):
+        """Turns the reminder on in the window, and lets the desktop start it at login."""
+        self.homes.set({"onboarding-done": "true", "relaxation-reminder-time": minutes})
+        window = self.open(**SANDBOX)
+        window.press("Relaxation reminder")
+        window.inside(("check box",), "Remind me daily").press()
+        wait_until(lambda: portals.asked() == [True], what="the desktop is asked")
+        portals.answer(0, True)
+        wait_until(lambda: "start-at-login='allowed'" in self.homes.keyfile.read_text(), what="the answer is kept")
+        self.assertEqual(window.program.stop(), [])
+        self.assertIn("respite-reminde", self.left())  # as Linux shortens it
+        return portals.command()
+
+    def log_in(self, command, clock=None):
+        """Runs the command that the desktop was asked to run at login."""
+        program = "/app/libexec/respite-reminders" if sandbox.IS_USED else paths.program().with_name("respite-reminders")
+        self.assertEqual(command, str(program))
+        helper = Helper(self.launcher, clock, **SANDBOX)
+        self.addCleanup(helper.stop)
+        return helper
+
+    def test_a_reminder_set_in_the_window_comes_in_the_next_session(self):
+        with self.session() as portals:
+            command = self.set_reminder(portals, 480)
+        clock = Clock(self.folder)
+        tomorrow = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)
+        clock.set(f"{tomorrow:%Y-%m-%d} 07:59:50")
+        with self.session() as portals:
+            helper = self.log_in(command, clock)
+            wait_until(lambda: portals.notified() == ["A quiet moment?"], what="it notifies")
+            helper.wait_for_next(f"{tomorrow + datetime.timedelta(days=1):%Y-%m-%d} 08:00:00")
+            portals.press("relaxation", "default")
+            pid = wait_until(lambda: reminders.owner(self.desktop, SANDBOX["FLATPAK_ID"]), what="the window opens")
+            Window(self.desktop, types.SimpleNamespace(pid=pid, tree=Tree(pid))).see_tabs("Relax")
+
+    @only_in_soak("it waits for two minutes of the real clock")
+    def test_a_reminder_two_minutes_ahead_comes_in_the_next_session_by_the_real_clock(self):
+        soon = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(minutes=2)
+        with self.session() as portals:
+            command = self.set_reminder(portals, soon.hour * 60 + soon.minute)
+            self.assertEqual(portals.notified(), [])
+        with self.session() as portals:
+            self.log_in(command)
+            wait_until(lambda: portals.notified() == ["A quiet moment?"], 150, "it notifies")
+        came = datetime.datetime.now(datetime.timezone.utc)
+        self.assertLess(abs(came - soon.replace(second=0, microsecond=0)), datetime.timedelta(seconds=10))

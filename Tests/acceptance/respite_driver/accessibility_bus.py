@@ -53,10 +53,14 @@ def ask(bus, name, path, interface, method, arguments=None):
     return bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE, None)
 
 
-@functools.cache
 def the_bus():
     """The accessibility bus of this process's desktop."""
-    session = connect(os.environ["DBUS_SESSION_BUS_ADDRESS"])
+    return _accessibility_bus(os.environ["DBUS_SESSION_BUS_ADDRESS"])
+
+
+@functools.cache
+def _accessibility_bus(of):
+    session = connect(of)
     address = ask(session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress").unpack()[0]
     session.close_sync(None)
     bus = connect(address)

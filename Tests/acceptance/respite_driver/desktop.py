@@ -53,6 +53,8 @@ class Desktop:
             self.x.close()
         for process in reversed(self._processes):
             end(process)
+        if getattr(self, "_former_bus", None):
+            os.environ["DBUS_SESSION_BUS_ADDRESS"] = self._former_bus
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _start(self):
@@ -122,7 +124,8 @@ class Desktop:
         self._launch(require_command("dbus-daemon"), "--nofork", f"--config-file={conf}")
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={socket}"
         wait_until(socket.exists, what="the session bus listens")
-        # This process's own connection to the desktop (accessibility_bus).
+        # This process's own connection to the desktop (accessibility_bus), until the desktop ends.
+        self._former_bus = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
         os.environ["DBUS_SESSION_BUS_ADDRESS"] = self.environment["DBUS_SESSION_BUS_ADDRESS"]
 
     def _start_sound(self, runtime):

@@ -37,7 +37,7 @@ final class NotificationPortal: Notifications {
       "default-action": .string(NotificationAction.open.rawValue),
       "buttons": .dictionaries([button(.open), button(.snooze)]),
     ]
-    bus.call("AddNotification", of: Self.portal, [.string(kind.rawValue), .dictionary(notification)]) {
+    bus.call("AddNotification", of: Self.portal, [.string(Self.id(kind)), .dictionary(notification)]) {
       [unowned self] reply in
       switch reply {
       case .success: shown[kind] = day
@@ -50,14 +50,17 @@ final class NotificationPortal: Notifications {
   func withdraw(_ kind: ReminderKind) {
     guard shown.removeValue(forKey: kind) != nil else { return }
     // On an error it's already gone.
-    bus.call("RemoveNotification", of: Self.portal, [.string(kind.rawValue)]) { _ in }
+    bus.call("RemoveNotification", of: Self.portal, [.string(Self.id(kind))]) { _ in }
   }
 
   func day(_ kind: ReminderKind) -> LocalDay? { shown[kind] }
 
+  /// The name that the desktop knows a notification by. Like its words, it says nothing of how the person feels.
+  private static func id(_ kind: ReminderKind) -> String { kind == .worry ? "time" : kind.rawValue }
+
   /// An action of ours: the notification's name, the action's, and values, the last of which may be about the desktop.
   private func actionInvoked(_ arguments: [BusValue]) {
-    guard arguments.count >= 2, let kind = arguments[0].string.flatMap(ReminderKind.init(rawValue:)),
+    guard arguments.count >= 2, let kind = ReminderKind.allCases.first(where: { .string(Self.id($0)) == arguments[0] }),
       let action = arguments[1].string.flatMap(NotificationAction.init(rawValue:)), let day = shown[kind]
     else { return }
     var token: String?

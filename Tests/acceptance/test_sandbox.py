@@ -98,6 +98,18 @@ class Sandbox(AcceptanceTest):
             portals.press("relaxation", "default")
             window.see_tabs("Relax")
 
+    def test_worry_time_is_asked_for_without_saying_so(self):
+        self.homes.set({"onboarding-done": "true", "worry-reminder": "true", "worry-reminder-time": "1080"})
+        self.respite("worry", "add", "the exam")
+        self.clock.set("2027-03-10 17:59:57")
+        with self.desktop.run_service(Portals) as portals:
+            self.helper().wait_for_next("2027-03-10 18:00:00")
+            wait_until(lambda: portals.notified() == ["Ten minutes for yourself?"], what="it notifies")
+            self.assertNotIn("worr", portals.words().lower())
+            window = self.open("--tab", "relax", **SANDBOX)
+            portals.press("time", "default")
+            window.see_tabs("Reflect")
+
     def test_the_window_locks_with_the_screen(self):
         self.respite("reflect", "add", "zanzibar")
         page_states.lock(self)

@@ -90,4 +90,9 @@ import Testing
     model.switched(true)
     #expect(settings[.relaxationReminderTime] == 9 * 60)
   }
+
+  @Test("Nothing is promised where settings aren’t saved, as the helper couldn’t read them")
+  func notSaved() {
+    #expect(StartAtLoginModel(settings).words == "They won’t come, because settings can’t be saved on this computer.")
+  }
 }

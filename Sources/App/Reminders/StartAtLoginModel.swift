@@ -22,7 +22,11 @@ final class StartAtLoginModel {
 
   /// When the reminders come.
   var words: String {
-    switch answer {
+    // TRANSLATORS: Under the heading “Reminders” in the settings: they’re kept in memory alone.
+    guard settings.areKept else {
+      return localized("They won’t come, because settings can’t be saved on this computer.")
+    }
+    return switch answer {
     case .unasked, .allowed:
       // TRANSLATORS: Under the heading “Reminders” in the settings.
       localized("Each comes once a day, even when Respite is closed.")

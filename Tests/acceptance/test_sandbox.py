@@ -173,8 +173,9 @@ class NextSession(AcceptanceTest):
 
     def log_in(self, command, clock=None):
         """Runs the command that the desktop was asked to run at login."""
-        program = "/app/libexec/respite-reminders" if sandbox.IS_USED else paths.program().with_name("respite-reminders")
-        self.assertEqual(command, str(program))
+        places = {"/app/libexec/respite-reminders"} if sandbox.IS_USED else {
+            str(paths.program().with_name("respite-reminders")), "/usr/libexec/respite-reminders"}  # the latter in chroot-check
+        self.assertIn(command, places)
         helper = Helper(self.launcher, clock, **SANDBOX)
         self.addCleanup(helper.stop)
         return helper

@@ -47,6 +47,27 @@ bool toolkit_pass_over_hung_portal(void) {
   return hangs;
 }
 
+static bool lists(GDBusConnection *bus, const char *method, const char *name) {
+  GVariant *answer = g_dbus_connection_call_sync(bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+                                                 NULL, G_VARIANT_TYPE("(as)"), G_DBUS_CALL_FLAGS_NONE, PATIENCE, NULL, NULL);
+  if (!answer) return false;
+  const char **names;
+  g_variant_get(answer, "(^a&s)", &names);
+  bool found = g_strv_contains(names, name);
+  g_free(names);
+  g_variant_unref(answer);
+  return found;
+}
+
+bool toolkit_session_has(const char *name) {
+  GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+  if (!bus) return false;
+  g_dbus_connection_set_exit_on_close(bus, FALSE);
+  bool found = lists(bus, "ListActivatableNames", name) || lists(bus, "ListNames", name);
+  g_object_unref(bus);
+  return found;
+}
+
 bool toolkit_has_screen_reader(int milliseconds) {
   GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   if (!bus) return false;

@@ -29,7 +29,14 @@ struct DoctorCommand: ParsableCommand {
       settings.areKept
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. About the settings.
         ? Finding(localized("Settings"), .works, localized("Your choices are saved."))
-        : Finding(localized("Settings"), .limited, ErrorPresenter.settingsNotKept(settings)),
+        : Finding(
+          localized("Settings"), .limited,
+          ErrorPresenter.settingsNotKept + " "
+            // TRANSLATORS: “dconf doesn’t respond”: In the output of “respite doctor”, in the terminal. dconf is the desktop’s
+            // store for settings.
+            + (settings is DesktopSettings
+              ? localized("To save them, start Respite in a desktop session where dconf-service is installed.")
+              : localized("To save them, install Respite again: its list of settings is missing."))),
       BusConnection(.session) != nil
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the desktop session. In the
         // output of “respite doctor”, in the terminal. The session bus is D-Bus, through which programs talk to each

@@ -26,7 +26,7 @@ struct RemindersCommand: ParsableCommand {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let isChange = relaxation != nil || reflection != nil || worry != nil
     if isChange {
-      guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept(settings)) }
+      guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept) }
       if let minute = worry?.minute, DailyReminder.isNear(bedtime: settings[.bedtime], minute) {
         throw Failure(
           // TRANSLATORS: In the terminal; {time} is a time of day such as 22:30.

@@ -151,7 +151,7 @@ import Testing
   func notices() async {
     let well = Surroundings()
     #expect(
-      RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept(well.dependencies.settings))
+      RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
     let bare = Surroundings(content: nil)
     #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
   }

@@ -26,8 +26,7 @@ final class RelaxModel {
   var notice: String? {
     if let notice = dependencies.records.notice { return notice }
     if dependencies.content == nil { return ErrorPresenter.contentMissing }
-    let settings = dependencies.settings
-    return settings.areKept ? nil : ErrorPresenter.settingsNotKept(settings)
+    return dependencies.settings.areKept ? nil : ErrorPresenter.settingsNotKept
   }
 
   /// What is offered above the first question; nil if nothing is, or once a mood was picked.

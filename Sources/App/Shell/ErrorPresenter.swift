@@ -108,16 +108,11 @@ public nonisolated enum ErrorPresenter {
     sentence(error) + " " + localized("Your words are still here.")
   }
 
-  /// Says what's missing where settings aren't kept: GLib's way of keeping them, or our schema.
-  public static func settingsNotKept(_ settings: any Settings) -> String {
-    settings is DesktopSettings
-      ? localized(
-        "Changes to settings will be lost when you close Respite, and reminders won’t come, because the package "
-          + "dconf-gsettings-backend is missing. Everything else works.")
-      : localized(
-        "Changes to settings will be lost when you close Respite, and reminders won’t come, because part of it isn’t "
-          + "installed. Everything else works.")
-  }
+  /// Says that settings aren't kept.
+  public static let settingsNotKept =
+    localized(
+      "Settings can’t be saved on this computer right now, so changes will be lost when you close Respite, and reminders "
+        + "won’t come. Everything else works.")
 
   /// Says that everything was paused because the sound would have moved to another device, where others might hear it.
   static let soundMoved = localized("The sound output changed, so everything was paused. Press Play whenever you like.")

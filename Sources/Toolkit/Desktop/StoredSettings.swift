@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC
 
 /// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written.
 public final class StoredSettings: Object {
@@ -15,13 +16,20 @@ public final class StoredSettings: Object {
 
   isolated deinit { g_settings_schema_unref(schema) }
 
-  /// Whether they outlast the program. Where neither dconf nor a key file is at hand, GLib keeps them in memory alone.
-  public var areKept: Bool {
+  /// Whether they outlast the program. They don't where GLib keeps them in memory, or dconf can't write, as without a session
+  /// bus.
+  public private(set) lazy var areKept = backend != "GMemorySettingsBackend" && acceptsChanges
+
+  /// Otherwise dconf prints a warning for each change, and drops it.
+  private lazy var acceptsChanges = backend != "DConfSettingsBackend" || toolkit_session_has("ca.desrt.dconf")
+
+  /// The GType of what keeps them.
+  private var backend: String {
     var value = GValue()
     g_object_get_property(pointer(GObject.self), "backend", &value)
     defer { g_value_unset(&value) }
-    guard let backend = g_value_get_object(&value)?.assumingMemoryBound(to: GTypeInstance.self) else { return false }
-    return g_type_name_from_instance(backend).map { String(cString: $0) } != "GMemorySettingsBackend"
+    guard let found = g_value_get_object(&value)?.assumingMemoryBound(to: GTypeInstance.self) else { return "" }
+    return g_type_name_from_instance(found).map { String(cString: $0) } ?? ""
   }
 
   private var settings: UnsafeMutablePointer<GSettings> { pointer(GSettings.self) }
@@ -50,19 +58,19 @@ public final class StoredSettings: Object {
 
   /// Sets a Boolean key.
   public func set(_ key: String, bool value: Bool) {
-    if has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
+    if acceptsChanges, has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
   }
   /// Sets an integer key.
   public func set(_ key: String, integer value: Int) {
-    if has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
+    if acceptsChanges, has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
   }
   /// Sets a floating-point key.
   public func set(_ key: String, double value: Double) {
-    if has(key, "d") { g_settings_set_double(settings, key, value) }
+    if acceptsChanges, has(key, "d") { g_settings_set_double(settings, key, value) }
   }
   /// Sets a string key.
   public func set(_ key: String, string value: String) {
-    if has(key, "s") { g_settings_set_string(settings, key, value) }
+    if acceptsChanges, has(key, "s") { g_settings_set_string(settings, key, value) }
   }
 
   /// Calls `action` with the key of each value that changes, in this process or another.
@@ -79,7 +87,7 @@ public final class StoredSettings: Object {
 
   /// Resets every key to its default.
   public func resetAll() {
-    guard let keys = g_settings_schema_list_keys(schema) else { return }
+    guard acceptsChanges, let keys = g_settings_schema_list_keys(schema) else { return }
     defer { g_strfreev(keys) }
     var key = keys
     while let name = key.pointee {

@@ -153,6 +153,10 @@ GtkWidget *toolkit_passage_new(GtkWidget *child);
 /// after 25 seconds each. Call it before GTK is initialised. Returns whether the portal hangs.
 bool toolkit_pass_over_hung_portal(void);
 
+/// Whether the session bus has a program of that name, or can start it. False without a session bus. Blocks for its answer, of at most
+/// 0.6 s. Any thread.
+bool toolkit_session_has(const char *name);
+
 /// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at most.
 bool toolkit_has_screen_reader(int milliseconds);
 

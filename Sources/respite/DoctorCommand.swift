@@ -32,8 +32,7 @@ struct DoctorCommand: ParsableCommand {
         : Finding(
           localized("Settings"), .limited,
           ErrorPresenter.settingsNotKept + " "
-            // TRANSLATORS: “dconf doesn’t respond”: In the output of “respite doctor”, in the terminal. dconf is the desktop’s
-            // store for settings.
+            // TRANSLATORS: In the output of “respite doctor”, in the terminal. dconf-service is the name of a package.
             + (settings is DesktopSettings
               ? localized("To save them, start Respite in a desktop session where dconf-service is installed.")
               : localized("To save them, install Respite again: its list of settings is missing."))),

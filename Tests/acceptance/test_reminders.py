@@ -7,7 +7,7 @@ import signal
 import unittest
 
 from case import SOAK, AcceptanceTest, not_in_a_sandbox, only_in_soak
-from respite_driver import reminders, sandbox
+from respite_driver import paths, reminders, sandbox
 from respite_driver.activation import Activation
 from respite_driver.reminders import Clock, Dunst, Helper, Listener
 from respite_driver.mock_services import Portals, StartingHelper, Sleep
@@ -152,7 +152,7 @@ class Reminders(AcceptanceTest):
             (etc / "fresh").rename(etc / "localtime")
         travel("UTC")
         helper = self.helper(
-            ("unshare", "--mount", "sh", "-c", 'mount --bind "$0" /etc && exec "$1"', etc), TZ=None)
+            ("unshare", "--mount", "sh", "-c", 'mount --bind "$0" "$1" && exec "$2"', etc, paths.SYSTEM / "etc"), TZ=None)
         helper.wait_for_next("2027-03-10 08:00:00")
         # There it's already noon, too late for today. Only the file tells the helper of the change.
         travel("Asia/Kathmandu")

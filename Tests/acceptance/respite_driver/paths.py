@@ -11,6 +11,8 @@ from .desktop import require_command
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 RESOURCES = pathlib.Path(os.environ.get("RESPITE_DATA_DIR", ROOT / "Resources")).resolve()
+# Where the system that the program runs in has its files: elsewhere if script/chroot-check runs it.
+SYSTEM = pathlib.Path(os.environ.get("RESPITE_SYSTEM", "/"))
 SCHEMA = ROOT / "data/io.github.respite_app.Respite.gschema.xml"
 
 

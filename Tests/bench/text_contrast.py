@@ -1,30 +1,34 @@
 """The contrast of the words on every page as they're drawn, in the running program.
 
-Walks the pages as test_access does. Of each text that's whole on screen, takes the commonest luminance for the ground, and
-the pixels that differ most from it for the letters; thin ones may not reach their full colour. Prints the texts with a contrast
-below 4.5 : 1 (WCAG 2.1), without controls that can't be used. Figures of popovers, of covered texts, and of many texts on GTK
-after 4.8 are wrong: the accessibility bus has them in another place.
+Walks the pages as test_access does. text_places.c, loaded into the program, tells where each text is; of its pixels, the commonest
+luminance is the ground, and the three that differ most from it are the letters, whose thin ones may not reach their full colour.
+Prints the texts below 4.5 : 1 (WCAG 2.1, 1.4.3), without controls that can't be used. RESPITE_PROGRAM is the program,
+RESPITE_ARTIFACTS a folder for a picture of each page.
 
     /usr/bin/python3 Tests/bench/text_contrast.py [test of test_access …]
 """
 
 import collections
+import os
 import pathlib
+import signal
+import subprocess
 import sys
 import time
 import unittest
 
-ACCEPTANCE = pathlib.Path(__file__).resolve().parents[1] / "acceptance"
+HERE = pathlib.Path(__file__).resolve().parent
+ACCEPTANCE = HERE.parent / "acceptance"
 sys.path.insert(0, str(ACCEPTANCE))
 sys.dont_write_bytecode = True
 
 import test_access  # noqa: E402
 from case import AcceptanceTest  # noqa: E402
-from respite_driver import audit  # noqa: E402
 from respite_driver.desktop import Desktop  # noqa: E402
-from respite_driver.tree import TEXTS  # noqa: E402
+from respite_driver.waiting import wait_until  # noqa: E402
 
 ENOUGH = 4.5
+PICTURES = os.environ.get("RESPITE_ARTIFACTS")
 LINEAR = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in (level / 255 for level in range(256))]
 
 
@@ -43,31 +47,44 @@ def contrast(shot):
     return (max(letters, ground) + 0.05) / (min(letters, ground) + 0.05)
 
 
-def is_whole(element, window):
-    """Whether nothing of it is outside the window or scrolled out of sight."""
-    left, top, width, height = element.extents
-    around = [window, *(one for one in element.ancestors if one.role == "scroll pane")]
-    return width > 8 and height > 8 and all(
-        left >= x and top >= y and left + width <= x + wide and top + height <= y + high
-        for x, y, wide, high in (one.extents for one in around))
-
-
 class Words(test_access.EveryPage):
     """The walk of test_access, that measures instead."""
 
-    found = []
+    found, unseen = [], []
+
+    def setUp(self):
+        super().setUp()
+        library, self.places = self.folder / "text_places.so", self.folder / "places"
+        flags = subprocess.run(["pkg-config", "--cflags", "gtk4", "gtk4-x11"], check=True, capture_output=True, text=True).stdout.split()
+        # Not linked with GTK: the program brings its own, and commands that start it need none.
+        subprocess.run(
+            ["cc", "-shared", "-fPIC", "-Wall", "-Werror", "-Wl,-z,lazy", "-o", library, HERE / "text_places.c", *flags], check=True)
+        self.launcher.extra |= {"LD_PRELOAD": library, "RESPITE_TEXT_PLACES": self.places}
+
+    def texts(self, window):
+        """Where each text is on the display, without those below a popover, and the texts."""
+        self.places.unlink(missing_ok=True)
+        os.kill(window.program.pid, signal.SIGUSR2)
+        wait_until(self.places.exists, what="the program tells where its texts are")
+        texts = []
+        for line in self.places.read_text().splitlines():
+            *place, kind, words = line.split("\t")
+            left, top, width, height = map(int, place)
+            if kind == "popover":
+                texts = [one for one in texts if one[0] + one[2] <= left or one[0] >= left + width or one[1] + one[3] <= top or one[1] >= top + height]
+            else:
+                texts.append((left, top, width, height, f"{kind} “{words}”"))
+        return texts
 
     def faults(self, window, name, is_surface):
         time.sleep(0.5)  # until what comes in has come in
-        page, shot = audit.elements(window), self.desktop.screen.shot()
-        for element in page:
-            around = [element, *element.ancestors]
-            if element.role in TEXTS and element.name.strip() and is_whole(element, page[0]) and not any(
-                    one.is_control and "sensitive" not in one.states for one in around):
-                # Newer GTK counts from inside the window's shadow.
-                left, top, width, height = element.extents
-                place = left - page[0].extents[0], top - page[0].extents[1], width, height
-                self.found.append((contrast(shot.cropped(*place)), name, element))
+        texts, shot = self.texts(window), self.desktop.screen.shot()
+        if not texts:
+            self.unseen.append(name)
+        if PICTURES:
+            shot.save(pathlib.Path(PICTURES, f"{name}.png"))
+        for *place, words in texts:
+            self.found.append((contrast(shot.cropped(*place)), name, f"{words} at {tuple(place)}"))
         return []
 
     def go_to_help_now(self, *_):
@@ -80,8 +97,10 @@ def main():
         result = unittest.TextTestRunner().run(unittest.TestSuite(map(Words, names)))
     low = sorted((one for one in Words.found if one[0] < ENOUGH), key=lambda one: one[0])
     print(f"{len(Words.found)} texts, {len(low)} below {ENOUGH} : 1")
-    for ratio, page, element in low:
-        print(f"{ratio:5.2f} : 1  {page}: {element!r}"[:160])
+    for ratio, page, words in low:
+        print(f"{ratio:5.2f} : 1  {page}: {words}"[:160])
+    for page in Words.unseen:
+        print(f"No text on {page}.")
     sys.exit(0 if result.wasSuccessful() and Words.found else 1)
 
 

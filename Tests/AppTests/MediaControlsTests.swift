@@ -68,6 +68,19 @@ import Toolkit
         ]))
   }
 
+  @Test("The desktop is told where a sandbox's picture is for itself")
+  func pictureOutsideTheSandbox() throws {
+    let info = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: info) }
+    try "[Application]\nname=x\n\n[Instance]\napp-path=/var/lib/flatpak/app/x/files\n"
+      .write(toFile: info, atomically: true, encoding: .utf8)
+    #expect(
+      Portal.placeOutside(of: "/app/share/a picture.jpg", info: info)
+        == "/var/lib/flatpak/app/x/files/share/a picture.jpg")
+    #expect(Portal.placeOutside(of: "/home/me/app/picture.jpg", info: info) == "/home/me/app/picture.jpg")
+    #expect(Portal.placeOutside(of: "/app/share/a picture.jpg", info: "\(info).missing") == "/app/share/a picture.jpg")
+  }
+
   @Test("Only changed properties are announced")
   func changes() {
     var later = meditation

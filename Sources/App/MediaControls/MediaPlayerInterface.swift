@@ -166,7 +166,10 @@ nonisolated enum MediaPlayerInterface {
       "xesam:album": .string("Respite"), "xesam:artist": .strings(["Respite"]),
     ]
     if let length = track.length { fields["mpris:length"] = .int64(length.microseconds) }
-    if let picture = track.picture { fields["mpris:artUrl"] = .string(picture.absoluteString) }
+    if let picture = track.picture {
+      let place = Portal.placeOutside(of: picture.path(percentEncoded: false))
+      fields["mpris:artUrl"] = .string(URL(filePath: place).absoluteString)
+    }
     return fields
   }
 }

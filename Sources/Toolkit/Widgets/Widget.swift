@@ -52,7 +52,11 @@ open class Widget: Object {
   /// Whether pointer and touch reach it and what lies in it. Keys and screen readers do in any case.
   public var answersPointer: Bool {
     get { Bool(gtk_widget_get_can_target(widget)) }
-    set { if newValue != answersPointer { gtk_widget_set_can_target(widget, newValue.gboolean) } }
+    set {
+      guard newValue != answersPointer else { return }
+      gtk_widget_set_can_target(widget, newValue.gboolean)
+      gtk_widget_trigger_tooltip_query(widget)  // its tooltip goes with it, even if the pointer rests
+    }
   }
 
   /// The widget of its window that has the focus, or nil.

@@ -34,8 +34,9 @@ struct DoctorCommand: ParsableCommand {
           ErrorPresenter.settingsNotKept + " "
             // TRANSLATORS: In the output of “respite doctor”, in the terminal. dconf-service is the name of a package.
             + (settings is DesktopSettings
-              ? localized("To save them, start Respite in a desktop session where dconf-service is installed.")
-              : localized("To save them, install Respite again: its list of settings is missing."))),
+              ? localized(
+                "To have your settings saved, start Respite in a desktop session where dconf-service is installed.")
+              : localized("To have your settings saved, install Respite again: its list of settings is missing."))),
       BusConnection(.session) != nil
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the desktop session. In the
         // output of “respite doctor”, in the terminal. The session bus is D-Bus, through which programs talk to each

@@ -2,7 +2,7 @@
 
 from case import AcceptanceTest
 from respite_driver import walk
-from respite_driver.tree import BUTTONS
+from respite_driver.tree import BUTTONS, TURNED
 from respite_driver.waiting import wait_until
 from respite_driver.window import NEXT
 
@@ -21,6 +21,19 @@ class Settings(AcceptanceTest):
         with self.desktop.record() as recording:
             window.press("Begin")
             recording.wait_for_sound()
+
+    def test_where_none_can_be_saved_a_choice_lasts_until_respite_is_closed(self):
+        # dconf, on a bus that can't start it.
+        window = self.open(GSETTINGS_BACKEND="dconf")
+        window.see_words("Settings can’t be saved on this computer")
+        for was_on in (False, True):
+            window.key("ctrl+comma")
+            window.see("Breathing tones")
+            switch = window.tree.find(("check box", "switch"), "Breathing tones")
+            self.assertEqual(not TURNED.isdisjoint(switch.states), was_on)
+            switch.press()
+            window.input.send_keys("Escape")
+            window.tree.wait_gone(("check box", "switch"), "Breathing tones")
 
     def test_not_this_one_offers_others_by_name_and_the_way_back_and_the_plan_goes_on(self):
         window = self.open()

@@ -1,7 +1,8 @@
 import CAdwaita
 import ToolkitC
 
-/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written.
+/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written. Where changes can't be saved,
+/// they last as long as this object.
 public final class StoredSettings: Object {
   private let schema: OpaquePointer
 
@@ -11,22 +12,23 @@ public final class StoredSettings: Object {
       let schema = g_settings_schema_source_lookup(source, id, 1)
     else { return nil }
     self.schema = schema
-    super.init(adopting: UnsafeMutableRawPointer(g_settings_new_full(schema, nil, nil)))
+    guard let stored = g_settings_new_full(schema, nil, nil) else { return nil }
+    // Otherwise dconf prints a warning for each change, and drops it.
+    let canSave = Self.backend(of: stored) != "DConfSettingsBackend" || toolkit_session_has("ca.desrt.dconf")
+    super.init(adopting: UnsafeMutableRawPointer(canSave ? stored : toolkit_settings_in_memory(schema, stored)))
+    if !canSave { g_object_unref(stored) }
   }
 
   isolated deinit { g_settings_schema_unref(schema) }
 
   /// Whether they outlast the program. They don't where GLib keeps them in memory, or dconf can't write, as without a session
   /// bus.
-  public private(set) lazy var areKept = backend != "GMemorySettingsBackend" && acceptsChanges
-
-  /// Otherwise dconf prints a warning for each change, and drops it.
-  private lazy var acceptsChanges = backend != "DConfSettingsBackend" || toolkit_session_has("ca.desrt.dconf")
+  public var areKept: Bool { Self.backend(of: settings) != "GMemorySettingsBackend" }
 
   /// The GType of what keeps them.
-  private var backend: String {
+  private static func backend(of settings: UnsafeMutablePointer<GSettings>) -> String {
     var value = GValue()
-    g_object_get_property(pointer(GObject.self), "backend", &value)
+    g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "backend", &value)
     defer { g_value_unset(&value) }
     guard let found = g_value_get_object(&value)?.assumingMemoryBound(to: GTypeInstance.self) else { return "" }
     return g_type_name_from_instance(found).map { String(cString: $0) } ?? ""
@@ -58,19 +60,19 @@ public final class StoredSettings: Object {
 
   /// Sets a Boolean key.
   public func set(_ key: String, bool value: Bool) {
-    if acceptsChanges, has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
+    if has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
   }
   /// Sets an integer key.
   public func set(_ key: String, integer value: Int) {
-    if acceptsChanges, has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
+    if has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
   }
   /// Sets a floating-point key.
   public func set(_ key: String, double value: Double) {
-    if acceptsChanges, has(key, "d") { g_settings_set_double(settings, key, value) }
+    if has(key, "d") { g_settings_set_double(settings, key, value) }
   }
   /// Sets a string key.
   public func set(_ key: String, string value: String) {
-    if acceptsChanges, has(key, "s") { g_settings_set_string(settings, key, value) }
+    if has(key, "s") { g_settings_set_string(settings, key, value) }
   }
 
   /// Calls `action` with the key of each value that changes, in this process or another.
@@ -87,7 +89,7 @@ public final class StoredSettings: Object {
 
   /// Resets every key to its default.
   public func resetAll() {
-    guard acceptsChanges, let keys = g_settings_schema_list_keys(schema) else { return }
+    guard let keys = g_settings_schema_list_keys(schema) else { return }
     defer { g_strfreev(keys) }
     var key = keys
     while let name = key.pointee {

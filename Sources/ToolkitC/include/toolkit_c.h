@@ -157,6 +157,9 @@ bool toolkit_pass_over_hung_portal(void);
 /// 0.6 s. Any thread.
 bool toolkit_session_has(const char *name);
 
+/// Settings that last as long as the program, and begin with what's set in `former` (owned).
+GSettings *toolkit_settings_in_memory(GSettingsSchema *schema, GSettings *former);
+
 /// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at most.
 bool toolkit_has_screen_reader(int milliseconds);
 

@@ -38,9 +38,9 @@ public struct BusPeer: Sendable {
     return g_spawn_async(nil, &arguments, nil, flags, nil, nil, nil, nil) != 0
   }
 
-  /// Calls a method without arguments, if the program is running, and waits until it replies.
-  public func call(_ method: String, of interface: String, at path: String) {
-    _ = ask(method, of: BusInterface(interface, at: path, of: name))
+  /// Calls a method, if the program is running, and waits until it replies.
+  public func call(_ method: String, of interface: String, at path: String, _ arguments: [BusValue] = []) {
+    _ = ask(method, of: BusInterface(interface, at: path, of: name), arguments)
   }
 
   /// The value of a property, or nil if the program isn't running or the property has no value.

@@ -1,8 +1,11 @@
 import Bus
+import Reminders
 
-/// The helper's object on the session bus: the window reads `Next`, and calls `Quit` before it erases everything.
+/// The helper's object on the session bus: the window reads `Next`, passes on a press of a notification's button by `Snooze`, and
+/// calls `Quit` before it erases everything.
 final class HelperObject: BusObjectDelegate {
   private let next: () -> Int?
+  private let snooze: (ReminderKind) -> Void
   private let quit: () -> Void
   private var object: BusObject?
 
@@ -11,13 +14,23 @@ final class HelperObject: BusObjectDelegate {
   /// - Parameters:
   ///   - bus: the session bus.
   ///   - next: when the next reminder comes, in seconds since 1970; nil while that isn't known.
+  ///   - snooze: called with the reminder that is to come again.
   ///   - quit: called before the caller of `Quit` gets its reply.
-  init(on bus: BusConnection, next: @escaping () -> Int?, quit: @escaping () -> Void) {
-    (self.next, self.quit) = (next, quit)
+  init(
+    on bus: BusConnection, next: @escaping () -> Int?, snooze: @escaping (ReminderKind) -> Void,
+    quit: @escaping () -> Void
+  ) {
+    (self.next, self.snooze, self.quit) = (next, snooze, quit)
     object = BusObject(at: Names.helperPath, introspection: Self.introspection, on: bus, delegate: self)
   }
 
-  func called(_ method: String, of interface: String, with arguments: [BusValue]) { quit() }
+  func called(_ method: String, of interface: String, with arguments: [BusValue]) throws(BusRefusal) {
+    guard method == "Snooze" else { return quit() }
+    guard let kind = arguments.first?.string.flatMap(ReminderKind.init(publicName:)) else {
+      throw BusRefusal("There is no such reminder.")
+    }
+    snooze(kind)
+  }
 
   func value(of property: String, of interface: String) -> BusValue? { .int64(next() ?? 0) }
 
@@ -28,6 +41,7 @@ final class HelperObject: BusObjectDelegate {
   private static let introspection = """
     <node><interface name="\(Names.helper)">
     <property name="Next" type="x" access="read"/>
+    <method name="Snooze"><arg direction="in" name="Reminder" type="s"/></method>
     <method name="Quit"/>
     </interface></node>
     """

@@ -3,7 +3,9 @@ import Reminders
 
 /// Shows reminders through the desktop's Notification portal, from within a sandbox.
 ///
-/// The portal doesn't say when a notification has gone, so a reminder counts as shown until it's answered or withdrawn.
+/// Its buttons are actions of the program's own, which the portal starts for them: GNOME shows no others, and GTK's portal opens
+/// the window for any other. Some desktops tell the helper instead. Neither says when a notification has gone, so a reminder
+/// counts as shown until it's withdrawn.
 final class NotificationPortal: Notifications {
   var invoked: (ReminderKind, LocalDay, NotificationAction, _ token: String?) -> Void = { _, _, _, _ in }
   var serverAppeared: () -> Void = {}
@@ -29,15 +31,16 @@ final class NotificationPortal: Notifications {
   }
 
   func show(_ kind: ReminderKind, for day: LocalDay, failed: @escaping (BusError) -> Void) {
+    let target = BusValue.string(kind.publicName)
     func button(_ action: NotificationAction) -> [String: BusValue] {
-      ["label": .string(action.label), "action": .string(action.rawValue)]
+      ["label": .string(action.label), "action": .string(Self.name(action)), "target": target]
     }
     let notification: [String: BusValue] = [
       "title": .string(kind.title), "body": .string(kind.body), "priority": .string("normal"),
-      "default-action": .string(NotificationAction.open.rawValue),
+      "default-action": .string(Self.name(.open)), "default-action-target": target,
       "buttons": .dictionaries([button(.open), button(.snooze)]),
     ]
-    bus.call("AddNotification", of: Self.portal, [.string(Self.id(kind)), .dictionary(notification)]) {
+    bus.call("AddNotification", of: Self.portal, [target, .dictionary(notification)]) {
       [unowned self] reply in
       switch reply {
       case .success: shown[kind] = day
@@ -50,18 +53,24 @@ final class NotificationPortal: Notifications {
   func withdraw(_ kind: ReminderKind) {
     guard shown.removeValue(forKey: kind) != nil else { return }
     // On an error it's already gone.
-    bus.call("RemoveNotification", of: Self.portal, [.string(Self.id(kind))]) { _ in }
+    bus.call("RemoveNotification", of: Self.portal, [.string(kind.publicName)]) { _ in }
   }
 
   func day(_ kind: ReminderKind) -> LocalDay? { shown[kind] }
 
-  /// The name that the desktop knows a notification by. Like its words, it says nothing of how the person feels.
-  private static func id(_ kind: ReminderKind) -> String { kind == .worry ? "time" : kind.rawValue }
+  /// The program's action, as GApplication exports it.
+  private static func name(_ action: NotificationAction) -> String {
+    switch action {
+    case .open: "app.reminder"
+    case .snooze: "app.snooze"
+    }
+  }
 
   /// An action of ours: the notification's name, the action's, and values, the last of which may be about the desktop.
   private func actionInvoked(_ arguments: [BusValue]) {
-    guard arguments.count >= 2, let kind = ReminderKind.allCases.first(where: { .string(Self.id($0)) == arguments[0] }),
-      let action = arguments[1].string.flatMap(NotificationAction.init(rawValue:)), let day = shown[kind]
+    guard arguments.count >= 2, let kind = arguments[0].string.flatMap(ReminderKind.init(publicName:)),
+      let action = [NotificationAction.open, .snooze].first(where: { .string(Self.name($0)) == arguments[1] }),
+      let day = shown[kind]
     else { return }
     var token: String?
     if case .variants(let values)? = arguments.dropFirst(2).first, case .dictionary(let platform)? = values.last {

@@ -50,7 +50,7 @@ final class ReminderHelper {
     }
     if Portal.isNeeded { autostart = AutostartPortal(on: bus, settings: settings) }
     object = HelperObject(
-      on: bus, next: { [unowned self] in next },
+      on: bus, next: { [unowned self] in next }, snooze: { [unowned self] in snooze($0) },
       quit: { [unowned self] in
         isQuitting = true
         autostart.remove()
@@ -126,11 +126,17 @@ final class ReminderHelper {
   private func invoked(_ kind: ReminderKind, _ day: LocalDay, _ action: NotificationAction, _ token: String?) {
     switch action {
     case .open: WindowOpener(bus: bus).open(kind, token: token)
-    case .snooze:
-      reminderLog.entries[kind]?.memory.recordSnooze(day, at: secondsSince1970())
-      save()
-      update()
+    case .snooze: snooze(kind, day)
     }
+  }
+
+  /// Shows the reminder again in a quarter of an hour: that of `day`, or else the one that was shown last.
+  private func snooze(_ kind: ReminderKind, _ day: LocalDay? = nil) {
+    guard let day = day ?? notifications.day(kind) ?? reminderLog.entries[kind]?.memory.settled.last else { return }
+    notifications.withdraw(kind)
+    reminderLog.entries[kind]?.memory.recordSnooze(day, at: secondsSince1970())
+    save()
+    update()
   }
 
   private func save() {

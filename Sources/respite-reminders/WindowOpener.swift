@@ -13,7 +13,7 @@ struct WindowOpener {
   func open(_ kind: ReminderKind, token: String?) {
     let platformData = token.map { ["activation-token": BusValue.string($0), "desktop-startup-id": .string($0)] }
     let arguments: [BusValue] = [
-      .string("reminder"), .variants([.string(kind.rawValue)]), .dictionary(platformData ?? [:]),
+      .string("reminder"), .variants([.string(kind.publicName)]), .dictionary(platformData ?? [:]),
     ]
     bus.call("ActivateAction", of: Self.window, arguments) { reply in
       switch reply {

@@ -48,7 +48,7 @@ import Toolkit
         localized("There’s no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use a subcommand."))
     }
     do {
-      let status = try begin(RespiteApplication(dependencies: dependencies))
+      let status = try begin(RespiteApplication(dependencies: dependencies, snooze: LiveReminders.snooze))
       if status != 0 { throw ExitCode(status) }
     } catch let error as ApplicationError {
       // TRANSLATORS: In the terminal. {error} is a reason, often in English.

@@ -49,6 +49,11 @@ import Toolkit
   /// - Returns: false if it can't be started.
   @discardableResult nonisolated static func startHelper() -> Bool { helper.start(orRun: program) }
 
+  /// Has the helper show a reminder again in a quarter of an hour. Waits for its reply.
+  static func snooze(_ kind: ReminderKind) {
+    helper.call("Snooze", of: helper.name, at: path, [.string(kind.publicName)])
+  }
+
   /// Asks the helper to quit, and waits for its reply. It writes nothing after that.
   static func quitHelper() { helper.call("Quit", of: helper.name, at: path) }
 

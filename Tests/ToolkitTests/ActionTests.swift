@@ -12,7 +12,7 @@ final class ActionTests: XCTestCase {
   func testRegisteredKeysAreTheShownOnes() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
-      let program = RespiteApplication { preconditionFailure("No window is wanted here.") }
+      let program = RespiteApplication(id: RespiteApplication.id, { preconditionFailure("No window is wanted here.") })
       do { try program.application.register() } catch { XCTFail("\(error)") }
       program.addActions()
       var registered: [String: [String]] = [:]

@@ -7,6 +7,7 @@ import types
 
 from case import AcceptanceTest, only_in_soak
 from respite_driver import page_states, paths, reminders, sandbox
+from respite_driver.activation import Activation
 from respite_driver.desktop import Desktop
 from respite_driver.mock_services import Portals, Sleep
 from respite_driver.program import Launcher
@@ -88,14 +89,29 @@ class Sandbox(AcceptanceTest):
             self.clock.set("2027-03-10 07:59:58")
             sleep.wake()
             wait_until(lambda: portals.notified() == ["A quiet moment?"], what="it notifies")
-            portals.press("relaxation", "snooze")
-            helper.wait_for_next("2027-03-10 08:15:00")
+            with Activation(self.desktop, self.launcher) as activation:
+                portals.press("relaxation", "In 15 minutes")
+                helper.wait_for_next("2027-03-10 08:15:00")
+                started = activation.program()
+                self.assertEqual(Tree(started.pid).windows(), [], "no window opens for that")
+                self.assertEqual(started.stop(), [])
             self.clock.set("2027-03-10 08:14:58")
             sleep.wake()
             wait_until(lambda: len(portals.notified()) == 2, what="it comes again")
             self.assertEqual(portals.calls("RemoveNotification"), ["RemoveNotification"])
             window = self.open("--tab", "reflect", **SANDBOX)
-            portals.press("relaxation", "default")
+            portals.press("relaxation", "Open")
+            window.see_tabs("Relax")
+
+    def test_a_desktop_may_tell_the_helper_which_button_was_pressed(self):
+        self.homes.set(MORNING)
+        self.clock.set("2027-03-10 07:59:57")
+        with self.desktop.run_service(Portals) as portals:
+            helper = self.helper()
+            wait_until(lambda: portals.notified() == ["A quiet moment?"], what="it notifies")
+            helper.wait_for_next("2027-03-11 08:00:00")
+            window = self.open("--tab", "reflect", **SANDBOX)
+            portals.signal_press("relaxation")
             window.see_tabs("Relax")
 
     def test_worry_time_is_asked_for_without_saying_so(self):
@@ -107,7 +123,7 @@ class Sandbox(AcceptanceTest):
             wait_until(lambda: portals.notified() == ["Ten minutes for yourself?"], what="it notifies")
             self.assertNotIn("worr", portals.words().lower())
             window = self.open("--tab", "relax", **SANDBOX)
-            portals.press("time", "default")
+            portals.press("time")
             window.see_tabs("Reflect")
 
     def test_the_window_locks_with_the_screen(self):
@@ -190,7 +206,8 @@ class NextSession(AcceptanceTest):
             helper = self.log_in(command, clock)
             wait_until(lambda: portals.notified() == ["A quiet moment?"], what="it notifies")
             helper.wait_for_next(f"{tomorrow + datetime.timedelta(days=1):%Y-%m-%d} 08:00:00")
-            portals.press("relaxation", "default")
+            with Activation(self.desktop, self.launcher):
+                portals.press("relaxation")
             pid = wait_until(lambda: reminders.owner(self.desktop, SANDBOX["FLATPAK_ID"]), what="the window opens")
             Window(self.desktop, types.SimpleNamespace(pid=pid, tree=Tree(pid))).see_tabs("Relax")
 

@@ -12,18 +12,23 @@ public final class RespiteApplication {
 
   let application: Application
   private let dependencies: () -> Dependencies
+  private let snooze: (ReminderKind) -> Void
   private var window: MainWindow?
   private var hasAppearance = false
   /// What was asked for while the window was closing. Served by the next window.
   private var wanted: (destination: Destination, reminder: ReminderKind?)?
 
-  /// Creates the program. Calls `dependencies` when it first needs a window; never if another process has one.
-  public convenience init(dependencies: @escaping () -> Dependencies) { self.init(id: Self.id, dependencies) }
+  /// Creates the program. Calls `dependencies` when it first needs a window; never if another process has one. Calls `snooze` when
+  /// a reminder is asked to come again, with or without a window.
+  public convenience init(dependencies: @escaping () -> Dependencies, snooze: @escaping (ReminderKind) -> Void) {
+    self.init(id: Self.id, dependencies, snooze)
+  }
 
   /// As above, with an id of its own for tests: the desktop takes two processes with one id for the same program.
-  init(id: String, _ dependencies: @escaping () -> Dependencies) {
+  init(id: String, _ dependencies: @escaping () -> Dependencies, _ snooze: @escaping (ReminderKind) -> Void = { _ in })
+  {
     application = Application(id: id)
-    self.dependencies = dependencies
+    (self.dependencies, self.snooze) = (dependencies, snooze)
   }
 
   /// Shows the window at `destination` and runs until it's closed. If another process has the window, asks that one and
@@ -76,7 +81,10 @@ public final class RespiteApplication {
     }
     application.addAction("play") { [weak self] id in self?.go(to: .play(id)) }
     application.addAction("reminder") { [weak self] kind in
-      if let kind = ReminderKind(rawValue: kind) { self?.reminderFollowed(kind) }
+      if let kind = ReminderKind(publicName: kind) { self?.reminderFollowed(kind) }
+    }
+    application.addAction("snooze") { [weak self] kind in
+      if let kind = ReminderKind(publicName: kind) { self?.snooze(kind) }
     }
   }
 

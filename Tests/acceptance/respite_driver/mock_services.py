@@ -6,6 +6,8 @@ import subprocess
 import sys
 
 from . import portals_template
+from .accessibility_bus import GLib
+from .activation import ID as APPLICATION
 from .bus import configure
 from .waiting import wait_until
 
@@ -200,10 +202,31 @@ class Portals(Service):
         """The number of notifications that weren't withdrawn."""
         return len(self.notified()) - len(self.calls("RemoveNotification"))
 
-    def press(self, kind, action):
-        """Presses a button of a notification, or the notification itself: `default`."""
+    def press(self, kind, label=None):
+        """Presses the button of a notification, or the notification itself, as GNOME's and GTK's portals do: they call the
+        program's action, which starts the program if need be."""
+        name, target = self._action(kind, label)
+        application, dot, action = name.partition("app.")
+        assert (application, dot) == ("", "app."), f"GNOME knows no action {name}"
+        done = subprocess.run(
+            ["gdbus", "call", "--session", "--dest", APPLICATION, "--object-path", "/" + APPLICATION.replace(".", "/"), "--method",
+             "org.freedesktop.Application.ActivateAction", action, f"[<'{target}'>]", "{}"],
+            env=self._desktop.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+    def signal_press(self, kind, label=None):
+        """The same as desktops do it that tell whoever asked for the notification."""
+        name, target = self._action(kind, label)
         self._mock("EmitSignal", "'org.freedesktop.portal.Notification'", "'ActionInvoked'", "'ssav'",
-                   f"[<'{kind}'>, <'{action}'>, <@av [<{{'activation-token': <'token'>}}>]>]")
+                   f"[<'{kind}'>, <'{name}'>, <@av [<'{target}'>, <{{'activation-token': <'token'>}}>]>]")
+
+    def _action(self, kind, label):
+        """The action and its target, as the last notification of that kind names them."""
+        calls, = GLib.Variant.parse(None, self.words(), None, None).unpack()
+        shown = [arguments[1] for _, name, arguments in calls if name == "AddNotification" and arguments[0] == kind][-1]
+        if label is None:
+            return shown["default-action"], shown["default-action-target"]
+        return next((button["action"], button["target"]) for button in shown["buttons"] if button["label"] == label)
 
     def lock_screen(self):
         """Tells those who asked that the screen is locked."""

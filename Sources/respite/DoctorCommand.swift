@@ -100,9 +100,11 @@ struct DoctorCommand: ParsableCommand {
     findings += layerProblems.map { Finding(localized("Sounds"), .limited, $0) }
     let guided = content.guided()
     findings += guided.problems.map { Finding(localized("Guided sessions"), .limited, $0) }
+    let own = MediaDoctor.ownFindings(
+      sentence: { ErrorPresenter.sentence(missing: $0) },
+      command: { ErrorPresenter.command(for: SceneProblem.missingPackage($0)) })
+    // No package can be added to a sandbox.
     return findings + MediaDoctor.findings(scenes: scenes, layers: layers, sessions: guided.all)
-      + MediaDoctor.ownFindings(
-        sentence: { ErrorPresenter.sentence(missing: $0) },
-        command: { ErrorPresenter.command(for: SceneProblem.missingPackage($0)) })
+      + own.filter { !Portal.isNeeded || $0.verdict == .works }
   }
 }

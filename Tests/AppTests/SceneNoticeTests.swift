@@ -78,6 +78,14 @@ import Testing
     #expect(await seconds { model.notice == nil } > (known == nil ? 6 : 25))
   }
 
+  @Test("In a sandbox no package can help, but a copy can")
+  func sandboxed() {
+    for (package, copy) in [(SystemPackage.hevc, "WebM"), (.heic, "JPEG")] {
+      #expect(ErrorPresenter.sentence(notAdded: package, isSandboxed: true).contains(copy))
+      #expect(ErrorPresenter.sentence(notAdded: package, isSandboxed: false).contains("Once it’s installed"))
+    }
+  }
+
   @Test("A scene without a sound can have another's, and can be silent again")
   func borrowed() async throws {
     let around = Surroundings(scenes: [

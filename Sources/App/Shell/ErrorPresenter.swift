@@ -1,3 +1,4 @@
+import Bus
 import Core
 
 nonisolated extension Reflection {
@@ -40,6 +41,20 @@ public nonisolated enum ErrorPresenter {
     case .heic: localized("Pictures from phones (HEIC) need one more package: {package}.", ["package": name])
     // TRANSLATORS: {package} is the name of a software package. AVIF is a file format.
     case .avif: localized("AVIF pictures need one more package: {package}.", ["package": name])
+    }
+  }
+
+  /// Says that a file wasn't added because the system lacks something, and what would work.
+  static func sentence(notAdded package: SystemPackage, isSandboxed: Bool = Portal.isNeeded) -> String {
+    switch package {
+    case _ where !isSandboxed:
+      // TRANSLATORS: Follows a sentence such as “This film needs one more package: …”; “it” is the package.
+      sentence(missing: package) + " " + localized("Once it’s installed, you can add your file.")
+    case .libav, .hevc, .bad, .ugly:
+      localized("The Flatpak of Respite can’t play this kind of video, so it wasn’t added. A copy as WebM will work.")
+    case .webp, .heic, .avif:
+      localized(
+        "The Flatpak of Respite can’t show this kind of picture, so it wasn’t added. A copy as JPEG or PNG will work.")
     }
   }
 
@@ -173,12 +188,7 @@ public nonisolated enum ErrorPresenter {
       localized(
         "This computer can’t play that video yet, because it needs {decoder}. The video wasn’t added.",
         ["decoder": name])
-    // TRANSLATORS: Follows a sentence such as “This film needs one more package: …”; “it” is the package.
-    case .missingPackage(let package):
-      sentence(missing: package) + " "
-        + localized(
-          "Once it’s installed, you can add your "
-            + "file.")
+    case .missingPackage(let package): sentence(notAdded: package)
     case .tooLarge(let width, let height):
       localized(
         "That picture is {width} × {height} pixels, which is too large to show, so it wasn’t added. A smaller "

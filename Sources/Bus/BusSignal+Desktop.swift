@@ -31,7 +31,7 @@ extension BusSignal {
     return signals
   }
 
-  /// Uses the Inhibit portal's monitor, for a sandbox. It lasts as long as the connection. It also asks before the session
+  /// Uses the Inhibit portal's monitor, for a sandbox. It lasts as long as the connection. The portal also asks before the session
   /// ends, and waits a second for an answer.
   private static func screenLock(
     throughPortalOn bus: BusConnection, _ locked: @escaping () -> Void

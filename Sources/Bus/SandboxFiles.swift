@@ -1,7 +1,7 @@
 import CGio
 
 extension Portal {
-  /// Where a file of the program is for the desktop, which doesn't see `/app` as the sandbox does.
+  /// The path of one of the program's files outside the sandbox, where the desktop reads it.
   ///
   /// - Parameters:
   ///   - path: as the program sees it. Outside `/app` it's the same for both.

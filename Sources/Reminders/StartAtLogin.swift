@@ -4,6 +4,6 @@ public enum StartAtLogin: String, Sendable {
   case unasked = ""
   case allowed
   case refused
-  /// The desktop has nothing to ask.
+  /// The desktop has no portal to ask.
   case impossible
 }

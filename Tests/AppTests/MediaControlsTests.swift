@@ -68,7 +68,7 @@ import Toolkit
         ]))
   }
 
-  @Test("The desktop is told where a sandbox's picture is for itself")
+  @Test("The desktop gets a picture's path as it is outside the sandbox")
   func pictureOutsideTheSandbox() throws {
     let info = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path(percentEncoded: false)
     defer { try? FileManager.default.removeItem(atPath: info) }

@@ -150,8 +150,7 @@ import Testing
   @Test("Missing content is reported in one sentence, the most serious first")
   func notices() async {
     let well = Surroundings()
-    #expect(
-      RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
+    #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
     let bare = Surroundings(content: nil)
     #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
   }

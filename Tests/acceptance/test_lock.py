@@ -108,10 +108,12 @@ class Lock(AcceptanceTest):
                 if window.tree.is_of_newer_gtk:
                     return [event.value for event in events.received]
                 return [self.focused_field(window).description]
-            # Screen readers speak the selection and the description: that must be the reason, never the passphrase.
+            # Screen readers speak the selection and the description, or what's announced: that must be the reason, never what
+            # was typed.
             wait_until(
                 lambda: any(words.startswith("That’s not the right passphrase") for words in said()),
                 what=lambda: f"the reason is announced: {said()}")
+            self.assertFalse([words for words in said() if "something else" in words])
         field = self.focused_field(window)
         self.assertEqual((field.text, field.selections), ("", []))
         window.type(PASSPHRASE)

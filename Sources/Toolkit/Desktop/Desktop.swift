@@ -14,15 +14,6 @@ public enum Desktop {
     return true
   }
 
-  /// Says so in the variable that this GTK reads, for as long as it does: what is started from here gets the person's own.
-  private static func startWithoutOpenGL() -> Bool {
-    let (name, value) = gtk_get_minor_version() < 14 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
-    let own = getenv(name).map { String(cString: $0) }
-    setenv(name, own.map { "\($0),\(value)" } ?? value, 1)
-    defer { if let own { setenv(name, own, 1) } else { unsetenv(name) } }
-    return Bool(gtk_init_check())
-  }
-
   /// Passes over a desktop portal that hangs, which would hold up the window for 50 seconds. Call it before `start()`.
   ///
   /// - Returns: whether it hangs: gives no sign of life for 0.3 seconds, or 1.2 if the session bus has to start it.

@@ -1,0 +1,13 @@
+import CAdwaita
+
+extension Desktop {
+  /// Starts GTK without OpenGL. The variable that this GTK reads is set for as long as that takes: what is started later gets the
+  /// person's own.
+  static func startWithoutOpenGL() -> Bool {
+    let (name, value) = gtk_get_minor_version() < 14 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
+    let own = getenv(name).map { String(cString: $0) }
+    setenv(name, own.map { "\($0),\(value)" } ?? value, 1)
+    defer { if let own { setenv(name, own, 1) } else { unsetenv(name) } }
+    return Bool(gtk_init_check())
+  }
+}

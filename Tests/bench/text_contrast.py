@@ -61,13 +61,24 @@ class Words(test_access.EveryPage):
             ["cc", "-shared", "-fPIC", "-Wall", "-Werror", "-Wl,-z,lazy", "-o", library, HERE / "text_places.c", *flags], check=True)
         self.launcher.extra |= {"LD_PRELOAD": library, "RESPITE_TEXT_PLACES": self.places}
 
+    def lines(self, window):
+        """What the program tells of its texts, once that's the same twice: a page may still be coming in."""
+        former = None
+        for _ in range(10):
+            self.places.unlink(missing_ok=True)
+            os.kill(window.program.pid, signal.SIGUSR2)
+            wait_until(self.places.exists, what="the program tells where its texts are")
+            lines = self.places.read_text().splitlines()
+            if lines == former:
+                break
+            former = lines
+            time.sleep(0.5)
+        return lines
+
     def texts(self, window):
         """Where each text is on the display, without those below a popover, and the texts."""
-        self.places.unlink(missing_ok=True)
-        os.kill(window.program.pid, signal.SIGUSR2)
-        wait_until(self.places.exists, what="the program tells where its texts are")
         texts = []
-        for line in self.places.read_text().splitlines():
+        for line in self.lines(window):
             *place, kind, words = line.split("\t")
             left, top, width, height = map(int, place)
             if kind == "popover":
@@ -77,7 +88,6 @@ class Words(test_access.EveryPage):
         return texts
 
     def faults(self, window, name, is_surface):
-        time.sleep(0.5)  # until what comes in has come in
         texts, shot = self.texts(window), self.desktop.screen.shot()
         if not texts:
             self.unseen.append(name)

@@ -2,7 +2,7 @@
 
 import time
 
-from case import AcceptanceTest, only_in_soak
+from case import AcceptanceTest, not_in_a_sandbox, only_in_soak
 from respite_driver import paths, walk
 from respite_driver.homes import SMALL_WINDOW
 from respite_driver.mock_services import Sensors
@@ -144,6 +144,7 @@ class Scenes(AcceptanceTest):
         window.press("Play")
         window.moves()
 
+    @not_in_a_sandbox("the accelerometer isn't open to it")
     def test_the_picture_pans_when_the_device_is_tilted(self):
         with self.desktop.run_service(Sensors) as sensors:
             self.launcher.extra["DBUS_SYSTEM_BUS_ADDRESS"] = sensors.address

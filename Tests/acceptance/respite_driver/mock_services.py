@@ -207,7 +207,7 @@ class Portals(Service):
         program's action, which starts the program if need be."""
         name, target = self._action(kind, label)
         application, dot, action = name.partition("app.")
-        assert (application, dot) == ("", "app."), f"GNOME knows no action {name}"
+        assert (application, dot) == ("", "app."), f"GTK's portal would open the window for {name}"
         done = subprocess.run(
             ["gdbus", "call", "--session", "--dest", APPLICATION, "--object-path", "/" + APPLICATION.replace(".", "/"), "--method",
              "org.freedesktop.Application.ActivateAction", action, f"[<'{target}'>]", "{}"],

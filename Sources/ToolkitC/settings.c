@@ -1,8 +1,8 @@
 // Settings for where nothing can be saved. GLib keeps the name of its store in memory out of its ordinary header.
 #define G_SETTINGS_ENABLE_BACKEND
-#include <gio/gsettingsbackend.h>
-
 #include "toolkit_c.h"
+
+#include <gio/gsettingsbackend.h>
 
 GSettings *toolkit_settings_in_memory(GSettingsSchema *schema, GSettings *former) {
   GSettingsBackend *memory = g_memory_settings_backend_new();

@@ -46,7 +46,7 @@ final class WorryModel {
     change { if isOn { $0.outcome = outcome } else if $0.outcome == outcome { $0.outcome = nil } }
   }
 
-  /// *I can't know* was pressed or taken back.
+  /// *I can’t know* was pressed or taken back.
   func neverToggled(isOn: Bool) {
     change { if isOn { $0.knowing = .never } else if $0.knowing == .never { $0.knowing = nil } }
   }

@@ -85,7 +85,7 @@ public final class Records {
     try await enqueue { try await body($0.store) }.value
   }
 
-  /// *Bring back* was pressed: adds what the offered backup holds to the present records, which stay unchanged.
+  /// *Restore from backup* was pressed: adds what the offered backup holds to the present records, which stay unchanged.
   public func bringBackPressed() {
     guard let backup = offeredBackup else { return }
     offeredBackup = nil

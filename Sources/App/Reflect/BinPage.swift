@@ -18,7 +18,7 @@ final class BinModel {
     load()
   }
 
-  /// *Put back* was pressed.
+  /// *Restore* was pressed.
   func putBackPressed(_ reflection: Reflection) {
     dependencies.records.keep { try await $0.restore(reflection.id) }
     load()

@@ -19,7 +19,7 @@ final class ComposeModel {
   private(set) var notice: String?
   /// The text for the page to show: a stored draft, followed by what was typed before it was read. Nil until then.
   private(set) var found: ReflectionDraft?
-  /// Whether *For yesterday?* is offered: between midnight and five, if the person's day begins at midnight.
+  /// Whether *Count this as yesterday’s* is offered: between midnight and five, if the person's day begins at midnight.
   private(set) var offersYesterday = false
   /// Whether the reflection counts for the day before.
   var isForYesterday = false

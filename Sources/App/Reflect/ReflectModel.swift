@@ -107,10 +107,10 @@ final class ReflectModel {
   /// Whether the notice can be dismissed.
   var canPutAway: Bool { dependencies.records.tellsDamage }
 
-  /// *Bring back the backup* was pressed.
+  /// *Restore from backup* was pressed.
   func bringBackPressed() { dependencies.records.bringBackPressed() }
 
-  /// *Put this away* was pressed.
+  /// *Dismiss* was pressed.
   func putAwayPressed() { dependencies.records.noticePutAway() }
 
   /// The line about a draft that is kept, or nil.

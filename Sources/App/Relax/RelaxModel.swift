@@ -105,7 +105,7 @@ final class RelaxModel {
     return uses.last?.exercise.offers(met: uses.map(\.exercise)).first
   }
 
-  /// *Go on with it* was pressed. Returns the session to resume; nil if it isn't offered any more.
+  /// *Continue* was pressed. Returns the session to resume; nil if it isn't offered any more.
   func resumePressed() -> UnfinishedSession? {
     guard case .interrupted(let session) = followUps.current else { return nil }
     return session

@@ -1,8 +1,10 @@
-"""script/install installs everything, and script/uninstall removes all of it."""
+"""script/install installs everything, script/uninstall removes all of it, and script/apt-install adds what's missing."""
 
 import os
 import re
+import shutil
 import subprocess
+import unittest
 
 from case import AcceptanceTest
 from respite_driver import paths
@@ -90,6 +92,33 @@ class Install(AcceptanceTest):
         self.assertFalse(former.exists())
         self.run_script("uninstall")
         self.assertEqual(self.files(), [])
+
+    @unittest.skipUnless(shutil.which("dpkg-query"), "there's no dpkg")
+    def test_only_packages_that_are_not_installed_are_installed(self):
+        administration, tools, asked = self.folder / "dpkg", self.folder / "tools", self.folder / "asked"
+        administration.mkdir()
+        # dpkg knows three: one is installed, one was removed, and one is only mentioned.
+        (administration / "status").write_text("".join(
+            f"Package: {name}\nStatus: {status}\nMaintainer: Nobody <nobody@example.org>\nArchitecture: all\nVersion: 1\n"
+            f"Depends: mentioned\nDescription: a package\n\n"
+            for name, status in (("installed", "install ok installed"), ("removed", "deinstall ok config-files"))))
+        tools.mkdir()
+        for name, does in (("apt-get", f'echo "$*" >>"{asked}"'), ("sudo", 'exec "$@"')):
+            (tools / name).write_text(f"#!/bin/sh\n{does}\n")
+            (tools / name).chmod(0o755)
+        environment = os.environ | {"DPKG_ADMINDIR": str(administration), "PATH": f"{tools}:{os.environ['PATH']}"}
+
+        def install(*packages):
+            subprocess.run(
+                [paths.ROOT / "script/apt-install", *packages], env=environment, check=True, capture_output=True, timeout=60)
+            return asked.read_text().splitlines() if asked.exists() else []
+
+        self.assertEqual(install("installed"), [])
+        update, installing = install("installed", "removed", "mentioned", "unheard-of")
+        self.assertEqual(update.split()[0], "update")
+        self.assertEqual(installing.split()[0], "install")
+        self.assertEqual(installing.split()[-3:], ["removed", "mentioned", "unheard-of"])
+        self.assertNotIn("installed", installing.split())
 
     def test_the_doctor_finds_nothing_missing_after_installation(self):
         program, changes = paths.program(), {}

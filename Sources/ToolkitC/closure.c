@@ -22,7 +22,8 @@ static void finalize(gpointer data, GClosure *closure) {
   self->release(self->box);
 }
 
-gulong toolkit_connect(void *object, const char *signal, void *box, ToolkitInvoke invoke, ToolkitRelease release) {
+gulong toolkit_connect(void *object, const char *signal, void *owner, void *box, ToolkitInvoke invoke,
+                       ToolkitRelease release) {
   guint id;
   GQuark detail;
   if (!g_signal_parse_name(signal, G_OBJECT_TYPE(object), &id, &detail, TRUE)) return 0;
@@ -33,5 +34,6 @@ gulong toolkit_connect(void *object, const char *signal, void *box, ToolkitInvok
   self->release = release;
   g_closure_set_marshal(closure, marshal);
   g_closure_add_finalize_notifier(closure, NULL, finalize);
+  if (owner) g_object_watch_closure(owner, closure);
   return g_signal_connect_closure_by_id(object, id, detail, closure, FALSE);
 }

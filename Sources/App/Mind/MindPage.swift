@@ -59,7 +59,7 @@ final class MindPage: Page {
     let ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
     (self.finding, self.ways) = (finding, ways)
     let parts = [undoLine.expand(horizontally: true), undo]
-    undoBar = (Desktop.textScale > 1.3 ? Box.column(spacing: 12) { parts } : Box.row(spacing: 12) { parts })
+    undoBar = Box.rowUnlessTextIsLarge(spacing: 12, below: 12) { parts }
       .align(horizontally: .center, vertically: .end).margins(top: 24, bottom: 24, start: 12, end: 12)
       .style("toast-pill")
     let content = Box.column(spacing: 18) {

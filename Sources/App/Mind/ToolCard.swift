@@ -24,11 +24,10 @@ final class ToolCard {
     let understood = Button.text(localized("Got it")).style("small-text", "outlined")
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
     let more = Button.text(localized("Read more about it")).style("small-text")
-    // With large text one below the other: a narrow window has no room for both in a row.
     let ways = [understood, more]
     widget = Box.column(spacing: 9) {
       (words + [caution].compactMap { $0 }).map { Label($0).justify(.start) }
-      (Desktop.textScale < 1.3 ? Box.row(spacing: 6) { ways } : Box.column { ways }).align(horizontally: .start)
+      Box.rowUnlessTextIsLarge(spacing: 6) { ways }.align(horizontally: .start)
     }.style("notice").role(.group).named(tool.toolName)
     let settings = dependencies.settings
     widget.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == tool.rawValue }

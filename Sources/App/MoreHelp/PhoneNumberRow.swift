@@ -21,10 +21,9 @@ enum PhoneNumberRow {
     }
     let ways = WrapBox(spacing: 6, children: buttons).align(horizontally: .start)
     // Short numbers leave room for the buttons beside them, even in a narrow window.
-    if HelpGuide.dialled(number).count <= 4, Desktop.textScale < 1.3 {
-      label.singleLine()
-      return Box.row(spacing: 18) {
-        label.align(vertically: .center)
+    if HelpGuide.dialled(number).count <= 4 {
+      return Box.rowUnlessTextIsLarge(spacing: 18, below: 6) {
+        label.singleLine().align(horizontally: .start, vertically: .center)
         ways.align(vertically: .center)
       }
     }

@@ -46,7 +46,7 @@ final class PathCard {
       later
     }
     let ways = [goOn.align(horizontally: .start).expand(horizontally: true), putAway.align(horizontally: .end)]
-    let foot = Desktop.textScale < 1.3 ? Box.row(spacing: 6) { ways } : Box.column { ways }
+    let foot = Box.rowUnlessTextIsLarge(spacing: 6) { ways }
     let card = Box.column {
       Box.row(spacing: 6) {
         Box.column(spacing: 2) {
@@ -159,15 +159,12 @@ private final class PathRow {
     let minutes = part.minutes.map {
       Label(pluralized("{count} min", "{count} min", count: $0)).justify(.start).style("reading-summary")
     }
-    // With large text one below the other: a narrow window has no room for both in a row.
-    let isBeside = Desktop.textScale < 1.3
     let row = Box.row(spacing: 12) {
       Image(icon: part.icon).role(.presentation).style("path-kind").align(vertically: .center)
-      Box.column {
-        title
-        if let minutes, !isBeside { minutes }
+      Box.rowUnlessTextIsLarge(spacing: 12) {
+        title.expand(horizontally: true)
+        if let minutes { minutes.singleLine().align(vertically: .center) }
       }.expand(horizontally: true).align(vertically: .center)
-      if let minutes, isBeside { minutes.singleLine().align(vertically: .center) }
       tick
     }
     widget = Button(name: part.title, child: row).style("reading", "path-part")

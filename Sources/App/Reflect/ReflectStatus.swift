@@ -25,9 +25,8 @@ final class ReflectStatus {
   init(_ model: ReflectModel) {
     self.model = model
     let (draft, undo, undoLine, notice, bringBack, putAway) = (draft, undo, undoLine, notice, bringBack, putAway)
-    // With large text one below the other: a narrow window has no room for both in a row.
     let parts = [undoLine.expand(horizontally: true), undo]
-    undoBar = (Desktop.textScale > 1.3 ? Box.column(spacing: 12) { parts } : Box.row(spacing: 12) { parts })
+    undoBar = Box.rowUnlessTextIsLarge(spacing: 12, below: 12) { parts }
       .align(horizontally: .center, vertically: .end).margins(top: 24, bottom: 24, start: 12, end: 12).style(
         "toast-pill")
     example = Self.exampleEntry()

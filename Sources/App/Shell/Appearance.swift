@@ -48,6 +48,6 @@ enum Appearance {
   private static func update(_ window: ApplicationWindow) {
     window.setStyle("high-contrast", Desktop.prefersHighContrast)
     window.setStyle("dark", Desktop.prefersDark && !Desktop.prefersHighContrast)
-    window.setStyle("large-text", Desktop.textScale > 1.3)
+    window.setStyle("large-text", Desktop.hasLargeText)
   }
 }

@@ -61,7 +61,7 @@ final class WindowShape {
 
   /// The window has this width now, in CSS pixels.
   func resized(to width: Int) {
-    let isNarrow = width < (Desktop.textScale > 1.3 ? 720 : 500)
+    let isNarrow = width < (Desktop.hasLargeText ? 720 : 500)
     if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
   }
 }

@@ -32,16 +32,11 @@ public enum Desktop {
     return Object(retaining: UnsafeMutableRawPointer(settings)).get("gtk-enable-animations")
   }
 
-  /// The text scaling factor; 1 is the normal size.
-  public static var textScale: Double {
-    guard let settings = gtk_settings_get_default() else { return 1 }
-    // In 1024ths of a dot per inch; -1 where it isn't set.
-    let dots: Int = Object(retaining: UnsafeMutableRawPointer(settings)).get("gtk-xft-dpi")
-    return dots > 0 ? Double(dots) / 1024 / 96 : 1
-  }
-
   /// Whether the language is written from right to left.
-  public static var readsFromRight: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+  public static var readsFromRight: Bool {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+  }
 
   /// Calls `action` when the dark style, high contrast, the text scaling factor or whether there are animations changes.
   public static func onAppearanceChanged(_ action: @escaping () -> Void) {

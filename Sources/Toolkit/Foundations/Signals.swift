@@ -111,10 +111,14 @@ extension Object {
   /// Calls `action` with the arguments of `signal`. Its result is the signal's return value if that is a Boolean
   /// (“handled”), and is ignored otherwise.
   ///
+  /// With an `owner`, the connection ends when that object does.
+  ///
   /// - Precondition: the object has that signal.
-  public func connect(_ signal: String, returning action: @escaping (SignalArguments) -> Bool) {
+  public func connect(
+    _ signal: String, owner: Object? = nil, returning action: @escaping (SignalArguments) -> Bool
+  ) {
     let box = Unmanaged.passRetained(SignalBox(action))
-    let id = toolkit_connect(raw, signal, box.toOpaque(), Self.invoke, Self.release)
+    let id = toolkit_connect(raw, signal, owner?.raw, box.toOpaque(), Self.invoke, Self.release)
     precondition(id != 0, "\(type(of: self)) has no signal “\(signal)”.")
   }
 

@@ -9,8 +9,7 @@ public enum Expander {
   /// their place. With `isOpen` it begins open. Whoever shows or hides `child` opens or closes it.
   public static func make(_ label: String, name: String, isOpen: Bool = false, _ child: Widget) -> Widget {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
-    let words = Label(label).justify(.start)
-    if Desktop.textScale < 1.3 { words.singleLine() }
+    let words = Label(label).justify(.start).singleLineUnlessTextIsLarge()
     let row = Box.row(spacing: 6) {
       arrow
       words

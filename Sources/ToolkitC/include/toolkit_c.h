@@ -16,8 +16,9 @@ typedef void (*ToolkitInvoke)(void *box, GValue *result, unsigned count, const G
 typedef void (*ToolkitRelease)(void *box);
 
 /// Connects `box` to `signal` and takes ownership of it. Returns the handler's id; or 0 if the object's type has no such
-/// signal, and then doesn't take the box.
-gulong toolkit_connect(void *object, const char *signal, void *box, ToolkitInvoke invoke, ToolkitRelease release);
+/// signal, and then doesn't take the box. With an owner, a GObject, the connection ends when the owner does.
+gulong toolkit_connect(void *object, const char *signal, void *owner, void *box, ToolkitInvoke invoke,
+                       ToolkitRelease release);
 
 // Discs ------------------------------------------------------------------------------------------
 

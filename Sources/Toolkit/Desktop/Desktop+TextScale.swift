@@ -1,0 +1,55 @@
+import CAdwaita
+
+extension Desktop {
+  /// The text scaling factor; 1 is the normal size.
+  public static var textScale: Double { settings.map(scale) ?? 1 }
+
+  /// Whether text is so large that what stands side by side gets one place below the other.
+  public static var hasLargeText: Bool { textScale > 1.3 }
+
+  private static var settings: Object? {
+    gtk_settings_get_default().map { Object(retaining: UnsafeMutableRawPointer($0)) }
+  }
+
+  private static func scale(_ settings: Object) -> Double {
+    // In 1024ths of a dot per inch; -1 where it isn't set.
+    let dots: Int = settings.get("gtk-xft-dpi")
+    return dots > 0 ? Double(dots) / 1024 / 96 : 1
+  }
+
+  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. It gets the widget, which it
+  /// mustn't hold itself, and whether text is large.
+  static func followTextScale(of widget: Widget, _ action: @escaping (Widget, _ isLarge: Bool) -> Void) {
+    action(widget, hasLargeText)
+    let raw = widget.widget
+    settings?.connect(
+      "notify::gtk-xft-dpi", owner: widget,
+      returning: { _ in
+        action(Widget(retaining: raw), hasLargeText)
+        return false
+      })
+  }
+}
+
+extension Box {
+  /// A row that becomes a column, with `below` pixels between its children, while text is large: a narrow window has no room then
+  /// for all of it side by side.
+  public static func rowUnlessTextIsLarge(
+    spacing: Int = 0, below: Int = 0, @WidgetBuilder _ children: () -> [Widget]
+  ) -> Box {
+    let box = row(spacing: spacing, children)
+    Desktop.followTextScale(of: box) { box, isLarge in
+      gtk_orientable_set_orientation(box.opaque, isLarge ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+      gtk_box_set_spacing(box.pointer(GtkBox.self), gint(isLarge ? below : spacing))
+    }
+    return box
+  }
+}
+
+extension Label {
+  /// Keeps a short label on one line while text isn't large.
+  @discardableResult func singleLineUnlessTextIsLarge() -> Self {
+    Desktop.followTextScale(of: self) { label, isLarge in gtk_label_set_wrap(label.opaque, isLarge.gboolean) }
+    return self
+  }
+}

@@ -63,11 +63,12 @@ import Toolkit
     LiveReminders.keepHelperRunning(settings)
     let bookmarks = FileBookmarks(file: LiveFiles.bookmarks)
     return Dependencies(
-      settings: settings, clock: .system, content: LiveFiles.content,
+      settings: settings, clock: .system, timer: TestActions.clock ?? ContinuousClock(), content: LiveFiles.content,
       scenes: LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes),
       players: LivePlayerFactory(isDrawnByProcessor: !hasGraphicsCard), records: records, files: LiveDataFiles(),
       bookmarks: bookmarks, prefersReducedMotion: { !Desktop.allowsAnimation },
-      timeAsleep: { reading(of: CLOCK_BOOTTIME) - timeAwake }, timeAwake: { timeAwake },
+      timeAsleep: { reading(of: CLOCK_BOOTTIME) - timeAwake },
+      timeAwake: { timeAwake + (TestActions.clock?.turned ?? .zero) },
       eraseEverything: {
         await records.close()
         bookmarks.erase()

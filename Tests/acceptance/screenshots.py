@@ -194,13 +194,13 @@ def welcome(album, window):
 
 def tools(album, window, launcher, folder):
     """Takes *On your mind*, its tools and the check-ins, with something in each."""
-    for entries, places in (
+    for entries, states in (
             (page_states.tools_in_use(), page_states.MIND),
             (page_states.check_ins_of_a_week(), page_states.CHECK_INS)):
         page_states.bring_in(folder, launcher.command, entries)
-        for name, go in places:
-            go(window)
-            album.take(re.sub(r"\W+", "-", name))
+        for state in states:
+            state.open(window)
+            album.take(re.sub(r"\W+", "-", state.name))
             page_states.back(window)
 
 
@@ -213,19 +213,6 @@ def leave_all(window, tab):
         except AssertionError:
             continue
     raise AssertionError(f"Escape does not lead back to {tab}")
-
-
-def resize(window, width, height):
-    """Resizes the window to this size, not counting its frame."""
-    frame = window.frame()
-
-    def fits():
-        # In steps: the content becomes small enough for a narrow window only once the window is narrower.
-        window.input.resize(width + 2 * frame, height + 2 * frame)
-        return window.content().width == width and window.content().height == height
-    wait_until(
-        fits, every=0.3,
-        what=lambda: f"the window is {width} × {height}; it is {window.content().width} × {window.content().height}")
 
 
 def size(text):
@@ -267,12 +254,12 @@ def main():
         scheme = {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"} if chosen.dark else {}
         contrast = {"ADW_DEBUG_HIGH_CONTRAST": "1"} if chosen.high_contrast else {}
         direction = {"LANGUAGE": "he"} if chosen.rtl else {}
-        program = launcher.open(**scheme, **contrast, **direction)
+        program = launcher.open(RESPITE_TEST=1, **scheme, **contrast, **direction)
         window = Window(desktop, program)
         try:
             program.wait_for_window()
             window.input.park_pointer()
-            resize(window, *chosen.size)
+            window.resize(*chosen.size)
             album = Album(folder, window, chosen.size)
             welcome(album, window)
             walk.relax(window)

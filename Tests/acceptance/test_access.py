@@ -1,10 +1,12 @@
-"""Every page, dialog and popover with screen reader, keyboard and touch; and *Help now* from each."""
+"""Every page, dialog and popover with screen reader, keyboard and touch, in the narrowest window, mirrored, with large text and
+longer words; and *Help now* from each."""
 
 import time
 
 from case import AcceptanceTest
-from respite_driver import audit, tab_order, walk, page_states
+from respite_driver import audit, page_states, pseudo_language, tab_order, walk
 from respite_driver.records import Records
+from respite_driver.translation import Translation, open_translated, overflow
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import WHAT
@@ -12,17 +14,18 @@ from respite_driver.window import WHAT
 # Pages that animate all the time, so pixels can't show whether the focus is visible.
 MOVING = ("statements", "breathing, on", "help now", "scene", "meditation, on")
 NEW = {"window-width": "1000"}  # any setting that doesn't matter here; onboarding is shown
+WIDE, NARROW = (1000, 700), (360, 640)
+# Popovers may close when the window changes its size, so they're opened in each.
+ALONE = [state.name for state in page_states.SURFACES]
 
 
 class EveryPage(AcceptanceTest):
-    """One walk over everything, in parts that can run in parallel."""
+    """One walk over everything, in parts that can run in parallel.
 
-    def open_with_history(self, **settings):
-        # A film behind an exercise would hide from the pixels whether the focus is visible.
-        plain = {"onboarding-done": "true", "shows-numbers": "true", "place-look": "'plain'"}
-        self.homes.set(plain | settings)
-        page_states.add_history(self, Records(self.homes))
-        return self.open()
+    Each state is opened once and looked at in both sizes before it's left: the first opens in the wide window, which
+    then becomes narrow; the next opens in the narrow one, which becomes wide; and so on. Wide, it's looked at with
+    screen reader, touch and keyboard; narrow, with text at 200 %, in both directions, for room and for English words.
+    """
 
     def faults(self, window, name, is_surface):
         """The faults of a page for screen reader and touch and, unless it traps Tab, for the keyboard."""
@@ -33,24 +36,67 @@ class EveryPage(AcceptanceTest):
             wrong += tab_order.faults(stops, page)
         return wrong
 
-    def walk_over(self, places, is_surface=False, having=None):
+    def walk_over(self, states, is_surface=False, having=None):
         if having:
             page_states.bring_in(self.folder, self.respite, having)
-        window = self.open_with_history()
+        # A film behind an exercise would hide from the pixels whether the focus is visible.
+        self.homes.set({"onboarding-done": "true", "shows-numbers": "true", "place-look": "'plain'"})
+        page_states.add_history(self, Records(self.homes))
+        translation = Translation()
+        with self.desktop.x.settings_manager() as scale_text:
 
-        def look(window, name):
-            wrong = self.faults(window, name, is_surface)
-            if not is_surface:
-                # On Help now itself only by key: the former circle looks the same until a button's press is done.
-                by_key = name == "help now" or [place for place, _ in places].index(name) % 2 == 1
-                self.go_to_help_now(window, by_key)
-            return wrong
-        page_states.visit(self, window, places, look)
+            def narrow(window, state):
+                page = audit.elements(window)
+                wrong = translation.untranslated(page) + overflow(window, NARROW[0], page)
+                window.act("test-direction", "rtl")
+                time.sleep(0.1)  # two frames, in which the page is laid out
+                wrong += [f"mirrored: {fault}" for fault in overflow(window, NARROW[0])]
+                window.act("test-direction", "ltr")
+                return wrong
+
+            def wide(window, state):
+                return self.faults(window, state.name, is_surface)
+
+            def turn(window, size):
+                scale_text(1 if size is WIDE else 2)
+                window.resize(*size)
+                time.sleep(0.2)  # until a page that has another shape there has come to rest
+
+            sizes = [WIDE, NARROW]
+            looks = {WIDE: wide, NARROW: narrow}
+
+            def look(window, state):
+                by_key = state.name == "help now" or [one.name for one in states].index(state.name) % 2 == 1
+                wrong = looks[sizes[0]](window, state)
+                if state.name in ALONE:
+                    self.assertTrue(state.needs_back)
+                    page_states.back(window)
+                turn(window, sizes[1])
+                if state.name in ALONE:
+                    state.open(window)
+                    time.sleep(0.3)
+                wrong += looks[sizes[1]](window, state)
+                sizes.reverse()
+                if not is_surface:
+                    # On Help now itself only by key: the former circle looks the same until a button's press is done.
+                    self.go_to_help_now(window, by_key)
+                return wrong
+            window = self.open()
+            turn(window, sizes[0])
+            page_states.visit(self, window, states, look)
+
+    def setUp(self):
+        super().setUp()
+        self.foreign = pseudo_language.install(self.folder)
+
+    def open(self, *words, **changes):
+        """Opens the window in the pseudo-language, with the actions of tests."""
+        return open_translated(lambda: self.start(*words, RESPITE_TEST=1, **self.foreign | changes))
 
     def go_to_help_now(self, window, by_key):
         """Opens Help now from the current page, by the button in the header or by its shortcut."""
         left, top, width, height = window.tree.find(BUTTONS, "Help now").extents
-        self.assertLess(top + height, 64, "it is in the header")
+        self.assertLess(top + height, 64 if window.content().width > NARROW[0] else 96, "it is in the header")
         if by_key:
             window.key("ctrl+h")
         else:
@@ -83,6 +129,10 @@ class EveryPage(AcceptanceTest):
     def test_dialogs(self):
         self.walk_over(page_states.WINDOWS, is_surface=True)
 
+    def test_each_page_of_the_program_has_a_state_here(self):
+        shown = {state.page for state in page_states.EVERYTHING} - set(page_states.TABS)
+        self.assertEqual(sorted(shown | page_states.LEFT_OUT.keys()), sorted(page_states.page_names()))
+
     def test_onboarding_and_empty_pages(self):
         self.homes.set(NEW)
         window = self.open()
@@ -93,9 +143,12 @@ class EveryPage(AcceptanceTest):
                 self.assertEqual(self.faults(window, title, is_surface=False), [])
             window.press("Next" if number < len(walk.WELCOME) - 1 else "Get Started")
         window.see_moods()
-        page_states.visit(
-            self, window, (("reflect", walk.reflect), ("bin", walk.bin), ("what helps", walk.what_helps)),
-            lambda window, name: self.faults(window, name, is_surface=True))
+        for go in walk.reflect, walk.bin, walk.what_helps:
+            with self.subTest(go.__name__):
+                go(window)
+                time.sleep(0.3)  # until the page transition has ended
+                self.assertEqual(self.faults(window, go.__name__, is_surface=True), [])
+                page_states.back(window)
 
     def test_ctrl_page_keys_take_the_keyboard_to_a_control_in_a_group_named_by_the_tab(self):
         window = self.open()

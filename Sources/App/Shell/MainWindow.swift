@@ -122,6 +122,13 @@ final class MainWindow {
     }
   }
 
+  /// Opens a page or dialog by its name, over the tabs alone. For tests.
+  func open(named name: PageName) {
+    window.closeDialogs()
+    while pages.count > 1 { leave() }
+    if let route = name.route(dependencies, over: window) { open(route) }
+  }
+
   func begin(_ id: ShelfItem.ID) {
     let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
     // The person's own rhythms are read later; until then any id of that form may be one.

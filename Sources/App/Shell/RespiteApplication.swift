@@ -86,6 +86,7 @@ public final class RespiteApplication {
     application.addAction("snooze") { [weak self] kind in
       if let kind = ReminderKind(publicName: kind) { self?.snooze(kind) }
     }
+    addTestActions()
   }
 
   private func add(_ name: String, _ action: @escaping (RespiteApplication) -> Void) {
@@ -111,7 +112,7 @@ public final class RespiteApplication {
   }
 
   /// Returns the window, opened if necessary; nil while it's closing.
-  private func shown() -> MainWindow? {
+  func shown() -> MainWindow? {
     activated(nil)
     return window?.isClosing == false ? window : nil
   }

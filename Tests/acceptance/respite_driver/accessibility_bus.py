@@ -53,6 +53,16 @@ def ask(bus, name, path, interface, method, arguments=None):
     return bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE, None)
 
 
+def session_bus():
+    """The session bus of this process's desktop."""
+    return _connection(os.environ["DBUS_SESSION_BUS_ADDRESS"])
+
+
+@functools.cache
+def _connection(address):
+    return connect(address)
+
+
 def the_bus():
     """The accessibility bus of this process's desktop."""
     return _accessibility_bus(os.environ["DBUS_SESSION_BUS_ADDRESS"])

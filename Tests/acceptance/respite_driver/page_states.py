@@ -1,27 +1,78 @@
-"""Opens every page, dialog and popover in each state that looks different, for audits of all of them.
+"""The table of every page, dialog and popover in each state that looks different, for all that look at each of them.
 
-Each function starts from the tabs; `back` returns to them. They need a person with history: see `add_history`.
+They need a person with history, see `add_history`, and a program with RESPITE_TEST set, which opens pages by name.
 """
 
 import contextlib
+import dataclasses
 import datetime
 import json
 import os
 import re
 import subprocess
 import time
+import typing
 import uuid
 
 from . import paths, walk
 from .tree import BUTTONS, FIELDS
 from .waiting import WaitTimeout, wait_until
-from .window import MODERATE, SHORT, WHAT, WHY
+from .window import FEELING, HOW_LONG, MODERATE, READING, SHORT, WHAT, WHY
 
 EVENTS = ("The bus waited", "Tea in the sun", "I rang my sister")
 REASON = "It was there."
 SWITCH = ("check box", "switch")
 WORRIES = {"The exam": "yes", "The letter": "no", "The lift": "no", "The phone": "partly", "The dentist": "unknown"}
 PASSPHRASE = "a quiet sea at night"
+
+
+@dataclasses.dataclass(frozen=True)
+class State:
+    """One look of a page, dialog or popover.
+
+    `page` is a tab's title or a name of `PageName` in Swift, by which it's opened; `go` then waits until it's there, and does what else
+    leads to the state. With `by_hand` it's opened as a person would, by `go` alone, from the bare tabs.
+    """
+
+    name: str
+    page: str
+    go: typing.Callable = lambda window: None
+    by_hand: bool = False
+
+    def open(self, window):
+        """Opens it, whatever was open before; but see `back`."""
+        if self.by_hand:
+            window.act("show-tab", "relax")
+            window.see_tabs("Relax")
+        elif self.page in TABS:
+            window.act("show-tab", self.page.lower())
+            window.see_tabs(self.page)
+        else:
+            window.act("test-open", self.page)
+        self.go(window)
+
+    @property
+    def needs_back(self):
+        """Whether something of it stays on the tabs once the pages over them have closed."""
+        return self.by_hand or self.page in TABS
+
+
+def shows(name, roles=("heading",)):
+    """Waits for something on screen: a heading, if nothing else is said."""
+    return lambda window: window.tree.find(roles, name)
+
+
+def sees(words):
+    """Waits for a text."""
+    return lambda window: window.see(words)
+
+
+def pressing(button, then):
+    """Presses a button, then goes on."""
+    def go(window):
+        window.press(button)
+        then(window)
+    return go
 
 
 def afterwards(window):
@@ -70,12 +121,6 @@ def muscle_release(window):
     window.instead("muscle-release")
 
 
-def first_week(window):
-    walk.shelf(window)
-    window.press("A first week")
-    window.tree.find(BUTTONS, re.compile("^Day 7: "), showing=False)
-
-
 def offers(window):
     walk.statements(window)
     window.press("Not this one")
@@ -100,20 +145,26 @@ def every_statement(window):
     window.inside(BUTTONS, "I don’t have to fight this.")
 
 
+def sounds(window):
+    walk.scene(window)
+    window.press_inside("Sounds")
+    window.inside(("slider",), "This scene")
+
+
 def compose_why(window):
-    window.compose()
+    window.field(WHAT)
     window.type("Soup")
     window.key("Return")
     window.field(WHY)
 
 
 def timeline(window):
-    walk.reflect(window)
     window.tree.find(("list",), "Timeline", showing=False)
     wait_until(lambda: window.tree.all(("list item",), showing=False), what="there are entries")
 
 
 def edit(window):
+    window.open_tab("Reflect")
     timeline(window)
     window.tab_to("Edit")
     window.key("Return")
@@ -152,6 +203,7 @@ def undo(window):
 
 
 def bin(window):
+    window.open_tab("Reflect")
     timeline(window)
     for _ in range(2):
         delete(window)
@@ -160,221 +212,198 @@ def bin(window):
 
 
 def find_in_reading(window):
-    window.read()
+    window.tree.find(("heading",), READING)
     window.key("ctrl+f")
     window.tree.find(("entry",), "Find in this text")
     window.type("alarm")
 
 
 def search_in_learn(window):
-    walk.learn(window)
     window.key("ctrl+f")
     window.tree.find(("entry",), "Search readings")
     window.type("breath")
 
 
 def help_country(window):
-    walk.more_help(window)
+    window.tree.find(("heading",), "Getting more help")
     if window.tree.first(BUTTONS, "Germany"):
         window.press("Germany")
     window.see_words("112")
 
 
-def what_helps_day(window):
-    walk.what_helps(window)
-    window.press("Day")
-    window.see("Moods on this day")
-
-
-def check_ins(window):
-    walk.what_helps(window)
-    window.tree.find(("heading",), "When it was higher: the hours")
-
-
-def note_it(window):
-    walk.what_helps(window)
-    window.press("Note it")
-    window.tree.find(("radio button",), "10")
-
-
-def questions(window):
-    walk.what_helps(window)
-    window.press("Two weeks in seven questions")
-    window.tree.find(BUTTONS, "Begin")
-
-
-def questions_form(window):
-    questions(window)
+def questions_result(window):
     window.press("Begin")
     window.tree.find(("radio button",), "Not at all")
-
-
-def questions_result(window):
-    questions_form(window)
     for node in window.tree.all(("radio button",), "More than half the days"):
         node.press()
     window.press("Done")
     window.tree.find(BUTTONS, "When to seek help")
 
 
-def doctor_sheet(window):
-    walk.what_helps(window)
-    window.press("A sheet for the doctor")
-    window.tree.find(BUTTONS, "Save as PDF")
-
-
-def on_your_mind(window):
-    walk.relax(window)
-    window.key("ctrl+m")
-    window.tree.find(BUTTONS, "What became of them")
-
-
-def a_kept_worry(window):
-    on_your_mind(window)
-    window.press(EVENTS[0])
-    window.tree.find(BUTTONS, "Partly")
-
-
 def feelings(window):
     """Begins a thought and goes on to its third page."""
-    on_your_mind(window)
-    window.press("A thought")
     window.field("What happened?").write("Soup")
     for heading in ("What went through your mind?", "How did you feel?"):
         window.press("Next")
         window.tree.find(("heading",), heading)
 
 
-def a_kept_thought(window):
-    on_your_mind(window)
-    window.press(EVENTS[1])
-    window.field("What did you learn?")
-
-
-def new_ladder(window):
-    on_your_mind(window)
-    window.press("A step")
-    window.tree.find(BUTTONS, "Phone calls")
-
-
-def a_ladder(window):
-    on_your_mind(window)
-    window.press(EVENTS[2])
-    window.tree.find(BUTTONS, "Add a step")
+def of_the_mind(name, then):
+    """Presses an entry on *On your mind*."""
+    def go(window):
+        window.tree.find(BUTTONS, "What became of them")
+        window.press(name)
+        then(window)
+    return go
 
 
 def a_try(window):
-    a_ladder(window)
+    window.tree.find(BUTTONS, "Add a step")
     window.press("Soup")
     window.press("Try it")
     window.tree.find(BUTTONS, "Done")
 
 
-def worry_time(window):
-    on_your_mind(window)
-    window.press("Go through them")
-    window.press("One thing I can do")
-    window.tree.find(BUTTONS, "Tomorrow")
-
-
-def worry_outcomes(window):
-    on_your_mind(window)
-    window.press("What became of them")
-    window.tree.find(("heading",), "What became of them")
-
-
-def asked_about(window):
-    walk.reflect(window)
-    window.see("Did it happen?")
-
-
 def menu(window):
-    walk.relax(window)
     window.key("F10")
     window.inside(("menu item",), "Settings")
 
 
-def relaxation_bell(window):
-    walk.relax(window)
-    window.press("Relaxation reminder")
-    window.inside(SWITCH, "Remind me daily")
+def bell(name):
+    def go(window):
+        window.press(name)
+        window.inside(SWITCH, "Remind me daily")
+    return go
 
 
-def reflection_bell(window):
-    walk.reflect(window)
-    window.press("Reflection reminder")
-    window.inside(SWITCH, "Remind me daily")
-
-
-def your_data(window):
-    walk.settings(window)
-    window.press("Your data")
-    window.see("Back up now")
+def a_dialog(window):
+    wait_until(lambda: len(window.tree.windows()) > 1, what="the dialog is open")
 
 
 def erase(window):
-    your_data(window)
     window.press("Erase everything")
     window.see("Erase everything?")
 
 
 def set_lock(window):
-    walk.settings(window)
+    a_dialog(window)
     window.press("Set a passphrase")
     window.tree.find(("password text",), "Passphrase")
 
 
-def sounds(window):
-    walk.scene(window)
-    window.press_inside("Sounds")
-    window.inside(("slider",), "This scene")
+def rhythm(window):
+    a_dialog(window)
+    window.press("New rhythm")
 
+
+TABS = ("Learn", "Relax", "Reflect")
 
 # Pages of the main window, in groups of about the same duration.
 RELAX = (
     # First, because later there are several moods within a minute.
-    ("what helps", walk.what_helps), ("what helps, a day", what_helps_day),
-    ("relax", walk.relax), ("duration", walk.duration), ("shelf", walk.shelf), ("first week", first_week), ("afterwards", afterwards),
-    ("afterwards, anxious", afterwards_anxious), ("statements", walk.statements), ("grounding", grounding),
-    ("muscle release", muscle_release),
+    State("what helps", "whatHelps", shows("What helps")),
+    State("what helps, a day", "whatHelps", pressing("Day", sees("Moods on this day"))),
+    State("relax", "Relax", sees(FEELING)),
+    State("duration", "Relax", pressing("Anxious", sees(HOW_LONG))),
+    State("shelf", "shelf", shows("Choose for yourself")),
+    State("first week", "programme", lambda window: window.tree.find(BUTTONS, re.compile("^Day 7: "), showing=False)),
+    State("afterwards", "Relax", afterwards, by_hand=True),
+    State("afterwards, anxious", "Relax", afterwards_anxious, by_hand=True),
+    State("statements", "session", walk.statements, by_hand=True),
+    State("grounding", "session", grounding, by_hand=True),
+    State("muscle release", "session", muscle_release, by_hand=True),
 )
 EXERCISES = (
-    ("breathing", walk.breathing), ("breathing, on", breathing_on), ("help now", walk.help_now),
-    ("scene", walk.scene), ("meditation", walk.meditation), ("meditation, on", meditation_on),
-    ("captions", captions), ("transcript", transcript),
+    State("breathing", "session", walk.breathing, by_hand=True),
+    State("breathing, on", "session", breathing_on, by_hand=True),
+    State("help now", "session", lambda window: wait_until(window.is_breathing, what="the circle breathes")),
+    State("scene", "session", walk.scene, by_hand=True),
+    State("meditation", "session", walk.meditation, by_hand=True),
+    State("meditation, on", "session", meditation_on, by_hand=True),
+    State("captions", "session", captions, by_hand=True),
+    State("transcript", "session", transcript, by_hand=True),
 )
 REFLECT = (
-    ("timeline", timeline), ("compose", walk.compose), ("compose, why", compose_why), ("edit", edit),
-    ("search", search), ("nothing found", nothing_found), ("undo", undo), ("bin", bin),
+    State("timeline", "Reflect", timeline),
+    State("compose", "newReflection", lambda window: window.field(WHAT)),
+    State("compose, why", "newReflection", compose_why),
+    State("edit", "reflection", edit, by_hand=True),
+    State("search", "Reflect", search),
+    State("nothing found", "Reflect", nothing_found),
+    State("undo", "Reflect", undo),
+    State("bin", "bin", bin, by_hand=True),
 )
 LEARN = (
-    ("learn", walk.learn), ("reading", walk.reading), ("find in a reading", find_in_reading),
-    ("search in learn", search_in_learn),
-    ("more help", walk.more_help), ("more help, a country", help_country), ("help plan", walk.help_plan),
+    State("learn", "Learn", shows("Search readings", ("entry",))),
+    State("reading", "reading", shows(READING)),
+    State("find in a reading", "reading", find_in_reading),
+    State("linked reading", "linkedReading", shows(READING)),
+    State("search in learn", "Learn", search_in_learn),
+    State("more help", "moreHelp", shows("Getting more help")),
+    State("more help, a country", "moreHelp", help_country),
+    State("help plan", "helpPlan", shows("My plan for hard times")),
 )
 # Those need `check_ins_of_a_week`.
 CHECK_INS = (
-    ("check-ins", check_ins), ("note it", note_it), ("questions", questions), ("questions, form", questions_form),
-    ("questions, result", questions_result), ("doctor’s sheet", doctor_sheet),
+    State("check-ins", "whatHelps", shows("When it was higher: the hours")),
+    State("note it", "checkIn", shows("10", ("radio button",))),
+    State("questions", "gad7", shows("Begin", BUTTONS)),
+    State("questions, form", "gad7", pressing("Begin", shows("Not at all", ("radio button",)))),
+    State("questions, result", "gad7", questions_result),
+    State("doctor’s sheet", "doctorSheet", shows("Save as PDF", BUTTONS)),
 )
 # Those need `tools_in_use`.
 MIND = (
-    ("on your mind", on_your_mind), ("a worry, kept", a_kept_worry), ("feelings", feelings),
-    ("a thought, kept", a_kept_thought), ("a new ladder", new_ladder), ("a ladder", a_ladder), ("a try", a_try),
-    ("worry time", worry_time), ("what became of them", worry_outcomes), ("asked about", asked_about),
+    State("on your mind", "onYourMind", shows("What became of them", BUTTONS)),
+    State("a worry", "worry", shows(None, FIELDS)),
+    State("a worry, kept", "onYourMind", of_the_mind(EVENTS[0], shows("Partly", BUTTONS))),
+    State("a thought", "thought", lambda window: window.field("What happened?")),
+    State("feelings", "thought", feelings),
+    State("a thought, kept", "onYourMind", of_the_mind(EVENTS[1], lambda window: window.field("What did you learn?"))),
+    State("a new ladder", "ladder", shows("Phone calls", BUTTONS)),
+    State("a ladder", "onYourMind", of_the_mind(EVENTS[2], shows("Add a step", BUTTONS))),
+    State("a try", "onYourMind", of_the_mind(EVENTS[2], a_try)),
+    State("worry time", "worryTime", pressing("One thing I can do", shows("Tomorrow", BUTTONS))),
+    State("what became of them", "worryOutcomes", shows("What became of them")),
+    State("asked about", "Reflect", sees("Did it happen?")),
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
-    ("offers", offers), ("sleep timer", sleep_timer), ("sounds", sounds), ("list of statements", list_of_statements),
-    ("every statement", every_statement), ("dates", dates), ("menu", menu), ("relaxation bell", relaxation_bell),
-    ("reflection bell", reflection_bell),
+    State("offers", "session", offers, by_hand=True),
+    State("sleep timer", "session", sleep_timer, by_hand=True),
+    State("sounds", "session", sounds, by_hand=True),
+    State("list of statements", "session", list_of_statements, by_hand=True),
+    State("every statement", "session", every_statement, by_hand=True),
+    State("dates", "Reflect", dates),
+    State("menu", "Relax", menu),
+    State("relaxation bell", "Relax", bell("Relaxation reminder")),
+    State("reflection bell", "Reflect", bell("Reflection reminder")),
 )
-# Dialogs. “About Respite” is left out: it's libadwaita’s own window, and version 1.2 gives its controls no names.
 WINDOWS = (
-    ("settings", walk.settings), ("set a lock", set_lock), ("your data", your_data), ("erase", erase),
-    ("rhythms", walk.rhythms), ("a rhythm", walk.rhythm), ("all statements", walk.all_statements),
-    ("shortcuts", walk.shortcuts),
+    State("settings", "settings", a_dialog),
+    State("set a lock", "settings", set_lock),
+    State("your data", "transfer", sees("Back up now")),
+    State("erase", "transfer", erase),
+    State("rhythms", "breathingPatterns", a_dialog),
+    State("a rhythm", "breathingPatterns", rhythm),
+    State("all statements", "statements", a_dialog),
+    State("shortcuts", "shortcuts", a_dialog),
 )
+EVERYTHING = RELAX + EXERCISES + REFLECT + LEARN + CHECK_INS + MIND + SURFACES + WINDOWS
+# Pages of `PageName` that no state shows, and why.
+LEFT_OUT = {
+    "interruptedSession": "looks like any session; test_interrupted opens it",
+    "onboarding": "test_access and test_language look at the first pages one by one",
+    "about": "libadwaita’s own window, whose controls have no names in version 1.2",
+    "print": "GTK’s own dialog", "printSheet": "GTK’s own dialog", "savePDF": "the desktop’s own dialog",
+}
+
+
+def page_names():
+    """The names of all pages and dialogs, from the sources: the compiler keeps them complete there."""
+    source = (paths.ROOT / "Sources/App/Shell/PageName.swift").read_text()
+    cases = re.search(r"\bcase ([\w,\s]+?)\n\n", source)[1]
+    return [name.strip() for name in cases.split(",")]
 
 
 # Things over the tabs that Escape closes, one after the other.
@@ -399,21 +428,22 @@ def back(window):
     raise AssertionError("Escape does not lead back to the tabs.")
 
 
-def visit(test, window, places, look):
-    """Opens each state and runs `look(window, name)`, which returns the faults. After a state that can't be reached,
+def visit(test, window, states, look):
+    """Opens each state and runs `look(window, state)`, which returns the faults. After a state that can't be reached,
     goes on in a new window."""
-    for name, go in places:
-        with test.subTest(name):
+    for state in states:
+        with test.subTest(state.name):
             try:
-                go(window)
+                state.open(window)
                 time.sleep(0.3)  # until transitions have ended
-                wrong = look(window, name)
-                back(window)
+                wrong = look(window, state)
+                if state.needs_back:
+                    back(window)
             except Exception:
                 window.program.kill()
                 window = test.open()
                 raise
-            test.assertEqual(wrong, [], name)
+            test.assertEqual(wrong, [], state.name)
 
 
 def add_history(test, records):

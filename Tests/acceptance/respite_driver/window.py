@@ -2,6 +2,8 @@
 
 import re
 
+from .accessibility_bus import GLib, ask, session_bus
+from .activation import ID, OBJECT
 from .input import Input
 from .tree import BUTTONS, FIELDS, TABS, TEXTS, describe, matches
 from .waiting import DEADLINE, wait_until
@@ -52,6 +54,27 @@ class Window:
     def type(self, words):
         self._step("type")
         self.input.type(words)
+
+    def act(self, name, text=None):
+        """Activates an action of the program, as the desktop does."""
+        self._step(f"action {name} {text or ''}")
+        words = [] if text is None else [GLib.Variant("s", text)]
+        ask(session_bus(), ID, OBJECT, "org.gtk.Actions", "Activate", GLib.Variant("(sava{sv})", (name, words, {})))
+
+    def resize(self, width, height):
+        """Resizes the window to this size, not counting its frame."""
+        frame = self.frame()
+
+        def fits():
+            # In steps: the content becomes small enough for a narrow window only once the window is narrower, or a page that
+            # fades has gone. Until then GTK makes the window larger again.
+            if (content := self.content()).width != width or content.height != height:
+                self.input.resize(width + 2 * frame, height + 2 * frame)
+                return False
+            return tuple(self.tree.windows()[0].extents[2:]) == (width, height)
+        wait_until(
+            fits, every=0.1,
+            what=lambda: f"the window is {width} × {height}; it is {self.content().width} × {self.content().height}")
 
     def menu(self, item):
         """Opens the menu and presses an item."""

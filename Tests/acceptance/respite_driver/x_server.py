@@ -1,5 +1,7 @@
 """A connection to the X server: its windows, and keys and clicks sent through the XTEST extension."""
 
+import contextlib
+import struct
 import time
 
 import Xlib.threaded  # noqa: F401  (one test types from a second thread)
@@ -192,6 +194,34 @@ class XServer:
         """Whether nothing is drawn of the pointer."""
         self._display.xfixes_query_version()
         return not any(self._display.xfixes_get_cursor_image(self._root).cursor_image)
+
+    @contextlib.contextmanager
+    def settings_manager(self):
+        """Owns the desktop's XSETTINGS within a `with` statement, which gives a function that sets the scale of all text
+        on the display, as a desktop's own settings do while programs run.
+
+        https://specifications.freedesktop.org/xsettings-spec/latest/
+        """
+        owner = self._root.create_window(-10, -10, 1, 1, 0, X.CopyFromParent)
+        selection, values = (
+            self._display.intern_atom(name) for name in ("_XSETTINGS_S0", "_XSETTINGS_SETTINGS"))
+        serial = 0
+
+        def scale_text(factor):
+            nonlocal serial
+            serial += 1
+            name = b"Xft/DPI"  # in 1024ths
+            value = struct.pack("<BxH8sIi", 0, len(name), name, serial, round(96 * 1024 * factor))
+            owner.change_property(values, values, 8, struct.pack("<BxxxII", 0, serial, 1) + value)
+            self._display.sync()
+        try:
+            scale_text(1)
+            owner.set_selection_owner(selection, X.CurrentTime)
+            self._display.sync()
+            yield scale_text
+        finally:
+            owner.destroy()
+            self._display.sync()
 
     def set_resources(self, line):
         """Sets the X resources for programs started from now on. On X11, GTK takes its text scale only from there."""

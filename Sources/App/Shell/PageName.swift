@@ -1,0 +1,87 @@
+import Core
+import Toolkit
+
+/// The name of a page or dialog, by which tests open it. A new `Route` doesn't compile without one.
+enum PageName: String, CaseIterable {
+  case session, interruptedSession, shelf, programme, newReflection, reflection, bin, onYourMind, worry, thought,
+    ladder,
+    worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, helpPlan,
+    onboarding, breathingPatterns, statements, transfer, print, printSheet, savePDF, settings, shortcuts, about
+
+  /// A route to the page, over `window`; nil if the page shows something stored or made, which has to be chosen first.
+  func route(_ dependencies: Dependencies, over window: Widget) -> Route? {
+    switch self {
+    case .session: .session(.helpNow, first: nil)
+    case .shelf: .shelf
+    case .programme: dependencies.content?.guided().programmes.first.map { .programme($0.id) }
+    case .newReflection: .newReflection
+    case .bin: .bin
+    case .onYourMind: .onYourMind(search: "")
+    case .worry: .worry(nil)
+    case .thought: .thought(nil)
+    case .ladder: .ladder(nil)
+    case .worryTime: .worryTime
+    case .worryOutcomes: .worryOutcomes
+    case .checkIn: .checkIn
+    case .gad7: .gad7
+    case .doctorSheet: .doctorSheet
+    case .whatHelps: .whatHelps
+    case .reading: Self.reading(dependencies).map { .reading($0) }
+    case .linkedReading: Self.reading(dependencies).map { .linkedReading($0) }
+    case .moreHelp: .moreHelp
+    case .helpPlan: .helpPlan
+    case .onboarding: .onboarding(isReplay: true)
+    case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
+    case .statements: .statements(StatementsModel(dependencies))
+    case .transfer: .transfer(over: window)
+    case .settings: .settings
+    case .shortcuts: .shortcuts
+    case .about: .about
+    case .interruptedSession, .reflection, .print, .printSheet, .savePDF: nil
+    }
+  }
+
+  private static func reading(_ dependencies: Dependencies) -> ReadingModel? {
+    let all = dependencies.content?.readings().readings ?? []
+    return all.first.map { ReadingModel($0, among: all, dependencies) }
+  }
+}
+
+extension Route {
+  /// The name of the page or dialog that it opens.
+  var name: PageName {
+    switch self {
+    case .session: .session
+    case .interruptedSession: .interruptedSession
+    case .shelf: .shelf
+    case .programme: .programme
+    case .newReflection: .newReflection
+    case .reflection: .reflection
+    case .bin: .bin
+    case .onYourMind: .onYourMind
+    case .worry: .worry
+    case .thought: .thought
+    case .ladder: .ladder
+    case .worryTime: .worryTime
+    case .worryOutcomes: .worryOutcomes
+    case .checkIn: .checkIn
+    case .gad7: .gad7
+    case .doctorSheet: .doctorSheet
+    case .whatHelps: .whatHelps
+    case .reading: .reading
+    case .linkedReading: .linkedReading
+    case .moreHelp: .moreHelp
+    case .helpPlan: .helpPlan
+    case .onboarding: .onboarding
+    case .breathingPatterns: .breathingPatterns
+    case .statements: .statements
+    case .transfer: .transfer
+    case .print: .print
+    case .printSheet: .printSheet
+    case .savePDF: .savePDF
+    case .settings: .settings
+    case .shortcuts: .shortcuts
+    case .about: .about
+    }
+  }
+}

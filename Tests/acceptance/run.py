@@ -166,6 +166,8 @@ def run(options):
         failed += counts["failed"]
         if options.seconds:
             print_seconds({name: seconds for name, (_, seconds) in outcomes.items()})
+            print("Processor time, in seconds: " + ", ".join(
+                f"{name} {spent:.0f}" for name, spent in workers.spent.most_common()))
         print(f"{time.monotonic() - began:.0f} s")
     if failed:
         print(f"Screenshots, output and trees of the failed tests are in {artifacts}")

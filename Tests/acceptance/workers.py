@@ -2,6 +2,7 @@
 
 import collections
 import json
+import resource
 import subprocess
 import sys
 import threading
@@ -13,6 +14,8 @@ from respite_driver.desktop import Desktop
 
 # Marks the end of a test's output; the outcome follows.
 DONE = "\x04"
+# Marks a worker's last line: the processor time that it has used.
+SPENT = "\x05"
 
 
 def serve(make_result):
@@ -24,6 +27,15 @@ def serve(make_result):
             unittest.defaultTestLoader.loadTestsFromName(line.strip()).run(result)
             outcome = "failed" if result.failed else "skipped" if result.skipped else "passed"
             print(DONE + json.dumps(outcome), flush=True)
+        print(SPENT + json.dumps(spent(AcceptanceTest.desktop)), flush=True)
+
+
+def spent(desktop):
+    """The processor time of this worker so far, in seconds: of the driver itself, of the desktop's own processes by name, and of the
+    program, with its commands and whatever else the tests have started and waited for."""
+    own, ended = (resource.getrusage(which) for which in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return desktop.spent() | {
+        "driver": own.ru_utime + own.ru_stime, "program": ended.ru_utime + ended.ru_stime}
 
 
 class Workers:
@@ -34,6 +46,8 @@ class Workers:
         self._count = count
         self._processes = []
         self._printing = threading.Lock()
+        # The processor time of all workers in seconds, once they have ended.
+        self.spent = collections.Counter()
 
     def __enter__(self):
         for _ in range(self._count):
@@ -45,6 +59,9 @@ class Workers:
         for process in self._processes:
             process.stdin.close()
         for process in self._processes:
+            for line in process.stdout:
+                if line.startswith(SPENT):
+                    self.spent.update(json.loads(line[1:]))
             try:
                 process.wait(30)
             except subprocess.TimeoutExpired:

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from respite_driver import reminders, sandbox
-from respite_driver.homes import Homes
+from respite_driver.homes import PLAIN, Homes
 from respite_driver.program import Launcher
 from respite_driver.window import Window
 
@@ -44,7 +44,8 @@ class AcceptanceTest(unittest.TestCase):
         # The previous test may have left the pointer where this one moves it, and then nothing would happen.
         self.desktop.park_pointer()
         self.folder = pathlib.Path(folder.name)
-        self.homes = Homes(self.folder / "person")
+        # What is about films behind exercises says so by ITS_OWN_LOOK.
+        self.homes = Homes(self.folder / "person", PLAIN)
         self.launcher = Launcher(self.desktop, self.homes)
         self.programs = []
         self._steps = []

@@ -8,6 +8,7 @@ import shutil
 from case import AcceptanceTest
 from respite_driver import paths, walk
 from respite_driver.desktop import Desktop
+from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.program import Launcher
 from respite_driver.tree import TEXTS
 from respite_driver.waiting import wait_until
@@ -49,6 +50,7 @@ class BadInput(AcceptanceTest):
         self.assert_doctor_says(NO_SOUND, **nowhere)
 
     def test_the_window_works_without_any_bus(self):
+        self.homes.set({"onboarding-done": "true"} | ITS_OWN_LOOK)
         with Desktop(with_bus=False, with_sound=False) as bare:
             self.launcher = Launcher(bare, self.homes)
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)

@@ -4,6 +4,7 @@ import time
 
 from case import AcceptanceTest
 from respite_driver import walk
+from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import BREATHING_IN_OR_OUT
@@ -17,6 +18,10 @@ SMALLEST = 0.75
 
 
 class Circle(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.homes.set({"onboarding-done": "true"} | ITS_OWN_LOOK)
 
     def strange(self, disc, colour):
         """Where a picture of the circle shows something other than its colour, and its word across the middle."""

@@ -10,6 +10,7 @@ import unittest
 
 from case import AcceptanceTest, only_in_soak
 from respite_driver import paths, walk
+from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.program import Launcher
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS
@@ -98,6 +99,7 @@ class GuidedLibrary(AcceptanceTest):
         self.assertGreaterEqual(len(known), 20)
 
     def test_the_companion_is_heard_within_half_a_second_and_silent_again_with_one_press(self):
+        self.homes.set({"onboarding-done": "true"} | ITS_OWN_LOOK)
         window = self.open("now")
         wait_until(window.is_breathing, what="the circle breathes")
         with self.desktop.record() as recording:

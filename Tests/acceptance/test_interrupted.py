@@ -2,6 +2,7 @@
 
 from case import AcceptanceTest
 from respite_driver import walk
+from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.records import Records
 from respite_driver.mock_services import SessionManager, Sleep
 from respite_driver.sound import FAINTEST
@@ -114,7 +115,7 @@ class Interrupted(AcceptanceTest):
         self.assert_not_offered(self.open())
 
     def test_suspend_ends_the_session_silently_and_offers_it_afterwards(self):
-        self.homes.set({"onboarding-done": "true", "breath-tones": "true"})
+        self.homes.set({"onboarding-done": "true", "breath-tones": "true"} | ITS_OWN_LOOK)
         with self.desktop.run_service(Sleep) as computer, self.desktop.record() as recording:
             window = self.open()
             walk.breathing(window)

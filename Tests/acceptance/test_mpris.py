@@ -9,7 +9,7 @@ from Xlib import X, display as x_display
 from case import AcceptanceTest, not_in_a_sandbox
 from respite_driver import paths, walk
 from respite_driver.desktop import Desktop
-from respite_driver.homes import SMALL_WINDOW
+from respite_driver.homes import ITS_OWN_LOOK, SMALL_WINDOW
 from respite_driver.media_panel import ID, PLAYER, MediaPanel
 from respite_driver.program import Launcher
 from respite_driver.sound import FAINTEST
@@ -101,6 +101,8 @@ class MediaKeys(AcceptanceTest):
         return paths.SYSTEM / urllib.parse.unquote(address.path).lstrip("/")
 
     def test_media_keys_play_and_pause_the_meditation_audibly(self):
+        # The film behind it is no player.
+        self.homes.set({"onboarding-done": "true"} | ITS_OWN_LOOK | SMALL_WINDOW)
         window = self.open()
         self.assertEqual(self.panel.players(), [])
         walk.meditation(window)

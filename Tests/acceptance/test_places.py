@@ -7,7 +7,7 @@ import time
 
 from case import AcceptanceTest
 from respite_driver import walk
-from respite_driver.homes import SMALL_WINDOW
+from respite_driver.homes import ITS_OWN_LOOK, SMALL_WINDOW
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import BREATHING_IN_OR_OUT, LONG
@@ -57,7 +57,7 @@ class Places(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
-        self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
+        self.homes.set({"onboarding-done": "true"} | ITS_OWN_LOOK | SMALL_WINDOW)
 
     def edge(self, window):
         """The picture's left edge, where nothing lies on it: brightness in rows, from below the header to the foot."""
@@ -163,6 +163,23 @@ class Places(AcceptanceTest):
         self.assertGreater(correlation(sizes, lights), 0.98, "the light goes with the circle")
         self.assert_measurement(lambda: abs(lag(times, sizes, lights)), 0.033, "seconds between circle and light")
         self.assertLess(brightest, DARK_ENOUGH)
+
+    def test_in_a_fresh_profile_a_scene_moves_behind_an_exercise(self):
+        self.homes.keyfile.unlink()
+        window = self.open()
+        window.press("Skip")
+        window.input.resize(640, 480)
+        walk.breathing(window)
+        wait_until(lambda: max(place := self.edge(window)) - min(place) > 8, what="a place is there")
+        seen = []
+
+        def moves():
+            """Whether it moves for longer than the page takes to fade in."""
+            seen.append(self.edge(window))
+            changes = [max(map(abs, map(float.__sub__, *pair))) for pair in zip(seen[-6:], seen[-5:])]
+            return len(changes) == 5 and min(changes) > 0.2
+        wait_until(moves, what="the place moves", every=0.5)
+        self.assertNotIn("place-look", self.homes.keyfile.read_text())
 
     def test_the_place_is_chosen_where_it_is_seen(self):
         window = self.open()

@@ -9,13 +9,18 @@ from . import paths, sandbox
 
 # For tests that play video: the CPU draws it here, and the default window has more than twice as many pixels.
 SMALL_WINDOW = {"window-width": "640", "window-height": "480"}
+# Nothing lies behind an exercise, so no film is decoded.
+PLAIN = {"place-look": "'plain'"}
+# What Respite itself does unless something is chosen: the scene moves behind an exercise.
+ITS_OWN_LOOK = {"place-look": None}
 
 
 class Homes:
-    """Fresh folders inside `folder`."""
+    """Fresh folders inside `folder`. Each `set` begins with `defaults`."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, defaults={}):
         self.folder = pathlib.Path(folder)
+        self.defaults = defaults
         for name in ("home", "data", "config", "cache", "state"):
             place = self.folder / name
             if sandbox.IS_USED and name != "home":
@@ -43,9 +48,11 @@ class Homes:
         return self.folder / "config/glib-2.0/settings/keyfile"
 
     def set(self, values):
-        """Sets settings, each given as the text of a GVariant."""
+        """Sets settings, each given as the text of a GVariant, and no others but `defaults`. None leaves one as Respite
+        itself has it."""
         self.keyfile.parent.mkdir(parents=True, exist_ok=True)
-        lines = [f"[{paths.settings_group()}]"] + [f"{key}={value}" for key, value in values.items()]
+        chosen = {key: value for key, value in (self.defaults | values).items() if value is not None}
+        lines = [f"[{paths.settings_group()}]"] + [f"{key}={value}" for key, value in chosen.items()]
         # Atomically, as GSettings writes it: a running program must never read half a file.
         fresh = self.keyfile.with_suffix(".new")
         fresh.write_text("\n".join(lines) + "\n")

@@ -6,7 +6,7 @@ STORY = frozenset((
     "test_relax.Relax.test_after_done_one_press_records_the_mood_with_the_session",
     "test_eight_tasks.EightTasks.test_2_stressed_and_short_of_time_relief_is_two_presses_away",
     "test_help_now.HelpNow.test_a_second_launch_takes_the_open_window_to_the_requested_page",
-    "test_more_help.MoreHelp.test_copying_a_number_is_confirmed",
+    "test_more_help.MoreHelp.test_copying_a_number_puts_it_into_the_clipboard_and_is_confirmed",
     "test_scene.CalmingScene.test_pause_stops_picture_and_sound_and_play_resumes",
     "test_guided.GuidedSessions.test_the_transcript_seeks_and_the_position_is_remembered",
     "test_interrupted.Interrupted.test_a_session_resumes_at_a_substituted_exercise",

@@ -6,10 +6,12 @@ import re
 import tempfile
 import unittest
 
-from respite_driver import reminders, sandbox
+from respite_driver import page_states, reminders, sandbox
 from respite_driver.homes import PLAIN, Homes
+from respite_driver.output import complaints
 from respite_driver.program import Launcher
-from respite_driver.window import Window
+from respite_driver.waiting import wait_until
+from respite_driver.window import FEELING, Window
 
 
 # Whether to run long checks in full and assert measurements: only when nothing else runs (script/soak).
@@ -35,22 +37,33 @@ class AcceptanceTest(unittest.TestCase):
     # Set by the runner.
     desktop = None
     artifacts = None
+    # Whether another test of the same unit follows: see `SharedWindow`.
+    more_follow = False
 
     maxDiff = None
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory(prefix="rsp-test-", ignore_cleanup_errors=True)
-        self.addCleanup(folder.cleanup)
         # The previous test may have left the pointer where this one moves it, and then nothing would happen.
         self.desktop.park_pointer()
+        self._steps = []
+        self.meet_person()
+
+    def meet_person(self):
+        """Makes a person with fresh folders, who go at the end of the test."""
+        folder = self.new_person()
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(reminders.dismiss, self.desktop)
+        self.addCleanup(self._stop_programs)
+
+    def new_person(self):
+        """A person with fresh folders. Returns the temporary folder, to be removed after them."""
+        folder = tempfile.TemporaryDirectory(prefix="rsp-test-", ignore_cleanup_errors=True)
         self.folder = pathlib.Path(folder.name)
         # What is about films behind exercises says so by ITS_OWN_LOOK.
         self.homes = Homes(self.folder / "person", PLAIN)
         self.launcher = Launcher(self.desktop, self.homes)
         self.programs = []
-        self._steps = []
-        self.addCleanup(reminders.dismiss, self.desktop)
-        self.addCleanup(self._stop_programs)
+        return folder
 
     # The program
 
@@ -107,3 +120,75 @@ class AcceptanceTest(unittest.TestCase):
                     tree.write_text(f"could not be read: {error}\n")
         for extra in self.folder.glob("*.txt") if hasattr(self, "folder") else ():
             (folder / extra.name).write_bytes(extra.read_bytes())
+
+
+class SharedWindow(AcceptanceTest):
+    """Tests that only read, or leave nothing behind that another one would notice, and so share a person and a window.
+
+    Each begins on Relax, at the size that the window had at first, and passes alone and in any order. The window goes
+    when one of them has failed, or has made the program end or complain; the next then gets another person. A test that
+    needs options, other settings or an end of the program belongs in another class, and so does one that a decorator
+    skips.
+    """
+
+    # What the tests of a class share: the temporary folder, the person's homes and launcher, and the program.
+    shared = None
+
+    def meet_person(self):
+        self._is_spoilt = False
+        met, type(self).shared = type(self).shared, None
+        if met is None:
+            folder = self.new_person()
+        else:
+            folder, self.folder, self.homes, self.launcher, self.programs = met
+        self.addCleanup(self._hand_on, folder)
+        self.addCleanup(self._leave)
+        if met is None:
+            self.prepare()
+
+    def prepare(self):
+        """Gives a new person what all tests of the class find: called before the window opens."""
+
+    def open(self):
+        """The window, on Relax."""
+        if self.programs:
+            return Window(self.desktop, self.programs[0], self._step)
+        window = super().open()
+        type(self).first_size = window.input.size
+        return window
+
+    def bring_back(self, window):
+        """Brings the window back to where it was when it opened. A class adds what its tests leave behind."""
+        page_states.back(window)
+        window.open_tab("Relax")
+        if not window.sees(FEELING):  # what follows a session goes on another tab
+            window.open_tab("Learn")
+            window.open_tab("Relax")
+        window.see_moods()
+        if window.input.size != self.first_size:
+            window.input.resize(*self.first_size)
+            wait_until(lambda: window.input.size == self.first_size, what="the window has its first size")
+
+    @property
+    def _is_handed_on(self):
+        return self.more_follow and not self._is_spoilt and all(program.is_running for program in self.programs)
+
+    def _leave(self):
+        if self._is_handed_on and self.programs:
+            self.bring_back(self.open())
+
+    def _hand_on(self, folder):
+        """Leaves the person and the window to the next test, or ends both."""
+        # What was printed is read again, with all that's allowed, when the program is stopped.
+        if self._is_handed_on and not any(complaints(program.output, program.allowed) for program in self.programs):
+            type(self).shared = folder, self.folder, self.homes, self.launcher, self.programs
+            return
+        try:
+            self._stop_programs()
+        finally:
+            reminders.dismiss(self.desktop)
+            folder.cleanup()
+
+    def keep_evidence(self):
+        self._is_spoilt = True
+        super().keep_evidence()

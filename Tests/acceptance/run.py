@@ -14,7 +14,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from case import SOAK, AcceptanceTest  # noqa: E402
+from case import SOAK, AcceptanceTest, SharedWindow  # noqa: E402
 from respite_driver import paths  # noqa: E402
 from story import STORY  # noqa: E402
 from workers import Workers, serve  # noqa: E402
@@ -128,10 +128,18 @@ def main():
     return run(options)
 
 
-def slowest_first(names):
-    """Puts long tests first, so that no worker is left with one at the end."""
+def units(tests):
+    """The names of tests in lists, each for one worker: those that share a window, and each other one by itself."""
+    found = collections.defaultdict(list)
+    for test in tests:
+        found[type(test) if isinstance(test, SharedWindow) else test.id()].append(test.id())
+    return list(found.values())
+
+
+def slowest_first(units):
+    """Puts long tests first, and then the most that share a window, so that no worker is left with them at the end."""
     order = {name: number for number, name in enumerate(LONG)}
-    return sorted(names, key=lambda name: order.get(name.partition(".")[0], len(order)))
+    return sorted(units, key=lambda names: (order.get(names[0].partition(".")[0], len(order)), -len(names)))
 
 
 def print_seconds(seconds):
@@ -152,7 +160,7 @@ def run(options):
     """Runs the chosen tests and returns the exit status."""
     artifacts = pathlib.Path(
         os.environ.get("RESPITE_ARTIFACTS") or tempfile.mkdtemp(prefix="respite-acceptance-"))
-    tests = [test.id() for test in chosen(options.names, options.story, options.files)]
+    tests = units(chosen(options.names, options.story, options.files))
     passed = failed = 0
     for turn in range(1, options.repeat + 1):
         if options.repeat > 1:

@@ -20,11 +20,12 @@ SPENT = "\x05"
 
 def serve(make_result):
     """Runs the test named by each line of standard input, on one desktop, until the input ends. A worker's main
-    loop."""
+    loop. A second word in the line says that another test of the same unit follows."""
     with Desktop() as AcceptanceTest.desktop:
         for line in sys.stdin:
             result = make_result()
-            unittest.defaultTestLoader.loadTestsFromName(line.strip()).run(result)
+            name, *AcceptanceTest.more_follow = line.split()
+            unittest.defaultTestLoader.loadTestsFromName(name).run(result)
             outcome = "failed" if result.failed else "skipped" if result.skipped else "passed"
             print(DONE + json.dumps(outcome), flush=True)
         print(SPENT + json.dumps(spent(AcceptanceTest.desktop)), flush=True)
@@ -68,20 +69,22 @@ class Workers:
                 process.terminate()
                 process.wait()
 
-    def run(self, names):
-        """Gives each test to the next free worker. Returns, by name, the outcome (passed, failed, skipped) and the
-        seconds it took."""
-        waiting = collections.deque(names)
+    def run(self, units):
+        """Gives each unit, a list of tests, to the next free worker. Returns, by name, each test's outcome (passed,
+        failed, skipped) and the seconds it took."""
+        waiting = collections.deque(units)
         outcomes = {}
 
         def feed(process):
             while waiting:
                 try:
-                    name = waiting.popleft()
+                    names = waiting.popleft()
                 except IndexError:
                     return
-                began = time.monotonic()
-                outcomes[name] = self._run(process, name), time.monotonic() - began
+                for name in names:
+                    began = time.monotonic()
+                    line = name if name == names[-1] else f"{name} more"
+                    outcomes[name] = self._run(process, line), time.monotonic() - began
         threads = [threading.Thread(target=feed, args=(process,)) for process in self._processes]
         for thread in threads:
             thread.start()
@@ -89,19 +92,19 @@ class Workers:
             thread.join()
         return outcomes
 
-    def _run(self, process, name):
+    def _run(self, process, line):
         printed = []
         try:
-            process.stdin.write(name + "\n")
+            process.stdin.write(line + "\n")
             process.stdin.flush()
-            for line in process.stdout:
-                if line.startswith(DONE):
-                    return json.loads(line[1:])
-                printed.append(line)
+            for answer in process.stdout:
+                if answer.startswith(DONE):
+                    return json.loads(answer[1:])
+                printed.append(answer)
         except OSError:
             pass
         else:
-            printed.append(f"FAIL  the worker exited while running {name}\n")
+            printed.append(f"FAIL  the worker exited while running {line}\n")
         finally:
             with self._printing:
                 print("".join(printed), end="", flush=True)

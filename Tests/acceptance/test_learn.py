@@ -4,8 +4,8 @@ import re
 import shutil
 import time
 
-from case import AcceptanceTest
-from respite_driver import paths
+from case import AcceptanceTest, SharedWindow
+from respite_driver import page_states, paths
 from respite_driver.events import FOCUSED, Events
 from respite_driver.program import Launcher
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
@@ -33,7 +33,8 @@ sources:
 """
 
 
-class Learn(AcceptanceTest):
+class OfLearn:
+    """What the tests of Learn have in common."""
 
     def text_at_top(self, window):
         """The topmost text below the header, and its top edge."""
@@ -54,11 +55,36 @@ class Learn(AcceptanceTest):
     def has_bars(self, window):
         return window.tree.first(BUTTONS, FIND) is not None
 
+
+class Learn(OfLearn, SharedWindow):
+
+    def read(self):
+        """The window at the beginning of the reading, wherever another test has left it."""
+        window = self.open()
+        window.open_tab("Learn")
+        window.press(re.compile(f"^{READING}"))
+        window.tree.find(("heading",), READING, showing=False)
+
+        def is_at_top():
+            if (found := self.text_at_top(window)) and found[0] == READING:
+                return self.has_bars(window)
+            window.key("Home")  # again: it goes to where it was as soon as it's laid out
+            return False
+        wait_until(is_at_top, what="the reading is at its beginning", every=0.3)
+        return window
+
+    def bring_back(self, window):
+        page_states.back(window)
+        window.open_tab("Learn")
+        search = window.tree.find(("entry",), SEARCH, showing=False)
+        if search.text:
+            search.write("")
+        super().bring_back(window)
+
     # A reading
 
     def test_a_reading_opens_with_headings_and_text_and_escape_returns(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         words = " ".join(node.name for node in window.tree.all(TEXTS, showing=False))
         self.assertIn("alarm", words.lower())
         self.assertGreater(len(words.split()), 600)
@@ -67,8 +93,7 @@ class Learn(AcceptanceTest):
         window.see_tabs("Learn")
 
     def test_the_bars_hide_on_scrolling_down_and_return_on_scrolling_up_or_any_key(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         self.assertTrue(self.has_bars(window))
         for way_back in ("Up", "Left"):
             with self.subTest(way_back):
@@ -100,29 +125,8 @@ class Learn(AcceptanceTest):
         window.key("Return")
         wait_until(window.is_breathing, what="the circle breathes")
 
-    def test_the_reading_position_survives_a_restart_and_a_resize(self):
-        window = self.open()
-        window.read()
-        window.key("Page_Down", "Page_Down", "Page_Down")
-        self.wait_for_scrolling(window)
-        words, top = self.text_at_top(window)
-        state = self.folder / "person/state/respite/readings.json"
-        wait_until(state.exists, what="the position is saved, once scrolling pauses")
-        window.program.kill()  # without notice
-        self.assertEqual(state.stat().st_mode & 0o777, 0o600)
-        again = self.open()
-        again.open_tab("Learn")
-        again.press(re.compile(f"^{READING}"))
-        wait_until(lambda: (now := self.text_at_top(again)) and now[0] == words and abs(now[1] - top) < 60,
-                   what=lambda: f"“{words[:40]}” is at the top again, not {self.text_at_top(again)}")
-        again.input.resize(420, 700)
-        self.wait_for_scrolling(again)
-        left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
-        self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
-
     def test_a_citation_leads_to_its_source_and_back_by_keyboard_alone(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         window.key("Page_Down")
         self.wait_for_scrolling(window)
         before = self.text_at_top(window)
@@ -157,8 +161,7 @@ class Learn(AcceptanceTest):
         self.fail(f"{key} reaches no source")
 
     def test_find_steps_through_matches_and_escape_ends_it(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         window.key("ctrl+f")
         window.field(FIND)
         window.type("ALARM")
@@ -177,27 +180,6 @@ class Learn(AcceptanceTest):
         window.tree.wait_gone(FIELDS, FIND)
         self.assertIsNone(window.tab())
 
-    def test_text_zooms_in_and_out_and_the_size_is_remembered(self):
-        def height(window):
-            return window.tree.find(("heading",), READING).extents[3]
-        window = self.open()
-        window.read()
-        self.wait_for_scrolling(window)
-        designed = height(window)
-        window.key("ctrl+plus", "ctrl+plus")
-        wait_until(lambda: height(window) > designed, what="the text is larger")
-        self.wait_for_scrolling(window)
-        larger = height(window)
-        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is saved")
-        window.program.stop()
-        again = self.open()
-        again.read()
-        wait_until(lambda: height(again) == larger, what="the text is as large as before")
-        again.key("ctrl+0")
-        wait_until(lambda: height(again) == designed, what="the text has its default size")
-        again.key("ctrl+minus")
-        wait_until(lambda: height(again) < designed, what="the text is smaller")
-
     def copied(self, window, is_it):
         """Copies with Ctrl+C, pastes into a field, and returns the text once `is_it` accepts it."""
         window.key("ctrl+c", "ctrl+f")
@@ -210,16 +192,14 @@ class Learn(AcceptanceTest):
         return words
 
     def test_the_whole_text_can_be_copied(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         window.key("ctrl+a")
         words = self.copied(window, lambda text: len(text) > 4_000)
         self.assertTrue(words.startswith(READING))
         self.assertIn("• Your heart beats faster", words)
 
     def test_text_is_selected_with_the_pointer_across_paragraphs(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         self.wait_for_scrolling(window)
         frame = window.frame()
         first, last = (window.see_words(words).extents for words in ("You may know anxiety", "Think of a smoke alarm"))
@@ -231,27 +211,8 @@ class Learn(AcceptanceTest):
         window.key("Escape")
         window.see_tabs("Learn")
 
-    def test_reaching_the_end_ticks_the_reading_and_offers_the_next(self):
-        window = self.open()
-        window.read()
-        self.assertNotIn("You’ve read this.", self.described(window))
-        window.key("End")
-        self.wait_for_scrolling(window)
-        next = window.tree.find(BUTTONS, re.compile("^Next: "), showing=False)
-        title = next.name.removeprefix("Next: ")
-        next.press()
-        window.tree.find(("heading",), title)
-        window.key("Escape")
-        window.see_tabs("Learn")
-        wait_until(lambda: "You’ve read this." in self.described(window), what="the first one is marked as read")
-
-    def described(self, window):
-        node = window.tree.first(BUTTONS, READING)
-        return node.description if node else ""
-
     def test_an_address_is_shown_before_it_is_opened(self):
-        window = self.open()
-        window.read()
+        window = self.read()
         window.key("End")
         self.wait_for_scrolling(window)
         self.tab_to_a_source(window, "shift+Tab", lambda node: node.name.startswith("Source "))
@@ -263,8 +224,7 @@ class Learn(AcceptanceTest):
         wait_until(lambda: len(window.tree.windows()) == 1, what="the question has closed")
 
     def test_every_part_of_a_reading_takes_the_keyboard(self):
-        window = self.open()
-        window.read()
+        window = self.read()
 
         def is_last(event):
             return event.is_focus and event.name.startswith(("Reviewed on", "Sources accessed"))
@@ -340,7 +300,68 @@ class Learn(AcceptanceTest):
         window.key("Escape")
         window.see_tabs("Learn")
 
-    # Bad input
+
+class LearnAlone(OfLearn, AcceptanceTest):
+    """What is remembered of a reading, and readings that are broken."""
+
+    def test_the_reading_position_survives_a_restart_and_a_resize(self):
+        window = self.open()
+        window.read()
+        window.key("Page_Down", "Page_Down", "Page_Down")
+        self.wait_for_scrolling(window)
+        words, top = self.text_at_top(window)
+        state = self.folder / "person/state/respite/readings.json"
+        wait_until(state.exists, what="the position is saved, once scrolling pauses")
+        window.program.kill()  # without notice
+        self.assertEqual(state.stat().st_mode & 0o777, 0o600)
+        again = self.open()
+        again.open_tab("Learn")
+        again.press(re.compile(f"^{READING}"))
+        wait_until(lambda: (now := self.text_at_top(again)) and now[0] == words and abs(now[1] - top) < 60,
+                   what=lambda: f"“{words[:40]}” is at the top again, not {self.text_at_top(again)}")
+        again.input.resize(420, 700)
+        self.wait_for_scrolling(again)
+        left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
+        self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
+
+    def test_text_zooms_in_and_out_and_the_size_is_remembered(self):
+        def height(window):
+            return window.tree.find(("heading",), READING).extents[3]
+        window = self.open()
+        window.read()
+        self.wait_for_scrolling(window)
+        designed = height(window)
+        window.key("ctrl+plus", "ctrl+plus")
+        wait_until(lambda: height(window) > designed, what="the text is larger")
+        self.wait_for_scrolling(window)
+        larger = height(window)
+        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is saved")
+        window.program.stop()
+        again = self.open()
+        again.read()
+        wait_until(lambda: height(again) == larger, what="the text is as large as before")
+        again.key("ctrl+0")
+        wait_until(lambda: height(again) == designed, what="the text has its default size")
+        again.key("ctrl+minus")
+        wait_until(lambda: height(again) < designed, what="the text is smaller")
+
+    def test_reaching_the_end_ticks_the_reading_and_offers_the_next(self):
+        window = self.open()
+        window.read()
+        self.assertNotIn("You’ve read this.", self.described(window))
+        window.key("End")
+        self.wait_for_scrolling(window)
+        next = window.tree.find(BUTTONS, re.compile("^Next: "), showing=False)
+        title = next.name.removeprefix("Next: ")
+        next.press()
+        window.tree.find(("heading",), title)
+        window.key("Escape")
+        window.see_tabs("Learn")
+        wait_until(lambda: "You’ve read this." in self.described(window), what="the first one is marked as read")
+
+    def described(self, window):
+        node = window.tree.first(BUTTONS, READING)
+        return node.description if node else ""
 
     def replace_readings(self, **texts):
         copy = self.folder / "resources"

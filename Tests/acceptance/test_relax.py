@@ -1,7 +1,7 @@
 """The two questions on Relax, and the one after a session."""
 
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS, PANELS
 from respite_driver.waiting import stays, wait_until
@@ -10,11 +10,20 @@ from respite_driver.window import AFTERWARDS, FEELING, HOW_LONG, LONG, MODERATE,
 AFTER = ("Now anxious", "Now so-so", "Now good")
 
 
-class Relax(AcceptanceTest):
+class Questions(SharedWindow):
 
     def setUp(self):
         super().setUp()
         self.records = Records(self.homes)
+        self.before = len(self.records.sessions()), len(self.records.moods())
+
+    def sessions(self):
+        """The sessions of this test."""
+        return self.records.sessions()[self.before[0]:]
+
+    def moods(self):
+        """The moods of this test."""
+        return self.records.moods()[self.before[1]:]
 
     def after_a_session(self):
         """A window after a short session ended with *Done*."""
@@ -36,18 +45,9 @@ class Relax(AcceptanceTest):
 
     # The two questions
 
-    def test_digits_answer_both_questions_however_quickly(self):
-        window = self.open()
-        window.tree.see_focus("Anxious")
-        window.key("3", "1")
-        window.see_exercise("scene")
-        # The second question is still opening behind it, and mustn't take the keyboard.
-        window.tree.see_focus("Pause")
-        stays(lambda: window.tree.is_focused("Pause"), 1, what="the keyboard is on Pause")
-
     def test_arrow_keys_move_between_answers_and_enter_picks_one(self):
         window = self.open()
-        window.tree.see_focus("Anxious")
+        window.tab_to("Anxious")
         window.key("Right")
         window.tree.see_focus("So-so")
         window.key("Right", "Right")
@@ -63,6 +63,8 @@ class Relax(AcceptanceTest):
         window.tree.see_focus(SHORT)
         window.key("Return")
         window.see_exercise("breathing")
+        window.key("Escape")
+        wait_until(self.sessions, what="the session is saved")
 
     def test_escape_undoes_the_answer_and_restores_the_focus(self):
         window = self.open()
@@ -72,7 +74,7 @@ class Relax(AcceptanceTest):
         window.key("Escape")
         window.see_moods()
         window.tree.see_focus("So-so")
-        self.assertEqual(self.records.sessions(), [])
+        self.assertEqual(self.sessions(), [])
         window.key("1")
         window.see(HOW_LONG)
 
@@ -90,19 +92,6 @@ class Relax(AcceptanceTest):
             window.key("Escape")
             window.see_moods()
 
-    def test_at_200_percent_in_a_low_window_all_words_of_the_dials_are_on_screen(self):
-        self.desktop.x.set_resources("Xft.dpi: 192")
-        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
-        window = self.open()
-        window.input.resize(700, 520)
-        window.press("Anxious")
-        window.see(HOW_LONG)
-        # The last line below the longest, as high as the other lists are.
-        def is_in_sight():
-            _, top, _, height = window.tree.find(BUTTONS, LONG).extents
-            return top + 2.2 * height < 520
-        wait_until(is_in_sight, what="there is room for the words below the dials")
-
     # The question after a session
 
     def test_after_done_one_press_records_the_mood_with_the_session(self):
@@ -110,10 +99,10 @@ class Relax(AcceptanceTest):
         window.tree.see_focus("Now anxious")
         window.press("Now so-so")
         window.see("From anxious to so-so.")
-        wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
-        session = self.records.sessions()[0].id
+        wait_until(lambda: len(self.moods()) == 2, what="the mood is saved")
+        session = self.sessions()[0].id
         self.assertEqual(
-            [(note.mood, note.occasion, note.session) for note in self.records.moods()],
+            [(note.mood, note.occasion, note.session) for note in self.moods()],
             [("anxious", "before", session), ("so-so", "after", session)])
         window.see_moods()  # by itself, after a while
         self.assert_gone(window)
@@ -125,7 +114,7 @@ class Relax(AcceptanceTest):
         window.tree.see_focus("Now anxious")
         window.key("2", "3")
         window.see("From anxious to good.")
-        wait_until(lambda: [note.mood for note in self.records.moods()] == ["anxious", "good"], what="it is corrected")
+        wait_until(lambda: [note.mood for note in self.moods()] == ["anxious", "good"], what="it is corrected")
         window.see_moods()
         window.tree.see_focus("Anxious")
         window.key("3")
@@ -136,17 +125,19 @@ class Relax(AcceptanceTest):
         window.press("Now anxious")
         window.see_words("It can take a while.")
         self.assertFalse(window.sees(FEELING), "the first question waits")
-        wait_until(lambda: self.records.moods()[-1].occasion == "after", what="the mood is saved")
-        self.assertEqual(self.records.moods()[-1].mood, "anxious")
+        wait_until(lambda: self.moods()[-1].occasion == "after", what="the mood is saved")
+        self.assertEqual(self.moods()[-1].mood, "anxious")
         window.press(TITLES["grounding"])
         window.see_exercise("grounding")
         window.press("Done")
         window.see_question_after()
-        self.assertEqual([one.exercises for one in self.records.sessions()], [["statements"], ["grounding"]])
+        self.assertEqual([one.exercises for one in self.sessions()], [["statements"], ["grounding"]])
         window.press("Now anxious")
         window.press("Something else")
         window.see_moods()
         self.assert_gone(window)
+        wait_until(
+            lambda: [note.occasion for note in self.moods()].count("after") == 2, what="the second answer is saved")
 
     def test_the_question_goes_on_not_now_escape_or_another_tab_and_a_stray_press_changes_nothing(self):
         window = self.open()
@@ -165,7 +156,8 @@ class Relax(AcceptanceTest):
                 window.see_moods()
                 self.assert_gone(window)
                 self.assertEqual(window.tab(), "Relax")
-        self.assertEqual({note.occasion for note in self.records.moods()}, {"before"})
+        wait_until(lambda: len(self.sessions()) == 3, what="the sessions are saved")
+        self.assertEqual({note.occasion for note in self.moods()}, {"before"})
 
     def test_leaving_a_session_asks_nothing_and_saves_what_was_done(self):
         window = self.open()
@@ -173,7 +165,32 @@ class Relax(AcceptanceTest):
         window.see_exercise("statements")
         window.key("Escape")
         window.see_moods()
-        wait_until(lambda: self.records.sessions(), what="the session is saved")
-        self.assertEqual(self.records.sessions()[0].exercises, ["statements"])
+        wait_until(self.sessions, what="the session is saved")
+        self.assertEqual(self.sessions()[0].exercises, ["statements"])
         self.assert_gone(window)
         self.assertFalse(window.sees(AFTERWARDS))
+
+
+class Relax(AcceptanceTest):
+
+    def test_digits_answer_both_questions_however_quickly(self):
+        window = self.open()
+        window.tree.see_focus("Anxious")
+        window.key("3", "1")
+        window.see_exercise("scene")
+        # The second question is still opening behind it, and mustn't take the keyboard.
+        window.tree.see_focus("Pause")
+        stays(lambda: window.tree.is_focused("Pause"), 1, what="the keyboard is on Pause")
+
+    def test_at_200_percent_in_a_low_window_all_words_of_the_dials_are_on_screen(self):
+        self.desktop.x.set_resources("Xft.dpi: 192")
+        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
+        window = self.open()
+        window.input.resize(700, 520)
+        window.press("Anxious")
+        window.see(HOW_LONG)
+        # The last line below the longest, as high as the other lists are.
+        def is_in_sight():
+            _, top, _, height = window.tree.find(BUTTONS, LONG).extents
+            return top + 2.2 * height < 520
+        wait_until(is_in_sight, what="there is room for the words below the dials")

@@ -7,7 +7,7 @@ import struct
 import time
 from xml.etree import ElementTree
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver import paths, walk
 from respite_driver.activation import ID, Activation
 from respite_driver.tree import BUTTONS, TEXTS
@@ -153,9 +153,8 @@ class Desktop(AcceptanceTest):
                 self.respite(*words, DISPLAY=self.desktop.environment["DISPLAY"])
                 seen[name]()
 
-    def test_the_window_class_matches_the_desktop_entry(self):
-        window = self.open()
-        self.assertEqual(window.input.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
+
+class WithoutActivation(AcceptanceTest):
 
     def test_the_appstream_metadata_matches_this_version_and_its_screenshots_exist(self):
         page = ElementTree.parse(paths.ROOT / f"data/{ID}.metainfo.xml").getroot()
@@ -168,7 +167,23 @@ class Desktop(AcceptanceTest):
             size = struct.unpack(">II", (paths.ROOT / path).read_bytes()[16:24])
             self.assertEqual(size, (int(image.get("width")), int(image.get("height"))), path)
 
-    # Shortcuts and About
+    def test_control_w_closes_the_window(self):
+        window = self.open()
+        window.see_tabs("Relax")
+        window.key("ctrl+w")
+        wait_until(lambda: not window.program.is_running, what="the program has ended")
+        self.programs.remove(window.program)
+
+
+class InTheWindow(SharedWindow):
+    """The window's class, shortcuts and the About dialog."""
+
+    def prepare(self):
+        type(self).opened = staticmethod(self.homes.register_handler("https"))
+
+    def test_the_window_class_matches_the_desktop_entry(self):
+        window = self.open()
+        self.assertEqual(window.input.class_name(), entry()["Desktop Entry"]["StartupWMClass"])
 
     def test_control_question_mark_shows_all_shortcuts_and_escape_closes_them(self):
         window = self.open()
@@ -192,13 +207,6 @@ class Desktop(AcceptanceTest):
             window.see_tabs(tab)
         stays(lambda: window.tab() == "Reflect", 0.5, "it stays at the last tab")
 
-    def test_control_w_closes_the_window(self):
-        window = self.open()
-        window.see_tabs("Relax")
-        window.key("ctrl+w")
-        wait_until(lambda: not window.program.is_running, what="the program has ended")
-        self.programs.remove(window.program)
-
     def test_about_says_what_respite_is_not(self):
         window = self.open()
         window.menu("About Respite")
@@ -221,7 +229,6 @@ class Desktop(AcceptanceTest):
         window.input.click_at(frame + left + width // 2, frame + top + height // 2)
 
     def test_links_in_about_open_only_after_confirmation(self):
-        opened = self.homes.register_handler("https")
         window = self.open()
         for rows, address in ((["Details", "Website"], HOME), (["Report an Issue"], f"{HOME}/issues")):
             window.menu("About Respite")
@@ -231,5 +238,5 @@ class Desktop(AcceptanceTest):
             window.see("Open in your browser?")
             window.see(address)
             window.press("Open")
-            wait_until(lambda: opened() == address, what=lambda: f"{address} is opened, not {opened()}")
+            wait_until(lambda: self.opened() == address, what=lambda: f"{address} is opened, not {self.opened()}")
             walk.close_windows(window)

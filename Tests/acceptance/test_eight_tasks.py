@@ -2,7 +2,7 @@
 
 import re
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver import paths, walk, page_states
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
@@ -18,28 +18,21 @@ class NoInput:
         raise AssertionError(f"A keyboard or pointer was needed, to {name}.")
 
 
-class EightTasks(AcceptanceTest):
+class WithoutInput:
 
     def open_without_input(self):
         window = self.open()
         window.input = NoInput()
         return window
 
-    def assert_saved(self, *lines):
-        wait_until(
-            lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
-            what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
 
-    def test_1_set_a_reminder_to_reflect_at_bedtime(self):
-        window = self.open_without_input()
-        window.open_tab("Reflect")
-        window.press("Reflection reminder")
-        switch = window.inside(SWITCH, "Remind me daily")
-        if "checked" not in switch.states:
-            switch.press()
-        window.inside(("spin button",), "Hour").set(10)  # a 12-hour clock, set to PM
-        window.inside(("spin button",), "Minute").set(0)
-        self.assert_saved("reflection-reminder=true", "reflection-reminder-time=1320")
+class EightTasks(WithoutInput, SharedWindow):
+
+    def bring_back(self, window):
+        page_states.back(window)
+        if search := window.tree.first(("entry",), "Search readings", showing=False):
+            search.write("")
+        super().bring_back(window)
 
     def test_2_stressed_and_short_of_time_relief_is_two_presses_away(self):
         window = self.open_without_input()
@@ -83,15 +76,6 @@ class EightTasks(AcceptanceTest):
         window.press("The way you talk to yourself")
         window.tree.find(("heading",), "The way you talk to yourself")
 
-    def test_6_turn_the_relaxation_reminder_off(self):
-        self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
-        window = self.open_without_input()
-        window.press("Relaxation reminder")
-        switch = window.inside(SWITCH, "Remind me daily")
-        self.assertIn("checked", switch.states)
-        switch.press()
-        self.assert_saved("relaxation-reminder=false")
-
     def test_7_relax_briefly_in_a_good_mood(self):
         window = self.open_without_input()
         window.press("Good")
@@ -109,3 +93,31 @@ class EightTasks(AcceptanceTest):
         window.press("Next scene")
         window.see(second)
         self.assertFalse(window.sees(first))
+
+
+class Reminders(WithoutInput, AcceptanceTest):
+
+    def assert_saved(self, *lines):
+        wait_until(
+            lambda: all(line in self.homes.keyfile.read_text().splitlines() for line in lines),
+            what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
+
+    def test_1_set_a_reminder_to_reflect_at_bedtime(self):
+        window = self.open_without_input()
+        window.open_tab("Reflect")
+        window.press("Reflection reminder")
+        switch = window.inside(SWITCH, "Remind me daily")
+        if "checked" not in switch.states:
+            switch.press()
+        window.inside(("spin button",), "Hour").set(10)  # a 12-hour clock, set to PM
+        window.inside(("spin button",), "Minute").set(0)
+        self.assert_saved("reflection-reminder=true", "reflection-reminder-time=1320")
+
+    def test_6_turn_the_relaxation_reminder_off(self):
+        self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
+        window = self.open_without_input()
+        window.press("Relaxation reminder")
+        switch = window.inside(SWITCH, "Remind me daily")
+        self.assertIn("checked", switch.states)
+        switch.press()
+        self.assert_saved("relaxation-reminder=false")

@@ -2,7 +2,7 @@
 
 import re
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver import walk
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -14,7 +14,8 @@ CRISIS = (
     "slurred speech", "one side", "fainting", "trouble breathing")
 
 
-class Talk(AcceptanceTest):
+class OfTalk:
+    """What the tests of people to talk to have in common."""
 
     def see_people(self, window):
         window.tree.find(("heading",), MORE)
@@ -24,8 +25,13 @@ class Talk(AcceptanceTest):
         window.tree.wait_gone(("heading",), MORE)
         window.tree.find(("heading",), title)
 
-    def test_each_screen_of_help_now_leads_to_people_by_pointer_by_key_and_by_screen_reader_and_back(self):
+
+class Talk(OfTalk, SharedWindow):
+
+    def prepare(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'GB'"})
+
+    def test_each_screen_of_help_now_leads_to_people_by_pointer_by_key_and_by_screen_reader_and_back(self):
         window = self.open()
         walk.help_now(window)
         met = []
@@ -59,7 +65,6 @@ class Talk(AcceptanceTest):
         self.assertEqual(len(met), 4)
 
     def test_the_page_names_suicide_self_harm_and_the_bodys_signs_before_anything_else(self):
-        self.homes.set({"onboarding-done": "true", "help-country": "'GB'"})
         window = self.open()
         walk.help_now(window)
         window.press(TALK)
@@ -79,19 +84,6 @@ class Talk(AcceptanceTest):
         self.assertLess(names.index("Open the chat, Childline"), names.index("Copy 0800 1111, Childline"))
         self.assertIn("QR code for 116 123, Samaritans", [
             node.name for node in window.tree.all(BUTTONS + ("grouping",), showing=False)])
-
-    def test_the_breath_waits_while_people_are_looked_for(self):
-        def seconds():
-            return next(int(node.name.rsplit(":", 1)[1]) for node in window.tree.all(TEXTS, showing=False)
-                        if node.name.startswith("Round 1 · 0:"))
-        window = self.open("now")
-        wait_until(lambda: window.is_breathing() and seconds() >= 1, what="it breathes")
-        before = seconds()
-        window.press(TALK)
-        self.see_people(window)
-        stays(lambda: window.tree.first(("heading",), MORE), 6, "the person reads")
-        self.go_back(window, "Slow Breathing")
-        wait_until(lambda: before < seconds() < before + 5, what="the breath goes on by itself from where it was")
 
     def test_a_session_that_began_anxious_has_it_and_sound_pauses_meanwhile(self):
         window = self.open()
@@ -114,7 +106,6 @@ class Talk(AcceptanceTest):
         self.assertIsNone(window.tree.first(BUTTONS, TALK, showing=False))
 
     def test_a_helpline_joins_the_plan_by_one_press_and_the_card_shows_whom_to_call(self):
-        self.homes.set({"onboarding-done": "true", "help-country": "'GB'"})
         window = self.open()
         walk.more_help(window)
         window.tree.find(BUTTONS, "Add to my plan, Samaritans", showing=False).press()
@@ -160,3 +151,19 @@ class Talk(AcceptanceTest):
         window.tree.find(("heading",), "The way you talk to yourself", showing=False)
         window.key("Escape")
         window.see_tabs("Learn")
+
+
+class TalkFromTheStart(OfTalk, AcceptanceTest):
+
+    def test_the_breath_waits_while_people_are_looked_for(self):
+        def seconds():
+            return next(int(node.name.rsplit(":", 1)[1]) for node in window.tree.all(TEXTS, showing=False)
+                        if node.name.startswith("Round 1 · 0:"))
+        window = self.open("now")
+        wait_until(lambda: window.is_breathing() and seconds() >= 1, what="it breathes")
+        before = seconds()
+        window.press(TALK)
+        self.see_people(window)
+        stays(lambda: window.tree.first(("heading",), MORE), 6, "the person reads")
+        self.go_back(window, "Slow Breathing")
+        wait_until(lambda: before < seconds() < before + 5, what="the breath goes on by itself from where it was")

@@ -4,7 +4,7 @@ GTK 4.8 can't announce messages. Instead, the focused widget's name changes with
 widget whose description says what happened. From 4.14 on, what is new on the page is announced.
 """
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver import page_states
 from respite_driver.events import ANNOUNCED, FOCUSED, Events
 from respite_driver.tree import PANELS
@@ -22,7 +22,8 @@ def named(name):
     return lambda event: event.kind == NAMED and event.name == name
 
 
-class Announcements(AcceptanceTest):
+class OfAnnouncements:
+    """What the tests of announcements have in common."""
 
     def listen(self, window):
         return Events(window.program.pid, FOCUSED, NAMED)
@@ -34,6 +35,9 @@ class Announcements(AcceptanceTest):
             event = events.expect(step, what, deadline, since)
             since = events.received.index(event, since) + 1
         return since
+
+
+class Announcements(OfAnnouncements, AcceptanceTest):
 
     def test_a_session_is_announced_in_order(self):
         window = self.open()
@@ -83,6 +87,9 @@ class Announcements(AcceptanceTest):
             wait_until(
                 lambda: (found := window.tree.focused()) and found.description in page_states.EVENTS,
                 what="Edit says which entry it is")
+
+
+class AnnouncementsOfPages(OfAnnouncements, SharedWindow):
 
     def test_help_now_announces_the_breath(self):
         window = self.open()

@@ -2,7 +2,7 @@
 
 import re
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver import paths, walk
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -19,7 +19,7 @@ def built_in():
     return [line.strip() for line in lines if line.strip() and line[0] not in "#["]
 
 
-class OfStatements(AcceptanceTest):
+class OfStatements:
     """What the tests of the exercise and of its list have in common."""
 
     def setUp(self):
@@ -66,7 +66,8 @@ class OfStatements(AcceptanceTest):
         return self.at_the_exercise()
 
 
-class OneStatement(OfStatements):
+class OneStatement(OfStatements, SharedWindow):
+    """Each leaves the exercise at its first heading, which is remembered."""
 
     def test_keys_buttons_and_a_press_on_the_words_lead_to_the_next_and_back_and_round(self):
         window = self.at_the_exercise()
@@ -103,14 +104,6 @@ class OneStatement(OfStatements):
         window.press("Play")
         window.tree.find(BUTTONS, "Pause")
 
-    def test_with_reduced_motion_nothing_comes_until_it_is_asked_for(self):
-        self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
-        window = self.at_the_exercise()
-        window.tree.find(BUTTONS, "Play")
-        stays(lambda: self.shown(window) == self.built_in[0], 22, "it stays")
-        window.key("Right")
-        self.assert_shown(window, self.built_in[1])
-
     def test_a_heart_is_kept_and_taken_back_and_leaves_the_statement_in_its_place(self):
         window = self.at_the_exercise()
         first, second, third, fourth = self.built_in[:4]
@@ -128,29 +121,19 @@ class OneStatement(OfStatements):
         window.key("Left")
         self.assert_shown(window, second)
         self.assert_heart(window, "On")
-        window = self.reopened(window)
+        walk.leave(window, "Relax")
+        walk.statements(window)
         self.assert_order(window, second, first, third, fourth)
         window.press_inside("List of statements")
         window.press_inside("Favourites")
         self.assert_shown(window, second)
         self.assert_heart(window, "On")
+        window.press("Favourite")
+        self.assert_heart(window, "Off")
 
     def assert_heart(self, window, state):
         wait_until(
             lambda: window.tree.find(BUTTONS, "Favourite").description == state, what=f"the heart is {state}")
-
-    def test_the_list_leads_to_a_heading_and_to_one_statement_and_the_heading_is_remembered(self):
-        window = self.at_the_exercise()
-        night = self.built_in[40]
-        window.press_inside("List of statements")
-        window.press_inside("At night")
-        self.assert_shown(window, night)
-        window.see("At night")
-        window.press_inside("List of statements")
-        window.press_inside("All statements")
-        window.press_inside(self.built_in[43])
-        self.assert_shown(window, self.built_in[43])
-        self.assert_shown(self.reopened(window), night)
 
     def resize(self, window, width, height):
         def fits():
@@ -174,9 +157,37 @@ class OneStatement(OfStatements):
                 window.key("Right")
                 wait_until(lambda: self.shown(window) != former, what="the next one is there")
                 self.assertEqual(places(), first, self.shown(window))
+        window.press_inside("List of statements")
+        window.press_inside("Panic")
+        self.assert_shown(window, self.built_in[0])
 
 
-class Statements(OfStatements):
+class OneStatementAlone(OfStatements, AcceptanceTest):
+
+    def test_with_reduced_motion_nothing_comes_until_it_is_asked_for(self):
+        self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
+        window = self.at_the_exercise()
+        window.tree.find(BUTTONS, "Play")
+        stays(lambda: self.shown(window) == self.built_in[0], 22, "it stays")
+        window.key("Right")
+        self.assert_shown(window, self.built_in[1])
+
+    def test_the_list_leads_to_a_heading_and_to_one_statement_and_the_heading_is_remembered(self):
+        window = self.at_the_exercise()
+        night = self.built_in[40]
+        window.press_inside("List of statements")
+        window.press_inside("At night")
+        self.assert_shown(window, night)
+        window.see("At night")
+        window.press_inside("List of statements")
+        window.press_inside("All statements")
+        window.press_inside(self.built_in[43])
+        self.assert_shown(window, self.built_in[43])
+        self.assert_shown(self.reopened(window), night)
+
+
+class OfTheList(OfStatements):
+    """What the tests of the dialog of all statements have in common."""
 
     def at_the_list(self):
         """A window at the exercise, with the dialog of all statements open."""
@@ -200,13 +211,6 @@ class Statements(OfStatements):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the dialog has closed")
 
-    def reopened(self, window):
-        """The list after a restart."""
-        window = super().reopened(window)
-        walk.edit_statements(window)
-        window.tree.find(ROWS, self.built_in[5])
-        return window
-
     def press_in(self, window, words, name):
         """Presses a button in the row of a statement."""
         def pressed():
@@ -227,6 +231,106 @@ class Statements(OfStatements):
             return window.tree.first(BUTTONS, "Apply")
         wait_until(offered, what="Apply is offered", every=0.3)
         window.tree.find(BUTTONS, "Apply").press()
+
+
+class Statements(OfTheList, SharedWindow):
+    """Each puts the list back into the order that it was shipped in."""
+
+    def test_a_custom_statement_is_added_by_screen_reader_actions(self):
+        window = self.at_the_list()
+        self.add(window, OWN)
+        self.assert_listed(window, OWN, self.built_in[0])
+        self.press_in(window, OWN, "Add to favourites")
+        window.tree.find(BUTTONS, "Remove from favourites")
+        self.close(window)
+        self.assert_order(window, OWN, self.built_in[0])
+        walk.edit_statements(window)
+        self.press_in(window, OWN, "Edit")
+        window.press("Remove")
+        window.see("Statement removed.")  # while it is being edited, it isn't in the list either
+        self.assert_listed(window, *self.built_in[:2])
+
+    def test_a_hidden_statement_stays_hidden_until_unhidden(self):
+        window = self.at_the_list()
+        self.press_in(window, self.built_in[0], "Hide")
+        wait_until(lambda: window.tree.first(BUTTONS, "Show"), what="it can be shown again")
+        self.assertEqual(self.listed(window), self.built_in)
+        self.close(window)
+        self.assert_shown(window, self.built_in[1])
+        self.assert_order(window, *self.built_in[1:])
+        walk.edit_statements(window)
+        self.press_in(window, self.built_in[0], "Show")
+        self.close(window)
+        self.assert_order(window, *self.built_in[:2])
+
+    def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
+        window = self.at_the_list()
+        with window.input.at("Coping Statements"):
+            window.tab_to(self.built_in[0])
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.key("ctrl+a")
+            window.type(OTHER)
+            window.key("Return")
+            self.assert_listed(window, OTHER, self.built_in[1])
+            window.tab_to(OTHER, key="shift+Tab")
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.key("ctrl+a", "BackSpace", "Return")
+            self.assert_listed(window, *self.built_in[:2])
+
+    def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
+        window = self.at_the_list()
+        first, second, third = self.built_in[:3]
+        with window.input.at("Coping Statements"):
+            window.tab_to(first)
+            window.key("alt+Down")
+            self.assert_listed(window, second, first, third)
+            window.tab_to(first, most=0)
+            window.key("alt+Down")
+            self.assert_listed(window, second, third, first)
+            window.tab_to("Add to favourites")
+            window.key("alt+Up")
+            self.assert_listed(window, second, first, third)
+        self.close(window)
+        self.assert_order(window, second, first, third)
+        walk.edit_statements(window)
+        self.assert_listed(window, second, first, third)
+        with window.input.at("Coping Statements"):
+            window.tab_to(first)
+            window.key("alt+Up")
+            self.assert_listed(window, first, second, third)
+
+    def test_undo_is_reachable_by_keyboard(self):
+        window = self.at_the_list()
+        with window.input.at("Coping Statements"):
+            window.type(OWN)
+            window.key("Return")
+            self.assert_listed(window, OWN)
+            window.tab_to(OWN)
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.tab_to("Remove")
+            window.key("Return")
+            self.assert_listed(window, *self.built_in[:2])
+            window.see("Statement removed.")
+            window.tab_to(UNDO, key="shift+Tab")
+            window.key("Return")
+            self.assert_listed(window, OWN)
+            window.tab_to(OWN)
+            window.tab_to("Edit")
+            window.key("Return")
+            window.tree.find(FIELDS, "Your words")
+            window.tab_to("Remove")
+            window.key("Return")
+            window.see("Statement removed.")
+            self.assert_listed(window, *self.built_in[:2])
+
+
+class StatementsAlone(OfTheList, AcceptanceTest):
 
     def test_a_custom_statement_is_added_and_favoured_by_keyboard_and_comes_first(self):
         window = self.at_the_exercise()
@@ -249,105 +353,4 @@ class Statements(OfStatements):
             window.tree.find(BUTTONS, "Remove from favourites")
         self.close(window)
         self.assert_order(window, OWN, self.built_in[1], self.built_in[0])
-        window = self.reopened(window)
-        self.close(window)
-        self.assert_order(window, OWN, self.built_in[1], self.built_in[0])
-
-    def test_a_custom_statement_is_added_by_screen_reader_actions(self):
-        window = self.at_the_list()
-        self.add(window, OWN)
-        self.assert_listed(window, OWN, self.built_in[0])
-        self.press_in(window, OWN, "Add to favourites")
-        window.tree.find(BUTTONS, "Remove from favourites")
-        self.close(window)
-        self.assert_order(window, OWN, self.built_in[0])
-
-    def test_a_hidden_statement_stays_hidden_until_unhidden(self):
-        window = self.at_the_list()
-        self.press_in(window, self.built_in[0], "Hide")
-        wait_until(lambda: window.tree.first(BUTTONS, "Show"), what="it can be shown again")
-        self.assertEqual(self.listed(window), self.built_in)
-        window = self.reopened(window)
-        self.close(window)
-        self.assert_shown(window, self.built_in[1])
-        self.assert_order(window, *self.built_in[1:])
-        walk.edit_statements(window)
-        self.press_in(window, self.built_in[0], "Show")
-        self.close(window)
-        self.assert_order(window, *self.built_in[:2])
-
-    def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
-        window = self.at_the_list()
-        with window.input.at("Coping Statements"):
-            window.tab_to(self.built_in[0])
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.key("ctrl+a")
-            window.type(OTHER)
-            window.key("Return")
-            self.assert_listed(window, OTHER, self.built_in[1])
-        window = self.reopened(window)
-        self.assert_listed(window, OTHER, self.built_in[1])
-        with window.input.at("Coping Statements"):
-            window.tab_to(OTHER)
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.key("ctrl+a", "BackSpace", "Return")
-            self.assert_listed(window, *self.built_in[:2])
-
-    def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
-        window = self.at_the_list()
-        first, second, third = self.built_in[:3]
-        with window.input.at("Coping Statements"):
-            window.tab_to(first)
-            window.key("alt+Down")
-            self.assert_listed(window, second, first, third)
-            window.tab_to(first, most=0)
-            window.key("alt+Down")
-            self.assert_listed(window, second, third, first)
-            window.tab_to("Add to favourites")
-            window.key("alt+Up")
-            self.assert_listed(window, second, first, third)
-        self.close(window)
-        self.assert_order(window, second, first, third)
-        self.assert_listed(self.reopened(window), second, first, third)
-
-    def test_undo_restores_a_removed_statement_beside_one_added_since(self):
-        window = self.at_the_list()
-        with window.input.at("Coping Statements"):
-            window.type(OWN)
-            window.key("Return")
-        self.press_in(window, OWN, "Edit")
-        window.press("Remove")
-        self.assert_listed(window, *self.built_in[:2])
-        window.see("Statement removed.")
-        self.add(window, OTHER)
-        self.assert_listed(window, OTHER, self.built_in[0])
-        window.press(UNDO)
-        self.assert_listed(window, OWN, OTHER, self.built_in[0])
-        window = self.reopened(window)
-        self.assert_listed(window, OWN, OTHER, self.built_in[0])
-        self.press_in(window, OWN, "Edit")
-        window.press("Remove")
-        window.see("Statement removed.")  # while it is being edited, it isn't in the list either
-        self.assert_listed(window, OTHER, *self.built_in[:2])
-        self.assert_listed(self.reopened(window), OTHER, *self.built_in[:2])
-
-    def test_undo_is_reachable_by_keyboard(self):
-        window = self.at_the_list()
-        with window.input.at("Coping Statements"):
-            window.type(OWN)
-            window.key("Return")
-            self.assert_listed(window, OWN)
-            window.tab_to(OWN)
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.tab_to("Remove")
-            window.key("Return")
-            self.assert_listed(window, *self.built_in[:2])
-            window.tab_to(UNDO, key="shift+Tab")
-            window.key("Return")
-            self.assert_listed(window, OWN)
+        self.assert_order(self.reopened(window), OWN, self.built_in[1], self.built_in[0])

@@ -5,7 +5,7 @@ import json
 import re
 import uuid
 
-from case import AcceptanceTest
+from case import AcceptanceTest, SharedWindow
 from respite_driver import walk
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
@@ -23,10 +23,10 @@ def german(day, with_year):
     return f"{words} {day.year}" if with_year else words
 
 
-class TimelineOfReflections(AcceptanceTest):
+class ThreeEntries:
+    """A timeline of three entries."""
 
-    def setUp(self):
-        super().setUp()
+    def add_three(self):
         for event in (BUS, TEA, SISTER):
             self.respite("reflect", "add", event)
 
@@ -45,6 +45,55 @@ class TimelineOfReflections(AcceptanceTest):
             lambda: window.tree.first(BUTTONS, name, where=lambda node: node.description == event),
             what=f"“{name}” of “{event}” is there")
 
+
+class TimelineOfReflections(ThreeEntries, SharedWindow):
+
+    def prepare(self):
+        self.add_three()
+
+    def test_undo_restores_a_deleted_entry(self):
+        window = self.at_the_timeline()
+        self.button_of(window, TEA, "Delete").press()
+        wait_until(lambda: not window.sees(TEA), what="the entry has gone")
+        self.assertEqual(self.events(), [SISTER, BUS])
+        window.press("Undo")
+        window.see(TEA)
+        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the entry is back in its place")
+
+    def test_an_entry_is_edited_by_keyboard_and_the_edit_undone(self):
+        window = self.at_the_timeline()
+        self.button_of(window, TEA, "Edit").press()
+        wait_until(lambda: window.field(WHAT).text == TEA, what="the text is in the field")
+        window.key("ctrl+End")
+        window.type(", and cake")
+        window.key("Return")
+        window.field(WHY)
+        window.key("Return")
+        window.see(f"{TEA}, and cake")
+        self.assertEqual(self.events(), [SISTER, f"{TEA}, and cake", BUS])
+        window.press("Undo")
+        window.see(TEA)
+        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the original text is back")
+
+    def test_search_filters_while_typing_and_escape_restores_the_timeline(self):
+        window = self.at_the_timeline()
+        window.key("ctrl+f")
+        window.tree.find(("entry",), "Search")
+        window.type("SIST")
+        wait_until(lambda: window.sees(SISTER) and not window.sees(TEA), what="only matches are shown")
+        window.type("x")
+        window.see("No results.")
+        window.key("Escape")
+        window.see(TEA)
+        window.see(BUS)
+
+
+class TimelineThatChanges(ThreeEntries, AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.add_three()
+
     def test_a_newcomer_sees_an_example_and_no_bin_until_something_is_in_it(self):
         window = self.at_the_timeline()
         self.assertIsNone(window.tree.first(BUTTONS, "Bin"))
@@ -55,15 +104,6 @@ class TimelineOfReflections(AcceptanceTest):
         window.see("For example")
         window.tree.find(BUTTONS, "Bin")
         self.assertIsNone(window.tree.first(BUTTONS, "Search"))
-
-    def test_undo_restores_a_deleted_entry(self):
-        window = self.at_the_timeline()
-        self.button_of(window, TEA, "Delete").press()
-        wait_until(lambda: not window.sees(TEA), what="the entry has gone")
-        self.assertEqual(self.events(), [SISTER, BUS])
-        window.press("Undo")
-        window.see(TEA)
-        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the entry is back in its place")
 
     def test_a_deleted_entry_is_in_the_bin_after_a_restart_and_can_be_restored(self):
         window = self.at_the_timeline()
@@ -82,21 +122,6 @@ class TimelineOfReflections(AcceptanceTest):
         window.see(BUS)
         self.assertEqual(self.events(), [SISTER, TEA, BUS])
 
-    def test_an_entry_is_edited_by_keyboard_and_the_edit_undone(self):
-        window = self.at_the_timeline()
-        self.button_of(window, TEA, "Edit").press()
-        wait_until(lambda: window.field(WHAT).text == TEA, what="the text is in the field")
-        window.key("ctrl+End")
-        window.type(", and cake")
-        window.key("Return")
-        window.field(WHY)
-        window.key("Return")
-        window.see(f"{TEA}, and cake")
-        self.assertEqual(self.events(), [SISTER, f"{TEA}, and cake", BUS])
-        window.press("Undo")
-        window.see(TEA)
-        wait_until(lambda: self.events() == [SISTER, TEA, BUS], what="the original text is back")
-
     def test_an_unsaved_edit_survives_a_kill(self):
         window = self.at_the_timeline()
         self.button_of(window, BUS, "Edit").press()
@@ -107,20 +132,9 @@ class TimelineOfReflections(AcceptanceTest):
         window.program.kill()
         self.assertEqual(self.events(), [SISTER, TEA, f"{BUS} for me"])
 
-    def test_search_filters_while_typing_and_escape_restores_the_timeline(self):
-        window = self.at_the_timeline()
-        window.key("ctrl+f")
-        window.tree.find(("entry",), "Search")
-        window.type("SIST")
-        wait_until(lambda: window.sees(SISTER) and not window.sees(TEA), what="only matches are shown")
-        window.type("x")
-        window.see("No results.")
-        window.key("Escape")
-        window.see(TEA)
-        window.see(BUS)
 
-
-class LongHistory(AcceptanceTest):
+class OfHistory:
+    """A timeline of entries from long ago."""
 
     def add_history(self, *days_and_events):
         """Imports history: pairs of days ago and event."""
@@ -144,8 +158,23 @@ class LongHistory(AcceptanceTest):
         window.press("Search")
         window.tree.find(("entry",), "Search")
 
-    def test_the_keyboard_reaches_the_oldest_entry_and_returns(self):
+
+class LongHistory(OfHistory, SharedWindow):
+
+    def prepare(self):
         self.add_history(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
+
+    def at_reflect(self):
+        window = super().at_reflect()
+        window.tab_to("New reflection")
+        window.key("Home")  # where another test may have left it
+        return window
+
+    def bring_back(self, window):
+        window.open_tab("Relax")  # a year ago there's an entry too, so Reflect offers *On this day*
+        super().bring_back(window)
+
+    def test_the_keyboard_reaches_the_oldest_entry_and_returns(self):
         window = self.at_reflect()
         window.see("Something good 1")
         self.assertFalse(window.sees("The very first"))
@@ -159,7 +188,6 @@ class LongHistory(AcceptanceTest):
         window.see("Something good 1")
 
     def test_deleting_and_undoing_move_nothing_but_the_entry(self):
-        self.add_history(*((number, f"Something good {number}") for number in range(1, 60)))
         window = self.at_reflect()
         window.see("Something good 1")
         window.tab_to("New reflection")
@@ -177,7 +205,6 @@ class LongHistory(AcceptanceTest):
         window.tree.see_focus("Edit")
 
     def test_tab_walks_through_the_entries_and_keeps_the_focus_in_view(self):
-        self.add_history(*((number, f"Something good {number}") for number in range(1, 100)))
         window = self.at_reflect()
         window.see("Something good 1")
         window.tab_to("New reflection")
@@ -192,8 +219,13 @@ class LongHistory(AcceptanceTest):
         focused = window.tree.focused()
         return focused is not None and focused.name == "Edit" and focused.description == event
 
-    def test_dates_narrow_the_timeline_and_escape_clears_them(self):
+
+class FilteredHistory(OfHistory, SharedWindow):
+
+    def prepare(self):
         self.add_history((800, "Snow on the roof"), (400, "First swim"), (3, "Fresh bread"))
+
+    def test_dates_narrow_the_timeline_and_escape_clears_them(self):
         window = self.at_reflect()
         window.see("Fresh bread")
         self.search_for_something(window)
@@ -210,6 +242,22 @@ class LongHistory(AcceptanceTest):
         window.press("Show everything")
         for event in ("Snow on the roof", "First swim", "Fresh bread"):
             window.see(event)
+
+    def test_the_keyboard_stays_with_the_filters_as_one_takes_the_others_place(self):
+        window = self.at_reflect()
+        window.see("Fresh bread")
+        button = window.tree.find(BUTTONS, "Show me a good day")
+        left, _, width, _ = button.extents
+        self.assertAlmostEqual(left + width / 2, window.input.size[0] / 2, delta=6, msg="alone, it stands in the middle")
+        window.tab_to("Show me a good day")
+        window.key("Return")
+        window.see("A day from the past")
+        window.tree.see_focus("Show everything")
+        window.key("Return")
+        window.tree.see_focus("Show me a good day")
+
+
+class HistoryOfItsOwn(OfHistory, AcceptanceTest):
 
     def test_a_german_locale_shows_german_dates_and_countries_in_english_sentences(self):
         ago = [datetime.date.today() - datetime.timedelta(days=days) for days in (400, 3)]
@@ -263,19 +311,8 @@ class LongHistory(AcceptanceTest):
         window.press("Show everything")
         window.see("Written today")
 
-    def test_the_keyboard_stays_with_the_filters_as_one_takes_the_others_place(self):
-        self.add_history((3, "Fresh bread"))
-        window = self.at_reflect()
-        window.see("Fresh bread")
-        button = window.tree.find(BUTTONS, "Show me a good day")
-        left, _, width, _ = button.extents
-        self.assertAlmostEqual(left + width / 2, window.input.size[0] / 2, delta=6, msg="alone, it stands in the middle")
-        window.tab_to("Show me a good day")
-        window.key("Return")
-        window.see("A day from the past")
-        window.tree.see_focus("Show everything")
-        window.key("Return")
-        window.tree.see_focus("Show me a good day")
+
+class NewEntries(SharedWindow):
 
     def test_leaving_an_unfinished_entry_saves_it_and_says_so(self):
         window = self.open()
@@ -302,5 +339,5 @@ class LongHistory(AcceptanceTest):
         window.key("Return")
         window.see_tabs("Reflect")
         wait_until(
-            lambda: [one["event"] for one in json.loads(self.respite("reflect", "list", "--json").out)] == [words],
+            lambda: json.loads(self.respite("reflect", "list", "--json").out)[0]["event"] == words,
             what="the whole text is saved")

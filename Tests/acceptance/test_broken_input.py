@@ -39,7 +39,14 @@ class BrokenInput(AcceptanceTest):
         for number, event in enumerate(("=1+1", "Tea, and “quiet”", "two\nlines", "שלום 👩‍👩‍👧", "the end")):
             self.respite("reflect", "add", event, "--why", f"because {number}" * (number * 40))
         self.chance = random.Random(2_026)
-        self.count = 400 if SOAK else 10
+
+    def attempts(self, is_enough):
+        """Numbers of attempts: 400 in the soak, and otherwise as many as it takes until enough was seen. StoreTests spoils
+        hundreds of files; this tests the commands."""
+        for number in range(400):
+            if is_enough() and not SOAK:
+                return
+            yield number
 
     def events(self):
         return sorted((one["event"], one["reason"]) for one in json.loads(self.respite("reflect", "list", "--json").out))
@@ -51,7 +58,6 @@ class BrokenInput(AcceptanceTest):
             self.assertNotIn("Error: Error", answer.err)
 
     def test_a_corrupted_export_is_read_or_refused_in_one_sentence(self):
-        # StoreTests tries hundreds of each; this tests the command.
         for form in ("json", "csv", "markdown"):
             with self.subTest(form):
                 whole = self.respite("export", form).out.encode()
@@ -74,7 +80,7 @@ class BrokenInput(AcceptanceTest):
         self.respite("backup", whole)
         before = self.events()
         refused = 0
-        for number in range(self.count):
+        for number in self.attempts(lambda: refused):
             file = self.folder / "corrupted.db"
             file.write_bytes(corrupted(whole.read_bytes(), self.chance))
             answer = self.launcher.command("restore", file)
@@ -85,14 +91,14 @@ class BrokenInput(AcceptanceTest):
             else:
                 self.events()
                 self.respite("restore", whole)
-        self.assertGreater(refused, 1)
+        self.assertGreater(refused, 0)
 
     def test_a_corrupted_database_is_opened_or_set_aside_and_readable_rows_are_recovered(self):
         template = self.folder / "template"
         shutil.copytree(self.homes.data, template)
         whole = (template / "respite.db").read_bytes()
         aside = recovered = 0
-        for number in range(self.count):
+        for number in self.attempts(lambda: recovered):
             shutil.rmtree(self.homes.data)
             shutil.copytree(template, self.homes.data)
             damaged = corrupted(whole, self.chance)
@@ -111,8 +117,8 @@ class BrokenInput(AcceptanceTest):
             after = self.events()
             self.assertIn(("life goes on", ""), after)
             recovered += len(after) > 1
-        self.assertGreater(aside, 2)
-        self.assertGreater(recovered, 1, "some of them were partly readable")
+        self.assertGreater(aside, 0)
+        self.assertGreater(recovered, 0, "some of them were partly readable")
 
     def test_the_window_says_what_was_recovered_and_which_backup_exists(self):
         window = self.open()

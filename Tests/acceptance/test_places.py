@@ -82,9 +82,14 @@ class Places(AcceptanceTest):
         window = self.open()
         window.begin("So-so", LONG)
         window.see_exercise("breathing")
-        time.sleep(1)
-        place = self.edge(window)
-        self.assertGreater(max(place) - min(place), 8, "a place is there")
+        seen = []
+
+        def is_there():
+            """Whether the place is there, and the former page has faded out of it."""
+            seen.append(self.edge(window))
+            return max(seen[-1]) - min(seen[-1]) > 8 and len(seen) > 1 and correlation(seen[-1], seen[-2]) > 0.98
+        wait_until(is_there, what="a place is there", every=0.3)
+        place = seen[-1]
         for exercise in ("scene", "meditation"):
             self.press_next(window)
             pictures = self.watch(window, CHANGE)
@@ -97,14 +102,18 @@ class Places(AcceptanceTest):
     def test_the_circle_is_there_whatever_happens_behind_it(self):
         window = self.open("play", "coherent")
         left, top, width, height = window.tree.find(BUTTONS, BREATHING_IN_OR_OUT).extents
-        time.sleep(1.5)  # until the page has faded in and the film moves
         seen, watching = [], threading.Event()
 
+        def spot():
+            """What is beside the word, where the circle is even at its smallest."""
+            shot = self.desktop.screen.shot().cropped(left + width // 2 - 2, top + height // 2 + height // 5, 4, 4)
+            return min(shot.data[:3])
+        wait_until(lambda: spot() > 200, what="the page has faded in")
+
         def watch():
-            """Looks beside the word every 50 ms, where the circle is even at its smallest."""
+            """Looks every 50 ms."""
             while not watching.wait(0.05):
-                spot = self.desktop.screen.shot().cropped(left + width // 2 - 2, top + height // 2 + height // 5, 4, 4)
-                seen.append(min(spot.data[:3]))
+                seen.append(spot())
         watcher = threading.Thread(target=watch)
         watcher.start()
         try:
@@ -170,15 +179,15 @@ class Places(AcceptanceTest):
         window.press("Skip")
         window.input.resize(640, 480)
         walk.breathing(window)
-        wait_until(lambda: max(place := self.edge(window)) - min(place) > 8, what="a place is there")
         seen = []
 
         def moves():
             """Whether it moves for longer than the page takes to fade in."""
             seen.append(self.edge(window))
-            changes = [max(map(abs, map(float.__sub__, *pair))) for pair in zip(seen[-6:], seen[-5:])]
+            changes = [max(abs(a - b) for a, b in zip(*pair)) for pair in zip(seen[-6:], seen[-5:])]
             return len(changes) == 5 and min(changes) > 0.2
         wait_until(moves, what="the place moves", every=0.5)
+        self.assertGreater(max(seen[-1]) - min(seen[-1]), 8, "a place is there")
         self.assertNotIn("place-look", self.homes.keyfile.read_text())
 
     def test_the_place_is_chosen_where_it_is_seen(self):

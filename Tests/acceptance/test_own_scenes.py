@@ -96,7 +96,12 @@ class OwnScenes(AcceptanceTest):
     def test_a_picture_is_added_and_shown(self):
         self.add(picture(self.folder / "snow.png"))
         self.window.see("Snow")
-        wait_until(lambda: self.window.picture(0.4).brightness() > 240, what="the white picture is shown")
+
+        def below_the_offer():
+            """What is between the offer of a sound, which stays for half a minute, and *Done*."""
+            picture = self.window.content()
+            return picture.cropped(picture.width // 4, picture.height // 2 + 20, picture.width // 2, picture.height // 4)
+        wait_until(lambda: below_the_offer().brightness() > 240, what="the white picture is shown")
         self.assertEqual(len(self.saved), 1)
 
     def test_a_file_that_cannot_be_shown_is_refused_with_the_reason(self):

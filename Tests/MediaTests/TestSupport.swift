@@ -47,34 +47,21 @@ final class PadRecord: Sendable {
     let arrived: ContinuousClock.Instant
   }
 
-  /// Unchecked: a plain value whose only pointers are reserved and never followed.
-  private struct Segment: @unchecked Sendable {
-    var value = GstSegment()
-  }
-
-  private struct State {
-    var segment = Segment()
-    var passed: [Passed] = []
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex<[Passed]>([])
   private let keepsSamples: Bool
 
-  var passed: [Passed] { state.withLock { $0.passed } }
+  var passed: [Passed] { state.withLock { $0 } }
 
   /// Records at the sink pad of `element` for the element's lifetime.
   init(at element: Element, keepsSamples: Bool = false) {
     self.keepsSamples = keepsSamples
     guard let pad = gst_element_get_static_pad(element.pointer, "sink") else { return }
-    if let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0) {
-      keep(event)
-      gst_event_unref(event)
-    }
-    let kinds = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
     gst_pad_add_probe(
-      pad, GstPadProbeType(kinds),
-      { _, info, data in
-        if let info, let data { Unmanaged<PadRecord>.fromOpaque(data).takeUnretainedValue().look(info) }
+      pad, GST_PAD_PROBE_TYPE_BUFFER,
+      { pad, info, data in
+        if let pad, let data, let buffer = info?.pointee.data?.assumingMemoryBound(to: GstBuffer.self) {
+          Unmanaged<PadRecord>.fromOpaque(data).takeUnretainedValue().note(buffer, at: pad)
+        }
         return GST_PAD_PROBE_OK
       }, Unmanaged.passRetained(self).toOpaque(),
       { data in
@@ -83,25 +70,14 @@ final class PadRecord: Sendable {
     gst_object_unref(pad)
   }
 
-  private func look(_ info: UnsafeMutablePointer<GstPadProbeInfo>) {
-    guard let data = info.pointee.data else { return }
-    if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
-      note(data.assumingMemoryBound(to: GstBuffer.self))
-    } else {
-      let event = data.assumingMemoryBound(to: GstEvent.self)
-      if event.pointee.type == GST_EVENT_SEGMENT { keep(event) }
-    }
-  }
-
-  private func keep(_ event: UnsafeMutablePointer<GstEvent>) {
+  private func note(_ buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>) {
+    let now = ContinuousClock.now
+    // Asked for here, on the streaming thread, the segment is the one that the buffer belongs to. If segments were noted as
+    // they pass, one could pass between a first look and the probe.
+    guard let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0) else { return }
     var segment = GstSegment()
     gst_event_copy_segment(event, &segment)
-    let copy = Segment(value: segment)
-    state.withLock { $0.segment = copy }
-  }
-
-  private func note(_ buffer: UnsafeMutablePointer<GstBuffer>) {
-    let now = ContinuousClock.now
+    gst_event_unref(event)
     var samples: [Float] = []
     var map = GstMapInfo()
     if keepsSamples, gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 {
@@ -109,9 +85,9 @@ final class PadRecord: Sendable {
       gst_buffer_unmap(buffer, &map)
     }
     let pts = UInt64(buffer.pointee.pts)
+    let time = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, guint64(pts))
     state.withLock { [samples] in
-      let time = gst_segment_to_running_time(&$0.segment.value, GST_FORMAT_TIME, guint64(pts))
-      $0.passed.append(Passed(pts: pts, runningTime: UInt64(time), samples: samples, arrived: now))
+      $0.append(Passed(pts: pts, runningTime: UInt64(time), samples: samples, arrived: now))
     }
   }
 }

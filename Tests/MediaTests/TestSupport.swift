@@ -92,16 +92,18 @@ final class PadRecord: Sendable {
   }
 }
 
-/// Collects what GLib and GStreamer would have printed.
+/// Collects what GLib and GStreamer would have printed. What ends the process is printed all the same.
 enum GLibLog {
   private static let collected = Mutex<[String]>([])
 
   static func startCapturing() {
     collected.withLock { $0 = [] }
     g_log_set_default_handler(
-      { domain, _, message, _ in
+      { domain, level, message, _ in
         let words = [domain, message].compactMap { $0.map { String(cString: $0) } }.joined(separator: ": ")
         GLibLog.collected.withLock { $0.append(words) }
+        // GLib ends the process by SIGTRAP after this, and nothing else would say why.
+        if level.rawValue & G_LOG_FLAG_FATAL.rawValue != 0 { g_log_default_handler(domain, level, message, nil) }
       }, nil)
   }
 

@@ -171,9 +171,40 @@ extension MediaSuite {
       let end = try #require(Element(pointer: made).child("end"))
       _ = BlockedPad.block(end)
       gst_element_set_state(made, GST_STATE_PAUSED)
-      #expect(end.seekAtOutlet(to: .seconds(1), GST_SEEK_FLAG_FLUSH))
+      #expect(end.seekAtOutlet(to: .seconds(1), [GST_SEEK_FLAG_FLUSH]))
       #expect(
         gst_element_seek_simple(end.pointer, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH, 0) == 0, "GStreamer itself can't.")
+    }
+
+    @Test func `the end of a pass that is told once the layer is gone restarts nothing, not even one of its name`()
+      async throws
+    {
+      GLibLog.startCapturing()
+      let (sound, problems) = scene(TestMedia.tone)
+      defer { sound.close() }
+      var told: [PlaybackProblem] = []
+      problems.handler = { told.append($0) }
+      _ = try await play(sound)
+      sound.lay([(layer("odd", TestMedia.oddLoop), 1)], own: 1)
+      #expect(await added(sound, 1))
+      let (pipeline, end) = (try #require(sound.pipeline), Track.end(100))
+      let pass = gst_util_seqnum_next()
+      // The pipeline's queue is held up, as on a busy machine, so that the layer is still there when its end is told.
+      let gate = DispatchSemaphore(value: 0)
+      pipeline.commands.async { gate.wait() }
+      pipeline.removeBranch(endingAt: end)
+      #expect(pipeline.element(end) != nil)
+      pipeline.loopBranch(endingAt: end, after: pass)
+      gate.signal()
+      await withCheckedContinuation { done in pipeline.commands.async { done.resume() } }
+      #expect(pipeline.element(end) == nil)
+      #expect(GLibLog.messages.isEmpty, "What is gone isn't touched: it would be a crash.")
+      sound.seek(to: .zero)  // which takes out all layers and brings them back
+      #expect(await holds { sound.layers[0].state == .coming })
+      #expect(await added(sound, 1))
+      let branch = try #require(pipeline.branches[end])
+      #expect(!branch.began(with: pass) && branch.began(with: gst_util_seqnum_next()))
+      #expect(told.isEmpty && GLibLog.messages.isEmpty)
     }
 
     @Test func `a level that changes while it's heard makes no click`() async throws {

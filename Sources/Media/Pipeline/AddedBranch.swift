@@ -19,7 +19,14 @@ final class AddedBranch: Sendable {
   private let start: @Sendable (Duration) -> Duration?
   private let commands: DispatchQueue
   private let events: AsyncStream<BusEvent>.Continuation
-  private let state = Mutex<(step: Step, probe: gulong, isGivenUp: Bool)>((.loading, 0, false))
+  private struct State {
+    var step = Step.loading
+    var probe: gulong = 0
+    var isGivenUp = false
+    /// The sequence number of its first seek.
+    var seek: UInt32?
+  }
+  private let state = Mutex(State())
 
   init(
     _ branch: Element, endingAt end: Element, named name: String, to mixer: Element,
@@ -37,6 +44,11 @@ final class AddedBranch: Sendable {
 
   /// Nothing more is to be done with it.
   func giveUp() { state.withLock { $0.isGivenUp = true } }
+
+  /// Whether the seek `pass` is one of its own, and not of a branch that had its name before.
+  func began(with pass: UInt32) -> Bool {
+    state.withLock { $0.seek.map { gst_util_seqnum_compare(pass, $0) >= 0 } ?? false }
+  }
 
   /// Holds its end back, and gives it an outlet. Before it's loaded.
   func prepare() {
@@ -93,7 +105,10 @@ final class AddedBranch: Sendable {
     var length: gint64 = -1
     let isKnown = gst_element_query_duration(end.pointer, GST_FORMAT_TIME, &length) != 0 && length > 0
     guard isKnown, let start = start(.nanoseconds(length)) else { return fail() }
-    if !end.seekAtOutlet(to: start, GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, GST_SEEK_FLAG_SEGMENT) { fail() }
+    let number = gst_util_seqnum_next()
+    state.withLock { $0.seek = number }
+    let flags = [GST_SEEK_FLAG_FLUSH, GST_SEEK_FLAG_ACCURATE, GST_SEEK_FLAG_SEGMENT]
+    if !end.seekAtOutlet(to: start, flags, number: number) { fail() }
   }
 
   private func link() {

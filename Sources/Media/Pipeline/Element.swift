@@ -78,13 +78,19 @@ struct Element: @unchecked Sendable {
   /// Seeks what comes out of the element's source pad to `start`, and returns whether that's accepted.
   ///
   /// Unlike `gst_element_seek`, it doesn't need the pad to be linked: for a moment it isn't, while a mixer is inserted behind it.
-  func seekAtOutlet(to start: Duration, _ flags: GstSeekFlags...) -> Bool {
+  ///
+  /// - Parameter number: the seek's sequence number.
+  func seekAtOutlet(
+    to start: Duration, _ flags: [GstSeekFlags], number: UInt32 = gst_util_seqnum_next()
+  ) -> Bool {
     guard let pad = gst_element_get_static_pad(pointer, "src") else { return false }
     defer { gst_object_unref(pad) }
-    let event = gst_event_new_seek(
-      1, GST_FORMAT_TIME, GstSeekFlags(flags.reduce(0) { $0 | $1.rawValue }), GST_SEEK_TYPE_SET,
-      gint64(start.clockTime),
-      GST_SEEK_TYPE_NONE, -1)
+    guard
+      let event = gst_event_new_seek(
+        1, GST_FORMAT_TIME, GstSeekFlags(flags.reduce(0) { $0 | $1.rawValue }), GST_SEEK_TYPE_SET,
+        gint64(start.clockTime), GST_SEEK_TYPE_NONE, -1)
+    else { return false }
+    gst_event_set_seqnum(event, number)
     return gst_pad_send_event(pad, event) != 0
   }
 

@@ -140,12 +140,15 @@ import Foundation
     }
   }
 
-  /// Restarts the branch whose last element is `name` while the others go on. If its seek is refused, `failed(by:
-  /// name)` is reported.
-  func loopBranch(endingAt name: String) {
-    guard let end = element(name) else { return }
-    commands.async { [events] in  // the element is still valid: closing comes later in the same queue
-      if !end.seekAtOutlet(to: .zero, GST_SEEK_FLAG_SEGMENT) { events.yield(.failed(by: name)) }
+  /// Restarts the branch whose last element is `name`, after the pass that began with the seek `pass`, while the others go
+  /// on. If its seek is refused, `failed(by: name)` is reported.
+  func loopBranch(endingAt name: String, after pass: UInt32) {
+    guard isOpen else { return }
+    let added = branches[name]
+    commands.async { [bin, events] in
+      // Looked up in its turn: an added branch may be on its way out by now, and another one of its name on its way in.
+      guard added?.began(with: pass) ?? true, let end = bin.child(name) else { return }
+      if !end.seekAtOutlet(to: .zero, [GST_SEEK_FLAG_SEGMENT]) { events.yield(.failed(by: name)) }
     }
   }
 

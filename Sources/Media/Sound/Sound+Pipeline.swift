@@ -50,7 +50,7 @@ extension Sound {
       addLayers()
     // Told of each branch by `loopEnded`, and only later of the whole pipeline.
     case .segmentDone: break
-    case .loopEnded(let end, _): pipeline?.loopBranch(endingAt: end)
+    case .loopEnded(let end, let pass): pipeline?.loopBranch(endingAt: end, after: pass)
     case .mixerInserted: mixerInserted()
     case .branchAdded(let end, let due): branchAdded(end, due)
     case .ended where tracks.onlyLoops: pipeline?.seek(to: .zero, GST_SEEK_FLAG_FLUSH, isRequired: true)

@@ -82,6 +82,14 @@ extension MediaSuite {
       }
     }
 
+    @Test func `a loop that goes on for weeks still counts its samples`() {
+      for frames in [1, 44_117, 48_000 * 384_308, 48_000 * 2_592_000 + 7] as [UInt64] {
+        let time = LoopProbe.time(after: frames)
+        #expect(gst_util_uint64_scale(guint64(time), 48_000, 1_000_000_000) == guint64(frames))
+      }
+      #expect(LoopProbe.time(after: 48_000 * 2_592_000) == 2_592_000_000_000_000)
+    }
+
     @Test func `a bed at volume zero leaves the voice unchanged`() async throws {
       let (sound, record) = try await mix(
         voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)

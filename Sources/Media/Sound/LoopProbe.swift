@@ -126,8 +126,12 @@ final class LoopProbe: Sendable {
     guard begin > 0 else { return nil }
     var segment = GstSegment()
     gst_event_copy_segment(event, &segment)
-    // Rounded up, so that rounding down yields the right sample.
-    segment.base = guint64((begin * 1_000_000_000 + 47_999) / 48_000)
+    segment.base = guint64(Self.time(after: begin))
     return gst_event_new_segment(&segment)
+  }
+
+  /// How long `frames` are, in nanoseconds. Rounded up, so that rounding down yields the right sample.
+  static func time(after frames: UInt64) -> UInt64 {
+    UInt64(gst_util_uint64_scale_ceil(guint64(frames), 1_000_000_000, 48_000))
   }
 }

@@ -65,6 +65,27 @@ import Testing
     #expect((steps.max() ?? 1) < 0.02, "The gain moves in small steps: \(steps.max() ?? 1)")
   }
 
+  @Test func `while it gets softer, frame by frame, the loudest frame ahead still counts`() {
+    // Each frame needs a little less turning down than the one before, so that all that are ahead have to be remembered.
+    let frames = (0..<9_600).map { frame -> (Float, Float) in
+      let value = Float(1.5 * exp(-Double(frame) / 28_800))
+      return (value, value)
+    }
+    // The same, with a plain search for the least gain.
+    let (ahead, letGo) = (240, Float(1 - exp(-1 / (MixLoudness.release.seconds * 48_000))))
+    let needed = frames.map { min(1, Self.highest / $0.0) }
+    var (gain, gains): (Float, [Float]) = (1, [Float](repeating: 1, count: ahead))
+    let expected = frames.indices.compactMap { frame -> Float? in
+      let least = needed[max(0, frame - ahead)...frame].min() ?? 1
+      gain = least < gain ? least : gain + (least - gain) * letGo
+      gains[frame % ahead] = gain
+      return frame < ahead ? nil : frames[frame - ahead].0 * gains.reduce(0, +) / Float(ahead)
+    }
+    let out = limited(frames)
+    #expect(out.count == expected.count)
+    #expect(zip(out, expected).allSatisfy { abs($0.0 - $1) < 1e-4 })
+  }
+
   @Test func `after a seek nothing of the former place is heard`() {
     let limiter = Limiter()
     var samples = [Float](repeating: 0.5, count: 960)

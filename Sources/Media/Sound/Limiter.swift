@@ -18,8 +18,9 @@ final class Limiter: SampleProcessor {
     /// The samples that were heard ahead, as a ring of interleaved stereo.
     var delayed = [Float](repeating: 0, count: 2 * Limiter.ahead)
     var place = 0
-    /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring.
-    var needs = [(frame: Int, gain: Float)](repeating: (0, 1), count: Limiter.ahead + 1)
+    /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring, with room
+    /// for the frame that comes in, those ahead of the one that goes out, and that one, which is let go after.
+    var needs = [(frame: Int, gain: Float)](repeating: (0, 1), count: Limiter.ahead + 2)
     var firstNeed = 0
     var needCount = 0
     /// The last gains before they're averaged, as a ring, and their sum.

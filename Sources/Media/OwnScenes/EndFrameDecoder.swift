@@ -118,7 +118,11 @@ final class EndFrameDecoder {
         gst_element_foreach_pad(
           UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstElement.self),
           { _, pad, count in
-            if let task = pad?.pointee.task, gst_task_get_state(task) == GST_TASK_STARTED {
+            guard let pad else { return 1 }
+            // A pad that stops its task lets it go under this lock.
+            g_mutex_lock(&pad.pointee.object.lock)
+            defer { g_mutex_unlock(&pad.pointee.object.lock) }
+            if let task = pad.pointee.task, gst_task_get_state(task) == GST_TASK_STARTED {
               count?.assumingMemoryBound(to: Int.self).pointee += 1
             }
             return 1

@@ -53,6 +53,13 @@ extension MediaSuite {
       #expect(player.isPlaying)
     }
 
+    @Test func `no time is too long for GStreamer`() {
+      #expect(Duration.seconds(Int64.max).clockTime == UInt64(Int64.max))
+      #expect(Duration.seconds(9_223_372_036).clockTime == UInt64(Int64.max))
+      #expect(Duration.seconds(9_223_372_035).clockTime == 9_223_372_035_000_000_000)
+      #expect(Duration.milliseconds(-1).clockTime == 0)
+    }
+
     @Test func `the end is reported, and play starts again`() async throws {
       let player = try player()
       defer { player.close() }

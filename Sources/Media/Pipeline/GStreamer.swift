@@ -42,10 +42,12 @@ enum GStreamer {
 }
 
 extension Duration {
-  /// As a GstClockTime: whole nanoseconds, at least zero.
+  /// As a GstClockTime: whole nanoseconds, at least zero, and at most what GStreamer's signed times can hold, 292 years.
   var clockTime: UInt64 {
     let (seconds, attoseconds) = components
-    return seconds < 0 || attoseconds < 0 ? 0 : UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+    if seconds < 0 || attoseconds < 0 { return 0 }
+    if seconds >= Int64.max / 1_000_000_000 { return UInt64(Int64.max) }
+    return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
   }
 
   /// In seconds.

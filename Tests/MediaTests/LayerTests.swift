@@ -161,6 +161,25 @@ extension MediaSuite {
       #expect(times[begin...].elementsEqual(times[begin...].sorted()), "Time never goes back.")
     }
 
+    @Test func `without all elements of a mixer nothing changes, and the layer isn't awaited`() async throws {
+      let (sound, problems) = scene(TestMedia.tone)
+      defer { sound.close() }
+      var told: [PlaybackProblem] = []
+      problems.handler = { told.append($0) }
+      let tone = layer("tone", TestMedia.oddLoop)
+      // It's known from before, so its elements aren't looked for again.
+      for level in [1.0, 0] { sound.lay([(tone, level)], own: 1) }
+      _ = try await play(sound)
+      let registry = try #require(gst_registry_get())
+      let feature = try #require(gst_registry_find_feature(registry, "capsfilter", gst_element_factory_get_type()))
+      defer { gst_object_unref(UnsafeMutableRawPointer(feature)) }
+      gst_registry_remove_feature(registry, feature)
+      sound.lay([(tone, 1)], own: 1)
+      gst_registry_add_feature(registry, feature)
+      #expect(sound.mixer == .absent && sound.pipeline?.element("mix") == nil)
+      #expect(await holds { told == [.missingElement("audiomixer")] })
+    }
+
     @Test func `what isn't linked for a moment can be sought all the same`() throws {
       try #require(GStreamer.isReady)
       let made = try #require(gst_parse_launch("audiotestsrc ! queue name=end", nil))

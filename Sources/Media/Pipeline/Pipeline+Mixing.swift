@@ -10,10 +10,15 @@ extension Pipeline {
   /// The time of what comes out goes on with the running time of what comes in.
   ///
   /// - Parameter prepare: called with `mixed` before anything passes it.
-  func insertMixer(between end: String, and next: String, prepare: (Element) -> Void) {
-    guard let end = element(end), let next = element(next), let mixer = Element.make("audiomixer", named: "mix"),
-      let mixed = Element.make("capsfilter", named: "mixed")
-    else { return }
+  /// - Returns: false, and nothing changes, if an element is missing.
+  func insertMixer(between end: String, and next: String, prepare: (Element) -> Void) -> Bool {
+    guard let end = element(end), let next = element(next), let mixer = Element.make("audiomixer", named: "mix") else {
+      return false
+    }
+    guard let mixed = Element.make("capsfilter", named: "mixed") else {
+      mixer.release()
+      return false
+    }
     mixer.set("start-time-selection", parsing: "first")
     mixed.set("caps", parsing: SampleFormat.caps)
     prepare(mixed)
@@ -35,6 +40,7 @@ extension Pipeline {
       // Only once it has mixed: a branch whose samples came to it first would set its time.
       BlockedPad.whenBlocked(mixer) { _ in events.yield(.mixerInserted) }
     }
+    return true
   }
 
   /// Adds a branch to the mixer named `mix` while everything else plays on. It's loaded first and sought to `start` within

@@ -79,8 +79,11 @@ extension Sound {
     switch mixer {
     case .coming: break
     case .absent:
-      mixer = .coming
-      pipeline.insertMixer(between: Track.end(0), and: "convert") { Limiter().attach(to: $0) }
+      if pipeline.insertMixer(between: Track.end(0), and: "convert", prepare: { Limiter().attach(to: $0) }) {
+        mixer = .coming
+      } else {
+        for layer in missing { lose(layer, .missingElement("audiomixer")) }
+      }
     case .built, .inserted: for layer in missing { add(layer, to: pipeline, fadeIn: fadeIn) }
     }
   }

@@ -3,6 +3,7 @@
 import CGStreamer
 import Core
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Media
@@ -48,13 +49,34 @@ extension MediaSuite {
       await holds { sound.layers.count { $0.state == .added } == count }
     }
 
-    /// Holds the first buffer on its way into a mixer back for 400 ms.
-    private nonisolated static let holdBack: GstPadProbeCallback = { pad, _, _ in
-      guard let pad, let place = gst_pad_get_peer(pad) else { return GST_PAD_PROBE_OK }
-      defer { gst_object_unref(place) }
-      guard place.pointee.object.name.map({ String(cString: $0) }) == "sink_0" else { return GST_PAD_PROBE_OK }
-      g_usleep(400_000)
-      return GST_PAD_PROBE_REMOVE
+    /// Holds the first buffer on its way into a mixer back until it's opened.
+    private final class Gate: Sendable {
+      private let isReached = Mutex(false)
+      private let opened = DispatchSemaphore(value: 0)
+
+      /// Whether a buffer waits, or has waited.
+      var isHolding: Bool { isReached.withLock { $0 } }
+
+      func open() { opened.signal() }
+
+      init(behind element: Element) {
+        guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
+        gst_pad_add_probe(
+          pad, GST_PAD_PROBE_TYPE_BUFFER,
+          { pad, _, data in
+            guard let pad, let data, let place = gst_pad_get_peer(pad) else { return GST_PAD_PROBE_OK }
+            defer { gst_object_unref(place) }
+            guard place.pointee.object.name.map({ String(cString: $0) }) == "sink_0" else { return GST_PAD_PROBE_OK }
+            let gate = Unmanaged<Gate>.fromOpaque(data).takeUnretainedValue()
+            gate.isReached.withLock { $0 = true }
+            gate.opened.wait()
+            return GST_PAD_PROBE_REMOVE
+          }, Unmanaged.passRetained(self).toOpaque(),
+          { data in
+            if let data { Unmanaged<Gate>.fromOpaque(data).release() }
+          })
+        gst_object_unref(pad)
+      }
     }
 
     /// The samples of a file, played once.
@@ -148,12 +170,12 @@ extension MediaSuite {
       defer { sound.close() }
       let record = try await play(sound)
       #expect(await hears(record, .milliseconds(300)))
-      // Holds the first samples for the mixer back for longer than a layer takes to load.
-      let end = try #require(sound.pipeline?.element(Track.end(0)))
-      let pad = try #require(gst_element_get_static_pad(end.pointer, "src"))
-      defer { gst_object_unref(pad) }
-      gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_BUFFER, Self.holdBack, nil, nil)
+      let gate = Gate(behind: try #require(sound.pipeline?.element(Track.end(0))))
+      defer { gate.open() }
       sound.lay([(layer("silence", TestMedia.silence), 1)], own: 1)
+      #expect(await holds { gate.isHolding })
+      #expect(await !holds(within: .milliseconds(200)) { sound.layers[0].state != .out }, "It waits, too.")
+      gate.open()
       #expect(await added(sound, 1))
       #expect(await hears(record, .milliseconds(1_500)))
       let times = record.passed.map(\.runningTime)

@@ -31,16 +31,19 @@ extension MediaSuite {
 
     /// Fades a sound away and lets it come back, and compares what arrives with the curve.
     private func check(
-      _ sound: Sound, _ name: String, over seconds: Int = 4, fade: (_ presence: Double, _ time: Duration) -> Void
+      _ sound: Sound, _ name: String, over seconds: Int = 4,
+      fade: @MainActor (_ presence: Double, _ time: Duration) -> Void
     ) async throws {
       let record = try await record(sound)
       #expect(await holds { count(record) > 240_000 })  // with a seam of the loop in it, which is its largest step
       let begin = count(record)
       fade(0, .seconds(seconds))
-      #expect(await holds(within: .seconds(20)) { count(record) > begin + (seconds * 96_000) + 48_000 })
+      let begun = count(record)
+      #expect(await holds(within: .seconds(20)) { count(record) > begun + (seconds * 96_000) + 48_000 })
       let back = count(record)
       fade(1, .milliseconds(700))
-      #expect(await holds { count(record) > back + 144_000 })
+      let asked = count(record)
+      #expect(await holds { count(record) > asked + 144_000 })
       let samples = record.passed.flatMap(\.samples)
       let usual = try #require(levels(samples[(begin - 19_200)..<(begin - 9_600)]).max())
       // The fade starts with the buffer after the call, which is known to within the buffers that passed meanwhile.
@@ -50,7 +53,7 @@ extension MediaSuite {
           samples[first...].indices.first { samples[$0...].prefix(9_600).allSatisfy { $0 == 0 } }
         })
       let start = silent - seconds * 96_000
-      #expect(abs(start - begin) < 9_600, "\(name): it begins within 100 ms of the call.")
+      #expect(start > begin - 9_600 && start < begun + 9_600, "\(name): it begins within 100 ms of the call.")
       var (worst, place) = (0.0, start)
       for (index, level) in levels(samples[start..<silent]).enumerated() {
         let time = (Double(index) + 0.5) * Double(Self.window) / Double(seconds * 96_000)
@@ -69,7 +72,7 @@ extension MediaSuite {
         around it, in dB: \(pieces.map { Int(decibels($0 / usual).rounded()) })
         """)
       #expect(samples[silent..<back].allSatisfy { $0 == 0 }, "\(name): it stays silent.")
-      let full = levels(samples[back...]).firstIndex { decibels($0 / usual) > -0.5 }
+      let full = levels(samples[asked...]).firstIndex { decibels($0 / usual) > -0.5 }
       #expect(try #require(full) * 50 <= 850, "\(name): it's back within a second, with what the device holds.")
       let step = zip(after, after.dropFirst(2)).map { abs($0 - $1) }.max() ?? 1
       let former = zip(samples[..<begin], samples[..<begin].dropFirst(2)).map { abs($0 - $1) }.max() ?? 0
@@ -88,10 +91,16 @@ extension MediaSuite {
     @Test func `voice and bed of a meditation fade with equal power, too, though they fade in otherwise`() async throws
     {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let player = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.silence, bed: TestMedia.tone))
-      defer { player.close() }
-      player.play()
-      try await check(player.sound, "meditation", over: 3) { player.fade(to: $0, over: $1) }
+      // Only one of the two is heard in each: both begin to fade with their own next buffer, so in a mix it can't be told
+      // where either of them ends. What was silence before it was encoded isn't quite silence any more.
+      let voice = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.steady, bed: TestMedia.silence))
+      let bed = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.silence, bed: TestMedia.tone))
+      (voice.bedVolume, bed.voiceVolume) = (0, 0)
+      defer { for player in [voice, bed] { player.close() } }
+      for player in [voice, bed] { player.play() }
+      async let isChecked: Void = check(voice.sound, "voice", over: 3) { voice.fade(to: $0, over: $1) }
+      try await check(bed.sound, "bed", over: 3) { bed.fade(to: $0, over: $1) }
+      try await isChecked
     }
 
     @Test func `pausing and resuming in the middle of the fade keeps to it`() async throws {

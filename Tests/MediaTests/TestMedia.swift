@@ -21,6 +21,12 @@ enum TestMedia {
   static var wide: URL { folder.appendingPathComponent("wide.webm") }
   static var tone: URL { folder.appendingPathComponent("tone.opus") }
   static var voice: URL { folder.appendingPathComponent("voice.opus") }
+  /// Twelve seconds of the same tone.
+  static let steady: URL = {
+    let url = folder.appendingPathComponent("steady.opus")
+    encodeFile("\(sine) num-buffers=1200 ! \(opus)", url)
+    return url
+  }()
 
   /// A scene of two files. Pass nil for a missing one.
   static func scene(video: URL?, ambience: URL?) throws -> Scene {
@@ -62,6 +68,9 @@ enum TestMedia {
     return try file(url.lastPathComponent, whole.prefix(Int(Double(whole.count) * share)))
   }
 
+  private static let sine = "audiotestsrc wave=sine freq=440 volume=0.5 samplesperbuffer=480"
+  private static let opus = "audio/x-raw,rate=48000,channels=2 ! opusenc ! oggmux ! filesink name=out"
+
   private static func make(_ folder: URL) {
     precondition(GStreamer.isReady, "GStreamer starts.")
     do {
@@ -77,8 +86,6 @@ enum TestMedia {
     }
     encodeFile(stripes(width: 320, height: 180), folder.appendingPathComponent("clip.webm"))
     encodeFile(stripes(width: 1_280, height: 540), folder.appendingPathComponent("wide.webm"))
-    let sine = "audiotestsrc wave=sine freq=440 volume=0.5 samplesperbuffer=480"
-    let opus = "audio/x-raw,rate=48000,channels=2 ! opusenc ! oggmux ! filesink name=out"
     encodeFile("\(sine) num-buffers=100 ! \(opus)", folder.appendingPathComponent("tone.opus"))
     encodeFile("\(sine) num-buffers=600 ! \(opus)", folder.appendingPathComponent("voice.opus"))
   }

@@ -11,9 +11,11 @@ import Testing
 @Suite(.serialized) @MainActor struct MediaSuite {}
 
 /// Waits until `condition` holds. Returns false after `limit`.
-@MainActor func holds(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
+@MainActor func holds(
+  within limit: Duration = .seconds(10), _ condition: @MainActor () async throws -> Bool
+) async rethrows -> Bool {
   let deadline = ContinuousClock.now + limit
-  while !condition() {
+  while try await !condition() {
     if ContinuousClock.now >= deadline { return false }
     do { try await Task.sleep(for: .milliseconds(5)) } catch { return false }
   }

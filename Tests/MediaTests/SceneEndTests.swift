@@ -168,10 +168,7 @@ extension MediaSuite {
       g_error_free(error)
       #expect(await holds { paused == 1 })
       #expect(!player.isPlaying)
-      await sleep(for: .milliseconds(100))
-      while player.takeFrame() != nil {}
-      await sleep(for: .milliseconds(100))
-      #expect(player.takeFrame() == nil)
+      #expect(await rests(player))
       player.play(fadeIn: .zero)
       _ = await times(of: player) { $0.count > 3 }
       #expect(paused == 1)

@@ -1,6 +1,7 @@
 // Helpers: conditions with a deadline, a record of what passes a pad, and GLib's log.
 
 import CGStreamer
+import Core
 import Foundation
 import Synchronization
 import Testing
@@ -20,6 +21,18 @@ import Testing
     do { try await Task.sleep(for: .milliseconds(5)) } catch { return false }
   }
   return true
+}
+
+/// Waits until no frame has come for 300 ms. After a pause one may be on its way, and one waits behind it.
+@MainActor func rests(_ player: LiveScenePlayer, taking take: (VideoFrame) -> Void = { _ in }) async -> Bool {
+  var last = ContinuousClock.now
+  return await holds {
+    if let frame = player.takeFrame() {
+      take(frame)
+      last = .now
+    }
+    return ContinuousClock.now - last > .milliseconds(300)
+  }
 }
 
 /// Waits for `time`, where the passing of time itself is under test.

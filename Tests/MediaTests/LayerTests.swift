@@ -79,17 +79,6 @@ extension MediaSuite {
       }
     }
 
-    /// The samples of a file, played once.
-    private func straight(_ url: URL) async throws -> [Float] {
-      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let sound = Sound(url, loops: false, problems: PlaybackProblems())
-      defer { sound.close() }
-      sound.volume = 1
-      let record = try await play(sound)
-      #expect(await holds { sound.hasEnded })
-      return left(record)
-    }
-
     private func largestStep(_ samples: some Collection<Float>) -> Float {
       zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
     }
@@ -105,7 +94,7 @@ extension MediaSuite {
       #expect(await hears(record, .milliseconds(6_500)))
       let heard = left(record)
       var sources: [[Float]] = []
-      for file in files { sources.append(try await straight(file)) }
+      for file in files { sources.append(try ReferenceDecode.left(of: file)) }
       let tracks = [sound.lead] + sound.layers.map(\.track)
       let dues = [0] + sound.layers.map { Int($0.due.clockTime / 1_000_000) * 48 }
       for (track, level) in zip(tracks, [0.7, 0.9, 0.8]) {
@@ -139,7 +128,7 @@ extension MediaSuite {
       var told: [PlaybackProblem] = []
       problems.handler = { told.append($0) }
       let record = try await play(sound)
-      let source = try await straight(TestMedia.oddLoop)
+      let source = try ReferenceDecode.left(of: TestMedia.oddLoop)
       #expect(await hears(record, .milliseconds(700)))
       #expect(sound.mixer == .absent && sound.pipeline?.element("mix") == nil, "Without layers there's no mixer.")
       let silence = layer("silence", TestMedia.silence)

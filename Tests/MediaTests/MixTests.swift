@@ -44,17 +44,6 @@ extension MediaSuite {
       await holds(within: .seconds(20)) { record.passed.last.map { $0.runningTime > time.clockTime } ?? false }
     }
 
-    /// Plays a file once from beginning to end, without a mixer.
-    private func straight(_ url: URL) async throws -> [Float] {
-      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      let sound = Sound(url, loops: false, problems: PlaybackProblems())
-      defer { sound.close() }
-      sound.volume = 1
-      let record = try await playFromTheBeginning(sound)
-      #expect(await holds { sound.hasEnded })
-      return left(record)
-    }
-
     private func largestStep(_ samples: some Collection<Float>) -> Float {
       zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
     }
@@ -72,7 +61,7 @@ extension MediaSuite {
       // The first pass starts with a fresh decoder and a fade, so it differs.
       let rounds = (1..<5).map { Array(heard[($0 * length)..<(($0 + 1) * length)]) }
       for round in rounds { #expect(round == rounds[0], "Not a sample more or less in any round.") }
-      let source = try await straight(TestMedia.oddLoop)
+      let source = try ReferenceDecode.left(of: TestMedia.oddLoop)
       #expect(source.count == length)
       let differences = zip(source, rounds[0]).dropFirst(4_800).map { abs($0 - $1) }
       #expect(differences.max() ?? 1 < 0.001, "A round holds what the file holds.")
@@ -96,7 +85,7 @@ extension MediaSuite {
       defer { sound.close() }
       #expect(await hears(record, .milliseconds(3_100)))
       let heard = left(record)
-      let source = try await straight(TestMedia.seconds)
+      let source = try ReferenceDecode.left(of: TestMedia.seconds)
       // After half a second the decoder's history has no effect left.
       let differences = zip(source, heard).dropFirst(24_000).map { abs($0 - $1) }
       #expect(differences.count > 120_000)
@@ -104,7 +93,7 @@ extension MediaSuite {
     }
 
     @Test func `after a seek both are heard at the position reported`() async throws {
-      let source = try await straight(TestMedia.oddLoop)
+      let source = try ReferenceDecode.left(of: TestMedia.oddLoop)
       for target in [5, 2] {
         let (sound, record) = try await mix(
           voice: TestMedia.seconds, bed: TestMedia.oddLoop, voiceVolume: 1, bedVolume: 0)

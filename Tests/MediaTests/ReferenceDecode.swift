@@ -27,6 +27,12 @@ enum ReferenceDecode {
     return samples
   }
 
+  /// The left channel of a shipped sound.
+  static func left(of sound: URL) throws -> [Float] {
+    let samples = try samples(of: sound)
+    return stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
+  }
+
   private static func read(
     _ file: URL, _ parts: String, each: (UnsafeMutablePointer<GstBuffer>) -> Void
   ) throws {

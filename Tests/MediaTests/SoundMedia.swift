@@ -52,7 +52,13 @@ extension TestMedia {
     _ name: String, frames: Int, tags: String = "encoder=test", _ sample: (Int) -> Double
   ) -> URL {
     let (raw, url) = (folder.appendingPathComponent(name + ".raw"), folder.appendingPathComponent(name))
-    let samples = (0..<frames).flatMap { [Float](repeating: Float(sample($0)), count: 2) }
+    var samples: [Float] = []
+    samples.reserveCapacity(2 * frames)
+    for frame in 0..<frames {
+      let value = Float(sample(frame))
+      samples.append(value)
+      samples.append(value)
+    }
     do { try samples.withUnsafeBytes { try Data($0).write(to: raw) } } catch {
       preconditionFailure("A file for the test can be written: \(error)")
     }

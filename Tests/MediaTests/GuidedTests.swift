@@ -90,9 +90,9 @@ extension MediaSuite {
       defer { player.close() }
       #expect(await holds { player.duration > .zero })
       var states: [Bool] = []
-      player.seek(to: .milliseconds(5_500))
+      player.seek(to: .seconds(5))
       player.play()
-      #expect(await holds { player.position > .milliseconds(5_700) })
+      #expect(await holds { player.position > .milliseconds(5_100) })
       player.stateChanged = { [weak player] in states.append(player?.isPlaying ?? false) }
       player.pause()
       let held = player.position

@@ -41,9 +41,6 @@ extension Sound {
     }
   }
 
-  /// How long a layer at zero stays in the pipeline, in case its slider comes back. After that it costs nothing.
-  nonisolated static let patience = Duration.seconds(5)
-
   /// Whether several sounds are mixed.
   var isMix: Bool { tracks.isMix || mixer == .built || mixer == .inserted }
 
@@ -163,9 +160,9 @@ extension Sound {
 
   private func leave(_ layer: Layer) {
     guard layer.leaving == nil, layer.state != .out else { return }
-    layer.leaving = Task { [weak self, weak layer] in
+    layer.leaving = Task { [weak self, weak layer, patience] in
       // The sleep throws only when the task is cancelled, which the next line checks.
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: patience)
       guard !Task.isCancelled, let self, let layer else { return }
       layer.leaving = nil
       if layer.state == .added, !layer.isPlayable { takeOut(layer) }

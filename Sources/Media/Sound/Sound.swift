@@ -83,6 +83,8 @@ import Foundation
   var ownLevel = 1.0
   /// Where each layer's loop is to begin, unless at its beginning.
   var layerStarts: [SoundLayer.ID: Duration] = [:]
+  /// How long a layer at zero stays in the pipeline, in case its slider comes back. After that it costs nothing.
+  var patience = Duration.seconds(5)
   var mixer = MixerState.absent
   /// What was last sought: the position at which the pipeline's running time began.
   var origin = Duration.zero

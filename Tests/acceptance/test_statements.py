@@ -28,6 +28,7 @@ class OfStatements:
         self.known = {*self.built_in, OWN, OTHER}
 
     def at_the_exercise(self):
+        self.launcher.extra["RESPITE_TEST"] = 1  # so that its clock can be turned
         window = self.open()
         walk.statements(window)
         self.shown(window)
@@ -95,14 +96,18 @@ class OneStatement(OfStatements, SharedWindow):
 
     def test_the_next_one_comes_by_itself_and_pause_stays_with_this_one(self):
         window = self.at_the_exercise()
-        first, second = self.built_in[:2]
+        first, second, third = self.built_in[:3]
         self.assert_shown(window, first)
-        wait_until(lambda: self.shown(window) == second, 26, "the next one comes after two breaths")
+        window.act("test-turn-clock", "20")
+        wait_until(lambda: self.shown(window) == second, what="the next one comes after two breaths")
         window.key("space")
         window.tree.find(BUTTONS, "Play")
-        stays(lambda: self.shown(window) == second, 22, "it stays while it's held")
+        window.act("test-turn-clock", "60")
+        stays(lambda: self.shown(window) == second, 1, "it stays while it's held")
         window.press("Play")
         window.tree.find(BUTTONS, "Pause")
+        window.act("test-turn-clock", "20")
+        wait_until(lambda: self.shown(window) == third, what="it goes on")
 
     def test_a_heart_is_kept_and_taken_back_and_leaves_the_statement_in_its_place(self):
         window = self.at_the_exercise()
@@ -168,7 +173,8 @@ class OneStatementAlone(OfStatements, AcceptanceTest):
         self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
         window = self.at_the_exercise()
         window.tree.find(BUTTONS, "Play")
-        stays(lambda: self.shown(window) == self.built_in[0], 22, "it stays")
+        window.act("test-turn-clock", "60")
+        stays(lambda: self.shown(window) == self.built_in[0], 1, "it stays")
         window.key("Right")
         self.assert_shown(window, self.built_in[1])
 

@@ -63,6 +63,23 @@ import Testing
     #expect(!model.canUndo)
   }
 
+  @Test("Undo of something to do leads back to its worry, without it, and no worry is passed over")
+  func undoesAction() async throws {
+    let around = Surroundings()
+    try await park(["a", "b"], in: around)
+    let model = WorryTimeModel(around.dependencies)
+    #expect(await shows("a", model))
+    model.actionPressed()
+    model.actionChanged { $0.text = "Ask Ana" }
+    model.actionSaved()
+    #expect(await shows("b", model))
+    model.undoPressed()
+    #expect(await shows("a", model))
+    #expect(try await around.store.mindEntries(of: MindQuery()).allSatisfy { $0.worry?.action == nil })
+    model.stillTherePressed()
+    #expect(await shows("b", model))
+  }
+
   @Test("Without parked worries it says so, and ten minutes stop nothing")
   func nothing() async throws {
     let around = Surroundings()

@@ -183,11 +183,9 @@ class SharedWindow(AcceptanceTest):
         if self._is_handed_on and not any(complaints(program.output, program.allowed) for program in self.programs):
             type(self).shared = folder, self.folder, self.homes, self.launcher, self.programs
             return
-        try:
-            self._stop_programs()
-        finally:
-            reminders.dismiss(self.desktop)
-            folder.cleanup()
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(reminders.dismiss, self.desktop)
+        self._stop_programs()
 
     def keep_evidence(self):
         self._is_spoilt = True

@@ -159,22 +159,10 @@ class OfHistory:
         window.tree.find(("entry",), "Search")
 
 
-class LongHistory(OfHistory, SharedWindow):
-
-    def prepare(self):
-        self.add_history(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
-
-    def at_reflect(self):
-        window = super().at_reflect()
-        window.tab_to("New reflection")
-        window.key("Home")  # where another test may have left it
-        return window
-
-    def bring_back(self, window):
-        window.open_tab("Relax")  # a year ago there's an entry too, so Reflect offers *On this day*
-        super().bring_back(window)
+class LongHistory(OfHistory, AcceptanceTest):
 
     def test_the_keyboard_reaches_the_oldest_entry_and_returns(self):
+        self.add_history(*((number, f"Something good {number}") for number in range(1, 3000)), (3000, "The very first"))
         window = self.at_reflect()
         window.see("Something good 1")
         self.assertFalse(window.sees("The very first"))
@@ -188,6 +176,7 @@ class LongHistory(OfHistory, SharedWindow):
         window.see("Something good 1")
 
     def test_deleting_and_undoing_move_nothing_but_the_entry(self):
+        self.add_history(*((number, f"Something good {number}") for number in range(1, 60)))
         window = self.at_reflect()
         window.see("Something good 1")
         window.tab_to("New reflection")
@@ -205,6 +194,7 @@ class LongHistory(OfHistory, SharedWindow):
         window.tree.see_focus("Edit")
 
     def test_tab_walks_through_the_entries_and_keeps_the_focus_in_view(self):
+        self.add_history(*((number, f"Something good {number}") for number in range(1, 100)))
         window = self.at_reflect()
         window.see("Something good 1")
         window.tab_to("New reflection")

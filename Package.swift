@@ -110,6 +110,4 @@ for target in package.targets where target.type != .system && target.name != "To
   target.swiftSettings =
     [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")]
     + (onMainActor.contains(target.name) ? [.defaultIsolation(MainActor.self)] : [])
-    // It computes each sample of sound, in tests too.
-    + (target.name == "Media" ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 }

@@ -20,7 +20,9 @@ from story import STORY  # noqa: E402
 from workers import Workers, serve  # noqa: E402
 
 # Files whose tests take longest, by what script/acceptance --seconds has shown.
-LONG = ("test_scene", "test_access", "test_language", "test_lock", "test_nine_plans", "test_own_scenes")
+LONG = (
+    "test_access", "test_statements", "test_scene", "test_no_word_lost", "test_learn", "test_lock_command", "test_lock", "test_own_scenes",
+    "test_talk")
 
 
 class Result(unittest.TestResult):

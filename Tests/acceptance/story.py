@@ -3,7 +3,7 @@
 STORY = frozenset((
     "test_onboarding.Onboarding.test_the_keyboard_alone_reaches_get_started",
     "test_relax.Relax.test_digits_answer_both_questions_however_quickly",
-    "test_relax.Relax.test_after_done_one_press_records_the_mood_with_the_session",
+    "test_relax.Questions.test_after_done_one_press_records_the_mood_with_the_session",
     "test_eight_tasks.EightTasks.test_2_stressed_and_short_of_time_relief_is_two_presses_away",
     "test_help_now.HelpNow.test_a_second_launch_takes_the_open_window_to_the_requested_page",
     "test_more_help.MoreHelp.test_copying_a_number_puts_it_into_the_clipboard_and_is_confirmed",

@@ -11,7 +11,9 @@ public nonisolated final class TurnableClock: Clock {
   /// Creates a clock that shows the present.
   public init() {}
 
+  /// The present, as far forward as it has been turned.
   public var now: ContinuousClock.Instant { ContinuousClock.now + turned }
+  /// How long a sleeper may wake after its deadline.
   public var minimumResolution: Duration { .milliseconds(20) }
 
   /// Turns it forward. Whoever sleeps until a moment that has passed now wakes within 20 ms.

@@ -77,6 +77,7 @@ class ChildrenCache:
         self._known = {}  # path: (children, the children in GTK's cache, once looked up)
         self._doubted = set()
         self._items, self._entries, self._by_parent = None, {}, {}
+        self._parts = {}  # an item's bytes: its parts
         self._peer = peer
         peer.listen(self._on_event)
 
@@ -111,16 +112,24 @@ class ChildrenCache:
         if data != self._items:
             self._items, self._entries, by_parent = data, {}, {}
             for number in range(items.n_children()):
+                # Most are as they were at the last look, and taking one apart costs a dozen calls.
                 item = items.get_child_value(number)
-                path = item.get_child_value(0).get_child_value(1).get_string()
-                parent = item.get_child_value(2).get_child_value(1).get_string()
-                self._entries[path] = Entry(
-                    path, item.get_child_value(4).get_int32(), interfaces(item.get_child_value(5)),
-                    item.get_child_value(6).get_string(), self._peer.role(item.get_child_value(7).get_uint32()),
-                    item.get_child_value(8).get_string(), state_set(item.get_child_value(9)))
+                data = item.get_data_as_bytes().get_data()
+                if (fields := self._parts.get(data)) is None:
+                    fields = self._parts[data] = self._parts_of(item)
+                path, parent, *_ = fields
+                self._entries[path] = Entry(path, *fields[2:])
                 by_parent.setdefault(parent, set()).add(path)
             self._by_parent = {parent: frozenset(children) for parent, children in by_parent.items()}
         return self._entries
+
+    def _parts_of(self, item):
+        """The path of an item's accessible, its parent's, and the other fields of its entry."""
+        return (
+            item.get_child_value(0).get_child_value(1).get_string(), item.get_child_value(2).get_child_value(1).get_string(),
+            item.get_child_value(4).get_int32(), interfaces(item.get_child_value(5)), item.get_child_value(6).get_string(),
+            self._peer.role(item.get_child_value(7).get_uint32()), item.get_child_value(8).get_string(),
+            state_set(item.get_child_value(9)))
 
 
 _interfaces, _states = {}, {}

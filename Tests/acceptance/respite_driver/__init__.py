@@ -11,7 +11,7 @@ tree        the accessibility tree: find, press, read
 waiting     waits for a condition; woken by accessibility events
 window      the pages of Respite in the words on screen
 walk        opens each page, starting from the tabs
-page_states  opens each page, dialog and popover in each of its states
+page_states  the table of each page, dialog and popover in each of its states
 input       keyboard and pointer input for one window
 window_manager  openbox, for what needs one
 x_server    windows, keys and buttons on the display, through XTEST
@@ -26,5 +26,6 @@ reminders   the reminders helper, its clock and a real notification daemon
 mock_services  desktop services that this machine lacks: a sensor, logind, a session manager
 media_panel  the desktop's MPRIS client
 pseudo_language  a made-up translation that shows untranslated text
+translation  what a page leaves in English, and what has no room
 paths       the program, its resources and its settings schema
 """

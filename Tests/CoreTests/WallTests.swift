@@ -15,7 +15,7 @@ import Testing
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
     "Store": ["Core", "CSodium", "Files", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
-    "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation"],
+    "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],
     "respite": [
       "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation",
     ],

@@ -81,17 +81,19 @@ class EveryPage(AcceptanceTest):
                     # On Help now itself only by key: the former circle looks the same until a button's press is done.
                     self.go_to_help_now(window, by_key)
                 return wrong
-            window = self.open()
-            turn(window, sizes[0])
-            page_states.visit(self, window, states, look)
+            self.prepare = lambda window: turn(window, sizes[0])
+            page_states.visit(self, self.open(), states, look)
 
     def setUp(self):
         super().setUp()
         self.foreign = pseudo_language.install(self.folder)
+        self.prepare = lambda window: None
 
     def open(self, *words, **changes):
         """Opens the window in the pseudo-language, with the actions of tests."""
-        return open_translated(lambda: self.start(*words, RESPITE_TEST=1, **self.foreign | changes))
+        window = open_translated(lambda: self.start(*words, RESPITE_TEST=1, **self.foreign | changes))
+        self.prepare(window)
+        return window
 
     def go_to_help_now(self, window, by_key):
         """Opens Help now from the current page, by the button in the header or by its shortcut."""

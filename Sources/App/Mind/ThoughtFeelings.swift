@@ -30,10 +30,10 @@ final class ThoughtFeelings {
       own
       strengths.widget
     }
-    for word in words {
-      word.button.onToggled { [weak self] isOn in
+    for (name, button) in words {
+      button.onToggled { [weak self] isOn in
         guard let self, !isRendering else { return }
-        model.change { if isOn { $0.addFeeling(word.name) } else { $0.removeFeeling(word.name) } }
+        model.change { if isOn { $0.addFeeling(name) } else { $0.removeFeeling(name) } }
       }
     }
     entry.onEntered { [weak self] in if self?.addedOwn() != true { entered() } }

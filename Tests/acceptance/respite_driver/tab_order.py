@@ -64,7 +64,14 @@ def next_focus_event(window, events, since, stops, before):
     """The event that moves the focus, after the first `since` events; None if it stays. Moving from link to link within
     a text redraws the text without an event; an event always comes before the redraw."""
     def is_focus(event):
-        return event.detail == 1
+        return event.detail == 1 and not is_late(event)
+
+    def is_late(event):
+        """Whether it tells of a former stop that has lost the focus since: a busy program sends some of them late."""
+        try:
+            return any(event.node == stop.node for stop in stops) and "focused" not in event.node.refreshed().states
+        except GLib.Error:
+            return True
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if event := events.wait_for(is_focus, 0.03, since=since):

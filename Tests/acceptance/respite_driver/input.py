@@ -59,9 +59,12 @@ class Input:
             self._active = None
             self._x.focus = window
         if wait and self._active != window:
+            # By its title: a window that's closing may still be called active.
+            title = self._x.title(window)
             wait_until(
-                lambda: any("active" in window.states for window in self._program.tree.windows()),
-                what="the window is active")
+                lambda: any(
+                    "active" in other.states and (not title or title in (other.name, getattr(other, "displayed", "")))
+                    for other in self._program.tree.windows()), what="the window is active")
             self._active = window
 
     @contextlib.contextmanager

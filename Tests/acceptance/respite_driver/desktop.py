@@ -62,7 +62,10 @@ class Desktop:
         names = {"Xvfb": "display", "dbus-daemon": "bus", "pulseaudio": "sound"}
         found = {}
         for process in self._processes:
-            fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+            try:
+                fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+            except OSError:
+                continue  # a test has ended it
             name = names.get(pathlib.Path(process.args[0]).name, "desktop")
             # utime and stime, and those of the children it has waited for (proc(5))
             found[name] = found.get(name, 0) + sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")

@@ -144,17 +144,19 @@ def slowest_first(units):
     return sorted(units, key=lambda names: (order.get(names[0].partition(".")[0], len(order)), -len(names)))
 
 
-def print_seconds(seconds):
-    """Prints the seconds of each file, and the slowest tests."""
+def print_seconds(outcomes):
+    """Prints the seconds of each file and those of the processor, and the tests that took most of either."""
+    took, processor = (collections.Counter({name: outcome[place] for name, outcome in outcomes.items()}) for place in (1, 2))
     files = collections.Counter()
-    for name, spent in seconds.items():
-        files[file_of(name)] += spent
-    print("\nSeconds by file:")
-    for file, spent in files.most_common():
-        print(f"{spent:8.1f}  {file}")
-    print("\nThe 25 slowest:")
-    for name, spent in collections.Counter(seconds).most_common(25):
-        print(f"{spent:8.1f}  {name}")
+    for name, seconds in took.items():
+        files[file_of(name)] += seconds
+    print("\nSeconds by file, and those of the processor:")
+    for file, seconds in files.most_common():
+        print(f"{seconds:8.1f} {sum(spent for name, spent in processor.items() if file_of(name) == file):8.1f}  {file}")
+    for heading, counter in (("The 25 slowest:", took), ("The 25 that took most of the processor:", processor)):
+        print(f"\n{heading}")
+        for name, seconds in counter.most_common(25):
+            print(f"{seconds:8.1f}  {name}")
     print()
 
 
@@ -171,11 +173,11 @@ def run(options):
         began = time.monotonic()
         with Workers(options.jobs, [sys.executable, __file__, "--worker", str(evidence)]) as workers:
             outcomes = workers.run(slowest_first(tests))
-        counts = collections.Counter(outcome for outcome, _ in outcomes.values())
+        counts = collections.Counter(outcome for outcome, *_ in outcomes.values())
         passed += counts["passed"]
         failed += counts["failed"]
         if options.seconds:
-            print_seconds({name: seconds for name, (_, seconds) in outcomes.items()})
+            print_seconds(outcomes)
             print("Processor time, in seconds: " + ", ".join(
                 f"{name} {spent:.0f}" for name, spent in workers.spent.most_common()))
         print(f"{time.monotonic() - began:.0f} s")

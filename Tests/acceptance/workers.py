@@ -1,7 +1,10 @@
 """Worker processes that each run tests on their own desktop, so that tests that mostly wait can share the CPU."""
 
 import collections
+import contextlib
 import json
+import os
+import pathlib
 import resource
 import subprocess
 import sys
@@ -25,9 +28,10 @@ def serve(make_result):
         for line in sys.stdin:
             result = make_result()
             name, *AcceptanceTest.more_follow = line.split()
+            before = spent_by_all()
             unittest.defaultTestLoader.loadTestsFromName(name).run(result)
             outcome = "failed" if result.failed else "skipped" if result.skipped else "passed"
-            print(DONE + json.dumps(outcome), flush=True)
+            print(DONE + json.dumps((outcome, spent_by_all() - before)), flush=True)
         print(SPENT + json.dumps(spent(AcceptanceTest.desktop)), flush=True)
 
 
@@ -37,6 +41,16 @@ def spent(desktop):
     own, ended = (resource.getrusage(which) for which in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return desktop.spent() | {
         "driver": own.ru_utime + own.ru_stime, "program": ended.ru_utime + ended.ru_stime}
+
+
+def spent_by_all():
+    """The processor time so far of this worker and of all that it has started, running or ended, in seconds."""
+    usage = [resource.getrusage(which) for which in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    running = 0
+    for pid in pathlib.Path(f"/proc/self/task/{os.getpid()}/children").read_text().split():
+        with contextlib.suppress(OSError):
+            running += sum(map(int, pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()[11:15]))
+    return sum(one.ru_utime + one.ru_stime for one in usage) + running / os.sysconf("SC_CLK_TCK")
 
 
 class Workers:
@@ -71,7 +85,7 @@ class Workers:
 
     def run(self, units):
         """Gives each unit, a list of tests, to the next free worker. Returns, by name, each test's outcome (passed,
-        failed, skipped) and the seconds it took."""
+        failed, skipped), the seconds it took, and those of the processor."""
         waiting = collections.deque(units)
         outcomes = {}
 
@@ -84,7 +98,8 @@ class Workers:
                 for name in names:
                     began = time.monotonic()
                     line = name if name == names[-1] else f"{name} more"
-                    outcomes[name] = self._run(process, line), time.monotonic() - began
+                    outcome, processor = self._run(process, line)
+                    outcomes[name] = outcome, time.monotonic() - began, processor
         threads = [threading.Thread(target=feed, args=(process,)) for process in self._processes]
         for thread in threads:
             thread.start()
@@ -108,4 +123,4 @@ class Workers:
         finally:
             with self._printing:
                 print("".join(printed), end="", flush=True)
-        return "failed"
+        return "failed", 0

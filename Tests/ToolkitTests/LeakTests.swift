@@ -55,8 +55,9 @@ final class LeakTests: XCTestCase {
       let others = PageName.allCases.filter { name in
         !Self.check(
           { navigator in
-            name.route(around.dependencies, over: Box.column())?
-              .makePage(around.dependencies, around.state, navigator: navigator)
+            let route = name.route(around.dependencies, over: Box.column())
+            if let route { XCTAssertEqual(route.name, name) }
+            return route?.makePage(around.dependencies, around.state, navigator: navigator)
           }, in: application)
       }
       // Dialogs, and what shows something stored: a session and a page for a reflection are among those above.

@@ -63,10 +63,6 @@ def compose(window):
     window.compose()
 
 
-def reading(window):
-    window.read()
-
-
 def bin(window):
     window.open_tab("Reflect")
     if not window.tree.first(BUTTONS, "Bin"):  # it's there only while something is in it
@@ -98,35 +94,10 @@ def help_plan(window):
     window.tree.find(("heading",), "My plan for hard times")
 
 
-def shelf(window):
-    window.open_tab("Relax")
-    window.press("Choose for yourself")
-    window.tree.find(("heading",), "Choose for yourself")
-
-
 def help_now(window):
     window.open_tab("Relax")
     window.press("Help now")
     wait_until(window.is_breathing, what="the circle breathes")
-
-
-# Name, function that opens it, and the tab shown after leaving.
-TABS = (("relax", relax, "Relax"), ("learn", learn, "Learn"), ("reflect", reflect, "Reflect"))
-PAGES = (
-    ("statements", statements, "Relax"),
-    ("breathing", breathing, "Relax"),
-    ("scene", scene, "Relax"),
-    ("meditation", meditation, "Relax"),
-    ("compose", compose, "Reflect"),
-    ("reading", reading, "Learn"),
-    ("bin", bin, "Reflect"),
-    ("what helps", what_helps, "Relax"),
-    ("shelf", shelf, "Relax"),
-    ("more help", more_help, "Relax"),
-    ("help plan", help_plan, "Relax"),
-)
-HELP = (("help now", help_now, "Relax"),)
-EVERYWHERE = TABS + PAGES + HELP
 
 
 def rhythms(window):

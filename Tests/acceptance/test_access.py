@@ -60,7 +60,7 @@ class EveryPage(AcceptanceTest):
             def turn(window, size):
                 scale_text(1 if size is WIDE else 2)
                 window.resize(*size)
-                time.sleep(0.2)  # until a page that has another shape there has come to rest
+                time.sleep(0.4)  # until a page that has another shape there, and the tabs below it, have come to rest
 
             sizes = [WIDE, NARROW]
             looks = {WIDE: wide, NARROW: narrow}

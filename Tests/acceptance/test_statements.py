@@ -70,6 +70,8 @@ class OfStatements:
 class OneStatement(OfStatements, SharedWindow):
     """Each leaves the exercise at its first heading, which is remembered."""
 
+    has_slow_display = False
+
     def test_keys_buttons_and_a_press_on_the_words_lead_to_the_next_and_back_and_round(self):
         window = self.at_the_exercise()
         first, second, third = self.built_in[:3]

@@ -91,6 +91,7 @@ class Peer:
     def __init__(self, name):
         self._bus = the_bus()
         self.name = name
+        self.pressed = 0.0  # when one of its buttons was last pressed (`time.monotonic`)
         # Any event may fulfil the condition of a pending `wait_until`.
         self._subscription = self.listen(lambda kind, path, values: bus_events.record())
 

@@ -69,10 +69,7 @@ def elements(window, top=None):
     """Every element on screen in the topmost window, parents first. `top` names another of the program's windows."""
     def all_of_it():
         first = top or window.tree.windows()[-1]
-        nodes = [first]
-        for node in nodes:
-            nodes.extend(node.children())
-        places = window.tree.places(nodes)
+        places = window.tree.places_below(first)
         found, pending = [], [(first, None)]
         while pending:
             node, parent = pending.pop()

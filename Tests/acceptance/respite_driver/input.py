@@ -9,6 +9,8 @@ from .waiting import wait_until
 
 # The pause before a key press, in seconds. A person needs a quarter of a second to react.
 PACE = 0.08
+# So long GTK shows a button that a screen reader has pressed before the button acts, in seconds.
+SHOWN_PRESSED = 0.26
 
 
 class Input:
@@ -99,7 +101,9 @@ class Input:
         """Focuses the window and presses keys one after another, as in key("ctrl+h"), at the pace of a quick person who
         looks before each press."""
         self.focus()
-        time.sleep(PACE)
+        peer = self._program.tree.peer
+        acts = peer.pressed + SHOWN_PRESSED if peer else 0
+        time.sleep(max(PACE, acts - time.monotonic()))
         self.send_keys(*keys)
 
     def type(self, words):

@@ -1,9 +1,14 @@
 """A snapshot of a program's whole accessibility tree."""
 
 import dataclasses
+import threading
+import time
 
 from .accessibility_bus import CACHE, ROOT, states
 from .waiting import bus_events
+
+# Seconds within which the events alone say whether anything has changed.
+MOMENT = 0.3
 
 
 @dataclasses.dataclass(slots=True)
@@ -27,6 +32,7 @@ class Snapshot:
         self._peer = peer
         asked, before = set(), None
         while True:
+            children_cache.begin_look()
             items = peer.ask(CACHE, "Cache", "GetItems").get_child_value(0)
             bus_events.dispatch()  # events sent before that reply may say that children came or went
             self.entries = children_cache.entries(items)
@@ -78,10 +84,26 @@ class ChildrenCache:
         self._doubted = set()
         self._items, self._entries, self._by_parent = None, {}, {}
         self._parts = {}  # an item's bytes: its parts
+        self._has_changed, self._looked_at = True, 0
         self._peer = peer
         peer.listen(self._on_event)
 
+    def begin_look(self):
+        """Marks everything as about to be fetched."""
+        self._has_changed, self._looked_at = False, time.monotonic()
+
+    def is_current_as_a_whole(self):
+        """Whether the program was looked at a moment ago and has sent no event since: then nothing that a snapshot holds has
+        changed, but for a list that has just made its first rows, of which GTK 4.8 says nothing."""
+        if (time.monotonic() - self._looked_at > MOMENT or self._peer.reports_showing
+                or threading.current_thread() is not threading.main_thread()):
+            return False
+        self._peer.ask(ROOT, "Accessible", "GetChildren")  # answered after all events that were sent before
+        bus_events.dispatch()
+        return not self._has_changed
+
     def _on_event(self, kind, path, values):
+        self._has_changed = True
         if kind.startswith("object:children-changed"):
             self._doubted.add(path)
 

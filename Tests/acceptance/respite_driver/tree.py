@@ -1,6 +1,6 @@
 """The accessibility tree of one program, as a screen reader sees it.
 
-Each snapshot fetches the whole tree in one call (`accessibility_bus`), so it's never out of date. A node keeps the
+Each snapshot fetches the whole tree in one call (`accessibility_bus`), unless no event has come since the former one. A node keeps the
 name, states and description of its snapshot; `refreshed` fetches them anew.
 
 GTK 4.8 reports hidden pages of a stack as visible too, with their last extents. Only a mapped widget answers that it
@@ -162,6 +162,7 @@ class Node:
     def _act(self, number):
         if not self._ask("Action", "DoAction", GLib.Variant("(i)", (number,))):
             raise AssertionError(f"{self!r} did nothing when it was pressed.")
+        self._peer.pressed = time.monotonic()
 
 
 class Tree:
@@ -173,7 +174,7 @@ class Tree:
     def __init__(self, pid, is_running=lambda: True):
         self._pid = pid
         self._is_running = is_running
-        self._peer = None
+        self._peer = self._snapshot = None
 
     @property
     def peer(self):
@@ -189,11 +190,13 @@ class Tree:
         return self._peer is not None and self._peer.reports_showing
 
     def root(self):
-        """The root of a new snapshot, or None while the program isn't on the bus."""
+        """The root of a snapshot of this moment, or None while the program isn't on the bus."""
         if self.peer is None:
             return None
-        snapshot = Snapshot(self.peer, self._children_cache)
-        return self.node_type(self.peer, snapshot.entries[ROOT], snapshot)
+        if self._snapshot is None or not self._children_cache.is_current_as_a_whole():
+            self._snapshot = None  # until it's complete
+            self._snapshot = Snapshot(self.peer, self._children_cache)
+        return self.node_type(self.peer, self._snapshot.entries[ROOT], self._snapshot)
 
     def places(self, nodes):
         """The extents of those nodes that are on screen (see `Node.is_showing`), by path, fetched all at once."""
@@ -215,6 +218,22 @@ class Tree:
             for path, (left, top, width, height) in extents.items() if width > 0 and height > 0}
         inside = self.peer.ask_each(middles, "Component", "Contains")
         return {path: extents[path] for path, answer in inside.items() if answer.unpack()[0]}
+
+    def places_below(self, top):
+        """The same for a node and all that's below it. GTK 4.8 hides what's in something hidden, so that isn't asked for."""
+        if self.peer.reports_showing:
+            nodes = [top]
+            for node in nodes:
+                nodes.extend(node.children())
+            return self.places(nodes)
+        found, level = {}, [top]
+        while level:
+            shown = self.places(level)
+            found |= shown
+            level = [
+                child for node in level if node is top or node.path in shown or "Component" not in node.interfaces
+                for child in node.children()]
+        return found
 
     def nodes(self, everything=False):
         """All nodes, parents first. Descendants of buttons and other leaves are included only with `everything`."""

@@ -8,8 +8,8 @@ from gi.repository import GLib
 # Seconds. Generous, for two busy cores; nothing takes this long unless it's broken.
 DEADLINE = 30.0
 
-# Without an event, a condition is retried after three times as long as it took, within these limits (seconds).
-SHORTEST, LONGEST = 0.01, 0.15
+# Without an event, a condition is checked again after this time (seconds).
+PAUSE = 0.12
 # Related events arrive within this time (seconds); the condition is checked once for all of them.
 BURST = 0.004
 
@@ -62,18 +62,13 @@ def wait_until(condition, deadline=DEADLINE, what="the condition", every=None):
     """
     end = time.monotonic() + deadline
     while True:
-        began = time.monotonic()
         found = condition()
-        now = time.monotonic()
         if found:
             return found
-        if now >= end:
+        if time.monotonic() >= end:
             words = what() if callable(what) else what
             raise WaitTimeout(f"After {deadline:g} s still not: {words}")
-        if every is None:
-            bus_events.pause(min(LONGEST, max(SHORTEST, 3 * (now - began))))
-        else:
-            bus_events.pause(every, wakes=False)
+        bus_events.pause(PAUSE if every is None else every, wakes=every is None)
 
 
 def stays(condition, seconds, what="the condition", every=0.1):

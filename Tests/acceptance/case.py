@@ -40,6 +40,9 @@ class AcceptanceTest(unittest.TestCase):
     # Whether another test of the same unit follows: see `SharedWindow`.
     more_follow = False
 
+    # Whether the display shows only twenty frames a second, which spares the processor. Tests of motion set False.
+    has_slow_display = True
+
     maxDiff = None
 
     def setUp(self):
@@ -62,6 +65,7 @@ class AcceptanceTest(unittest.TestCase):
         # What is about films behind exercises says so by ITS_OWN_LOOK.
         self.homes = Homes(self.folder / "person", PLAIN)
         self.launcher = Launcher(self.desktop, self.homes)
+        self.launcher.has_slow_display = self.has_slow_display
         self.programs = []
         return folder
 

@@ -17,6 +17,7 @@ LOCALE = ("Locale not supported", "fallback 'C' locale")
 
 
 class Bells(AcceptanceTest):
+    has_slow_display = False
 
     def bell(self, window, name=RELAXATION):
         return window.tree.find(BUTTONS, name)

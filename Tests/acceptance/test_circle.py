@@ -18,6 +18,7 @@ SMALLEST = 0.75
 
 
 class Circle(AcceptanceTest):
+    has_slow_display = False
 
     def setUp(self):
         super().setUp()

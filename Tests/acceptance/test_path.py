@@ -48,7 +48,11 @@ class Path(AcceptanceTest):
         window.press(re.compile(f"^{READING}"))  # from the list
         window.tree.find(("heading",), READING)
         window.key("End")
-        window.tree.find(BUTTONS, re.compile("^Next: "))  # on screen, at the end
+
+        def is_at_the_end():
+            _, top, _, height = window.tree.find(BUTTONS, re.compile("^Next: ")).extents
+            return top + height <= window.tree.windows()[0].extents[3]
+        wait_until(is_at_the_end, what="the end of the reading is on screen")
         window.key("Escape")
         window.see_tabs("Learn")
         self.wait_done(window, READ)

@@ -54,6 +54,7 @@ def luminance(blue, green, red):
 
 
 class Places(AcceptanceTest):
+    has_slow_display = False
 
     def setUp(self):
         super().setUp()

@@ -19,6 +19,7 @@ AROUND_SEAM = 3.0
 
 
 class CalmingScene(AcceptanceTest):
+    has_slow_display = False
 
     def setUp(self):
         super().setUp()

@@ -14,6 +14,7 @@ FADE = 1.5
 
 
 class Scenes(AcceptanceTest):
+    has_slow_display = False
 
     def setUp(self):
         super().setUp()

@@ -37,6 +37,7 @@ class Launcher:
         self.homes = homes
         self.resources = resources or paths.RESOURCES
         self.extra = {}
+        self.has_slow_display = False  # see shims/slow_display.c
         self.schema = desktop.folder / "schema"
         if not self.schema.exists():
             paths.compile_schema(self.schema)
@@ -53,6 +54,8 @@ class Launcher:
         } | self.extra | changes
         # The program never gets internet sockets, whatever else is preloaded.
         loaded = [built("offline", self.desktop.folder), base.get("LD_PRELOAD")]
+        if self.has_slow_display:
+            loaded.insert(0, built("slow_display", self.desktop.folder, "glib-2.0"))
         base["LD_PRELOAD"] = ":".join(str(library) for library in loaded if library)
         return {name: str(value) for name, value in base.items() if value is not None}
 

@@ -79,10 +79,10 @@ struct Numbers {
         try await store.write { try SearchTables.removeAll(from: $0) }
       }
       var hits = 0
+      let all = try await store.reflections(from: nil, to: nil, containing: nil)
       for question in questions {
         let search = SearchTerms(question)
-        let expected = try await store.reflections(from: nil, to: nil, containing: nil)
-          .filter { search.match(event: $0.event, reason: $0.reason) }
+        let expected = all.filter { search.match(event: $0.event, reason: $0.reason) }
         let query = TimelineQuery(words: question)
         let found = try await store.reflections(in: 0..<150, of: query)
         #expect(Set(found) == Set(expected), "“\(question)”")

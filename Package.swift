@@ -106,8 +106,11 @@ let package = Package(
 // One place for the flags of every Swift target of ours: warnings are errors everywhere, and the
 // modules that live on GTK's thread are main-actor isolated by default.
 let onMainActor: Set = ["Toolkit", "App"]
+// The tests live through ten years in twelve time zones.
+let optimizedForTests: Set = ["Reminders"]
 for target in package.targets where target.type != .system && target.name != "ToolkitC" {
   target.swiftSettings =
     [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")]
     + (onMainActor.contains(target.name) ? [.defaultIsolation(MainActor.self)] : [])
+    + (optimizedForTests.contains(target.name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 }

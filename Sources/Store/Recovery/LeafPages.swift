@@ -29,7 +29,9 @@ struct LeafPages {
       let (count, content) = (Self.number(page, at: 3), Self.number(page, at: 5))
       let end = min(max(8 + 2 * count, content), page.count)
       for pointer in stride(from: 8, to: end - 1, by: 2) {
-        if let row = row(at: Self.number(page, at: pointer), in: page) { try body(row) }
+        let place = Self.number(page, at: pointer)
+        // No cell begins in the header, where what's unused would point to.
+        if place >= 8, let row = row(at: place, in: page) { try body(row) }
       }
     }
   }
@@ -107,7 +109,9 @@ private struct Bytes {
   mutating func varint() -> Int64? {
     var number: UInt64 = 0
     for position in 1...9 {
-      guard let byte = take(1)?.first else { return nil }
+      guard offset < bytes.endIndex else { return nil }
+      let byte = bytes[offset]
+      offset += 1
       if position == 9 { return Int64(bitPattern: number << 8 | UInt64(byte)) }
       number = number << 7 | UInt64(byte & 0x7F)
       if byte & 0x80 == 0 { break }

@@ -55,7 +55,10 @@ class Input:
         self._x.resize(self.window(), width, height)
 
     def focus(self, wait=True):
-        """Gives the window the input focus and waits until it is active. There is no window manager to do so."""
+        """Gives the window the input focus and waits until it is active. There is no window manager to do so. A button that was
+        pressed acts first: no hand is quicker than that."""
+        peer = self._program.tree.peer
+        time.sleep(max(0, peer.pressed + SHOWN_PRESSED - time.monotonic()) if peer else 0)
         window = self.window()
         if self._x.focus != window:
             self._active = None
@@ -101,9 +104,7 @@ class Input:
         """Focuses the window and presses keys one after another, as in key("ctrl+h"), at the pace of a quick person who
         looks before each press."""
         self.focus()
-        peer = self._program.tree.peer
-        acts = peer.pressed + SHOWN_PRESSED if peer else 0
-        time.sleep(max(PACE, acts - time.monotonic()))
+        time.sleep(PACE)
         self.send_keys(*keys)
 
     def type(self, words):

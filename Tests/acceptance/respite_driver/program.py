@@ -55,7 +55,7 @@ class Launcher:
         # The program never gets internet sockets, whatever else is preloaded.
         loaded = [built("offline", self.desktop.folder), base.get("LD_PRELOAD")]
         if self.has_slow_display:
-            loaded.insert(0, built("slow_display", self.desktop.folder, "glib-2.0"))
+            loaded.insert(0, built("slow_display", self.desktop.folder))
         base["LD_PRELOAD"] = ":".join(str(library) for library in loaded if library)
         return {name: str(value) for name, value in base.items() if value is not None}
 

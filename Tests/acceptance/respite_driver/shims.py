@@ -8,14 +8,13 @@ from .desktop import require_command
 SOURCES = pathlib.Path(__file__).resolve().parents[1] / "shims"
 
 
-def built(name, folder, *packages):
-    """The path of a library, which is built in `folder` if it's missing, with the headers of these pkg-config packages."""
+def built(name, folder):
+    """The path of a library, which is built in `folder` if it's missing."""
     library = pathlib.Path(folder) / f"{name}.so"
     if not library.exists():
-        flags = subprocess.check_output(["pkg-config", "--cflags", *packages], text=True).split() if packages else []
         subprocess.run(
-            [require_command("cc"), "-shared", "-fPIC", "-O1", "-Wall", "-Werror", *flags, "-o", library,
-             SOURCES / f"{name}.c", "-ldl"], check=True, capture_output=True)
+            [require_command("cc"), "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library, SOURCES / f"{name}.c", "-ldl"],
+            check=True, capture_output=True)
     return library
 
 

@@ -84,26 +84,25 @@ class ChildrenCache:
         self._doubted = set()
         self._items, self._entries, self._by_parent = None, {}, {}
         self._parts = {}  # an item's bytes: its parts
-        self._has_changed, self._looked_at = True, 0
+        self._looked_at, self._events = 0, bus_events.count
         self._peer = peer
         peer.listen(self._on_event)
 
     def begin_look(self):
         """Marks everything as about to be fetched."""
-        self._has_changed, self._looked_at = False, time.monotonic()
+        self._looked_at, self._events = time.monotonic(), bus_events.count
 
     def is_current_as_a_whole(self):
-        """Whether the program was looked at a moment ago and has sent no event since: then nothing that a snapshot holds has
+        """Whether the program was looked at a moment ago and no event has come since: then nothing that a snapshot holds has
         changed, but for a list that has just made its first rows, of which GTK 4.8 says nothing."""
         if (time.monotonic() - self._looked_at > MOMENT or self._peer.reports_showing
                 or threading.current_thread() is not threading.main_thread()):
             return False
         self._peer.ask(ROOT, "Accessible", "GetChildren")  # answered after all events that were sent before
         bus_events.dispatch()
-        return not self._has_changed
+        return bus_events.count == self._events
 
     def _on_event(self, kind, path, values):
-        self._has_changed = True
         if kind.startswith("object:children-changed"):
             self._doubted.add(path)
 

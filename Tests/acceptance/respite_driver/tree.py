@@ -1,7 +1,7 @@
 """The accessibility tree of one program, as a screen reader sees it.
 
-Each snapshot fetches the whole tree in one call (`accessibility_bus`), unless no event has come since the former one. A node keeps the
-name, states and description of its snapshot; `refreshed` fetches them anew.
+Each snapshot fetches the whole tree in one call (`accessibility_bus`), unless no event has come since the former one. A
+node keeps the name, states and description of its snapshot; `refreshed` fetches them anew.
 
 GTK 4.8 reports hidden pages of a stack as visible too, with their last extents. Only a mapped widget answers that it
 contains its own centre, so that's how `is_showing` decides. Later versions never say so, but report what is shown.

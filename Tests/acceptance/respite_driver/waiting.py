@@ -22,10 +22,10 @@ class BusEvents:
     """Counts the events of the accessibility bus, so that a wait can end when one arrives."""
 
     def __init__(self):
-        self._count = 0
+        self.count = 0
 
     def record(self):
-        self._count += 1
+        self.count += 1
 
     def dispatch(self):
         """Handles the events that have arrived. Does nothing off the main thread, which owns GLib's default context."""
@@ -38,14 +38,14 @@ class BusEvents:
         if threading.current_thread() is not threading.main_thread():
             time.sleep(seconds)
             return
-        context, before, end = GLib.MainContext.default(), self._count, time.monotonic() + seconds
+        context, before, end = GLib.MainContext.default(), self.count, time.monotonic() + seconds
         timer = GLib.timeout_add(max(1, round(seconds * 1000)), lambda: True)
         try:
-            while time.monotonic() < end and not (wakes and self._count != before):
+            while time.monotonic() < end and not (wakes and self.count != before):
                 context.iteration(True)
         finally:
             GLib.source_remove(timer)
-        if wakes and self._count != before:
+        if wakes and self.count != before:
             time.sleep(BURST)
             self.dispatch()
 

@@ -25,7 +25,7 @@ extension MediaSuite {
       record.passed.last?.samples.contains { abs($0) > 0.01 } ?? false
     }
 
-    /// A player that has played something and is silent again.
+    /// A player that has loaded all its cues, has played one and is silent again.
     private func warm() async throws -> (player: LiveCuePlayer, record: PadRecord) {
       let player = player()
       player.play(.exerciseEnd)
@@ -33,6 +33,7 @@ extension MediaSuite {
       let record = try record(player)
       #expect(await holds { isHeard(record) })
       #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
+      #expect(await holds { player.decoded.count == 3 })
       return (player, record)
     }
 

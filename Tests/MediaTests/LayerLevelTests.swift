@@ -51,13 +51,19 @@ extension MediaSuite {
       print("ten steady: \(ten.integrated) LUFS, \(ten.truePeak) dBTP; one: \(one.integrated) LUFS")
       #expect(ten.integrated <= -20 && ten.integrated > -22)
       #expect(ten.truePeak <= -3)
-      // Sparse ones whose crests all come at once: more than the static gain can know.
+      // Sparse ones whose crests come at once: more than the static gain can know. How far apart the layers begin is up to
+      // how busy the machine is, so they're played until crests did meet; each time it must be no louder.
       let sparse = (0..<10).map { TestMedia.bursts(seed: $0) }
       let alone = try await measured(play([sparse[0]], loudness: -20, for: 4))
-      let burst = try await measured(play(sparse, loudness: alone.integrated, for: 6))
       print("one sparse: \(alone.integrated) LUFS, \(alone.truePeak) dBTP")
-      print("ten sparse: \(burst.integrated) LUFS, \(burst.truePeak) dBTP")
-      #expect(burst.integrated <= -20 && burst.truePeak <= -3 && burst.truePeak > -6)
+      var haveMet = false
+      for _ in 0..<5 where !haveMet {
+        let burst = try await measured(play(sparse, loudness: alone.integrated, for: 6))
+        print("ten sparse: \(burst.integrated) LUFS, \(burst.truePeak) dBTP")
+        #expect(burst.integrated <= -20 && burst.truePeak <= -3)
+        haveMet = burst.truePeak > -6
+      }
+      #expect(haveMet)
     }
 
     @Test func `the seam of each layer that ships isn't heard`() async throws {

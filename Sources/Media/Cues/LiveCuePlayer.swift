@@ -21,7 +21,8 @@ final class LiveCuePlayer: CuePlayer {
   private let files: [Cue: URL]
   private let idleTime: Duration
   private let mix = CueMixer()
-  private var decoded: [Cue: [Float]] = [:]
+  /// Samples by cue, once loaded. Internal for tests, which wait for them.
+  private(set) var decoded: [Cue: [Float]] = [:]
   private var requested: Cue?
   private var opening: Task<Void, Never>?
   private var releasing: Task<Void, Never>?

@@ -110,6 +110,11 @@ class Peer:
     def ask(self, path, interface, method, arguments=None):
         return ask(self._bus, self.name, path, f"org.a11y.atspi.{interface}", method, arguments)
 
+    def hear_out(self):
+        """Receives all events that the program has sent until now: its answer comes after them."""
+        self.ask(ROOT, "Accessible", "GetChildren")
+        bus_events.dispatch()
+
     def ask_each(self, questions, interface, method):
         """Calls one method on many objects at once and returns the replies by path; `questions` holds the arguments for
         each path. Sent one by one, each call would wait for the frame that the program is drawing."""

@@ -98,8 +98,7 @@ class ChildrenCache:
         if (time.monotonic() - self._looked_at > MOMENT or self._peer.reports_showing
                 or threading.current_thread() is not threading.main_thread()):
             return False
-        self._peer.ask(ROOT, "Accessible", "GetChildren")  # answered after all events that were sent before
-        bus_events.dispatch()
+        self._peer.hear_out()
         return bus_events.count == self._events
 
     def _on_event(self, kind, path, values):

@@ -16,7 +16,7 @@ import Toolkit
     first.changed(.place, to: " bus ")
     first.savePressed()
     #expect(!first.canSave && !first.isSaved)
-    await first.keep()
+    await first.writing.flush()
     let model = CheckInModel(around.dependencies)
     #expect(await eventually { model[.place] == " bus " } && model.level == nil)
     model.levelPicked(6)
@@ -25,6 +25,23 @@ import Toolkit
     #expect(checkIns(around) == [CheckIn(6, place: "bus")])
     #expect(around.store.read { $0.mindDrafts[.checkIn] } == nil)
     #expect(await eventually { model.offered[.place] == ["bus"] })
+  }
+
+  @Test("Words typed before the draft could be read join it, and no level is noted that nobody chose")
+  func joinsDraft() async throws {
+    let around = Surroundings()
+    try await around.store.keep(MindDraft(.checkIn(CheckIn(0, place: "bus")), page: 0))
+    around.store.failReading(with: .busy(path: "/home"))
+    let model = CheckInModel(around.dependencies)
+    model.changed(.activity, to: "reading")
+    model.changed(.place, to: "stop")
+    #expect(await eventually { model.notice != nil })
+    around.store.failReading(with: nil)
+    await model.writing.flush()
+    #expect(checkIns(around).isEmpty)
+    #expect(model[.place] == "bus, stop" && model[.activity] == "reading")
+    #expect(!model.writing.isUnsaved)
+    #expect(around.store.read { $0.mindDrafts[.checkIn]?.content.words } == ["bus, stop", "reading"])
   }
 
   @Test("What was just noted or removed can be undone")

@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<100 { await Task.yield() }
     #expect(around.timer.sleepers == 0, "Nothing waits to be kept.")
     around.timer.advance(by: .seconds(3))
-    let leaving = Task { await model.keepDraft() }
+    let leaving = Task { await model.flush() }
     for _ in 0..<100 { await Task.yield() }
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
     gate.open()
@@ -36,12 +36,12 @@ import Testing
     model.eventChanged("new")
     for _ in 0..<100 { await Task.yield() }
     #expect(around.timer.sleepers == 1, "Nothing waits to be kept.")
-    await model.keepDraft()
+    await model.flush()
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
     around.store.failReading(with: nil)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew") && model.notice == nil })
-    await model.keepDraft()
+    await model.flush()
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew"))
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(await eventually { gate.waiting == 1 })
     model.reasonChanged("The driver saw me")
     around.timer.advance(by: .seconds(3))
-    let leaving = Task { await model.keepDraft() }
+    let leaving = Task { await model.flush() }
     for _ in 0..<100 { await Task.yield() }
     #expect(!model.isSaved)
     gate.open()
@@ -86,7 +86,7 @@ import Testing
     #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me"])
     #expect(around.store.read { $0.draft } == nil)
     model.reasonChanged("The driver saw me run")
-    await model.keepDraft()
+    await model.flush()
     #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me run"])
   }
 

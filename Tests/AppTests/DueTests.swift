@@ -40,9 +40,9 @@ import Testing
     #expect(await eventually { model.items.count == 1 })
     model.outcomePressed(model.items[0], .partly)
     #expect(model.items.isEmpty && model.managing != nil)
-    model.managing?.change { $0.managed = "I asked for time." }
+    model.managedTyped("I asked for time.")
     model.managed()
-    #expect(model.managing == nil)
+    #expect(await eventually { model.managing == nil })
     var kept: Worry?
     let deadline = ContinuousClock.now + .seconds(60)
     while kept?.managed != "I asked for time.", ContinuousClock.now < deadline {
@@ -51,6 +51,43 @@ import Testing
     }
     #expect(kept?.outcome == .partly && kept?.managed == "I asked for time.")
     #expect(model.undoable == nil, "undoing would take the words along")
+  }
+
+  @Test(
+    "Words on how one managed that can’t be saved stay on screen with the reason, over the lock too, until they can")
+  func unsaved() async throws {
+    let around = Surroundings()
+    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { model.items.count == 1 })
+    around.store.fail(with: .diskFull(path: "/x"))
+    model.outcomePressed(model.items[0], .yes)
+    model.managedTyped("I asked for time.")
+    model.managed()
+    #expect(await eventually { model.notice != nil })
+    model.undoPressed()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(model.managing?.value.managed == "I asked for time." && model.isUnsaved)
+    #expect(model.unsavedWords == "I asked for time.")
+    around.store.fail(with: nil)
+    await model.flush()
+    let kept = try await worry(id, around)
+    #expect(kept?.outcome == .yes && kept?.managed == "I asked for time.")
+    #expect(!model.isUnsaved && model.notice == nil)
+  }
+
+  @Test("Undo takes an answer back and leaves what was typed about it with the worry")
+  func undoesAnswer() async throws {
+    let around = Surroundings()
+    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { model.items.count == 1 })
+    model.outcomePressed(model.items[0], .yes)
+    model.managedTyped("I asked")
+    model.undoPressed()
+    #expect(await eventually { model.managing == nil && model.items.count == 1 })
+    let kept = try await worry(id, around)
+    #expect(kept?.outcome == nil && kept?.managed == "I asked")
   }
 
   @Test("Not now leaves the worry parked and doesn’t ask again; Undo does")

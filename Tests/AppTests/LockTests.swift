@@ -105,6 +105,24 @@ import Testing
     #expect(await eventually { idled > 0 })
   }
 
+  @Test func `with one minute chosen, input in each minute keeps it open, and a whole quiet one closes it`()
+    async throws
+  {
+    let (around, model) = try await locked()
+    around.settings[.lockAfterMinutes] = 1
+    var idled = 0
+    model.idled = { idled += 1 }
+    for minute in 0..<5 {
+      #expect(await eventually { around.timer.sleepers == 1 })
+      model.active()
+      around.timer.advance(by: .seconds(60))
+      #expect(await eventually { around.timer.sleepers == 1 })
+      #expect(idled == 0, "closed in minute \(minute)")
+    }
+    around.timer.advance(by: .seconds(60))
+    #expect(await eventually { idled > 0 })
+  }
+
   @Test func `two different passphrases set nothing; after two equal ones the lock is set once the person has the key`()
     async
   {

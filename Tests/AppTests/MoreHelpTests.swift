@@ -139,6 +139,29 @@ import Testing
     #expect(await eventually { glance.people == [.people] })
   }
 
+  @Test("Behind a closed lock a plan isn't shown and takes no words, written or not; once it opens, it does")
+  func covered() async throws {
+    for plan in [HelpPlan([.people: "Ada"]), nil] {
+      let around = Surroundings()
+      let passphrase = try #require(Passphrase("a quiet sea"))
+      if let plan { try around.store.put(plan) }
+      try await around.lock.set(around.lock.prepare(passphrase))
+      await around.lock.lock()
+      if plan != nil { around.store.failReading(with: .locked) }
+      let model = HelpPlanModel(around.dependencies)
+      #expect(await eventually { model.isCovered })
+      model.changed(.helps, to: "Tea")
+      #expect(!model.isFound && !model.isUnsaved && model.notice == nil)
+      let glance = PlanGlance(around.dependencies)
+      #expect(await eventually { around.lock.state == .closed && glance.plan == nil })
+      around.store.failReading(with: nil)
+      try await around.lock.unlock(passphrase)
+      #expect(await eventually { model.isFound && !model.isCovered })
+      #expect(model.plan[.people] == (plan == nil ? "" : "Ada"))
+      #expect(await eventually { glance.plan != nil })
+    }
+  }
+
   @Test("The stored plan is shown, and changes are saved after a pause")
   func plan() async {
     try? around.store.put(HelpPlan([.people: "Ada"]))  // in memory, so it can't fail
@@ -161,10 +184,10 @@ import Testing
     #expect(await eventually { model.isFound })
     around.store.fail(with: .diskFull(path: "/disk"))
     model.changed(.reasons, to: "The sea")
-    await model.keep()
+    await model.flush()
     #expect(model.notice?.contains("still here") == true)
     around.store.fail(with: nil)
-    await model.keep()
+    await model.flush()
     #expect(model.notice == nil)
     #expect(around.store.read { $0.helpPlan?[.reasons] } == "The sea")
   }
@@ -177,7 +200,7 @@ import Testing
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     around.store.fail(with: nil)
     model.changed(.helps, to: "Tea")
-    await model.keep()
+    await model.flush()
     #expect(around.store.read { $0.helpPlan } == HelpPlan([.people: "Ada"]))
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.isFound && model.notice == nil })
@@ -195,7 +218,7 @@ import Testing
     try around.store.put(HelpPlan([.helps: "Tea\n\nA walk", .people: "Ada"]))
     #expect(await eventually { model.plan == HelpPlan([.helps: "Hot tea\n\nA walk", .people: "Ada"]) })
     #expect(came == 1)
-    await model.keep()
+    await model.flush()
     #expect(around.store.read { $0.helpPlan } == model.plan)
     try around.store.put(HelpPlan([.helps: "Only this"]))
     #expect(await eventually { model.plan == HelpPlan([.helps: "Only this"]) })
@@ -208,14 +231,14 @@ import Testing
     let gate = Gate()
     around.store.hold(at: gate)
     model.changed(.helps, to: "Te")
-    let keeping = Task { await model.keep() }
+    let keeping = Task { await model.flush() }
     #expect(await eventually { gate.waiting == 1 })
     model.changed(.helps, to: "Tea")
     gate.open()
     await keeping.value
     for _ in 0..<100 { await Task.yield() }
     #expect(model.plan[.helps] == "Tea")
-    await model.keep()
+    await model.flush()
     #expect(around.store.read { $0.helpPlan?[.helps] } == "Tea")
   }
 }

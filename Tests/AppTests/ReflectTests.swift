@@ -56,7 +56,7 @@ import Testing
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("new")
     #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew", reason: "a") })
-    await model.keepDraft()
+    await model.flush()
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew", reason: "a"))
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(timeline.draftLine == nil)
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Half a thou")
-    await model.keepDraft()
+    await model.flush()
     #expect(timeline.draftLine != nil)
     let again = ComposeModel(around.dependencies, around.state)
     #expect(await eventually { again.found?.event == "Half a thou" })
@@ -219,7 +219,7 @@ import Testing
     around.timer.advance(by: .milliseconds(400))
     #expect(await eventually { around.store.read { $0.reflections[0].event } == "one, and more" })
     page.eventChanged(" ")
-    await page.keepDraft()
+    await page.flush()
     #expect(around.store.read { $0.reflections[0].event } == "one, and more")
     #expect(around.store.read { $0.reflections[0].id } == first.id)
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half a thought"), "another page's draft")

@@ -37,7 +37,8 @@ import Testing
     model.actionPressed()
     model.actionSaved()
     #expect(await shows("c", model), "nothing was written")
-    model.actionChanged { ($0.text, $0.day) = (" Ask Ana ", LocalDay("2026-03-12")) }
+    model.actionDayChosen(LocalDay("2026-03-12"))
+    model.actionTyped(" Ask Ana ")
     model.actionSaved()
     #expect(await eventually { model.place == .end })
     #expect(try await open(around) == ["a", "c"])
@@ -70,7 +71,7 @@ import Testing
     let model = WorryTimeModel(around.dependencies)
     #expect(await shows("a", model))
     model.actionPressed()
-    model.actionChanged { $0.text = "Ask Ana" }
+    model.actionTyped("Ask Ana")
     model.actionSaved()
     #expect(await shows("b", model))
     model.undoPressed()
@@ -78,6 +79,40 @@ import Testing
     #expect(try await around.store.mindEntries(of: MindQuery()).allSatisfy { $0.worry?.action == nil })
     model.stillTherePressed()
     #expect(await shows("b", model))
+  }
+
+  @Test("A second press before the next worry is there passes none over")
+  func pressesTwice() async throws {
+    let around = Surroundings()
+    try await park(["a", "b", "c"], in: around)
+    let model = WorryTimeModel(around.dependencies)
+    #expect(await shows("a", model))
+    model.stillTherePressed()
+    model.stillTherePressed()
+    #expect(await shows("b", model))
+  }
+
+  @Test("What is typed under One thing I can do is saved as it’s typed, and the worry stays until it is")
+  func savesAction() async throws {
+    let around = Surroundings()
+    try await park(["a", "b"], in: around)
+    let model = WorryTimeModel(around.dependencies)
+    #expect(await shows("a", model))
+    model.actionPressed()
+    model.actionTyped("Ask Ana")
+    #expect(model.isUnsaved)
+    await model.flush()
+    #expect(try await around.store.mindEntries(of: MindQuery()).contains { $0.worry?.action?.text == "Ask Ana" })
+    model.actionTyped("Ask Ana today")
+    around.store.fail(with: .diskFull(path: "/x"))
+    model.stillTherePressed()
+    #expect(await eventually { model.notice != nil })
+    #expect(await shows("a", model))
+    #expect(model.isUnsaved && model.action?.text == "Ask Ana today")
+    around.store.fail(with: nil)
+    model.stillTherePressed()
+    #expect(await shows("b", model))
+    #expect(try await around.store.mindEntries(of: MindQuery()).contains { $0.worry?.action?.text == "Ask Ana today" })
   }
 
   @Test("Without parked worries it says so, and ten minutes stop nothing")

@@ -158,6 +158,7 @@ final class MemoryStore: RecordStore {
   }
 
   func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
+    await pass()
     try change { content in
       guard let index = content.reflections.firstIndex(where: { $0.id == id }) else { return }
       content.reflections[index] = Reflection(

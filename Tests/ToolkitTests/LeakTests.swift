@@ -39,7 +39,9 @@ final class LeakTests: XCTestCase {
             around.dependencies, around.state, navigator: $0)
         },
         {
-          ReflectPage(ReflectModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0)
+          ReflectPage(
+            ReflectModel(around.dependencies, around.state), DueModel(around.dependencies), around.dependencies,
+            around.state, navigator: $0)
         },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
@@ -92,6 +94,7 @@ final class LeakTests: XCTestCase {
       MainLoop.turn(frames: 6, of: page.widget)
       var hasLeft = false
       Task {
+        await page.writing?.flush()
         await page.leaving()
         hasLeft = true
       }
@@ -106,12 +109,13 @@ final class LeakTests: XCTestCase {
   }
 }
 
-@MainActor private final class IdleNavigator: SessionNavigator {
+@MainActor final class IdleNavigator: SessionNavigator {
   let shape = WindowShape(width: 1_000)
   var isFullscreen = false
   func open(_ route: Route) {}
   func begin(_ id: String) {}
   func leave() {}
+  func leave(_ page: any Page) {}
   func screenMaySleep() {}
   func showRelax() {}
   func open(address: String) {}

@@ -15,7 +15,14 @@ final class CheckInModel {
   @ObservationIgnored var draftFound: () -> Void = {}
 
   init(_ dependencies: Dependencies) {
-    editor = MindEditor(CheckIn(0), dependencies)
+    editor = MindEditor(CheckIn(0), dependencies) { draft, typed in
+      // Nothing is noted that nobody chose a level for.
+      var both = typed
+      for field in CheckIn.Field.allCases {
+        both[field] = [draft[field], typed[field]].filter { !$0.isBlank }.joined(separator: ", ")
+      }
+      return both
+    }
     editor.draftFound = { [weak self] in self?.draftFound() }
     glance = RecordsGlance(dependencies, of: [.checkIns]) { store in
       let latest = try await store.mindEntries(
@@ -55,6 +62,6 @@ final class CheckInModel {
     Task { await editor.add() }
   }
 
-  /// Keeps what is typed.
-  func keep() async { await editor.keep() }
+  /// The words, until they're saved.
+  var writing: any Writing { editor }
 }

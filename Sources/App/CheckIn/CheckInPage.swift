@@ -65,7 +65,7 @@ final class CheckInPage: Page {
     return true
   }
 
-  func leaving() async { await model.keep() }
+  var writing: (any Writing)? { model.writing }
 
   private func render() {
     levels.chosen = model.level
@@ -74,7 +74,7 @@ final class CheckInPage: Page {
     for field in fields { field.offer(model.offered[field.field]) }
     guard model.isSaved, !hasLeft else { return }
     hasLeft = true
-    navigator.leave()
+    navigator.leave(self)
   }
 
   private func showWords() { for field in fields { field.text = model[field.field] } }

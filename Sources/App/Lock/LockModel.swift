@@ -19,7 +19,10 @@ final class LockModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var idle: Task<Void, Never>?
+  /// The number of whole minutes without input.
   @ObservationIgnored private var quietMinutes = 0
+  /// Whether there was input in the present minute.
+  @ObservationIgnored private var wasActive = false
   /// Called after unlocking, with sentences about what was repaired.
   @ObservationIgnored var repaired: ((String) -> Void)?
   /// Called after the chosen number of minutes without input.
@@ -67,14 +70,14 @@ final class LockModel {
     }
   }
 
-  /// Restarts the idle time, after a key or a pointer was used.
-  func active() { quietMinutes = 0 }
+  /// A key or a pointer was used: the present minute doesn't count as quiet.
+  func active() { wasActive = true }
 
   /// Counts minutes without input while the lock is open.
   private func restartIdleCount() {
     idle?.cancel()
     idle = nil
-    quietMinutes = 0
+    (quietMinutes, wasActive) = (0, true)
     guard state == .open else { return }
     let timer = dependencies.timer
     idle = Task { [weak self] in
@@ -83,8 +86,10 @@ final class LockModel {
     }
   }
 
+  /// Locks after at least the chosen number of minutes without input, and at most one more.
   private func minutePassed() {
-    quietMinutes += 1
+    quietMinutes = wasActive ? 0 : quietMinutes + 1
+    wasActive = false
     let limit = dependencies.settings[.lockAfterMinutes]
     if limit > 0, quietMinutes >= limit { idled?() }
   }

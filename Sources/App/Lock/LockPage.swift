@@ -5,65 +5,24 @@ import Toolkit
 final class LockPage: Page {
   let widget: Widget
   let surface = Surface.reflect
-  private let model: LockModel
-  private let entry = PasswordEntry(name: localized("Passphrase"))
-  // TRANSLATORS: Button.
-  private let button = Button.text(localized("Unlock"))
-  private let notice = Label.notice()
-  private var refusals = 0
+  private let form: UnlockForm
 
   init(_ model: LockModel) {
-    self.model = model
-    let (entry, button, notice) = (entry, button, notice)
+    // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
+    let title = localized("Your words are locked")
+    // TRANSLATORS: Under “Your words are locked”.
+    let hint = localized("You can still use Relax, Learn, Help now and Getting more help.")
+    let form = UnlockForm(model, reasons: [title, hint])
+    self.form = form
     widget = ScrolledWindow(
       Clamp(
         maximum: 420,
         Box.column(spacing: 18) {
-          // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
-          Label.question(localized("Your words are locked"))
-          // TRANSLATORS: Under “Your words are locked”.
-          Label.hint(localized("You can still use Relax, Learn, Help now and Getting more help."))
-          Box.column(spacing: 6) {
-            Label(localized("Passphrase")).style("small-hint")
-            entry.style("passphrase")
-          }
-          notice
-          button.style("outlined").align(horizontally: .center)
-          // TRANSLATORS: Under the field for the passphrase.
-          Label.hint(localized("Your recovery key works here too."))
+          Label.question(title)
+          Label.hint(hint)
+          form.widget
         }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
-
-    entry.onEntered { [weak self] in self?.unlockPressed() }
-    button.onPressed { [weak self] in self?.unlockPressed() }
-    observe(self) { $0.render() }
   }
 
-  func appeared() {
-    describe()
-    entry.grabFocus()
-  }
-
-  private func unlockPressed() { model.unlockPressed(entry.text) }
-
-  private func render() {
-    button.isSensitive = !model.isTrying
-    notice.show(notice: model.notice)
-    guard let notice = model.notice, !model.isTrying else { return }
-    if model.refusals != refusals { entry.text = "" }
-    refusals = model.refusals
-    guard !entry.containsFocus else {
-      entry.tell(notice)
-      return
-    }
-    // Unlock was pressed: a screen reader comes to the field now, and says the reason first.
-    describe(first: notice)
-    entry.grabFocus()
-  }
-
-  private func describe(first notice: String = "") {
-    entry.described(
-      sentences: notice, localized("Your words are locked"),
-      localized("You can still use Relax, Learn, Help now and Getting more help."),
-      localized("Your recovery key works here too."))
-  }
+  func appeared() { form.grabFocus() }
 }

@@ -3,7 +3,7 @@ import Observation
 
 /// What Reflect asks about or reminds of today: whether a worry happened, something to do, how an experiment went.
 @Observable
-final class DueModel {
+final class DueModel: Writing {
   /// One row.
   struct Item: Identifiable, Equatable {
     /// What it's about.
@@ -37,7 +37,10 @@ final class DueModel {
   /// The worry that happened, while *How did you manage?* is asked about it; nil otherwise.
   private(set) var managing: MindEditor<Worry>?
   /// A sentence about what went wrong, or nil.
-  private(set) var notice: String?
+  var notice: String? { unsaved.lazy.compactMap(\.notice).first ?? problem }
+  private var problem: String?
+  /// The worries that happened and aren't saved yet, with what was typed about them.
+  private var unsaved: [MindEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var undo: MindEdit?
   @ObservationIgnored private var follower: StoreFollower?
@@ -46,7 +49,7 @@ final class DueModel {
     self.dependencies = dependencies
     follower = StoreFollower(
       dependencies, { $0.mindChanges() }, read: { [weak self] in try await self?.read(from: $0) },
-      failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) }, locked: { [weak self] in self?.forget() })
+      failed: { [weak self] in self?.problem = ErrorPresenter.sentence($0) }, locked: { [weak self] in self?.forget() })
   }
 
   /// The rows to show.
@@ -65,17 +68,32 @@ final class DueModel {
     guard let worry = item.entry.worry else { return }
     var changed = worry
     changed.outcome = outcome
-    store(item, worry.content, changed.content, localized("Saved."))
-    managing = outcome.happened == true ? MindEditor(changing: item.entry.id, changed, dependencies) : nil
+    guard outcome.happened == true else { return store(item, worry.content, changed.content, localized("Saved.")) }
+    managed()
+    // Outcome and words are saved by one editor, which tries again if it can't.
+    let editor = MindEditor(changing: item.entry.id, worry, dependencies)
+    editor.change { $0.outcome = outcome }
+    (managing, unsaved) = (editor, unsaved + [editor])
+    Task { await editor.flush() }
+    let back = MindEdit(item.entry.id, from: changed.content, to: worry.content)
+    (undo, undoable) = (back, localized("Saved."))
+    items.removeAll { $0.id == item.id }
   }
 
-  /// *Save* or *Skip* was pressed below *How did you manage?*.
+  /// *How did you manage?* was typed.
+  func managedTyped(_ words: String) { managing?.change { $0.managed = words } }
+
+  /// *Save* was pressed below *How did you manage?*. If it can't be saved, it stays.
   func managed() {
     guard let editor = managing else { return }
-    managing = nil
-    // The other way back would take these words along.
-    if !editor.value.managed.isBlank { (undo, undoable) = (nil, nil) }
-    Task { await editor.keep() }
+    Task { [weak self] in
+      await editor.flush()
+      guard let self, !editor.isUnsaved else { return }
+      unsaved.removeAll { $0 === editor }
+      // What can be undone is an answer, not what was written about it.
+      if managing === editor { managing = nil }
+      if !editor.value.managed.isBlank { (undo, undoable) = (nil, nil) }
+    }
   }
 
   /// *Not now* or *Put away* was pressed: it isn't asked or shown again.
@@ -108,12 +126,22 @@ final class DueModel {
   /// *Undo* was pressed.
   func undoPressed() {
     guard let undo else { return }
-    (self.undo, undoable, managing) = (nil, nil, nil)
-    dependencies.records.keep { try await $0.edit(undo) }
+    (self.undo, undoable) = (nil, nil)
+    guard let editor = managing else { return dependencies.records.keep { try await $0.edit(undo) } }
+    Task { [weak self] in
+      // The words stay with the worry: it's the answer alone that is taken back.
+      await editor.flush()
+      guard !editor.isUnsaved, let self else { return }
+      if managing === editor { managing = nil }
+      unsaved.removeAll { $0 === editor }
+      dependencies.records.keep { try await $0.edit(undo) }
+    }
   }
 
-  /// Keeps what is being typed.
-  func keep() async { await managing?.keep() }
+  var isUnsaved: Bool { unsaved.contains(where: \.isUnsaved) }
+  var unsavedWords: String { unsaved.map(\.value.managed).filter { !$0.isBlank }.joined(separator: "\n\n") }
+  func flush() async { for editor in unsaved { await editor.flush() } }
+  func throwAway() { for editor in unsaved { editor.throwAway() } }
 
   private func store(_ item: Item, _ former: MindContent, _ changed: MindContent, _ sentence: String) {
     managed()
@@ -127,7 +155,7 @@ final class DueModel {
     let today = dependencies.moment.day
     let entries = try await store.mindEntriesDue(on: today, atMost: 50)
     try Task.checkCancellation()
-    notice = nil
+    problem = nil
     let found = entries.flatMap { entry in Self.items(of: entry, on: today) }
     if found != items { items = found }
     // The reminder of worry time asks for it.
@@ -135,7 +163,11 @@ final class DueModel {
     if dependencies.settings[.worriesParked] != areParked { dependencies.settings[.worriesParked] = areParked }
   }
 
-  private func forget() { (items, undo, undoable, managing, showsAll) = ([], nil, nil, nil, false) }
+  /// The lock covers everything. What isn't saved is saved once it opens.
+  private func forget() {
+    (items, undo, undoable, showsAll) = ([], nil, nil, false)
+    if managing?.isUnsaved != true { managing = nil }
+  }
 
   private static func items(of entry: MindEntry, on today: LocalDay) -> [Item] {
     func isDue(_ day: LocalDay?) -> Bool { day.map { $0 <= today } ?? false }

@@ -48,14 +48,10 @@ final class DueRows {
     }
     undo.onPressed { model.undoPressed() }
     managed.onChanged { [weak managed] in
-      if let managed { model.managing?.change { $0.managed = managed.text } }
+      if let managed { model.managedTyped(managed.text) }
     }
-    managed.onKey(first: true) { key, modifiers in
-      guard key == .enter, !modifiers.contains(.shift) else { return false }
-      model.managed()
-      return true
-    }
-    widget.onMapChanged { isMapped in if isMapped { model.seen() } else { Task { await model.keep() } } }
+    managed.onEntered { model.managed() }
+    widget.onMapChanged { isMapped in if isMapped { model.seen() } else { Task { await model.flush() } } }
     observe(self) { $0.render() }
   }
 

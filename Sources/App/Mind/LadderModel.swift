@@ -140,6 +140,9 @@ final class LadderModel {
   /// *Not yet* was pressed: it isn't offered again before the next try.
   func notYetPressed() { change { $0.declinedAfter = $0.tries.count } }
 
-  /// Stores everything now.
-  func keep() async { await editor.keep() }
+  /// What is written, until it's saved.
+  var writing: any Writing { editor }
+
+  /// Saves everything now.
+  func keep() async { await editor.flush() }
 }

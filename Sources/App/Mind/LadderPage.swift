@@ -75,11 +75,7 @@ final class LadderPage: Page {
 
     goal.text = model.ladder.goal
     goal.onChanged { [weak goal] in if let goal { model.goalChanged(goal.text) } }
-    goal.onKey(first: true) { [weak self] key, modifiers in
-      guard key == .enter, !modifiers.contains(.shift) else { return false }
-      if model.hasLadder { self?.add.grabFocus() } else { model.savePressed() }
-      return true
-    }
+    goal.onEntered { [weak self] in if model.hasLadder { self?.add.grabFocus() } else { model.savePressed() } }
     goal.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
     save.onPressed { model.savePressed() }
     add.onPressed { model.addPressed() }
@@ -96,6 +92,9 @@ final class LadderPage: Page {
 
   func escapePressed() -> Bool { model.closed() }
 
+  var writing: (any Writing)? { model.writing }
+
+  /// A step or a try of which nothing was said goes.
   func leaving() async {
     model.tryClosed()
     model.closed()

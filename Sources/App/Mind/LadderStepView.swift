@@ -55,11 +55,7 @@ final class LadderStepView {
       WrapBox(spacing: 12, children: [close, delete]).align(horizontally: .center)
     }
     text.onChanged { [weak text] in if let text { model.change { $0.text = text.text } } }
-    text.onKey(first: true) { [weak difficulty] key, modifiers in
-      guard key == .enter, !modifiers.contains(.shift) else { return false }
-      difficulty?.grabFocus()
-      return true
-    }
+    text.onEntered { [weak difficulty] in difficulty?.grabFocus() }
     difficulty.onChosen { index in model.change { $0.difficulty = index * 10 } }
     attempt.onPressed { model.tryPressed() }
     done.onToggled { isOn in model.change { $0.isDone = isOn } }

@@ -15,10 +15,10 @@ import Observation
 /// // *Save*:
 /// await editor.add()
 /// // when the page closes:
-/// await editor.keep()
+/// await editor.flush()
 /// ```
 @Observable
-final class MindEditor<Tool: MindTool> {
+final class MindEditor<Tool: MindTool>: Writing {
   /// What is written so far.
   private(set) var value: Tool
   /// The page that the person is on, counted from 0. It is kept with the draft.
@@ -41,10 +41,16 @@ final class MindEditor<Tool: MindTool> {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var autosave: Autosave?
   @ObservationIgnored private var finding: Task<Void, Never>?
+  @ObservationIgnored private var adding: Task<Void, Never>?
+  /// Puts a draft and what was typed before it was read into one; nil where what was typed becomes an entry.
+  @ObservationIgnored private let join: ((_ draft: Tool, _ typed: Tool) -> Tool)?
 
   /// Begins a new entry, or goes on with its draft.
-  init(_ new: Tool, _ dependencies: Dependencies) {
-    (value, kept, id, isAdded, self.dependencies) = (new, new, UUID(), false, dependencies)
+  ///
+  /// - Parameter join: puts a draft and what was typed before it could be read into one. Without it, what was typed becomes
+  ///   an entry of its own.
+  init(_ new: Tool, _ dependencies: Dependencies, join: ((_ draft: Tool, _ typed: Tool) -> Tool)? = nil) {
+    (value, kept, id, isAdded, self.dependencies, self.join) = (new, new, UUID(), false, dependencies, join)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
     let timer = dependencies.timer
     finding = Task { [weak self] in
@@ -56,7 +62,7 @@ final class MindEditor<Tool: MindTool> {
 
   /// Changes a stored entry.
   init(changing id: MindEntry.ID, _ present: Tool, _ dependencies: Dependencies) {
-    (value, kept, self.id, isAdded, self.dependencies) = (present, present, id, true, dependencies)
+    (value, kept, self.id, isAdded, self.dependencies, join) = (present, present, id, true, dependencies, nil)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
     autosave?.begin()
   }
@@ -79,10 +85,22 @@ final class MindEditor<Tool: MindTool> {
     if !isAdded { autosave?.changed() }
   }
 
+  /// Whether something typed isn't saved, or is being saved.
+  var isUnsaved: Bool { isAdding || present != kept }
+
+  /// Everything written here.
+  var unsavedWords: String { value.content.words.joined(separator: "\n\n") }
+
   /// Adds the new entry, and ends its draft. Does nothing if its first field is blank. `notice` says what went wrong.
   func add() async {
     guard !isAdded, !isAdding, !value.content.isBlank else { return }
     isAdding = true
+    let task = Task { await addNow() }
+    adding = task
+    await task.value
+  }
+
+  private func addNow() async {
     // Wait for a draft that is being written.
     await autosave?.settle()
     let (entry, finishesDraft) = (MindEntry(id: id, content: value.content, moment: dependencies.moment), ownsDraft)
@@ -99,11 +117,21 @@ final class MindEditor<Tool: MindTool> {
     isAdding = false
   }
 
-  /// Stores everything now.
-  func keep() async {
+  /// Saves everything now. Returns once it's saved or has failed.
+  func flush() async {
+    await adding?.value
     if !isAdded, !ownsDraft, value != kept { _ = await findDraft() }
     await autosave?.flush()
   }
+
+  /// The person gives up what isn't saved.
+  func throwAway() {
+    autosave?.forget()
+    (value, page, notice) = (kept, keptPage, nil)
+  }
+
+  /// What is to be saved. A stored entry always has the words of its first field.
+  private var present: Tool { isAdded ? value.keepingFirstField(of: kept) : value }
 
   /// Deletes the draft, and begins anew with `new`.
   func discard(for new: Tool) async {
@@ -117,10 +145,10 @@ final class MindEditor<Tool: MindTool> {
   private func store() async -> Bool {
     // A draft stored after the entry that it became would be offered again.
     if isAdding { return false }
-    let (present, page) = (value, page)
+    let (present, page) = (present, page)
     do {
       if isAdded {
-        guard present != kept, !present.content.isBlank else { return true }
+        guard present != kept else { return true }
         let edit = MindEdit(id, from: kept.content, to: present.content)
         _ = try await dependencies.records.write { try await $0.edit(edit) }
       } else {
@@ -143,12 +171,16 @@ final class MindEditor<Tool: MindTool> {
       guard !isAdded, !isAdding, !ownsDraft else { return true }
       notice = nil
       if let draft, let found = Tool(draft.content) {
-        // Something else was written before the draft could be read: that becomes an entry of its own, and the draft stays.
-        guard value == kept else {
+        if value == kept {
+          (value, kept, page, keptPage) = (found, found, draft.page, draft.page)
+        } else if let join {
+          (value, kept, keptPage) = (join(found, value), found, draft.page)
+        } else {
+          // Something else was written before the draft could be read: that becomes an entry of its own, and the draft
+          // stays.
           await add()
           return isAdded
         }
-        (value, kept, page, keptPage) = (found, found, draft.page, draft.page)
         draftFound()
       }
       ownsDraft = true

@@ -36,6 +36,7 @@ final class ThoughtFeelings {
         model.change { if isOn { $0.addFeeling(name) } else { $0.removeFeeling(name) } }
       }
     }
+    entry.onChanged { model.ownFeeling = $0 }
     entry.onEntered { [weak self] in if self?.addedOwn() != true { entered() } }
     add.onPressed { [weak self] in if self?.addedOwn() != true { self?.entry.grabFocus() } }
     render()
@@ -43,21 +44,9 @@ final class ThoughtFeelings {
 
   func grabFocus() { (words.first { $0.button.isActive } ?? words[0]).button.grabFocus() }
 
-  /// Takes over a word that was typed but not added.
-  ///
-  /// - Returns: whether there was one.
-  @discardableResult func addOwn() -> Bool {
-    let word = entry.text.trimmed
-    guard !word.isBlank else { return false }
-    var isThere = false
-    model.change { isThere = $0.addFeeling(word) || $0.hasFeeling(word) }
-    if isThere { entry.text = "" }
-    return isThere
-  }
-
   /// Takes over the word that was typed, and moves on to the next one, or to how strong they were if there are three.
   private func addedOwn() -> Bool {
-    guard addOwn() else { return false }
+    guard model.addOwnFeeling() else { return false }
     render()
     if entry.isSensitive { entry.grabFocus() } else { strengths.grabFocus() }
     return true
@@ -72,6 +61,7 @@ final class ThoughtFeelings {
       word.button.isSensitive = word.button.isActive || !isFull
     }
     isRendering = false
+    entry.text = model.ownFeeling
     entry.isSensitive = !isFull
     add.isSensitive = !isFull
     let listed = Set(words.map { FoldedText.fold($0.name) })

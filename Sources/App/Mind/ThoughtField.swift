@@ -24,11 +24,7 @@ final class ThoughtField {
       guard let view else { return }
       model.change { $0[keyPath: path] = view.text }
     }
-    view.onKey(first: true) { key, modifiers in
-      guard key == .enter, !modifiers.contains(.shift) else { return false }
-      entered()
-      return true
-    }
+    view.onEntered(entered)
     view.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
   }
 

@@ -11,7 +11,7 @@ enum ThoughtPart: Int, CaseIterable {
 
 /// Looking at a thought: five questions, then an experiment. A stored thought opens on a summary.
 @Observable
-final class ThoughtModel {
+final class ThoughtModel: Writing {
   /// Whether it was stored before the page opened.
   let isStored: Bool
   /// Whether the line about the same thought, again and again, is shown.
@@ -22,6 +22,8 @@ final class ThoughtModel {
   private(set) var isDone = false
   /// Called when a stored draft took the place of what was there.
   @ObservationIgnored var draftFound: () -> Void = {}
+  /// A feeling that is typed and not yet added.
+  var ownFeeling = ""
   /// The part of a stored thought that is open; nil for the summary.
   private var opened: ThoughtPart?
   @ObservationIgnored private let editor: MindEditor<Thought>
@@ -103,8 +105,40 @@ final class ThoughtModel {
     return true
   }
 
-  /// Keeps everything now.
-  func keep() async { await editor.keep() }
+  /// Takes over a feeling that was typed but not added.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult func addOwnFeeling() -> Bool {
+    guard !ownFeeling.isBlank else { return false }
+    let word = ownFeeling
+    var isThere = false
+    change { isThere = $0.addFeeling(word) || $0.hasFeeling(word) }
+    if isThere { ownFeeling = "" }
+    return isThere
+  }
+
+  /// Whether something typed isn't saved. A fourth feeling can't be.
+  var isUnsaved: Bool {
+    editor.isUnsaved || !ownFeeling.isBlank && thought.feelings.count < Thought.mostFeelings
+  }
+
+  /// Everything written here.
+  var unsavedWords: String { ([editor.unsavedWords, ownFeeling].filter { !$0.isBlank }).joined(separator: "\n\n") }
+
+  /// Saves everything now.
+  func flush() async {
+    addOwnFeeling()
+    await editor.flush()
+  }
+
+  /// The person gives up what isn't saved.
+  func throwAway() {
+    ownFeeling = ""
+    editor.throwAway()
+  }
+
+  /// Saves what stands in the fields, now.
+  func keep() async { await editor.flush() }
 
   /// Opens one of our readings; nil if it's missing.
   func reading(_ id: Reading.ID) async -> ReadingModel? { await dependencies.reading(id) }

@@ -99,12 +99,12 @@ final class ThoughtPage: Page {
       scrolled.expand(horizontally: true, vertically: true)
     }
 
-    back.onPressed { [weak self] in
-      self?.feelings.addOwn()
+    back.onPressed {
+      model.addOwnFeeling()
       model.backPressed()
     }
     next.onPressed { [weak self] in
-      self?.feelings.addOwn()
+      model.addOwnFeeling()
       self?.goOn()
     }
     day.onEntered { [weak self] in self?.goOn() }
@@ -123,13 +123,10 @@ final class ThoughtPage: Page {
   /// From a part of a stored thought, Escape leads back to the summary.
   func escapePressed() -> Bool { model.partClosed() }
 
-  func leaving() async {
-    feelings.addOwn()
-    await model.keep()
-  }
+  var writing: (any Writing)? { model }
 
   private func render() {
-    if model.isDone { return navigator.leave() }
+    if model.isDone { return navigator.leave(self) }
     feelings.render()
     after.render()
     traps.render()

@@ -24,6 +24,8 @@ final class WorryModel {
     actionDay = worry.action?.day
   }
 
+  /// What is written, until it's saved.
+  var writing: any Writing { editor }
   /// What is written.
   var worry: Worry { editor.value }
   /// A sentence about what went wrong, or nil.
@@ -64,15 +66,7 @@ final class WorryModel {
 
   /// *One thing I can do* was written.
   func actionTyped(_ text: String) {
-    change {
-      if text.isBlank {
-        $0.action = nil
-      } else if $0.action == nil {
-        $0.action = Worry.Action(text, on: actionDay)
-      } else {
-        $0.action?.text = text
-      }
-    }
+    change { $0.setAction(text, on: actionDay) }
   }
 
   /// *Let it go* or *Park it again* was pressed.
@@ -86,5 +80,18 @@ final class WorryModel {
   }
 
   /// Stores everything now.
-  func keep() async { await editor.keep() }
+  func keep() async { await editor.flush() }
+}
+
+extension Worry {
+  /// Changes the words of *One thing I can do*. Blank ones take it away; with the first ones it gets its day.
+  mutating func setAction(_ words: String, on day: LocalDay?) {
+    if words.isBlank {
+      action = nil
+    } else if action == nil {
+      action = Action(words, on: day)
+    } else {
+      action?.text = words
+    }
+  }
 }

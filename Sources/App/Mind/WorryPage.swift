@@ -107,7 +107,7 @@ final class WorryPage: Page {
 
   func appeared() { text.view.grabFocus() }
 
-  func leaving() async { await model.keep() }
+  var writing: (any Writing)? { model.writing }
 
   private func connect() {
     let model = model
@@ -117,11 +117,7 @@ final class WorryPage: Page {
       }
       field.view.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
     }
-    text.view.onKey(first: true) { [weak self] key, modifiers in
-      guard key == .enter, !modifiers.contains(.shift) else { return false }
-      self?.finished()
-      return true
-    }
+    text.view.onEntered { [weak self] in self?.finished() }
     for (percent, toggle) in zip(Self.percents, sureness) {
       toggle.onToggled { model.surenessToggled(percent, isOn: $0) }
     }
@@ -143,7 +139,7 @@ final class WorryPage: Page {
     if let strange = [knowing, actionDay].first(where: { $0.isStrange && $0.widget.isMapped }) {
       return strange.grabFocus()
     }
-    if model.isStored { navigator.leave() } else { model.savePressed() }
+    if model.isStored { navigator.leave(self) } else { model.savePressed() }
   }
 
   /// Fills the fields.
@@ -161,7 +157,7 @@ final class WorryPage: Page {
   private func render() {
     if model.isSaved, !hasLeft {
       hasLeft = true
-      return navigator.leave()
+      return navigator.leave(self)
     }
     let worry = model.worry
     for (percent, toggle) in zip(Self.percents, sureness) { toggle.isActive = worry.sureness == percent }

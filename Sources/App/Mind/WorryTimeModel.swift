@@ -3,7 +3,7 @@ import Observation
 
 /// Going through the parked worries, the oldest first, one at a time. Nothing stops by itself.
 @Observable
-final class WorryTimeModel {
+final class WorryTimeModel: Writing {
   /// What is shown.
   enum Place: Equatable {
     case loading
@@ -21,9 +21,12 @@ final class WorryTimeModel {
   /// Whether the last press can be undone.
   private(set) var canUndo = false
   /// A sentence about what went wrong, or nil.
-  private(set) var notice: String?
-  /// What is being written under *One thing I can do*; nil while it's folded away.
-  private(set) var action: Worry.Action?
+  var notice: String? { editor?.notice ?? problem }
+  private var problem: String?
+  /// Whether *One thing I can do* is unfolded. Its words are saved as they're typed, with the worry.
+  private(set) var isWriting = false
+  /// What is being written under it, until it's saved.
+  private(set) var editor: MindEditor<Worry>?
 
   /// How to take the last press back.
   private enum Undo {
@@ -38,6 +41,9 @@ final class WorryTimeModel {
   @ObservationIgnored private var passed = 0
   @ObservationIgnored private var seen = 0
   @ObservationIgnored private var undo: Undo?
+  @ObservationIgnored private var isReading = false
+  /// The day of *One thing I can do*, which may be chosen before there are words.
+  @ObservationIgnored private var actionDay: LocalDay?
   @ObservationIgnored private var timing: Task<Void, Never>?
 
   private static let span = Duration.seconds(600)
@@ -58,76 +64,106 @@ final class WorryTimeModel {
 
   isolated deinit { timing?.cancel() }
 
-  /// *Still there* was pressed: the worry stays parked.
-  func stillTherePressed() {
-    guard case .worry = place else { return }
-    goOn(undo: .kept, stays: true)
+  /// What was written about the worry on screen: the stored one, with the words typed since.
+  var action: Worry.Action? {
+    guard case .worry(let entry) = place else { return nil }
+    return editor.map { $0.value.action } ?? entry.worry?.action
   }
+
+  /// *Still there* was pressed: the worry stays parked.
+  func stillTherePressed() { goOn(undo: .kept, stays: true) }
 
   /// *Let it go* was pressed.
   func letGoPressed() {
-    guard case .worry(let entry) = place, let worry = entry.worry else { return }
+    guard case .worry(let entry) = place, let worry = entry.worry, !isReading else { return }
     var changed = worry
     changed.isLetGo = true
-    store(entry, worry, changed, stays: false)
+    let edit = MindEdit(entry.id, from: worry.content, to: changed.content)
+    dependencies.records.keep { try await $0.edit(edit) }
+    goOn(undo: .edit(MindEdit(entry.id, from: changed.content, to: worry.content), stayed: false), stays: false)
   }
 
   /// *One thing I can do* was pressed: unfolds the field, or folds it away.
   func actionPressed() {
-    guard case .worry(let entry) = place else { return }
-    action = action == nil ? entry.worry?.action ?? Worry.Action("") : nil
+    guard case .worry(let entry) = place, let worry = entry.worry else { return }
+    isWriting.toggle()
+    if isWriting, editor == nil {
+      editor = MindEditor(changing: entry.id, worry, dependencies)
+      actionDay = worry.action?.day
+    }
   }
 
-  /// What to do was changed.
-  func actionChanged(_ body: (inout Worry.Action) -> Void) {
-    guard var changed = action else { return }
-    body(&changed)
-    action = changed
+  /// What to do was typed.
+  func actionTyped(_ words: String) {
+    editor?.change {
+      $0.setAction(words, on: actionDay)
+      // What was done was something else.
+      $0.action?.isDone = false
+      $0.action?.isPutAway = false
+    }
+  }
+
+  /// A day was chosen for it, or none.
+  func actionDayChosen(_ day: LocalDay?) {
+    actionDay = day
+    editor?.change { $0.action?.day = day }
   }
 
   /// *Save* was pressed under *One thing I can do*. The worry stays parked.
   func actionSaved() {
-    guard case .worry(let entry) = place, let worry = entry.worry, let action, !action.text.isBlank else { return }
-    var changed = worry
-    changed.action = Worry.Action(action.text.trimmed, on: action.day)
-    store(entry, worry, changed, stays: true)
+    guard case .worry(let entry) = place, let former = entry.worry, let editor, editor.value.action != nil else {
+      return
+    }
+    editor.change { if let words = $0.action?.text.trimmed { $0.action?.text = words } }
+    goOn(
+      undo: .edit(MindEdit(entry.id, from: editor.value.content, to: former.content), stayed: true), stays: true)
   }
 
   /// *Undo* was pressed.
   func undoPressed() {
-    guard let undo else { return }
-    (self.undo, canUndo, action) = (nil, false, nil)
-    seen -= 1
-    switch undo {
-    case .kept: passed -= 1
-    case .edit(let edit, let stayed):
-      if stayed { passed -= 1 }
-      dependencies.records.keep { try await $0.edit(edit) }
+    guard let undo, !isReading else { return }
+    (isReading, canUndo) = (true, false)
+    Task { [weak self] in
+      guard let self else { return }
+      await flush()
+      guard !isUnsaved else { return (isReading, canUndo) = (false, true) }
+      (self.undo, isWriting, editor) = (nil, false, nil)
+      seen -= 1
+      switch undo {
+      case .kept: passed -= 1
+      case .edit(let edit, let stayed):
+        if stayed { passed -= 1 }
+        dependencies.records.keep { try await $0.edit(edit) }
+      }
+      await read()
     }
-    Task { [weak self] in await self?.read() }
   }
 
-  private func store(_ entry: MindEntry, _ worry: Worry, _ changed: Worry, stays: Bool) {
-    let edit = MindEdit(entry.id, from: worry.content, to: changed.content)
-    dependencies.records.keep { try await $0.edit(edit) }
-    goOn(undo: .edit(MindEdit(entry.id, from: changed.content, to: worry.content), stayed: stays), stays: stays)
-  }
-
+  /// Goes on to the next worry, once what was typed about this one is saved. If that fails, it stays on screen.
   private func goOn(undo: Undo, stays: Bool) {
-    if stays { passed += 1 }
-    seen += 1
-    (self.undo, canUndo, action) = (undo, true, nil)
-    Task { [weak self] in await self?.read() }
+    // A second press before the next one is there isn't meant for it.
+    guard case .worry = place, !isReading else { return }
+    isReading = true
+    Task { [weak self] in
+      guard let self else { return }
+      await flush()
+      guard !isUnsaved else { return isReading = false }
+      if stays { passed += 1 }
+      seen += 1
+      (self.undo, canUndo, isWriting, editor) = (undo, true, false, nil)
+      await read()
+    }
   }
 
   private func read() async {
+    defer { isReading = false }
     let (records, passed) = (dependencies.records, passed)
     await records.settle()
     do {
       let query = MindQuery(kinds: [.worry], isOpen: true, isOldestFirst: true)
       let next = try await records.store().mindEntries(in: passed..<passed + 1, of: query).first
       guard passed == self.passed else { return }
-      notice = nil
+      problem = nil
       // One that can't be read is passed over; the list shows it.
       if let next, next.worry == nil {
         self.passed += 1
@@ -136,9 +172,14 @@ final class WorryTimeModel {
       place = next.map { .worry($0) } ?? (seen == 0 ? .nothing : .end)
       if place == .end { noteDay() }
     } catch {
-      notice = ErrorPresenter.sentence(error)
+      problem = ErrorPresenter.sentence(error)
     }
   }
+
+  var isUnsaved: Bool { editor?.isUnsaved ?? false }
+  var unsavedWords: String { action?.text ?? "" }
+  func flush() async { await editor?.flush() }
+  func throwAway() { editor?.throwAway() }
 
   /// The reminder needn't come today any more.
   private func noteDay() { dependencies.settings[.lastDayOfWorryTime] = dependencies.moment.day.description }

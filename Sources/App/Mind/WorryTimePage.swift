@@ -6,6 +6,7 @@ final class WorryTimePage: Page {
   let widget: Widget
   let surface = Surface.reflect
   let holdsWords = true
+  var writing: (any Writing)? { model }
   private let model: WorryTimeModel
   private let dependencies: Dependencies
   private let content = Box.column(spacing: 18)
@@ -93,7 +94,7 @@ final class WorryTimePage: Page {
     }
     let isNew = model.place != shown
     if isNew { showPlace() }
-    if isNew || (model.action != nil) != isWriting { showAction() }
+    if isNew || model.isWriting != isWriting { showAction() }
     if isNew { focus() }
   }
 
@@ -133,19 +134,19 @@ final class WorryTimePage: Page {
   }
 
   private func showAction() {
-    isWriting = model.action != nil
+    isWriting = model.isWriting
     day = nil
-    guard let present = model.action else { return actionSide.replace([]) }
+    guard isWriting else { return actionSide.replace([]) }
     let model = model
     let field = Entry(name: WorryWords.action, hint: "").style("word")
-    field.text = present.text
-    let day = DayField(name: WorryWords.actionDay, dependencies, day: present.day) { day in
-      model.actionChanged { $0.day = day }
+    field.text = model.action?.text ?? ""
+    let day = DayField(name: WorryWords.actionDay, dependencies, day: model.action?.day) { day in
+      model.actionDayChosen(day)
     }
     self.day = day
     let save = Button.text(localized("Save")).style("outlined")
     let saved = { [weak day] in if let day, day.isStrange { day.grabFocus() } else { model.actionSaved() } }
-    field.onChanged { words in model.actionChanged { $0.text = words } }
+    field.onChanged { words in model.actionTyped(words) }
     field.onEntered(saved)
     day.onEntered(saved)
     save.onPressed(saved)

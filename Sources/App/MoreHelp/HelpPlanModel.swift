@@ -3,11 +3,13 @@ import Observation
 
 /// The person's own plan for hard times, saved while it is typed, within two seconds.
 @Observable
-final class HelpPlanModel {
+final class HelpPlanModel: Writing {
   /// The plan on screen: the stored one with the edits since.
   private(set) var plan = HelpPlan()
   /// Whether the stored plan has been read. Nothing can be edited before.
   private(set) var isFound = false
+  /// Whether the lock covers the plan: then it can't be read, nor anything be written.
+  private(set) var isCovered = false
   /// A sentence about what couldn't be read or kept, or nil.
   private(set) var notice: String?
   /// Whether a lock is set, so that the plan can be kept outside it.
@@ -27,7 +29,7 @@ final class HelpPlanModel {
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.save() ?? true }
     follower = StoreFollower(
       dependencies, { $0.helpPlanChanges() }, read: { [weak self] in try await self?.read(from: $0) },
-      failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) })
+      failed: { [weak self] in self?.couldNotRead($0) }, locked: { [weak self] in self?.lockClosed() })
   }
 
   /// The text of a part was edited.
@@ -42,11 +44,24 @@ final class HelpPlanModel {
     guard isFound, isOutside != plan.isOutsideLock else { return }
     plan.isOutsideLock = isOutside
     autosave?.changed()
-    Task { await keep() }
+    Task { await flush() }
   }
 
+  /// Whether an edit isn't saved.
+  var isUnsaved: Bool { plan != kept }
+
+  /// The whole plan, each part under its question.
+  var unsavedWords: String { printed.map { "\($0.heading)\n\($0.words)" }.joined(separator: "\n\n") }
+
   /// Saves edits at once.
-  func keep() async { await autosave?.flush() }
+  func flush() async { await autosave?.flush() }
+
+  /// The person gives up what isn't saved.
+  func throwAway() {
+    autosave?.forget()
+    (plan, notice) = (kept, nil)
+    planReplaced()
+  }
 
   /// The text to print: each part that isn't blank, under its question.
   var printed: [(heading: String, words: String)] {
@@ -55,7 +70,7 @@ final class HelpPlanModel {
 
   /// Reads the stored plan and merges edits made here with changes made elsewhere.
   private func read(from store: any RecordStore) async throws {
-    let hasLock = try await dependencies.records.lock().state != .none
+    let lock = try await dependencies.records.lock().state
     var (found, before): (HelpPlan?, Int)
     repeat {
       // A save of this page must not count as a change made elsewhere, so it reads again if one began meanwhile.
@@ -64,11 +79,24 @@ final class HelpPlanModel {
       found = try await store.helpPlan()
       try Task.checkCancellation()
     } while before != saves
-    if hasLock != self.hasLock { self.hasLock = hasLock }
+    hasLock = lock != .none
+    // Without a plan there's nothing to read outside the lock either.
+    if lock == .closed, found?.isOutsideLock != true { return isCovered = true }
+    isCovered = false
     take(found ?? HelpPlan(isOutsideLock: kept.isOutsideLock), after: kept)
     (isFound, notice) = (true, nil)
     autosave?.begin()
     if plan != kept { autosave?.changed() }
+  }
+
+  private func lockClosed() {
+    isCovered = !kept.isOutsideLock
+    if isCovered, !isUnsaved { (plan, kept, isFound) = (HelpPlan(), HelpPlan(), false) }
+  }
+
+  private func couldNotRead(_ error: any Error) {
+    if error as? StoreProblem == .locked { return isCovered = true }
+    notice = ErrorPresenter.sentence(error)
   }
 
   private func save() async -> Bool {

@@ -11,8 +11,11 @@ final class HelpPlanPage: Page {
   let widget: Widget
   let surface = Surface.learn
   let isLeftByHandOnly = true
-  var holdsWords: Bool { !model.plan.isOutsideLock }
+  var holdsWords: Bool { !model.isCovered && !model.plan.isOutsideLock }
   private let model: HelpPlanModel
+  private let unlock: UnlockForm
+  private let locked: Widget
+  private let form: Widget
   private let fields: [(part: HelpPlan.Part, view: TextView)]
   private let notice = Label.notice()
   private let print = Button.text(localized("Print")).style("outlined")
@@ -20,8 +23,18 @@ final class HelpPlanPage: Page {
   private let outsideSwitch = Switch(name: HelpPlanPage.outside)
   private var wasFound = false
 
-  init(_ model: HelpPlanModel, navigator: any Navigator) {
+  init(_ model: HelpPlanModel, _ lock: LockModel, navigator: any Navigator) {
     self.model = model
+    // TRANSLATORS: On the plan for hard times, over the field for the passphrase.
+    let reason = localized("Your plan is locked. Unlock it to read it or to write in it.")
+    let unlock = UnlockForm(lock, reasons: [reason])
+    let locked = Clamp(
+      maximum: 420,
+      Box.column(spacing: 18) {
+        Label(reason).justify(.center).limit(characters: 48)
+        unlock.widget
+      })
+    (self.unlock, self.locked) = (unlock, locked)
     let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question).described($0.hint ?? "")) }
     let (notice, print, outsideSwitch) = (notice, print, outsideSwitch)
     let outside = Box.row(spacing: 18) {
@@ -29,10 +42,7 @@ final class HelpPlanPage: Page {
       outsideSwitch.align(vertically: .center)
     }
     (self.fields, self.outside) = (fields, outside)
-    let column = Box.column(spacing: 24) {
-      Label.question(Self.title)
-      Label.hint(Self.summary).limit(characters: 48)
-      notice
+    let form = Box.column(spacing: 24) {
       fields.map { part, view in
         Box.column(spacing: 6) {
           Label(part.question).justify(.start).style("help-name")
@@ -44,6 +54,14 @@ final class HelpPlanPage: Page {
       Label.hint(localized("Saved as you write.")).style("small-hint")
       print
     }
+    self.form = form
+    let column = Box.column(spacing: 24) {
+      Label.question(Self.title)
+      Label.hint(Self.summary).limit(characters: 48)
+      notice
+      locked
+      form
+    }
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
@@ -54,20 +72,23 @@ final class HelpPlanPage: Page {
     outsideSwitch.onToggled { model.outsideLockChosen($0) }
     for (part, view) in fields {
       view.onChanged { [weak view] in if let view { model.changed(part, to: view.text) } }
-      view.onFocusChanged { isHere in if !isHere { Task { await model.keep() } } }
+      view.onFocusChanged { isHere in if !isHere { Task { await model.flush() } } }
     }
     model.planReplaced = { [weak self] in self?.render() }
     observe(self) { $0.render() }
   }
 
-  func appeared() { fields.first?.view.grabFocus() }
+  func appeared() { if model.isCovered { unlock.grabFocus() } else { fields.first?.view.grabFocus() } }
 
-  func leaving() async { await model.keep() }
+  var writing: (any Writing)? { model }
 
   private func render() {
     notice.show(notice: model.notice)
-    let isFirst = model.isFound && !wasFound
+    let isCovered = model.isCovered
+    let isFirst = model.isFound != wasFound || locked.isVisible != isCovered
     wasFound = model.isFound
+    locked.isVisible = isCovered
+    form.isVisible = !isCovered
     for (part, view) in fields {
       view.isSensitive = model.isFound
       view.text = model.plan[part]
@@ -75,6 +96,6 @@ final class HelpPlanPage: Page {
     print.isSensitive = model.isFound
     outside.isVisible = model.hasLock
     outsideSwitch.isOn = model.plan.isOutsideLock
-    if isFirst, widget.isMapped { fields.first?.view.grabFocus() }
+    if isFirst, widget.isMapped { appeared() }
   }
 }

@@ -16,10 +16,12 @@ final class PlanGlance {
     records = dependencies.records
     follower = StoreFollower(
       dependencies, { $0.helpPlanChanges() },
-      read: { [weak self] in
-        let plan = try await $0.helpPlan() ?? HelpPlan()
+      read: { [weak self, records] in
+        let plan = try await $0.helpPlan()
+        // Behind a closed lock nothing can be added.
+        let isClosed = try await records.lock().state == .closed
         try Task.checkCancellation()
-        self?.plan = plan
+        self?.plan = plan ?? (isClosed ? nil : HelpPlan())
       },
       failed: { [weak self] _ in self?.plan = nil },
       locked: { [weak self] in

@@ -73,6 +73,14 @@ final class Autosave {
     await task.value
   }
 
+  /// The changes so far needn't be saved: the person gave them up.
+  func forget() {
+    resting?.cancel()
+    waiting?.cancel()
+    (resting, waiting) = (nil, nil)
+    saved = changes
+  }
+
   /// Waits until no save is running.
   func settle() async { while let saving { await saving.value } }
 

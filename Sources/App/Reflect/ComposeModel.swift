@@ -4,7 +4,7 @@ import Observation
 
 /// The two answers of a reflection while they are being written. Unsaved text is stored within two seconds.
 @Observable
-final class ComposeModel {
+final class ComposeModel: Writing {
   /// One of the two questions.
   enum Question: Equatable {
     case event, reason
@@ -90,8 +90,26 @@ final class ComposeModel {
     }
   }
 
-  /// Stores the text now: as the draft, or as a change of the stored reflection. Never empties a reflection.
-  func keepDraft() async {
+  /// Whether some of the text isn't saved, or is being saved.
+  var isUnsaved: Bool { isSaving || words != keptDraft }
+
+  /// Both answers.
+  var unsavedWords: String { [draft.event, draft.reason].filter { !$0.isBlank }.joined(separator: "\n\n") }
+
+  /// The person gives up what isn't saved.
+  func throwAway() {
+    autosave?.forget()
+    (draft, found, notice) = (keptDraft, keptDraft, nil)
+  }
+
+  /// What is to be saved. A stored reflection always has its first answer.
+  private var words: ReflectionDraft {
+    guard reflection != nil, draft.event.isBlank else { return draft }
+    return ReflectionDraft(event: keptDraft.event, reason: draft.reason)
+  }
+
+  /// Saves the text now: as the draft, or as a change of the stored reflection. Never empties a reflection.
+  func flush() async {
     await saving?.value
     if isNew, !hasReadDraft, !draft.isEmpty { _ = await findDraft() }
     await autosave?.flush()
@@ -101,8 +119,8 @@ final class ComposeModel {
   private func keepWords() async -> Bool {
     // A draft stored after the reflection that it became would be offered again.
     if isSaving { return false }
-    let words = draft
-    guard words != keptDraft, reflection == nil || !words.event.isBlank else { return true }
+    let words = words
+    guard words != keptDraft else { return true }
     do {
       if let reflection {
         try await edit(reflection, to: words)

@@ -56,12 +56,8 @@ final class ComposePage: Page {
     event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }
     reason.onChanged { [weak reason] in if let reason { model.reasonChanged(reason.text) } }
     for view in [event, reason] {
-      view.onKey(first: true) { key, modifiers in
-        guard key == .enter, !modifiers.contains(.shift) else { return false }
-        model.progressPressed()
-        return true
-      }
-      view.onFocusChanged { isFocused in if !isFocused { Task { await model.keepDraft() } } }
+      view.onEntered { model.progressPressed() }
+      view.onFocusChanged { isFocused in if !isFocused { Task { await model.flush() } } }
     }
     model.draftFound = { [weak self] in self?.render() }
     observe(self) { $0.render() }
@@ -69,10 +65,10 @@ final class ComposePage: Page {
 
   func appeared() { event.grabFocus() }
 
-  func leaving() async { await model.keepDraft() }
+  var writing: (any Writing)? { model }
 
   private func render() {
-    if model.isSaved { return navigator.leave() }
+    if model.isSaved { return navigator.leave(self) }
     if let found = model.found, found != shownDraft {
       shownDraft = found
       event.text = found.event

@@ -7,11 +7,16 @@ public final class AppState {
   let draftPresence = DraftPresence()
   /// What the desktop's media keys control.
   let nowPlaying = NowPlaying()
-  /// The two daily reminders.
+  /// The state of the lock.
+  private(set) lazy var lock = LockModel(dependencies)
+  /// The daily reminders.
   let reminders: DailyReminders
+
+  private let dependencies: Dependencies
 
   /// Creates the state of a window that opens now.
   public init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
     followUps = SessionFollowUps(dependencies)
     reminders = DailyReminders(dependencies.settings, dependencies.dates)
   }

@@ -14,11 +14,7 @@ final class AutoLock {
     self.lock = lock
     self.close = close
     lock.idled = close
-    window.onKey(first: true) { [lock] _, _ in
-      lock.active()
-      return false
-    }
-    window.onActivity { [lock] _ in lock.active() }
+    window.onInputAnywhere { [lock] in lock.active() }
     observe(self) { $0.follow() }
   }
 

@@ -77,6 +77,8 @@ protocol Navigator: AnyObject {
   func begin(_ id: ShelfItem.ID)
   /// Closes the page on top, and returns to the one below.
   func leave()
+  /// Closes `page`, which is done; if another one covers it, as soon as that one is closed.
+  func leave(_ page: any Page)
   /// Shows the Relax tab, and closes all pages over the tabs.
   func showRelax()
   /// Opens an address in another program. Shows a web address first, and asks.

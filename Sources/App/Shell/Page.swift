@@ -9,6 +9,8 @@ protocol Page: AnyObject {
   var surface: Surface { get }
   /// Whether the page shows what the person wrote, felt or did. Such a page closes when the lock does.
   var holdsWords: Bool { get }
+  /// The words that the page takes, until they're saved; nil for a page without a text for words.
+  var writing: (any Writing)? { get }
   /// Whether only the person may leave the page. A notification, for instance, then opens nothing in its place.
   var isLeftByHandOnly: Bool { get }
   /// The page came on screen, or what had the focus on it is gone: sets the focus. May come several times.
@@ -25,12 +27,13 @@ protocol Page: AnyObject {
   func fullscreenChanged(_ isFullscreen: Bool)
   /// The desktop's contrast or motion has changed, the dark style or the size of text.
   func appearanceChanged()
-  /// The page is about to close. Returns once everything unsaved is stored.
+  /// The page is about to close. Returns once its place and the like are stored; `writing` is saved already.
   func leaving() async
 }
 
 extension Page {
   var holdsWords: Bool { false }
+  var writing: (any Writing)? { nil }
   var isLeftByHandOnly: Bool { false }
   func appeared() {}
   func disappeared() {}

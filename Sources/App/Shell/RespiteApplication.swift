@@ -37,6 +37,7 @@ public final class RespiteApplication {
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`.
   public func run(_ destination: Destination?) throws(ApplicationError) -> Int32 {
+    application.onSessionEnding { [weak self] in self?.window?.sessionEnds() }
     try application.register()
     guard !application.isRemote else {
       ask(for: destination)
@@ -44,7 +45,7 @@ public final class RespiteApplication {
     }
     addActions()
     application.onActivate { [weak self] in self?.activated(destination) }
-    return application.run()
+    return runToItsEnd()
   }
 
   /// Owns the program's name on the session bus and waits until the desktop asks for a window or an action. Ends with the
@@ -53,9 +54,20 @@ public final class RespiteApplication {
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`, also if the program already runs.
   public func serve() throws(ApplicationError) -> Int32 {
+    application.onSessionEnding { [weak self] in self?.window?.sessionEnds() }
     try application.register(asService: true)
     addActions()
     application.onActivate { [weak self] in self?.activated(nil) }
+    return runToItsEnd()
+  }
+
+  /// Runs until the window is closed. A signal that asks the program to end closes it, so that what was typed is saved
+  /// first.
+  private func runToItsEnd() -> Int32 {
+    Application.onTerminated { [weak self] in
+      guard let self else { return }
+      if let window { window.close() } else { application.quit() }
+    }
     return application.run()
   }
 

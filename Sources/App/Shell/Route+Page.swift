@@ -20,7 +20,7 @@ extension Route {
     case .reading(let reading), .linkedReading(let reading):
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
-    case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), navigator: navigator)
+    case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), state.lock, navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
     case .checkIn: return CheckInPage(CheckInModel(dependencies), navigator: navigator)

@@ -18,6 +18,8 @@ final class TabsPage: Page {
   private let foot: Revealer
   private let floating: FloatingButtons
   private let lock: LockModel
+  /// What Reflect asks about. It outlives the page, which the lock replaces: words that aren't saved yet come back with it.
+  private var due: DueModel?
   private let lockButton = Button.quiet(icon: "lock", name: localized("Lock"))
 
   /// Creates the tabs, with `first` selected. Calls `surfaceChanged` when another one is selected.
@@ -90,6 +92,14 @@ final class TabsPage: Page {
 
   var surface: Surface { pages[tab]?.surface ?? .relax }
 
+  var writing: (any Writing)? { due }
+
+  private var dueModel: DueModel {
+    let model = due ?? DueModel(dependencies)
+    due = model
+    return model
+  }
+
   func appeared() { pages[tab]?.appeared() }
 
   /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its first
@@ -129,7 +139,7 @@ final class TabsPage: Page {
       case .reflect:
         lock.isClosed
           ? LockPage(lock)
-          : ReflectPage(ReflectModel(dependencies, state), dependencies, state, navigator: navigator)
+          : ReflectPage(ReflectModel(dependencies, state), dueModel, dependencies, state, navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))

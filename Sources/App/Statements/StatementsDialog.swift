@@ -33,7 +33,19 @@ final class StatementsDialog {
       model.add(words)
       self?.own.clear()
     }
+    // By the lock, too: what was typed and not confirmed isn't lost.
+    window.onCloseRequest { [weak self] in
+      self?.applyTyped()
+      return false
+    }
     observe(self) { $0.render() }
+  }
+
+  private func applyTyped() {
+    model.add(own.text)
+    own.clear()
+    if let editing, let row = rows[editing] as? EntryRow { model.change(.text(editing, row.text)) }
+    editing = nil
   }
 
   private func render() {

@@ -6,6 +6,13 @@ public protocol MindTool: Codable, Hashable, Sendable {
   var content: MindContent { get }
   /// Nil if the content is another tool's.
   init?(_ content: MindContent)
+  /// Returns this with the first field of `former` if its own is blank: a stored entry isn't emptied.
+  func keepingFirstField(of former: Self) -> Self
+}
+
+extension MindTool {
+  /// Without a first field of words there's nothing to put back.
+  public func keepingFirstField(of former: Self) -> Self { self }
 }
 
 extension Worry: MindTool {
@@ -17,6 +24,13 @@ extension Worry: MindTool {
   public init?(_ content: MindContent) {
     guard case .worry(let worry) = content else { return nil }
     self = worry
+  }
+  /// With the words of `former` if it has none.
+  public func keepingFirstField(of former: Worry) -> Worry {
+    guard text.isBlank else { return self }
+    var whole = self
+    whole.text = former.text
+    return whole
   }
 }
 
@@ -30,6 +44,13 @@ extension Thought: MindTool {
     guard case .thought(let thought) = content else { return nil }
     self = thought
   }
+  /// With what happened and the thought of `former` if it has neither.
+  public func keepingFirstField(of former: Thought) -> Thought {
+    guard isBlank else { return self }
+    var whole = self
+    (whole.happened, whole.thought) = (former.happened, former.thought)
+    return whole
+  }
 }
 
 extension Ladder: MindTool {
@@ -41,6 +62,13 @@ extension Ladder: MindTool {
   public init?(_ content: MindContent) {
     guard case .ladder(let ladder) = content else { return nil }
     self = ladder
+  }
+  /// With the goal of `former` if it has none.
+  public func keepingFirstField(of former: Ladder) -> Ladder {
+    guard goal.isBlank else { return self }
+    var whole = self
+    whole.goal = former.goal
+    return whole
   }
 }
 

@@ -103,11 +103,17 @@ public final class Stack: Widget {
     return self
   }
 
-  /// Adds a child.
+  /// Adds a child, or takes back one that is fading out.
   ///
   /// Its page gets an empty title. Without one GTK calls it by its class, and a screen reader says “GtkStackPage panel”
   /// or, once the page has gone, nothing at all.
-  public func add(_ child: Widget) { gtk_stack_add_titled(opaque, child.widget, nil, "") }
+  public func add(_ child: Widget) {
+    guard leaving.contains(where: { $0 === child }) else {
+      return _ = gtk_stack_add_titled(opaque, child.widget, nil, "")
+    }
+    leaving.removeAll { $0 === child }
+    child.setHiddenFromReaders(false)
+  }
   /// Removes a child.
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
   /// Shows a child.

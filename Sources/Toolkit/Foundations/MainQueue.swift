@@ -20,5 +20,17 @@ public enum MainQueue {
     precondition(answered, "Swift's main queue does not run on GLib's main loop. See Notes/001-main-loop.md.")
   }
 
+  /// Calls `action` on the main loop each time the process gets `signal`, in place of what the system would do.
+  static func onSignal(_ signal: Int32, _ action: @escaping () -> Void) {
+    actions[signal] = action
+    _ = g_unix_signal_add(
+      signal,
+      { number in
+        MainActor.assumeIsolated { MainQueue.actions[Int32(Int(bitPattern: number))]?() }
+        return 1  // the source stays
+      }, UnsafeMutableRawPointer(bitPattern: Int(signal)))
+  }
+
+  private static var actions: [Int32: () -> Void] = [:]
   private static var answered = false
 }

@@ -28,9 +28,11 @@ public final class SearchEntry: Widget, Editable {
 
   /// Calls `action` when Enter is pressed in it, with true if Shift is held.
   @discardableResult public func onEntered(_ action: @escaping (_ backwards: Bool) -> Void) -> Self {
-    onKey(first: true) { key, modifiers in
-      guard key == .enter else { return false }
-      action(modifiers.contains(.shift))
+    connect("activate") { action(false) }
+    // GTK's field activates by Enter alone. What an input method or the field uses doesn't come here.
+    onKey { key, modifiers in
+      guard key == .enter, modifiers.contains(.shift) else { return false }
+      action(true)
       return true
     }
     return self

@@ -42,6 +42,33 @@ public final class ApplicationWindow: Widget {
       .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
       .filter { gtk_window_get_transient_for($0.pointer(GtkWindow.self)) != nil }
   }
+  /// Calls `action` when a key or the pointer is used in this window or any other of the program, dialogs that open later
+  /// included. The input goes on to where it's meant for.
+  public func onInputAnywhere(_ action: @escaping () -> Void) {
+    guard let all = gtk_window_get_toplevels() else { return }
+    let listen = {
+      for place in 0..<g_list_model_get_n_items(all) {
+        guard let found = g_list_model_get_object(all, place) else { continue }
+        let window = Widget(adopting: UnsafeMutableRawPointer(found).assumingMemoryBound(to: GtkWidget.self))
+        let object = window.pointer(GObject.self)
+        guard g_object_get_data(object, "toolkit-heard") == nil else { continue }
+        g_object_set_data(object, "toolkit-heard", UnsafeMutableRawPointer(bitPattern: 1))
+        window.onKey(first: true) { _, _ in
+          action()
+          return false
+        }
+        window.onActivity { _ in action() }
+      }
+    }
+    listen()
+    Object(retaining: UnsafeMutableRawPointer(all)).connect(
+      "items-changed", owner: self,
+      returning: { _ in
+        listen()
+        return false
+      })
+  }
+
   /// Destroys the window without a close request.
   public func destroy() { gtk_window_destroy(window) }
 

@@ -212,6 +212,9 @@ public final class EntryRow: PreferencesRow {
     gtk_editable_set_text(opaque, text)
   }
 
+  /// The text in it.
+  public var text: String { editableText(of: opaque) }
+
   /// Calls `action` with the text after each change.
   @discardableResult public func onChanged(_ action: @escaping (String) -> Void) -> Self {
     connect("changed", reading: { editableText(of: $0) }, action)

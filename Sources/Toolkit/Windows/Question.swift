@@ -18,6 +18,33 @@ public enum Question {
     gtk_window_present(dialog.pointer(GtkWindow.self))
   }
 
+  /// Asks a question with several answers, and calls `chosen` with the place of the answer. Enter and Escape mean the first.
+  ///
+  /// - Returns: a function that takes the question off the screen without an answer.
+  public static func choose(
+    _ heading: String, _ body: String, over window: Widget, answers: [String], chosen: @escaping (Int) -> Void
+  ) -> () -> Void {
+    let dialog = make(heading, body, over: window, answers: answers.enumerated().map { ("\($0)", $1) })
+    let raw = dialog.pointer(AdwMessageDialog.self)
+    adw_message_dialog_set_default_response(raw, "0")
+    adw_message_dialog_set_close_response(raw, "0")
+    var isOpen = true
+    for place in answers.indices {
+      dialog.connect("response::\(place)") {
+        guard isOpen else { return }
+        isOpen = false
+        chosen(place)
+      }
+    }
+    if let first = answers.first { dialog.focusWhenShown(first, in: dialog.opaque) }
+    gtk_window_present(dialog.pointer(GtkWindow.self))
+    return { [weak dialog] in
+      guard isOpen, let dialog else { return }
+      isOpen = false
+      gtk_window_destroy(dialog.pointer(GtkWindow.self))
+    }
+  }
+
   /// Shows a message with one button. `noted` is called when it is pressed.
   public static func tell(
     _ heading: String, _ body: String, over window: Widget, yes: String, noted: @escaping () -> Void = {}

@@ -1,0 +1,62 @@
+import Core
+import Toolkit
+
+/// The field that opens the lock, wherever words are covered: on Reflect, and on the plan for hard times.
+final class UnlockForm {
+  let widget: Widget
+  private let model: LockModel
+  /// What a screen reader says of the field: why it's there.
+  private let reasons: [String]
+  private let entry = PasswordEntry(name: localized("Passphrase"))
+  // TRANSLATORS: Button.
+  private let button = Button.text(localized("Unlock"))
+  private let notice = Label.notice()
+  private var refusals = 0
+
+  init(_ model: LockModel, reasons: [String]) {
+    (self.model, self.reasons) = (model, reasons)
+    let (entry, button, notice) = (entry, button, notice)
+    widget = Box.column(spacing: 18) {
+      Box.column(spacing: 6) {
+        Label(localized("Passphrase")).style("small-hint")
+        entry.style("passphrase")
+      }
+      notice
+      button.style("outlined").align(horizontally: .center)
+      // TRANSLATORS: Under the field for the passphrase.
+      Label.hint(localized("Your recovery key works here too."))
+    }
+    entry.onEntered { [weak self] in self?.unlockPressed() }
+    button.onPressed { [weak self] in self?.unlockPressed() }
+    observe(self) { $0.render() }
+  }
+
+  /// Moves the keyboard to the field.
+  func grabFocus() {
+    describe()
+    entry.grabFocus()
+  }
+
+  private func unlockPressed() { model.unlockPressed(entry.text) }
+
+  private func render() {
+    button.isSensitive = !model.isTrying
+    notice.show(notice: model.notice)
+    if !model.isClosed { entry.text = "" }
+    guard let notice = model.notice, !model.isTrying else { return }
+    if model.refusals != refusals { entry.text = "" }
+    refusals = model.refusals
+    guard widget.isMapped else { return }
+    guard !entry.containsFocus else {
+      entry.tell(notice)
+      return
+    }
+    // Unlock was pressed: a screen reader comes to the field now, and says the reason first.
+    describe(first: notice)
+    entry.grabFocus()
+  }
+
+  private func describe(first notice: String = "") {
+    entry.described(([notice] + reasons + [localized("Your recovery key works here too.")]).joinedAsSentences)
+  }
+}

@@ -1,0 +1,109 @@
+import Core
+
+/// Leads away from pages that take words: at once where everything is saved, otherwise once it is, or once the person has
+/// decided what becomes of it.
+///
+/// For example:
+///
+/// ```swift
+/// departure.leave([page.writing]) { window.remove(page) }
+/// ```
+final class Departure {
+  /// What the person says to words that can't be saved.
+  enum Answer { case stay, throwAway }
+
+  /// Words that aren't saved, as the person is asked about them.
+  struct Unsaved {
+    /// All of them, as text for the clipboard.
+    let words: String
+    /// Why they aren't saved, as a sentence; nil while they're still being saved.
+    let reason: String?
+    /// Whether the lock covers them, so that they can't be shown or copied.
+    let areCovered: Bool
+  }
+
+  /// Asks the person, and calls back with the answer. Returns what takes the question off the screen again.
+  private let ask: (Unsaved, @escaping (Answer) -> Void) -> () -> Void
+  private let timer: any Clock<Duration>
+  private var writings: [any Writing] = []
+  private var areCovered = false
+  /// What comes once everything is saved; nil while nobody wants to leave.
+  private var next: (() -> Void)?
+  private var saving: Task<Void, Never>?
+  private var late: Task<Void, Never>?
+  private var takeBack: (() -> Void)?
+
+  /// How long a write may take before the person is asked.
+  private static let patience = Duration.seconds(3)
+  /// How often it's looked whether a write that failed has succeeded since.
+  private static let pause = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - timer: counts the seconds of a write.
+  ///   - ask: asks the person over the window.
+  init(timer: any Clock<Duration>, ask: @escaping (Unsaved, @escaping (Answer) -> Void) -> () -> Void) {
+    (self.timer, self.ask) = (timer, ask)
+  }
+
+  isolated deinit {
+    saving?.cancel()
+    late?.cancel()
+  }
+
+  /// Calls `go` once everything of `writings` is saved or given up: at once if it is. Of two calls the later one counts.
+  func leave(_ writings: [(any Writing)?], areCovered: Bool = false, go: @escaping () -> Void) {
+    let unsaved = writings.compactMap { $0 }.filter(\.isUnsaved)
+    guard !unsaved.isEmpty else {
+      stop()
+      return go()
+    }
+    (self.writings, self.areCovered, next) = (unsaved, areCovered, go)
+    late?.cancel()
+    late = Task { [weak self, timer] in
+      guard (try? await timer.sleep(for: Self.patience)) != nil else { return }
+      self?.askOnce()
+    }
+    if saving == nil { saving = Task { [weak self] in await self?.save() } }
+  }
+
+  /// Saves, and asks if that fails. Then waits for it to succeed after all.
+  private func save() async {
+    var turns = 0
+    while next != nil {
+      for writing in writings where writing.isUnsaved { await writing.flush() }
+      if writings.allSatisfy({ !$0.isUnsaved }) { break }
+      turns += 1
+      // What was typed while it was being saved is saved by the next turn.
+      if turns > 3 || writings.contains(where: { $0.isUnsaved && $0.notice != nil }) { askOnce() }
+      if takeBack != nil { guard (try? await timer.sleep(for: Self.pause)) != nil else { break } }
+    }
+    saving = nil
+    guard let go = next else { return }
+    stop()
+    go()
+  }
+
+  private func askOnce() {
+    guard next != nil, takeBack == nil else { return }
+    let still = writings.filter(\.isUnsaved)
+    let unsaved = Unsaved(
+      words: still.map(\.unsavedWords).filter { !$0.isBlank }.joined(separator: "\n\n"),
+      reason: still.lazy.compactMap(\.notice).first, areCovered: areCovered)
+    takeBack = ask(unsaved) { [weak self] in self?.answered($0) }
+  }
+
+  private func answered(_ answer: Answer) {
+    takeBack = nil
+    guard let go = next else { return }
+    if answer == .throwAway { for writing in writings where writing.isUnsaved { writing.throwAway() } }
+    stop()
+    if answer == .throwAway { go() }
+  }
+
+  /// Nobody wants to leave any more.
+  private func stop() {
+    takeBack?()
+    late?.cancel()
+    (next, takeBack, writings) = (nil, nil, [])
+  }
+}

@@ -1,0 +1,97 @@
+import Core
+import Toolkit
+
+// Coming to pages and leaving them, by hand and by the lock. What is typed is saved first.
+
+extension MainWindow {
+  /// Puts a page on top, in place of the one there if `replaces`.
+  func push(_ page: any Page, replaces: Bool = false) {
+    if !replaces { (pages.top as? SessionPage)?.covered() }
+    pages.push(page, replaces: replaces)
+    topPageChanged()
+    page.appeared()
+  }
+
+  /// Leaves the pages over the tabs down to `depth` of them, once their words are saved, and then calls `then`.
+  func leave(downTo depth: Int, then: @escaping () -> Void = {}) {
+    let left = Array(pages.over[max(depth, 0)...])
+    departure.leave(left.map(\.writing)) { [weak self] in
+      guard let self else { return }
+      for page in left.reversed() {
+        // Help may have been opened over it meanwhile.
+        if pages.top === page { remove() } else { pages.finish(page) }
+      }
+      then()
+    }
+  }
+
+  /// Takes the page on top away.
+  private func remove(holdsBack: Bool = false) {
+    window.isFullscreen = false
+    let hasFocus = pages.pop(holdsBack: holdsBack)
+    topPageChanged()
+    if !hasFocus { pages.top.appeared() }
+    (pages.top as? SessionPage)?.uncovered()
+    leaveWords()  // a page with words may have been below a session
+    if !(pages.top is SessionPage) {
+      window.showDialogs(setAside)
+      setAside = []
+    }
+  }
+
+  /// While the lock is closed, leaves the page on top if it shows the person's words. One with words that aren't saved yet
+  /// is held back, and comes again when the lock opens.
+  func leaveWords() {
+    guard lock.isClosed, pages.top.holdsWords else { return }
+    remove(holdsBack: pages.top.writing?.isUnsaved == true)
+  }
+
+  /// Returns whether the lock is closed, and if so shows the page that opens it.
+  func isLocked() -> Bool {
+    if lock.isClosed { go(to: .tab(.reflect)) }
+    return lock.isClosed
+  }
+
+  /// Covers the person's words at once, and locks them once they're saved.
+  func closeLock() {
+    guard lock.state == .open else { return }
+    window.closeDialogs()
+    let unsaved = pages.writings.compactMap { $0 }.filter(\.isUnsaved)
+    lock.close { [weak self] in
+      for writing in unsaved { await writing.flush() }
+      self?.pages.releaseSaved()
+    }
+  }
+}
+
+extension Departure.Unsaved {
+  /// Asks over `window` what becomes of them. Returns what takes the question off the screen.
+  func ask(over window: ApplicationWindow, _ answered: @escaping (Departure.Answer) -> Void) -> () -> Void {
+    window.present()
+    // TRANSLATORS: Heading of a question, when someone leaves a page whose words couldn’t be saved.
+    let heading = localized("Your words aren’t saved yet")
+    guard !areCovered else {
+      return Question.choose(
+        heading,
+        // TRANSLATORS: Under “Your words aren’t saved yet”, while the lock covers them.
+        localized("They’re still here, behind the lock. Unlock Respite to see them and to save them again."),
+        // TRANSLATORS: Buttons under “Your words aren’t saved yet”. “Go back” leaves everything as it is.
+        over: window, answers: [localized("Go back"), localized("Throw them away")]
+      ) { answered($0 == 1 ? .throwAway : .stay) }
+    }
+    return Question.choose(
+      // TRANSLATORS: Under “Your words aren’t saved yet”.
+      heading, reason ?? localized("Saving them is taking longer than usual."), over: window,
+      // TRANSLATORS: Buttons under “Your words aren’t saved yet”. “Copy them” puts them into the clipboard.
+      answers: [localized("Keep writing"), localized("Copy them"), localized("Throw them away")]
+    ) { [weak window] answer in
+      answered(answer == 2 ? .throwAway : .stay)
+      guard answer == 1, let window else { return }
+      Desktop.copy(words)
+      Question.tell(
+        // TRANSLATORS: Heading of a message, and its text.
+        localized("Your words are copied"),
+        localized("Paste them into another program before you close Respite."), over: window, yes: localized("OK"))
+    }
+  }
+}

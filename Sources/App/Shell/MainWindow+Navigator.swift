@@ -1,0 +1,123 @@
+import Core
+import Foundation
+import Toolkit
+
+extension MainWindow: SessionNavigator {
+  func open(_ route: Route) {
+    switch route {
+    case .session(let origin, _):
+      if origin == .helpNow { setAside += window.hideDialogs() }
+      // One that waits below *Getting more help* gives way. Help doesn't wait for words that are still to be saved: then
+      // the session that was interrupted stays below.
+      if let place = pages.place(of: SessionPage.self),
+        !pages.over[(place + 1)...].contains(where: { $0.writing?.isUnsaved == true })
+      {
+        leave(downTo: place + 1)
+      }
+    case .newReflection:
+      guard !isLocked() else { return }
+      pages.tabs.tab = .reflect  // shown once the page closes, with the new words in sight
+    case .onYourMind:
+      guard !isLocked() else { return }
+      if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }
+      if pages.over.isEmpty { pages.tabs.tab = .reflect }
+    case .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn, .gad7, .doctorSheet:
+      guard !isLocked() else { return }
+    case .whatHelps: guard !isLocked(), pages.place(of: WhatHelpsPage.self) == nil else { return }
+    case .shelf:
+      if let place = pages.place(of: ShelfPage.self) {
+        return leave(downTo: place + 1) { [weak self] in
+          // While the lock is closed, the shelf may have been left too.
+          if let self, pages.place(of: ShelfPage.self) == nil { show(route) }
+        }
+      }
+    case .moreHelp: if let place = pages.place(of: MoreHelpPage.self) { return leave(downTo: place + 1) }
+    default: break
+    }
+    show(route)
+  }
+
+  private func show(_ route: Route) {
+    guard let page = route.makePage(dependencies, state, navigator: self) else { return present(route) }
+    var isStacked = page is MoreHelpPage
+    if case .linkedReading = route { isStacked = true }
+    // A reading replaces a reading, and any page a session, unless it's stacked: then the person can go back to it.
+    let replaces = !isStacked && (pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
+    push(page, replaces: replaces)
+  }
+
+  private func present(_ dialog: Route) {
+    switch dialog {
+    case .breathingPatterns(let patterns): BreathingPatternsDialog.present(patterns, over: window, dependencies)
+    case .statements(let statements): showStatements(statements)
+    case .transfer(let parent):
+      let model = TransferModel(
+        dependencies, restore: { [weak self] in self?.restore($0) },
+        erase: { [weak self] in if let self { closing.erase(owner: self) } })
+      TransferDialog.present(model, over: parent)
+    case .print(let title, let sections): PrintJob(title: title, sections: sections).present(over: window)
+    case .printSheet(let sheet): PrintJob(sheet).present(over: window)
+    case .savePDF(let sheet, let name, let saved):
+      // TRANSLATORS: “Save as PDF”: Title of a file chooser, and a button. “_Save”: A button of the file chooser. The
+      // underscore stands before the letter that presses it together with Alt.
+      FileChooser.save(title: localized("Save as PDF"), accept: localized("_Save"), name: name, over: window) { path in
+        saved(path, PrintJob(sheet).export(to: path))
+      }
+    case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
+    case .shortcuts: Shortcuts.present(over: window)
+    case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
+    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .bin, .whatHelps, .reading,
+      .linkedReading,
+      .moreHelp, .helpPlan, .onboarding, .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn,
+      .gad7, .doctorSheet:
+      break  // pages, which open(_:) has pushed
+    }
+  }
+
+  private func showStatements(_ statements: StatementsModel) {
+    if lock.isClosed {
+      return Question.tell(
+        localized("Your words are locked"),
+        // TRANSLATORS: “Them” refers to the heading “Your words are locked”. Reflect is a tab.
+        localized("Unlock them on Reflect to change your statements."), over: window,
+        yes: localized("OK"))
+    }
+    StatementsDialog.present(statements, over: window)
+  }
+
+  func leave() { leave(downTo: pages.over.count - 1) }
+
+  func leave(_ page: any Page) {
+    if pages.top === page { leave() } else { pages.finish(page) }
+  }
+
+  func showRelax() { go(to: .tab(.relax)) }
+
+  func open(address: String) {
+    // A phone number leads to no web page, and the person who pressed it shouldn't be asked twice.
+    guard address.hasPrefix("http") else { return Desktop.open(address, from: window) }
+    Question.ask(
+      // TRANSLATORS: “Open in your browser?”: Heading of a question; the web address stands below it. “Open”: A
+      // button: opens a link in the browser, or (in a notification) opens Respite. “Cancel”: A button that closes a
+      // question and changes nothing.
+      localized("Open in your browser?"), address, over: window, yes: localized("Open"), no: localized("Cancel")
+    ) { [weak window] in
+      if let window { Desktop.open(address, from: window) }
+    }
+  }
+
+  func screenMaySleep() { watchSession() }
+  func openLock() { go(to: .tab(.reflect)) }
+
+  var isFullscreen: Bool {
+    get { window.isFullscreen }
+    set { window.isFullscreen = newValue }
+  }
+
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
+  ) {
+    FileChooser.open(
+      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, chosen: chosen)
+  }
+}

@@ -1,0 +1,324 @@
+import CAdwaita
+import Core
+import Foundation
+import XCTest
+
+@testable import App
+@testable import Doubles
+@testable import Toolkit
+
+/// Words are typed on each page that takes some, and the page is left in each way, while writes work, fail and hang. Nothing
+/// typed is lost: it's saved, still on the page, or held back behind the lock until it can be saved.
+final class LeavingTests: XCTestCase {
+  private static let words = "Ana rang about the exam"
+
+  /// What writes to the store do.
+  private enum Writes: CaseIterable { case work, fail, hang }
+
+  /// The ways to leave a page.
+  private enum Way: CaseIterable {
+    case escape, back, otherPage, otherTab, notification, helpNow, lock, close, terminate, logOut
+
+    /// Whether the window closes by it.
+    var ends: Bool { [.close, .terminate].contains(self) }
+  }
+
+  /// A page with a text for words.
+  private struct Place {
+    let name: String
+    var stored: MindContent?
+    /// The button that shows the text.
+    var button: String?
+    /// The page to open; nil for the tabs.
+    let route: (MindEntry?, Reflection) -> Route?
+
+    @MainActor static let all = [
+      Place(name: "new reflection") { _, _ in .newReflection },
+      Place(name: "reflection") { _, reflection in .reflection(reflection) },
+      Place(name: "new worry") { _, _ in .worry(nil) },
+      Place(name: "worry", stored: .worry(Worry("exam"))) { entry, _ in .worry(entry) },
+      Place(name: "new thought") { _, _ in .thought(nil) },
+      Place(name: "new ladder") { _, _ in .ladder(nil) },
+      Place(name: "ladder", stored: .ladder(Ladder(goal: "the bus"))) { entry, _ in .ladder(entry) },
+      Place(name: "step of a ladder", stored: .ladder(Ladder(goal: "the bus")), button: "Add a step") { entry, _ in
+        .ladder(entry)
+      },
+      Place(name: "worry time", stored: .worry(Worry("exam")), button: "One thing I can do") { _, _ in .worryTime },
+      Place(
+        name: "how one managed", stored: .worry(Worry("exam", knowing: .on(LocalDay("2026-03-10") ?? .first))),
+        button: "Yes"
+      ) {
+        _, _ in nil
+      },
+      Place(name: "check-in") { _, _ in .checkIn },
+      Place(name: "plan for hard times") { _, _ in .helpPlan },
+    ]
+  }
+
+  func testNothingTypedIsLostWhicheverWayAPageIsLeftAndWhateverWritesDo() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      // All combinations take a minute and a half. Each way and page once, with each kind of writes in turn, is enough for
+      // each change.
+      let isWhole = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
+      var (table, lost) = ([String: [Writes: Int]](), 0)
+      for (row, place) in Place.all.enumerated() {
+        for (column, way) in Way.allCases.enumerated() {
+          for (kind, writes) in Writes.allCases.enumerated() where isWhole || (row + column) % 3 == kind {
+            if let problem = Leaving(place, way, writes).problem() {
+              lost += 1
+              XCTFail("\(place.name), \(way), writes \(writes): \(problem)")
+            }
+            table[place.name, default: [:]][writes, default: 0] += 1
+          }
+        }
+      }
+      print("Left \(table.values.flatMap(\.values).reduce(0, +)) times, \(lost) lost.")
+    }
+  }
+
+  func testEachPageWithATextForWordsSaysWhatIsUnsavedThere() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let around = Surroundings()
+      let navigator = IdleNavigator()
+      for name in PageName.allCases {
+        guard let route = name.route(around.dependencies, over: Box.column()),
+          let page = route.makePage(around.dependencies, around.state, navigator: navigator)
+        else { continue }
+        if !page.widget.descendants(of: gtk_text_view_get_type()).isEmpty { XCTAssertNotNil(page.writing, "\(name)") }
+      }
+    }
+  }
+
+  func testAPressedNotificationEndsOnItsPage() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      for first in Tab.allCases {
+        for kind in ReminderKind.allCases {
+          let around = Surroundings()
+          around.settings[.onboardingDone] = true
+          let window = Leaving.window(around, first: first) {}
+          window.reminderFollowed(kind)
+          XCTAssertEqual(window.pages.tabs.tab, kind.tab)
+          if kind == .worry {
+            XCTAssertTrue(window.pages.top is WorryTimePage, "\(kind), from \(first)")
+          } else {
+            XCTAssertTrue(window.pages.over.isEmpty, "\(kind), from \(first)")
+          }
+          // From a page that only the person leaves, it takes nobody away.
+          window.leave()
+          window.open(.newReflection)
+          window.reminderFollowed(kind)
+          XCTAssertTrue(window.pages.top is ComposePage, "\(kind), while writing")
+          Leaving.close(window, around)
+        }
+      }
+    }
+  }
+
+  func testOnYourMindOpensOverReflectFromEveryTab() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let around = Surroundings()
+      around.settings[.onboardingDone] = true
+      let window = Leaving.window(around, first: .relax) {}
+      window.open(.onYourMind(search: ""))
+      XCTAssertTrue(window.pages.top is MindPage)
+      XCTAssertEqual(window.pages.tabs.tab, .reflect)
+      window.open(.worry(nil))
+      window.open(.onYourMind(search: ""))
+      XCTAssertTrue(window.pages.top is MindPage, "it leads back to the one that’s open")
+      XCTAssertEqual(window.pages.over.count, 1)
+      Leaving.close(window, around)
+    }
+  }
+
+  /// One window, in which a page is left once.
+  @MainActor private final class Leaving {
+    let (place, way, writes): (Place, Way, Writes)
+    let around = Surroundings()
+    let gate = Gate()
+    let passphrase = Passphrase("a calm passphrase")
+    var isClosed = false
+
+    init(_ place: Place, _ way: Way, _ writes: Writes) { (self.place, self.way, self.writes) = (place, way, writes) }
+
+    /// Leaves the page; returns what is wrong then, or nil.
+    func problem() -> String? {
+      around.settings[.onboardingDone] = true
+      var isPrepared = false
+      let entry = place.stored.map { MindEntry(id: UUID(), content: $0, moment: around.dependencies.moment) }
+      let reflection = Reflection(id: UUID(), event: "Tea", reason: "", moment: around.dependencies.moment)
+      Task {
+        if let passphrase { try await around.lock.set(around.lock.prepare(passphrase)) }
+        try await around.store.add(reflection, finishesDraft: false)
+        if let entry { try await around.store.add(entry, finishesDraft: false) }
+        isPrepared = true
+      }
+      guard MainLoop.turn(until: { isPrepared }) else { return "nothing was stored" }
+      let window = Self.window(around, first: .reflect) { [weak self] in self?.isClosed = true }
+      Self.terminated = { window.close() }
+      defer { Self.terminated = {} }
+      guard MainLoop.turn(until: { window.lock.state == .open }) else { return "no lock" }
+      if let route = place.route(entry, reflection) { window.open(route) }
+      if let button = place.button {
+        guard MainLoop.turn(until: { self.press(button, in: window) }) else { return "no button “\(button)”" }
+      }
+      guard MainLoop.turn(until: { self.type(into: window) }) else { return "no text" }
+      // The draft, or the plan, has been read.
+      guard MainLoop.turn(until: { window.pages.top.writing?.isUnsaved == true }) else { return "nothing is unsaved" }
+      let page = window.pages.top
+      switch writes {
+      case .work: break
+      case .fail: around.store.fail(with: .diskFull(path: "/home"))
+      case .hang: around.store.hold(at: gate)
+      }
+      leave(window)
+      let problem = judge(window, page)
+      if !isClosed {
+        window.close()
+        _ = turn { self.isClosed }
+      }
+      return problem ?? (isClosed ? nil : "the window didn’t close at the end")
+    }
+
+    static func window(_ around: Surroundings, first: Tab, closed: @escaping () -> Void) -> MainWindow {
+      let window = MainWindow(
+        application: application, dependencies: around.dependencies, first: first, reopen: { _ in }, closed: closed)
+      window.present()
+      return window
+    }
+
+    static func close(_ window: MainWindow, _ around: Surroundings) {
+      window.close()
+      XCTAssertTrue(
+        MainLoop.turn {
+          around.timer.advance(by: .seconds(1))
+          return window.closing.hasBegun && !window.window.isVisible
+        })
+    }
+
+    private func judge(_ window: MainWindow, _ page: any Page) -> String? {
+      if writes != .work {
+        for _ in 0..<20 { turnOnce() }
+        if isSaved { return "it says it’s saved, and writes don’t work" }
+        if isClosed { return "the window closed" }
+        if page.writing?.isUnsaved != true { return "the words are gone" }
+        if !window.pages.all.contains(where: { $0 === page }), !window.pages.heldBack.contains(where: { $0 === page }) {
+          return "the page is gone"
+        }
+        // The person is asked, if they wanted to leave it.
+        if leaves(page, of: window), !turn({ self.asked != nil }) { return "nobody was asked" }
+        if way == .lock {
+          var hasOpened = false
+          Task {
+            if let passphrase { try await around.lock.unlock(passphrase) }
+            hasOpened = true
+          }
+          guard turn({ hasOpened }) else { return "it didn’t unlock" }
+        }
+        around.store.fail(with: nil)
+        gate.open()
+      }
+      if !turn({ self.isSaved }) { return "it was never saved" }
+      if way.ends, !turn({ self.isClosed }) { return "the window didn’t close" }
+      return nil
+    }
+
+    private func leave(_ window: MainWindow) {
+      switch way {
+      case .escape: _ = window.escapePressed()
+      case .back: window.leave()
+      case .otherPage: window.open(.moreHelp)
+      case .otherTab: window.go(to: .tab(.learn))
+      case .notification: window.reminderFollowed(.worry)
+      case .helpNow: window.openHelpNow()
+      case .lock: window.closeLock()
+      case .close: window.close()
+      case .terminate: kill(getpid(), SIGTERM)
+      case .logOut: window.sessionEnds()
+      }
+    }
+
+    /// Whether the person wanted to leave the page itself, rather than to go over it or back to its first part.
+    private func leaves(_ page: any Page, of window: MainWindow) -> Bool {
+      switch way {
+      case .helpNow, .lock, .otherPage: false
+      case .notification: !page.isLeftByHandOnly && page !== window.pages.tabs
+      case .escape: place.name != "step of a ladder" && page !== window.pages.tabs
+      case .back, .otherTab: page !== window.pages.tabs
+      case .close, .terminate, .logOut: true
+      }
+    }
+
+    /// Turns the loop until `condition` holds, with the clock running, for up to ten seconds.
+    private func turn(_ condition: () -> Bool) -> Bool {
+      let end = g_get_monotonic_time() + 10_000_000
+      while !condition() {
+        guard g_get_monotonic_time() < end else { return false }
+        turnOnce()
+      }
+      return true
+    }
+
+    private func turnOnce() {
+      around.timer.advance(by: .milliseconds(250))
+      let end = g_get_monotonic_time() + 2_000
+      while g_get_monotonic_time() < end { if g_main_context_iteration(nil, 0) == 0 { g_usleep(100) } }
+    }
+
+    /// Whether the words are in the store.
+    private var isSaved: Bool {
+      around.store.read { content in
+        let drafts = content.mindDrafts.values.flatMap(\.content.words) + [content.draft?.event ?? ""]
+        let entries = content.mind.flatMap { $0.content?.words ?? [] } + content.reflections.map(\.event)
+        let plan = HelpPlan.Part.allCases.map { content.helpPlan?[$0] ?? "" }
+        return (drafts + entries + plan).contains(LeavingTests.words)
+      }
+    }
+
+    /// The question about words that aren't saved, if it's on the screen.
+    private var asked: Widget? {
+      Self.toplevels.first {
+        Bool(g_type_check_instance_is_a($0.pointer(GTypeInstance.self), adw_message_dialog_get_type()))
+      }
+    }
+
+    private static var toplevels: [Widget] {
+      guard let all = gtk_window_get_toplevels() else { return [] }
+      return (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }
+        .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
+    }
+
+    private func press(_ label: String, in window: MainWindow) -> Bool {
+      let buttons = window.pages.top.widget.descendants(of: gtk_button_get_type()).filter(\.isMapped)
+      let button = buttons.first { widget in
+        gtk_button_get_label(widget.pointer(GtkButton.self)).map { String(cString: $0) == label } ?? false
+      }
+      button?.emit("clicked")
+      return button != nil
+    }
+
+    /// Types into the first text of the page on top.
+    private func type(into window: MainWindow) -> Bool {
+      let page = window.pages.top.widget
+      let views = page.descendants(of: gtk_text_view_get_type()).filter { $0.isMapped && $0.isSensitive }
+      if let view = views.first {
+        gtk_text_buffer_set_text(gtk_text_view_get_buffer(view.pointer(GtkTextView.self)), LeavingTests.words, -1)
+        return true
+      }
+      guard let entry = page.descendants(of: gtk_entry_get_type()).first(where: \.isMapped) else { return false }
+      gtk_editable_set_text(entry.opaque, LeavingTests.words)
+      return true
+    }
+
+    private static var terminated: () -> Void = {}
+    private static let application: Application = {
+      let application = Application(id: "io.github.respite_app.Respite.LeavingTests")
+      try? application.register()
+      Application.onTerminated { terminated() }
+      return application
+    }()
+  }
+}

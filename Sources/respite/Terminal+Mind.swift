@@ -1,5 +1,4 @@
 import App
-import ArgumentParser
 import Core
 import Foundation
 import Store
@@ -47,13 +46,6 @@ extension Terminal {
   static func lines(_ prefix: String, _ text: String) -> [String] {
     TerminalText.lines(text).enumerated().map { index, line in
       (index == 0 ? prefix : String(repeating: " ", count: 14)) + line
-    }
-  }
-
-  /// Throws if words and passphrase would both come from standard input.
-  static func refuseSharedInput(_ asksForWords: Bool, _ passphrase: PassphraseOption) throws {
-    if asksForWords, passphrase.descriptor == STDIN_FILENO {
-      throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))
     }
   }
 }

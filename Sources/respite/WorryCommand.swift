@@ -148,6 +148,7 @@ struct WorryCommand: ParsableCommand {
       }
       // TRANSLATORS: In the terminal.
       guard isThere else { throw Failure(localized("There’s no worry with this id. Nothing was changed.")) }
+      MainActor.assumeIsolated { Terminal.noteParkedWorries() }
     }
   }
 }

@@ -130,9 +130,6 @@ final class DueModel {
     notice = nil
     let found = entries.flatMap { entry in Self.items(of: entry, on: today) }
     if found != items { items = found }
-    // The reminder of worry time asks for it.
-    let areParked = try await store.count(of: MindQuery(kinds: [.worry], isOpen: true)) > 0
-    if dependencies.settings[.worriesParked] != areParked { dependencies.settings[.worriesParked] = areParked }
   }
 
   private func forget() { (items, undo, undoable, managing, showsAll) = ([], nil, nil, nil, false) }

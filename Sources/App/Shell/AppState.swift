@@ -14,5 +14,6 @@ public final class AppState {
   public init(_ dependencies: Dependencies) {
     followUps = SessionFollowUps(dependencies)
     reminders = DailyReminders(dependencies.settings, dependencies.dates)
+    ParkedWorries.follow(dependencies)
   }
 }

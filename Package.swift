@@ -47,7 +47,7 @@ let package = Package(
     // Words in the person's language; without Foundation, for the small helper as well as for the window.
     .target(name: "Localization", dependencies: ["CGettext"]),
 
-    // Atomic writes and advisory locks on Glibc; without Foundation, for the small helper too.
+    // Atomic writes, advisory locks and where files belong, on Glibc; without Foundation, for the small helper too.
     .target(name: "Files"),
 
     // What a program may leave behind when it crashes; without Foundation, for the small helper too.
@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "respite",
       dependencies: [
-        "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit",
+        "App", "Bus", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -38,11 +38,11 @@ public struct LocalDay: Hashable, Sendable {
     guard self.year == year, self.month == month, self.day == day else { return nil }
   }
 
-  /// Reads `YYYY-MM-DD`; nil for anything else.
+  /// Reads `YYYY-MM-DD`, in the digits 0 to 9; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+      let year = Int(digits: parts[0]), let month = Int(digits: parts[1]), let day = Int(digits: parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -105,5 +105,13 @@ extension LocalDay: CustomStringConvertible {
       }
     }
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
+
+extension Int {
+  /// Reads a number in the digits 0 to 9 alone. `Int(_:)` takes a sign too: “+3” and “-0”.
+  public init?(digits text: some StringProtocol) {
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    self.init(text)
   }
 }

@@ -4,11 +4,13 @@
 // person wrote.
 
 import CGio
+import Files
 import Glibc
 import Hardening
 import Localization
 
 keepMemoryOutOfCoreDumps()
+BaseFolders.correctEnvironment()
 setsid()  // so that closing the terminal it was started from doesn't end it
 Catalogue.open()
 // GIO would load modules for network folders and volumes, which nothing here needs. Child processes must not inherit

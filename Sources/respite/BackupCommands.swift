@@ -53,6 +53,7 @@ struct RestoreCommand: ParsableCommand {
     let restoration = try Terminal.waitForTransfer {
       try RespiteStore.restore(file, into: LiveFiles.dataFolder)
     }
+    MainActor.assumeIsolated { Terminal.noteParkedWorries() }
     var lines = [localized("The backup has been restored.") + " " + restoration.contents.sentence()]
     if restoration.contents.isLocked {
       lines.append(localized("It’s locked with the passphrase you had when it was made."))

@@ -40,6 +40,7 @@ struct ImportCommand: ParsableCommand {
       // TRANSLATORS: Last line of “respite import --dry-run”.
       try Terminal.print(report.lines + [localized("Dry run: nothing was changed.")])
     } else {
+      MainActor.assumeIsolated { Terminal.noteParkedWorries() }
       try Terminal.report(report.lines)
     }
   }

@@ -1,5 +1,6 @@
 import App
 import Core
+import Files
 import Foundation
 import Store
 import Toolkit
@@ -44,11 +45,8 @@ import Toolkit
   }
 
   private static var erasure: Erasure {
-    let config = LiveFiles.base("XDG_CONFIG_HOME", ".config")
-    let folders = [
-      config, LiveFiles.base("XDG_CACHE_HOME", ".cache"), LiveFiles.base("XDG_STATE_HOME", ".local/state"),
-    ].map { $0.appendingPathComponent("respite", isDirectory: true) }
-    let autostart = config.appendingPathComponent("autostart", isDirectory: true)
+    let (base, autostart) = (BaseFolders.person, LiveFiles.autostart)
+    let folders = [base.config, base.cache, base.state].map(LiveFiles.ours)
     // A folder that can't be listed doesn't exist.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: autostart.path)) ?? []
     let files = names.filter { $0.hasPrefix(RespiteApplication.id) && $0.hasSuffix(".desktop") }

@@ -1,26 +1,25 @@
 import App
 import Core
+import Files
 import Foundation
+import Store
 
 /// The paths of the person's data and of the installed content.
 enum LiveFiles {
-  /// `$XDG_DATA_HOME/respite`. As the XDG Base Directory Specification demands, a relative path is ignored.
-  static var dataFolder: URL {
-    base("XDG_DATA_HOME", ".local/share").appendingPathComponent("respite", isDirectory: true)
-  }
+  /// `$XDG_DATA_HOME/respite`; see `BaseFolders`, which the helper asks too.
+  static var dataFolder: URL { ours(in: BaseFolders.person.data) }
 
   /// The bookmarks of readings: `$XDG_STATE_HOME/respite/readings.json`.
-  static var bookmarks: URL { base("XDG_STATE_HOME", ".local/state").appendingPathComponent("respite/readings.json") }
+  static var bookmarks: URL { ours(in: BaseFolders.person.state).appendingPathComponent("readings.json") }
 
-  /// A base folder of that specification: the value of `variable`, or `standard` in the home folder.
-  static func base(_ variable: String, _ standard: String) -> URL {
-    let named = ProcessInfo.processInfo.environment[variable]
-    if let named, named.hasPrefix("/") { return URL(fileURLWithPath: named, isDirectory: true) }
-    return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(standard, isDirectory: true)
-  }
+  /// The desktop's folder of what starts at login.
+  static var autostart: URL { URL(fileURLWithPath: BaseFolders.person.config + "/autostart", isDirectory: true) }
+
+  /// Respite's folder in a base folder.
+  static func ours(in base: String) -> URL { URL(fileURLWithPath: base + "/respite", isDirectory: true) }
 
   /// The scenes that the person added.
-  static var ownScenes: URL { dataFolder.appendingPathComponent("scenes", isDirectory: true) }
+  static var ownScenes: URL { dataFolder.appendingPathComponent(Erasure.scenesFolder, isDirectory: true) }
 
   /// The content that ships with Respite, or nil if it isn't installed.
   static var content: ContentFolder? {

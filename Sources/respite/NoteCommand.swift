@@ -7,22 +7,23 @@ import Foundation
 struct NoteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite note
-    commandName: "note", abstract: localized("Note how anxious you are, and print the note’s id."))
+    commandName: "note", abstract: localized("Note how anxious you are, and print the note’s id."),
+    discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
   // TRANSLATORS: Help text of the command line. respite note
   @Argument(help: ArgumentHelp(localized("How anxious you are, from 0 (calm) to 10.")))
   var level: Int
 
   // TRANSLATORS: Help text of the command line. respite note --with
-  @Option(help: ArgumentHelp(localized("Who you’re with.")))
+  @Option(help: ArgumentHelp(localized("Who you’re with. If this is -, it’s read from standard input.")))
   var with: String = ""
 
   // TRANSLATORS: Help text of the command line. respite note --at
-  @Option(help: ArgumentHelp(localized("Where you are.")))
+  @Option(help: ArgumentHelp(localized("Where you are. If this is -, it’s read from standard input.")))
   var at: String = ""
 
   // TRANSLATORS: Help text of the command line. respite note --doing
-  @Option(help: ArgumentHelp(localized("What you’re doing.")))
+  @Option(help: ArgumentHelp(localized("What you’re doing. If this is -, it’s read from standard input.")))
   var doing: String = ""
 
   @OptionGroup var passphrase: PassphraseOption
@@ -31,17 +32,14 @@ struct NoteCommand: ParsableCommand {
     guard CheckIn.levels.contains(level) else {
       throw ValidationError(localized("How anxious you are is a number from 0 to 10."))
     }
-    try Terminal.refuseSharedInput([with, at, doing].contains("-"), passphrase)
-    if [with, at, doing].count(where: { $0 == "-" }) > 1 {
-      throw ValidationError(localized("Only one of these can come from standard input."))
-    }
+    try Terminal.refuseSharedInput([with, at, doing], passphrase)
   }
 
   mutating func run() throws {
     // TRANSLATORS: Questions in the terminal; the answer is typed below.
-    if with == "-" { with = try Terminal.readText(localized("Who are you with?")) }
-    if at == "-" { at = try Terminal.readText(localized("Where are you?")) }
-    if doing == "-" { doing = try Terminal.readText(localized("What are you doing?")) }
+    with = try Terminal.words(with, orAsk: localized("Who are you with?"))
+    at = try Terminal.words(at, orAsk: localized("Where are you?"))
+    doing = try Terminal.words(doing, orAsk: localized("What are you doing?"))
     let checkIn = CheckIn(level, place: at.trimmed, company: with.trimmed, activity: doing.trimmed)
     try MainActor.assumeIsolated { try Terminal.keep(checkIn.content, passphrase) }
   }

@@ -19,11 +19,7 @@ struct ReflectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite reflect add
       abstract: localized("Save a reflection and print its id."),
-      // TRANSLATORS: Help text of the command line. respite reflect add
-      discussion: localized(
-        "Words on the command line stay in the shell’s history, and other people using this computer can see "
-          + "them while the command runs. Standard input avoids both: leave the words out and type them when you’re "
-          + "asked, or pipe them in."))
+      discussion: Terminal.aboutHistory(canBeLeftOut: true))
 
     // TRANSLATORS: Help text of the command line. respite reflect add
     @Argument(
@@ -39,24 +35,17 @@ struct ReflectCommand: ParsableCommand {
 
     @OptionGroup var passphrase: PassphraseOption
 
-    private static let input = "-"
-    private var asksForEvent: Bool { event == nil || event == Self.input }
-    private var asksForWhy: Bool { why == Self.input }
-
     mutating func validate() throws {
       if let event, event.isBlank { throw Self.nothingSaid }
-      if asksForEvent, asksForWhy, isatty(STDIN_FILENO) != 1 {
-        throw ValidationError(localized("Only one of the two answers can come from standard input."))
-      }
-      try Terminal.refuseSharedInput(asksForEvent || asksForWhy, passphrase)
+      try Terminal.refuseSharedInput([event ?? Terminal.input, why], passphrase)
     }
 
     mutating func run() throws {
       // Ask while the store is closed, and before the passphrase.
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
-      if asksForEvent { event = try Terminal.readText(localized("What went well?")) }
+      event = try Terminal.words(event ?? Terminal.input, orAsk: localized("What went well?"))
       if event?.isBlank ?? true { throw Self.nothingSaid }
-      if asksForWhy { why = try Terminal.readText(localized("Why did it go well?")) }
+      why = try Terminal.words(why, orAsk: localized("Why did it go well?"))
       try MainActor.assumeIsolated(add)
     }
 
@@ -81,8 +70,10 @@ struct ReflectCommand: ParsableCommand {
 
   /// `respite reflect list`
   struct List: ParsableCommand {
-    // TRANSLATORS: Help text of the command line. respite reflect list
-    static let configuration = CommandConfiguration(abstract: localized("Print reflections, newest first."))
+    static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite reflect list
+      abstract: localized("Print reflections, newest first."),
+      discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite reflect list
     @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")))
@@ -93,7 +84,9 @@ struct ReflectCommand: ParsableCommand {
     var to: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite reflect list --search
-    @Option(help: ArgumentHelp(localized("Only reflections that contain all of these words.")))
+    @Option(
+      help: ArgumentHelp(
+        localized("Only reflections that contain all of these words. If this is -, they’re read from standard input.")))
     var search: String?
 
     // TRANSLATORS: Help text of the command line. respite reflect list --json
@@ -102,8 +95,12 @@ struct ReflectCommand: ParsableCommand {
 
     @OptionGroup var passphrase: PassphraseOption
 
+    mutating func validate() throws { try Terminal.refuseSharedInput([search], passphrase) }
+
     mutating func run() throws {
-      let (from, to, search, passphrase) = (from, to, search, passphrase)
+      // TRANSLATORS: A question in the terminal; the answer is typed below it.
+      let search = try search.map { try Terminal.words($0, orAsk: localized("Which words are you looking for?")) }
+      let (from, to, passphrase) = (from, to, passphrase)
       let found = try Terminal.wait {
         let store = try await Terminal.open(passphrase)
         defer { store.close() }

@@ -30,7 +30,8 @@ import Foundation
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
       return localized("The helper program that shows them has only just started.")
     }
-    let time = Dates.person.moment(next, in: WallClock.system.zone())
+    let zone = TimeZone(secondsFromGMT: WallClock.system.utcOffset(next)) ?? .gmt
+    let time = Dates.person.moment(next, in: zone)
     // TRANSLATORS: In the output of “respite doctor”, in the terminal. A reminder. {time} is a day and a time.
     return localized("The next one comes on {time}.", ["time": time])
   }
@@ -69,7 +70,7 @@ import Foundation
   }
 
   private static func autostart() -> String? {
-    let folder = LiveFiles.base("XDG_CONFIG_HOME", ".config").appendingPathComponent("autostart", isDirectory: true)
+    let folder = LiveFiles.autostart
     let file = folder.appendingPathComponent("\(LiveReminders.helper.name).desktop")
     if let text = try? String(contentsOf: file, encoding: .utf8) {  // if it is missing, the helper writes it
       return AutostartEntry.isTurnedOff(text) ? refused : nil

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Core
 import Foundation
 
@@ -38,6 +39,46 @@ extension Terminal {
             + "has been saved. Shorter lines come through in full."))
     }
     return text
+  }
+
+  /// What stands for words that come from standard input.
+  static let input = "-"
+
+  /// What the help of a command says if words can be given to it.
+  ///
+  /// - Parameter canBeLeftOut: whether leaving the words out asks for them; otherwise “-” does.
+  static func aboutHistory(canBeLeftOut: Bool) -> String {
+    canBeLeftOut
+      // TRANSLATORS: Help text of the command line.
+      ? localized(
+        "Words on the command line stay in the shell’s history, and other people using this computer can see "
+          + "them while the command runs. Standard input avoids both: leave the words out and type them when you’re "
+          + "asked, or pipe them in.")
+      // TRANSLATORS: Help text of the command line.
+      : localized(
+        "Words on the command line stay in the shell’s history, and other people using this computer can see "
+          + "them while the command runs. Standard input avoids both: put - in place of the words and type them when "
+          + "you’re asked, or pipe them in.")
+  }
+
+  /// The words of an option, read from standard input if it’s “-”. Ask while the store is closed, and before the
+  /// passphrase.
+  ///
+  /// - Throws: As `readText`.
+  static func words(_ option: String, orAsk question: @autoclosure () -> String) throws -> String {
+    option == input ? try readText(question()) : option
+  }
+
+  /// Throws if more than one of these is to come from standard input, or the passphrase too. On a terminal several can be
+  /// asked for one after the other, each ended by Ctrl+D.
+  static func refuseSharedInput(_ options: [String?], _ passphrase: PassphraseOption) throws {
+    let count = options.count { $0 == input }
+    if count > 1, isatty(STDIN_FILENO) != 1 {
+      throw ValidationError(localized("Only one of these can come from standard input."))
+    }
+    if count > 0, passphrase.descriptor == STDIN_FILENO {
+      throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))
+    }
   }
 
   /// Checks that all arguments are UTF-8. Swift would otherwise repair them, and other text would be stored than was

@@ -1,5 +1,4 @@
 import App
-import ArgumentParser
 import Core
 import Foundation
 import Store
@@ -19,11 +18,24 @@ extension Terminal {
       defer { store.close() }
       try await store.add(entry, finishesDraft: false)
     }
-    if entry.worry?.isParked == true {
-      settings[.worriesParked] = true
+    noteParkedWorries()
+    try report(entry.id.lowercase)
+  }
+
+  /// Writes whether any worry is parked, after a command that may have changed it; see `ParkedWorries`. Needs no
+  /// passphrase.
+  @MainActor static func noteParkedWorries() {
+    // The command has done what it was asked for, so this doesn't make it fail. The next write tries again.
+    attempt("note whether any worry is parked") {
+      let areAny = try wait {
+        let store = try openStore()
+        defer { store.close() }
+        return try await ParkedWorries.areAny(in: store)
+      }
+      guard let settings = DesktopSettings() else { return }
+      ParkedWorries.write(areAny, to: settings)
       settings.flush()
     }
-    try report(entry.id.lowercase)
   }
 
   /// The entries that match a query, with stand-ins for those that can't be read.
@@ -47,13 +59,6 @@ extension Terminal {
   static func lines(_ prefix: String, _ text: String) -> [String] {
     TerminalText.lines(text).enumerated().map { index, line in
       (index == 0 ? prefix : String(repeating: " ", count: 14)) + line
-    }
-  }
-
-  /// Throws if words and passphrase would both come from standard input.
-  static func refuseSharedInput(_ asksForWords: Bool, _ passphrase: PassphraseOption) throws {
-    if asksForWords, passphrase.descriptor == STDIN_FILENO {
-      throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))
     }
   }
 }

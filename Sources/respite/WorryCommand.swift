@@ -16,8 +16,9 @@ struct WorryCommand: ParsableCommand {
 
   /// `respite worry add WORDS`
   struct Add: ParsableCommand {
-    // TRANSLATORS: Help text of the command line. respite worry add
-    static let configuration = CommandConfiguration(abstract: localized("Park a worry and print its id."))
+    static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite worry add
+      abstract: localized("Park a worry and print its id."), discussion: Terminal.aboutHistory(canBeLeftOut: true))
 
     // TRANSLATORS: Help text of the command line. respite worry add
     @Argument(
@@ -26,7 +27,7 @@ struct WorryCommand: ParsableCommand {
     var words: String?
 
     // TRANSLATORS: Help text of the command line. respite worry add --expect
-    @Option(help: ArgumentHelp(localized("What you think will happen.")))
+    @Option(help: ArgumentHelp(localized("What you think will happen. If this is -, it’s read from standard input.")))
     var expect: String = ""
 
     // TRANSLATORS: Help text of the command line. respite worry add --sure
@@ -39,8 +40,6 @@ struct WorryCommand: ParsableCommand {
 
     @OptionGroup var passphrase: PassphraseOption
 
-    private var asks: Bool { words == nil || words == "-" }
-
     mutating func validate() throws {
       if let words, words.isBlank { throw Self.nothingSaid }
       if let sure, !(0...100).contains(sure) {
@@ -49,14 +48,16 @@ struct WorryCommand: ParsableCommand {
       if let on, !LocalDay.choosable.contains(on) {
         throw ValidationError(localized("Please give a day between 1900 and 2200."))
       }
-      try Terminal.refuseSharedInput(asks, passphrase)
+      try Terminal.refuseSharedInput([words ?? Terminal.input, expect], passphrase)
     }
 
     mutating func run() throws {
       // Ask while the store is closed, and before the passphrase.
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
-      if asks { words = try Terminal.readText(localized("What are you worried about?")) }
-      guard let words, !words.isBlank else { throw Self.nothingSaid }
+      let words = try Terminal.words(words ?? Terminal.input, orAsk: localized("What are you worried about?"))
+      if words.isBlank { throw Self.nothingSaid }
+      // TRANSLATORS: A question in the terminal; the answer is typed below it.
+      let expect = try Terminal.words(expect, orAsk: localized("What do you think will happen?"))
       let worry = Worry(words.trimmed, prediction: expect.trimmed, sureness: sure, knowing: on.map { .on($0) })
       try MainActor.assumeIsolated { try Terminal.keep(worry.content, passphrase) }
     }
@@ -68,8 +69,9 @@ struct WorryCommand: ParsableCommand {
 
   /// `respite worry list`
   struct List: ParsableCommand {
-    // TRANSLATORS: Help text of the command line. respite worry list
-    static let configuration = CommandConfiguration(abstract: localized("Print worries, newest first."))
+    static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite worry list
+      abstract: localized("Print worries, newest first."), discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite worry list --parked
     @Flag(help: ArgumentHelp(localized("Only those that are parked.")))
@@ -83,7 +85,9 @@ struct WorryCommand: ParsableCommand {
     var to: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite worry list --search
-    @Option(help: ArgumentHelp(localized("Only worries that contain all of these words.")))
+    @Option(
+      help: ArgumentHelp(
+        localized("Only worries that contain all of these words. If this is -, they’re read from standard input.")))
     var search: String = ""
 
     @Flag(help: ArgumentHelp(localized("Print JSON.")))
@@ -91,7 +95,11 @@ struct WorryCommand: ParsableCommand {
 
     @OptionGroup var passphrase: PassphraseOption
 
+    mutating func validate() throws { try Terminal.refuseSharedInput([search], passphrase) }
+
     mutating func run() throws {
+      // TRANSLATORS: A question in the terminal; the answer is typed below it.
+      let search = try Terminal.words(search, orAsk: localized("Which words are you looking for?"))
       let query = MindQuery(words: search, kinds: [.worry], isOpen: parked ? true : nil, first: from, last: to)
       let found = try Terminal.mindEntries(of: query, passphrase)
       if json { return try Terminal.printJSON(found.filter { $0.content != nil }.map(MindArchiveEntry.init)) }
@@ -105,8 +113,9 @@ struct WorryCommand: ParsableCommand {
 
   /// `respite worry outcome ID (no|partly|yes|unknown)`
   struct Outcome: ParsableCommand {
-    // TRANSLATORS: Help text of the command line. respite worry outcome
-    static let configuration = CommandConfiguration(abstract: localized("Say what became of a worry."))
+    static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite worry outcome
+      abstract: localized("Say what became of a worry."), discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite worry outcome
     @Argument(help: ArgumentHelp(localized("The worry’s id, as “respite worry list” prints it.")))
@@ -117,13 +126,17 @@ struct WorryCommand: ParsableCommand {
     var outcome: Worry.Outcome
 
     // TRANSLATORS: Help text of the command line. respite worry outcome --managed
-    @Option(help: ArgumentHelp(localized("How you managed.")))
+    @Option(help: ArgumentHelp(localized("How you managed. If this is -, it’s read from standard input.")))
     var managed: String?
 
     @OptionGroup var passphrase: PassphraseOption
 
+    mutating func validate() throws { try Terminal.refuseSharedInput([managed], passphrase) }
+
     mutating func run() throws {
-      let (id, outcome, managed, passphrase) = (id, outcome, managed, passphrase)
+      // TRANSLATORS: A question in the terminal; the answer is typed below it.
+      let managed = try managed.map { try Terminal.words($0, orAsk: localized("How did you manage?")) }
+      let (id, outcome, passphrase) = (id, outcome, passphrase)
       let isThere = try Terminal.wait {
         let store = try await Terminal.open(passphrase)
         defer { store.close() }
@@ -135,6 +148,7 @@ struct WorryCommand: ParsableCommand {
       }
       // TRANSLATORS: In the terminal.
       guard isThere else { throw Failure(localized("There’s no worry with this id. Nothing was changed.")) }
+      MainActor.assumeIsolated { Terminal.noteParkedWorries() }
     }
   }
 }

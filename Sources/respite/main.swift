@@ -3,10 +3,12 @@
 
 import ArgumentParser
 import Core
+import Files
 import Hardening
 import Localization
 
 keepMemoryOutOfCoreDumps()
+BaseFolders.correctEnvironment()
 DebugLog.begin()
 Terminal.replaceClosedStreams()
 Catalogue.open()

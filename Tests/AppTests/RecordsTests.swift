@@ -81,6 +81,33 @@ import Testing
     records.noticePutAway()
     #expect(records.notice == nil)
   }
+
+  @Test("However quickly one change comes upon the other, a read comes to its end, and one more follows")
+  func manyChanges() async {
+    let (log, gate, asked) = (Log(), Gate(), Log())
+    let changes = AsyncThrowingStream<Void, any Error> {
+      asked.add("")
+      if asked.lines.count > 20 { try await Task.sleep(for: .seconds(3_600)) }  // until the follower goes
+    }
+    let follower = StoreFollower(
+      Surroundings().dependencies, { _ in changes },
+      read: { _ in
+        log.add("begins")
+        await gate.pass()
+        try Task.checkCancellation()
+        log.add("ends")
+      }, failed: { _ in })
+    #expect(await eventually { asked.lines.count == 21 }, "it has heard of twenty changes")
+    #expect(log.lines == ["begins"])
+    gate.open()
+    #expect(await eventually { log.lines.count == 4 })
+    #expect(log.lines == ["begins", "ends", "begins", "ends"])
+    // What is asked for has changed: an answer to the former question isn't waited for.
+    follower.readAgain()
+    follower.readAgain()
+    #expect(await eventually { log.lines.last == "ends" && log.lines.count > 5 })
+    withExtendedLifetime(follower) {}
+  }
 }
 
 /// Lines in the order they were added.

@@ -17,7 +17,8 @@ import Testing
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],
     "respite": [
-      "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation",
+      "App", "Bus", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser",
+      "Foundation",
     ],
   ]
 

@@ -271,7 +271,12 @@ final class MemoryStore: RecordStore {
   }
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
     let merge = ArchiveMerge(of: archive, into: try await self.archive(), bin: try await bin())
-    if !isRehearsal { try write { $0.reflections += merge.additions.reflections } }
+    if !isRehearsal {
+      try write {
+        $0.reflections += merge.additions.reflections
+        $0.mind += merge.additions.mind
+      }
+    }
     return merge.report
   }
   func backup(to file: URL) async throws -> BackupContents {

@@ -13,7 +13,9 @@ import Testing
   /// Opens the store `days` after the fixed clock and waits for its housekeeping.
   private func open(after days: Double) async throws -> RespiteStore {
     let now = WallClock.fixed.now().addingTimeInterval(days * 86_400)
-    let store = try RespiteStore.open(in: scratch.url, clock: WallClock(now: { now }, zone: WallClock.fixed.zone)).store
+    let store = try RespiteStore.open(
+      in: scratch.url, clock: WallClock(now: { now }, utcOffset: WallClock.fixed.utcOffset)
+    ).store
     // Housekeeping runs in the same queue as writes, so it's done when this call returns.
     try await store.write { _ in }
     return store

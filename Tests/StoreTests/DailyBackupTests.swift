@@ -12,7 +12,8 @@ import Testing
 
   private func open(after days: Int) throws -> RespiteStore {
     let now = WallClock.fixed.now().addingTimeInterval(Double(days) * 86_400)
-    return try RespiteStore.open(in: scratch.url, clock: WallClock(now: { now }, zone: WallClock.fixed.zone)).store
+    return try RespiteStore.open(in: scratch.url, clock: WallClock(now: { now }, utcOffset: WallClock.fixed.utcOffset))
+      .store
   }
 
   private func backups() throws -> [String] {

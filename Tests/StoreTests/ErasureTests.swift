@@ -1,6 +1,7 @@
 // “Erase everything” removes all of Respite's files and touches nothing else.
 
 import Core
+import Files
 import Foundation
 import Testing
 
@@ -67,6 +68,49 @@ import Testing
     #expect(try contents(real) == ["with a\nline"])
     #expect(try contents(home.url.appending(path: "data")).isEmpty)
     #expect(try contents(elsewhere) == ["theirs"])
+  }
+
+  @Test(
+    "Whatever a lock, backups, damage, a restoration or a crash leaves in the data folder goes from the target of a link"
+  )
+  func everyName() async throws {
+    let real = home.url.appending(path: "another disk")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: data.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: data, withDestinationURL: real)
+    // A daily backup, a backup that is put back, a database that is set aside, and a lock with its copy.
+    var store = try RespiteStore.open(in: data, clock: .fixed, attempts: .quick).store
+    try await store.add(.sample("words"), finishesDraft: false)
+    _ = try await store.keepDailyBackup()
+    let backup = home.url.appending(path: "backup.db")
+    _ = try await store.backup(to: backup)
+    store.close()
+    _ = try RespiteStore.restore(backup, into: data)
+    try Data("no database at all".utf8).write(to: data.appending(path: "respite.db"))
+    store = try RespiteStore.open(in: data, clock: .fixed, attempts: .quick).store
+    _ = try await store.set(.made())
+    // What is beside an open database, and stays if the program is killed.
+    let beside = try contents(real).filter { $0.hasPrefix("respite.db-") }
+    store.close()
+    for name in beside { try Data().write(to: data.appending(path: name)) }
+    // A marker that isn't valid, own scenes, and parts of files that were being written.
+    try Data("x".utf8).write(to: data.appending(path: ErasureMark.name))
+    _ = ErasureMark.setAside(in: data.path)
+    try ErasureMark.write(in: data.path)
+    try FileManager.default.createDirectory(
+      at: data.appending(path: Erasure.scenesFolder), withIntermediateDirectories: true)
+    try Data().write(to: data.appending(path: AtomicFile.formerPrefix + UUID().uuidString))
+    let part = try AtomicFile(data.appending(path: "checked.db").path)
+
+    let names = try contents(real)
+    for known in ["before-restore-", "damaged-", "erasing-set-aside-", "lock.json", "respite.db-wal", "respite.lock"] {
+      #expect(names.contains { $0.hasPrefix(known) }, "\(known) is missing from \(names)")
+    }
+    #expect(names.filter { !DataFolder.isOurs($0) } == [])
+    try erasure.run {}
+    part.discard()
+    #expect(!FileManager.default.fileExists(atPath: real.path), "\((try? contents(real)) ?? [])")
   }
 
   @Test("Other folders that are links are not followed")

@@ -128,7 +128,7 @@ import Testing
   func emptied() async throws {
     func open(after days: Double) async throws -> RespiteStore {
       let now = WallClock.fixed.now().addingTimeInterval(days * 86_400)
-      let clock = WallClock(now: { now }, zone: WallClock.fixed.zone)
+      let clock = WallClock(now: { now }, utcOffset: WallClock.fixed.utcOffset)
       let store = try RespiteStore.open(in: scratch.url, clock: clock).store
       try await store.write { _ in }
       return store

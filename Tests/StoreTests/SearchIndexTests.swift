@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Store
@@ -251,4 +252,73 @@ struct Numbers {
     #expect(try await store.found("e") == ["while it is closed", "before"])
     #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_texts") } == 2)
   }
+
+  @Test("Where no commit succeeds, as on a full disk, indexing is tried once a write and doesn't go on by itself")
+  func fullDisk() async throws {
+    let store = try scratch.open()
+    try await store.write { db in
+      for number in 0..<1_200 {
+        try Reflection.sample("words \(number)", second: number).insert(in: db, created: 0)
+      }
+    }
+    #expect(try await store.indexed())
+    // All of them are due again: more than one batch.
+    try await store.pool.write { try $0.execute(sql: "INSERT INTO search_due SELECT number FROM reflections") }
+    let commits = RefusedCommits()
+    store.pool.add(transactionObserver: commits)
+    store.indexWords()
+    // Each of these has its turn after all that was asked for before it.
+    for _ in 0..<20 { try await store.pool.writeWithoutTransaction { _ in } }
+    #expect(commits.count.load(ordering: .relaxed) == 1)
+    store.pool.remove(transactionObserver: commits)
+    #expect(try await store.indexed())
+  }
+
+  @Test("Of two programs with an open lock one has an index in memory, and both find what either changes")
+  func twoPrograms() async throws {
+    let first = try scratch.openToLock()
+    let reflection = Reflection.sample("a blackbird")
+    try await first.add(reflection, finishesDraft: false)
+    _ = try await first.set(.made())
+    #expect(try await first.count(of: TimelineQuery(words: "black")) == 1)
+    #expect(try await eventually { if case .memory = first.search.storage { true } else { false } })
+    let second = try scratch.openToLock()
+    try await second.unlock(.made())
+    #expect(try await second.count(of: TimelineQuery(words: "black")) == 1)
+    // It has tried, and has none.
+    #expect(try await eventually { second.search.beginMoving() })
+    second.search.endMoving()
+    try await second.edit(reflection.id, event: "a song thrush", reason: "")
+    try await second.pool.writeWithoutTransaction { _ in }
+    #expect(try await first.found("song") == ["a song thrush"])
+    #expect(try await first.found("black") == [])
+    try await first.edit(reflection.id, event: "a robin", reason: "")
+    #expect(try await first.indexed())
+    #expect(try await second.found("robin") == ["a robin"])
+    first.close()
+    second.close()
+  }
+
+  private func eventually(_ condition: () -> Bool) async throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      guard ContinuousClock.now < deadline else { return false }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    return true
+  }
+}
+
+/// Makes every commit fail, as late as a full disk does with a write-ahead log.
+private final class RefusedCommits: TransactionObserver, Sendable {
+  let count = Atomic(0)
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseWillCommit() throws {
+    count.add(1, ordering: .relaxed)
+    throw DatabaseError(resultCode: .SQLITE_FULL)
+  }
+  func databaseDidCommit(_ db: Database) {}
+  func databaseDidRollback(_ db: Database) {}
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct SessionTests {
   let scratch = Scratch()
-  let moment = Moment(WallClock.fixed.now(), in: WallClock.fixed.zone(), dayStartHour: 4)
+  let moment = WallClock.fixed.moment(dayStartHour: 4)
 
   @Test("A planned session is stored with its mood, its length and what was actually done")
   func planned() async throws {

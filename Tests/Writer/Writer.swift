@@ -10,7 +10,7 @@ func say(_ words: [String]) {
   _ = write(STDOUT_FILENO, line, line.count)
 }
 
-/// Writes reflections and what the tools of *On your mind* keep, of every kind, in random order.
+/// Writes reflections, what the tools of *On your mind* keep, of every kind, and the help plan, in random order.
 struct Writer {
   private let store: RespiteStore
   private let seed: UInt64
@@ -27,7 +27,11 @@ struct Writer {
   /// Performs one operation after another, awaiting each.
   mutating func writeForever() async throws {
     while true {
-      if chance.below(2) == 0 { try await writeReflection() } else { try await writeEntry() }
+      switch chance.below(8) {
+      case 0..<3: try await writeReflection()
+      case 3: try await writePlan()
+      default: try await writeEntry()
+      }
     }
   }
 
@@ -55,7 +59,7 @@ struct Writer {
   private mutating func writeEntry() async throws {
     let choice = chance.below(10)
     if choice < 3 {
-      let draft = MindDraft(newContent(of: 3), page: chance.below(5))
+      let draft = MindDraft(newContent(of: 4), page: chance.below(5))
       let (kind, json) = (draftName(draft.content), try draft.content.json)
       try await perform("draft", kind, json, String(draft.page)) { try await $0.keep(draft) }
     } else if choice < 6 || entries.isEmpty {
@@ -77,6 +81,17 @@ struct Writer {
       case 8: try await perform("delete", name(id)) { try await $0.deleteMindEntry(id) }
       default: try await perform("restore", name(id)) { try await $0.restoreMindEntry(id) }
       }
+    }
+  }
+
+  /// Changes a part of the help plan. Of two writers each has its own, as two people at one page would.
+  private mutating func writePlan() async throws {
+    let (part, words) = (HelpPlan.Part.allCases[Int(seed % 2)], newWords())
+    try await perform("add", "plan-\(part.rawValue)", words, "plan") { store in
+      let former = try await store.helpPlan() ?? HelpPlan()
+      var plan = former
+      plan[part] = words
+      try await store.change(HelpPlanEdit(from: former, to: plan))
     }
   }
 

@@ -6,6 +6,8 @@
 // its whole line is written; the last line may be cut off.
 //
 //   draft KIND WORDS REST     add ID WORDS KIND (of the draft that it ends)     edit ID WORDS     delete ID     restore ID
+//
+// The first write that fails is its last: it prints “failed” and the reason, and exits with 1.
 
 import Foundation
 import Glibc

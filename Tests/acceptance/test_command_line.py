@@ -1,6 +1,8 @@
 """The command line, as scripts use it."""
 
 import json
+import shutil
+import subprocess
 import uuid
 
 from case import AcceptanceTest
@@ -113,3 +115,63 @@ class CommandLine(AcceptanceTest):
                          {"The exam": None, "The train — “late”?": "partly"})
         self.assertEqual(json.loads(self.respite("gad7", "--json").out), [])
         self.assertEqual(self.respite("gad7").out, "")
+
+    def test_words_that_are_a_dash_are_read_from_standard_input(self):
+        worry = self.respite("worry", "add", "The exam", "--expect", "-", stdin="I fail\n").out.strip()
+        self.respite("worry", "outcome", worry, "no", "--managed", "-", stdin="I learned all week\n")
+        [found] = json.loads(self.respite("worry", "list", "--search", "-", "--json", stdin="EXAM\n").out)
+        self.assertEqual((found["prediction"], found["managed"]), ("I fail", "I learned all week"))
+        self.assertEqual(self.respite("worry", "list", "--search", "-", stdin="the letter\n").lines, [])
+        self.respite("reflect", "add", "The bus waited", "--why", "-", stdin="The driver saw me run\n")
+        self.assertEqual(len(self.respite("reflect", "list", "--search", "-", stdin="driver\n").lines), 2)
+        self.assertEqual(self.respite("reflect", "list", "--search", "-", stdin="the tram\n").lines, [])
+        for words in (
+                ("worry", "add", "-", "--expect", "-"), ("worry", "add", "--expect", "-"), ("reflect", "add", "--why", "-"),
+                ("note", "5", "--with", "-", "--at", "-")):
+            self.respite(*words, status=64, stdin="whose words?")
+        for words in (
+                ("worry", "add", "w", "--expect", "-"), ("worry", "outcome", worry, "no", "--managed", "-"),
+                ("worry", "list", "--search", "-"), ("reflect", "list", "--search", "-"), ("note", "5", "--at", "-")):
+            self.respite(*words, "--passphrase-fd", "0", status=64, stdin="whose words?")
+        self.assertEqual(len(json.loads(self.respite("worry", "list", "--json").out)), 1)
+
+    def test_the_help_of_whatever_takes_words_warns_of_the_shells_history(self):
+        for command in ("reflect add", "reflect list", "worry add", "worry list", "worry outcome", "note"):
+            said = " ".join(self.respite(*command.split(), "--help").out.split())
+            self.assertIn("stay in the shell’s history", said, command)
+            self.assertIn("standard input", said, command)
+
+    def test_whether_a_worry_is_parked_is_set_by_each_command_that_changes_it(self):
+        def is_parked():
+            return "worries-parked=true" in self.homes.keyfile.read_text()
+        self.respite("note", "5")
+        self.assertFalse(is_parked())
+        worry = self.respite("worry", "add", "The exam").out.strip()
+        self.assertTrue(is_parked())
+        backup, exported = self.folder / "backup.db", self.folder / "all.json"
+        self.respite("backup", backup)
+        self.respite("export", "json", "--output", exported)
+        self.respite("worry", "outcome", worry, "no")
+        self.assertFalse(is_parked())
+        self.respite("restore", backup)
+        self.assertTrue(is_parked())
+        shutil.rmtree(self.homes.data)
+        self.respite("note", "5")
+        self.assertFalse(is_parked())
+        self.respite("import", exported, "--dry-run")
+        self.assertFalse(is_parked())
+        self.respite("import", exported)
+        self.assertTrue(is_parked())
+
+    def test_every_form_of_a_time_zone_is_understood_as_by_other_programs(self):
+        expected = []
+        for zone in (
+                "Asia/Tokyo", ":Asia/Tokyo", "/usr/share/zoneinfo/Asia/Tokyo", ":/usr/share/zoneinfo/Asia/Tokyo", "<-03>3",
+                "<+0545>-5:45", "EST5", "AAA-1BBB-2,J1/0,J365/24"):
+            self.respite("reflect", "add", zone, TZ=zone)
+            offset = subprocess.run(["date", "+%z"], env={"TZ": zone}, capture_output=True, text=True).stdout.strip()
+            hours, minutes = int(offset[:3]), int(offset[0] + offset[3:])
+            expected.append((zone, hours * 3600 + minutes * 60))
+        self.assertEqual(dict(expected)["<+0545>-5:45"], 20_700)
+        listed = json.loads(self.respite("reflect", "list", "--json").out)
+        self.assertEqual({(one["event"], one["utcOffset"]) for one in listed}, set(expected))

@@ -47,7 +47,7 @@ class Killed(AcceptanceTest):
             if turn % 7 == 0:
                 self.assert_intact(kept)
         self.assertEqual(set(written.kinds.values()), {
-            "reflection", "mind-worry", "mind-thought", "mind-ladder", "mind-check-in", "mind-gad-7"})
+            "reflection", "mind-worry", "mind-thought", "mind-ladder", "mind-check-in", "mind-gad-7", "plan"})
         self.assert_intact(kept)
         self.respite("check")
 
@@ -279,6 +279,26 @@ class Failing(AcceptanceTest):
     def fill(self):
         for number in range(2):
             self.respite("reflect", "add", f"words {number}")
+
+    def test_a_disk_that_fills_up_at_any_write_loses_nothing_acknowledged_and_what_was_refused_is_not_there(self):
+        writer, chance = paths.writer(), random.Random(8)
+        kept, written = SavedState(self.homes.data), Written()
+        shim = {
+            "LD_PRELOAD": str(self.library), "RESPITE_FAIL_ROOT": str(self.homes.data), "RESPITE_FAIL_ALWAYS": "1",
+            "RESPITE_FAIL_ERRNO": str(errno.ENOSPC)}
+        for turn in range(1_000 if SOAK else 20):
+            written.begin(kept.drafts())
+            # Opening takes up to thirty calls, and a write five to ten.
+            at = {"RESPITE_FAIL_AT": str(chance.randint(1, 250))}
+            child = subprocess.Popen(
+                [writer, self.homes.data, str(turn + 1)], stdout=subprocess.PIPE, text=True, env=os.environ | shim | at)
+            written.read(child)
+            self.assertEqual(child.returncode, 1, "the first write that is refused is its last")
+            written.check(kept, f"turn {turn}")
+            self.assertEqual(list(self.homes.data.glob("damaged-*")), [], "nothing is set aside as damaged")
+        self.assertGreater(len(written.cut), 3, "writes of several kinds were refused")
+        self.assertEqual(kept.faults(), [])
+        self.respite("check")
 
     def test_any_failing_call_saves_the_first_entry_or_reports_it(self):
         self.assert_each_failure_handled(("reflect", "add", "the first words"))

@@ -158,6 +158,43 @@ class Reminders(AcceptanceTest):
         travel("Asia/Kathmandu")
         helper.wait_for_next("2027-03-11 02:15:00")
 
+    @not_in_a_sandbox("it has its time zone from Flatpak")
+    def test_a_time_zone_that_has_no_name_means_the_same_to_the_helper_and_to_the_commands(self):
+        self.homes.set(MORNING)
+        self.dunst()
+        for zone, due in (("<-03>3", "2027-03-10 11:00:00"), (":Asia/Kathmandu", "2027-03-10 02:15:00")):
+            self.clock.set("2027-03-10 01:00:00")
+            helper = self.helper(TZ=zone)
+            helper.wait_for_next(due)
+            said = self.respite("doctor", TZ=zone).out
+            self.assertRegex(said, r"✓ Reminders: The next one comes on .*\b0?8:00", zone)
+            helper.stop()
+            wait_until(lambda: reminders.owner(self.desktop) is None, what="the helper ends")
+
+    @not_in_a_sandbox("Flatpak says where everything is")
+    def test_the_commands_and_the_helper_agree_where_everything_is(self):
+        self.dunst()
+        # An unset, a relative and an empty folder count for nothing, and a home is made where there was none.
+        home = self.folder / "moved/home"
+        around = {
+            "HOME": home, "XDG_DATA_HOME": None, "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "rsp-state",
+            "XDG_CACHE_HOME": "rsp-cache"}
+        self.respite("worry", "add", "the exam", **around)
+        self.assertEqual(home.stat().st_mode & 0o777, 0o700)
+        self.respite("reminders", "--relaxation", "8:00", **around)
+        wait_until(lambda: reminders.owner(self.desktop), what="the helper runs")
+        autostart = home / f".config/autostart/{reminders.NAME}.desktop"
+        for file in (
+                home / ".local/share/respite/respite.db", home / ".local/state/respite/reminders", autostart,
+                home / ".config/glib-2.0/settings/keyfile"):
+            wait_until(file.exists, what=f"{file} exists")
+        autostart.write_text(autostart.read_text() + "Hidden=true\n")
+        self.assertIn("is set not to start them", self.respite("doctor", **around).out)
+        self.respite("reminders", "--relaxation", "off", **around)
+        wait_until(lambda: reminders.owner(self.desktop) is None, what="the helper ends")
+        self.assertEqual([name for name in os.listdir() if name.startswith("rsp-")], [])
+        self.assertFalse(self.homes.data.exists())
+
     def test_no_reminder_for_what_is_already_done(self):
         self.homes.set(EVENING | MORNING | {"relaxation-reminder-time": "1200"})
         self.dunst()

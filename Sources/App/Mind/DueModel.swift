@@ -158,9 +158,6 @@ final class DueModel: Writing {
     problem = nil
     let found = entries.flatMap { entry in Self.items(of: entry, on: today) }
     if found != items { items = found }
-    // The reminder of worry time asks for it.
-    let areParked = try await store.count(of: MindQuery(kinds: [.worry], isOpen: true)) > 0
-    if dependencies.settings[.worriesParked] != areParked { dependencies.settings[.worriesParked] = areParked }
   }
 
   /// The lock covers everything. What isn't saved is saved once it opens.

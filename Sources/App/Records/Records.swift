@@ -22,6 +22,8 @@ public final class Records {
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   /// The last write in the queue. Each write awaits the one before it.
   @ObservationIgnored private var lastWrite: Task<Void, Never>?
+  /// See `afterEachWrite`.
+  @ObservationIgnored private var read: ((any RecordStore) async -> Void)?
 
   /// Starts to open the store with `open`, off the main thread.
   public init(open: @escaping @Sendable () async throws -> OpenedRecords) {
@@ -83,6 +85,14 @@ public final class Records {
     _ body: @escaping @Sendable (any RecordStore) async throws -> Value
   ) async throws -> Value {
     try await enqueue { try await body($0.store) }.value
+  }
+
+  /// Calls `read` now, and after each write that succeeds, before the next one begins and before the store is closed.
+  ///
+  /// - Parameter read: only reads. A caller that awaits a write doesn't wait for it.
+  func afterEachWrite(_ read: @escaping (any RecordStore) async -> Void) {
+    self.read = read
+    enqueue { _ in }
   }
 
   /// *Restore from backup* was pressed: adds what the offered backup holds to the present records, which stay unchanged.
@@ -154,7 +164,10 @@ public final class Records {
         throw error
       }
     }
-    lastWrite = Task { _ = await write.result }
+    lastWrite = Task { [weak self, opening] in
+      guard case .success = await write.result, let store = try? await opening.value.store else { return }
+      await self?.read?(store)
+    }
     return write
   }
 }

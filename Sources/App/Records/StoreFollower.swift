@@ -10,14 +10,18 @@ final class StoreFollower {
   private let failed: (any Error) -> Void
   private let locked: () -> Void
   private var watching: [Task<Void, Never>] = []
+  /// The read that is running; nil if none is.
   private var reading: Task<Void, Never>?
+  /// Whether something has changed since that read began.
+  private var isBehind = false
   private var retrying: Task<Void, Never>?
   private var pauses = Backoff()
 
   /// - Parameters:
   ///   - changes: yields once at the start, then after each change.
-  ///   - read: reads the values. Cancelled when a newer read replaces it. Must not hold the owner strongly, nor must
-  ///     `failed` and `locked`.
+  ///   - read: reads the values. A change meanwhile lets it end, and then it's called once more: so the page follows
+  ///     even where one change comes upon the other. Cancelled only by `readAgain` and a closing lock. Must not hold the
+  ///     owner strongly, nor must `failed` and `locked`.
   ///   - failed: called each time a read or the observation fails.
   ///   - locked: called when the lock closes. A read that is running is cancelled.
   init<Element: Sendable>(
@@ -42,7 +46,7 @@ final class StoreFollower {
           do {
             for try await _ in changes(store) {
               pauses = Backoff()
-              self?.readAgain()
+              self?.storeChanged()
             }
             return  // the store was closed, or this follower released
           } catch {
@@ -67,15 +71,16 @@ final class StoreFollower {
 
   isolated deinit { for task in watching + [reading, retrying] { task?.cancel() } }
 
-  /// Reads now, and cancels a read that is running.
+  /// Reads now, and cancels a read that is running: what is asked for has changed.
   func readAgain() {
     retrying?.cancel()
     reading?.cancel()
+    isBehind = false
     let (records, read) = (records, read)
     reading = Task { [weak self] in
       do {
         try await read(records.store())
-        if !Task.isCancelled { self?.pauses = Backoff() }
+        if !Task.isCancelled { self?.hasRead() }
       } catch {
         if !Task.isCancelled { self?.couldNotRead(error) }
       }
@@ -92,14 +97,26 @@ final class StoreFollower {
     }
   }
 
+  private func storeChanged() {
+    if reading == nil { readAgain() } else { isBehind = true }
+  }
+
+  private func hasRead() {
+    pauses = Backoff()
+    reading = nil
+    if isBehind { readAgain() }
+  }
+
   private func lockClosed() {
     reading?.cancel()
+    (reading, isBehind) = (nil, false)
     locked()
   }
 
   private func couldNotRead(_ error: any Error) {
+    reading = nil
     failed(error)
     // Once the lock opens, the task above reads again.
-    if error as? StoreProblem != .locked { readLater() }
+    if isBehind { readAgain() } else if error as? StoreProblem != .locked { readLater() }
   }
 }

@@ -19,5 +19,6 @@ public final class AppState {
     self.dependencies = dependencies
     followUps = SessionFollowUps(dependencies)
     reminders = DailyReminders(dependencies.settings, dependencies.dates)
+    ParkedWorries.follow(dependencies)
   }
 }

@@ -21,11 +21,16 @@ public struct Moment: Hashable, Sendable {
 
   /// Creates the moment of `instant` in `zone`, for a day that begins at `dayStartHour` (0 to 6).
   public init(_ instant: Date, in zone: TimeZone, dayStartHour: Int) {
-    let offset = zone.secondsFromGMT(for: instant)
+    self.init(instant, utcOffset: zone.secondsFromGMT(for: instant), dayStartHour: dayStartHour)
+  }
+
+  /// Creates the moment of `instant` where local time is `utcOffset` seconds ahead of UTC, for a day that begins at
+  /// `dayStartHour` (0 to 6).
+  init(_ instant: Date, utcOffset: Int, dayStartHour: Int) {
     self.init(
-      instant: instant, utcOffset: offset,
+      instant: instant, utcOffset: utcOffset,
       day: LocalDay(
-        secondsSince1970: Int(instant.timeIntervalSince1970.rounded(.down)), utcOffset: offset,
+        secondsSince1970: Int(instant.timeIntervalSince1970.rounded(.down)), utcOffset: utcOffset,
         startHour: dayStartHour))
   }
 }

@@ -1,26 +1,35 @@
 import Foundation
+import Localization
 
-/// The present time and time zone. Passed in wherever time matters, so that tests can choose it.
+/// The present time, and how far local time is ahead of UTC. Passed in wherever time matters, so that tests can choose it.
 public struct WallClock: Sendable {
   /// The present instant.
   public let now: @Sendable () -> Date
-  /// The person's present time zone.
-  public let zone: @Sendable () -> TimeZone
+  /// Seconds east of Greenwich at an instant, in the person's present time zone.
+  public let utcOffset: @Sendable (Date) -> Int
 
   /// Creates a clock from two functions.
-  public init(now: @escaping @Sendable () -> Date, zone: @escaping @Sendable () -> TimeZone) {
+  public init(now: @escaping @Sendable () -> Date, utcOffset: @escaping @Sendable (Date) -> Int) {
     self.now = now
-    self.zone = zone
+    self.utcOffset = utcOffset
   }
 
-  /// The computer's clock. Foundation caches the time zone of its first use, so the cache is reset at each call.
+  /// Creates a clock whose zone Foundation knows.
+  public init(now: @escaping @Sendable () -> Date, zone: @escaping @Sendable () -> TimeZone) {
+    self.init(now: now, utcOffset: { zone().secondsFromGMT(for: $0) })
+  }
+
+  /// The computer's clock and zone, read again at each call. The helper reads the zone in the same way.
   public static let system = WallClock(
     now: { Date() },
-    zone: {
-      NSTimeZone.resetSystemTimeZone()
-      return TimeZone.current
+    utcOffset: { instant in
+      LocalTime.readZone()
+      return LocalTime.utcOffset(at: Int(instant.timeIntervalSince1970.rounded(.down)))
     })
 
   /// Returns the present moment, for a day that begins at `dayStartHour`.
-  public func moment(dayStartHour: Int) -> Moment { Moment(now(), in: zone(), dayStartHour: dayStartHour) }
+  public func moment(dayStartHour: Int) -> Moment {
+    let now = now()
+    return Moment(now, utcOffset: utcOffset(now), dayStartHour: dayStartHour)
+  }
 }

@@ -89,7 +89,9 @@ public struct Dates: Sendable {
   public func read(_ text: String, isLast: Bool) -> LocalDay? {
     let text = text.trimmed
     if let day = LocalDay(text) { return day }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.count <= 4 ? Int($0) : nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map {
+      $0.count <= 4 ? Int(digits: $0) : nil
+    }
     if parts.count <= 2, let first = parts.first, let year = first, year > 99 {
       guard parts.count == 2 else { return LocalDay(year: year, month: isLast ? 12 : 1, day: isLast ? 31 : 1) }
       guard let month = parts[1], let start = LocalDay(year: year, month: month, day: 1) else { return nil }

@@ -33,16 +33,15 @@ import Foundation
 enum ArchiveJSON {
   /// The value of `version`.
   static let version = 1
-  private static let format = "respite"
+  /// The value of `format`.
+  static let format = "respite"
 
   /// Returns the archive as JSON in UTF-8, with a final line break.
   ///
   /// - Throws: `TransferProblem.broken` if a duration isn't a finite number, which never happens with an archive from a
   ///   store.
   static func data(_ archive: Archive) throws(TransferProblem) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do { return try encoder.encode(Whole(archive)) + Data("\n".utf8) } catch { throw .broken }
+    do { return try ArchiveJSONWriter.data(archive) } catch { throw .broken }
   }
 
   /// Reads an archive.
@@ -127,39 +126,6 @@ enum ArchiveJSON {
       let plan = try? decoder.decode(PlanEntry.self, from: data)
       if plan == nil { unreadable.append(.entry(1, of: "plans")) }
       return plan
-    }
-  }
-
-  private struct Whole: Encodable {
-    let format: String
-    let version: Int
-    let reflections: [ReflectionEntry]
-    let sessions: [SessionEntry]
-    let moods: [MoodEntry]
-    let statements: [StatementEntry]
-    let patterns: [PatternEntry]
-    let plan: PlanEntry?
-    /// Nil instead of an empty list, as in files of before there were these tools.
-    let worries, thoughts, ladders, checkIns, gad7: [MindArchiveEntry]?
-
-    init(_ archive: Archive) {
-      (format, version) = (ArchiveJSON.format, ArchiveJSON.version)
-      reflections = archive.reflections.map(ReflectionEntry.init)
-      sessions = archive.sessions.map(SessionEntry.init)
-      moods = archive.moods.map(MoodEntry.init)
-      statements = archive.statements.map(StatementEntry.init)
-      patterns = archive.patterns.map(PatternEntry.init)
-      plan = archive.plan.map(PlanEntry.init)
-      worries = Self.entries(archive, .worry)
-      thoughts = Self.entries(archive, .thought)
-      ladders = Self.entries(archive, .ladder)
-      checkIns = Self.entries(archive, .checkIn)
-      gad7 = Self.entries(archive, .gad7)
-    }
-
-    private static func entries(_ archive: Archive, _ kind: MindKind) -> [MindArchiveEntry]? {
-      let entries = archive.mind(kind)
-      return entries.isEmpty ? nil : entries.map(MindArchiveEntry.init)
     }
   }
 }

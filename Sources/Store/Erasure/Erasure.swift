@@ -30,6 +30,9 @@ public struct Erasure: Sendable {
     case setAside(path: String)
   }
 
+  /// The name of the folder in the data folder that has the scenes which the person added.
+  public static let scenesFolder = "scenes"
+
   private let data: DataFolder
   private let folders: [URL]
   private let files: [URL]
@@ -156,11 +159,16 @@ public struct Erasure: Sendable {
 }
 
 extension DataFolder {
+  /// What Respite puts directly into the data folder, each name from the type that gives it.
+  private static let names: Set =
+    Set([databaseName, lockName, DailyBackups.folderName, LockRowCopy.name, ErasureMark.name, Erasure.scenesFolder])
+    .union(sidecars.map { databaseName + $0 })
+  /// What the names of further files and folders begin with.
+  private static let prefixes = copies + [ErasureMark.asidePrefix, AtomicFile.formerPrefix]
+
   /// Whether Respite may have made a file or folder of this name in the data folder.
   static func isOurs(_ name: String) -> Bool {
-    let names = ["respite.db", "respite.lock", "backups", "scenes", ErasureMark.name]
-    let prefixes = ["respite.db-", "damaged-", "before-restore-", AtomicFile.formerPrefix]
-    return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || AtomicFile.isPart(name)
+    names.contains(name) || prefixes.contains { name.hasPrefix($0) } || AtomicFile.isPart(name)
   }
 }
 

@@ -271,12 +271,25 @@ extension RespiteStore {
   func indexInMemory() {
     guard vault.state == .open, search.beginMoving() else { return }
     Task.detached(priority: .utility) { [self] in
-      // A failure leaves no index: the next time the timeline is shown, this is tried again.
-      attempt("build the search index in memory") { try search.moveToMemory(pool) }
+      // A failure leaves no index: the next time the timeline is shown, this is tried again. So does another program,
+      // because all share the numbers of what is due: two indexes would each take them from the other. On a file system
+      // without locks no one knows of the other, so there is none.
+      attempt("build the search index in memory") { if try isAlone() { try search.moveToMemory(pool) } }
       search.endMoving()
       // The lock may have closed in between.
       if vault.state != .open { search.discard() }
     }
+  }
+
+  /// Whether no other program has the store open.
+  ///
+  /// - Throws: `StorePresence.OpeningTimeout`, or `SystemFailure`.
+  private func isAlone() throws -> Bool {
+    let opening = try presence.lockForOpening()
+    defer { opening.release() }
+    // `isAlone` gives up the shared lock, whatever it returns; take it again.
+    defer { presence.hold() }
+    return presence.isAlone()
   }
 
   private func change(_ row: LockRow, _ keys: LockKeys, to new: Passphrase) async throws {

@@ -183,7 +183,11 @@ enum SealedColumns {
   ) -> String {
     let (place, value) = (place(table, column), value ?? column)
     guard let row = row ?? identity(table) else { preconditionFailure("SealedColumns.identity lacks \(table).") }
-    let call = "\(function)(\(lock), '\(place)', \(row), \(value))"
+    var call = "\(function)(\(lock), '\(place)', \(row), \(value))"
+    if function == "resealed" {
+      let bytes = "sealed_bytes(\(lock), '\(place)', \(row), CAST(\(value) AS BLOB))"
+      call = "CASE WHEN typeof(\(value)) = 'text' THEN \(bytes) ELSE \(call) END"
+    }
     return openlyNull.contains(place) ? "CASE WHEN \(value) IS NOT NULL THEN \(call) END" : call
   }
 

@@ -7,9 +7,9 @@
 // had none. A leading 255 marks a value that couldn't be opened when its lock was removed: it's damaged, and kept as it
 // is.
 //
-// The plain value is one byte for its kind (0 NULL, 1 text), the text in UTF-8, and padding, which hides most of the
-// length: “anxious” is as long as “good”. Table, column and row are authenticated with it, so that a value moved to
-// another row doesn't open.
+// The plain value is one byte for its kind (0 NULL, 1 text, 2 bytes of a damaged text), the text in UTF-8, and padding,
+// which hides most of the length: “anxious” is as long as “good”. Table, column and row are authenticated with it, so that
+// a value moved to another row doesn't open.
 
 import Core
 import Foundation
@@ -23,13 +23,13 @@ enum SealedValue {
   /// The first byte of a value that couldn't be opened when its lock was removed.
   static let unopenable: UInt8 = 255
 
-  /// Encrypts text, or NULL, with the content key.
+  /// Encrypts text, the bytes of a damaged text, or NULL, with the content key.
   ///
   /// - Parameters:
   ///   - place: table and column, as in `reflections.event`.
   ///   - row: the row's identity, see `SealedColumns.identity`.
   ///   - lock: the fingerprint of the lock that `key` belongs to.
-  /// - Throws: `UnreadableRow` for numbers and blobs, which no sealed column holds.
+  /// - Throws: `UnreadableRow` for numbers, which no sealed column holds.
   static func seal(
     _ value: DatabaseValue, at place: String, row: String, with key: SecretBytes, of lock: LockFingerprint
   ) throws -> Data {
@@ -42,7 +42,7 @@ enum SealedValue {
 
   /// Encrypts text, or NULL, to the lock's public key; needs no secret key, so it works while the lock is closed.
   ///
-  /// - Throws: `UnreadableRow` for numbers and blobs, which no sealed column holds.
+  /// - Throws: `UnreadableRow` for numbers, which no sealed column holds.
   static func sealBox(
     _ value: DatabaseValue, at place: String, row: String, to publicKey: [UInt8], of lock: LockFingerprint
   ) throws -> Data {
@@ -52,7 +52,7 @@ enum SealedValue {
           placeHash([sealedBox] + lock.bytes, place, row) + (try payload(value, place)), to: publicKey))
   }
 
-  /// Decrypts a value of either kind.
+  /// Decrypts a value of either kind. A damaged text becomes a blob, which no reader takes for text.
   ///
   /// - Throws: `UnreadableRow` if it was changed, truncated or moved, or was never sealed.
   static func open(
@@ -88,6 +88,7 @@ enum SealedValue {
     case 1:
       guard let text = String(validating: content.dropFirst(), as: UTF8.self) else { throw unreadable }
       return text.databaseValue
+    case 2: return Data(content.dropFirst()).databaseValue
     default: throw unreadable
     }
   }
@@ -115,6 +116,7 @@ enum SealedValue {
     switch value.storage {
     case .null: bytes = [0]
     case .string(let text): bytes = [1] + Array(text.utf8)
+    case .blob(let damaged): bytes = [2] + damaged
     default: throw UnreadableRow(column: place)
     }
     // Longer blocks hide the number of exercises in a session, and the digits of a breathing pattern's times.

@@ -91,7 +91,9 @@ final class Vault: Sendable {
 
   /// Adds the SQL functions to a connection.
   func install(in db: Database) {
-    let functions = ["sealed": sealed, "opened": opened, "resealed": resealed, "released": released]
+    let functions = [
+      "sealed": sealed, "opened": opened, "resealed": resealed, "sealed_bytes": sealedBytes, "released": released,
+    ]
     for (name, function) in functions {
       db.add(
         function: DatabaseFunction(name, argumentCount: 4) { arguments in
@@ -137,6 +139,13 @@ final class Vault: Sendable {
     }
   }
 
+  /// Encrypts a text that comes as its bytes. Those of a damaged one, which isn't UTF-8, stay as they are: as text, GRDB
+  /// would pass it on repaired.
+  private func sealedBytes(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
+    guard case .blob(let bytes) = value.storage else { return value }
+    return try sealed(String(validating: bytes, as: UTF8.self)?.databaseValue ?? value, at: place)
+  }
+
   /// Returns the plain value, or a blob if it's damaged: no reader accepts a blob as text.
   private func opened(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     if let plain = try plaintext(of: value, at: place) { return plain }
@@ -161,7 +170,9 @@ final class Vault: Sendable {
   /// longer counts as sealed.
   private func released(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     guard case .blob(let data) = value.storage, data.first != SealedValue.unopenable else { return value }
-    return try plaintext(of: value, at: place) ?? (Data([SealedValue.unopenable]) + data).databaseValue
+    let plain = try plaintext(of: value, at: place)
+    if case .blob(let damaged)? = plain?.storage { return (Data([SealedValue.unopenable]) + damaged).databaseValue }
+    return plain ?? (Data([SealedValue.unopenable]) + data).databaseValue
   }
 
   /// Returns the plain value, or nil if it doesn't open.

@@ -12,11 +12,15 @@ import Glibc
 struct DataFolder: Sendable {
   /// The suffixes of SQLite's files beside the database, in the order in which they're moved.
   static let sidecars = ["-wal", "-shm", "-journal"]
+  /// The name of the database.
+  static let databaseName = "respite.db"
+  /// The name of the file that `StorePresence` locks.
+  static let lockName = "respite.lock"
 
   let url: URL
   var path: String { url.path }
-  var database: String { url.appendingPathComponent("respite.db").path }
-  var lock: String { url.appendingPathComponent("respite.lock").path }
+  var database: String { url.appendingPathComponent(Self.databaseName).path }
+  var lock: String { url.appendingPathComponent(Self.lockName).path }
 
   init(_ url: URL) { self.url = url.standardizedFileURL }
 
@@ -49,7 +53,8 @@ struct DataFolder: Sendable {
 
   /// Narrows the permissions of older copies of the database, which may have been copied here from elsewhere.
   private func narrowCopies() {
-    for name in Self.names(in: path) where name == "backups" || Self.copies.contains(where: name.hasPrefix) {
+    for name in Self.names(in: path)
+    where name == DailyBackups.folderName || Self.copies.contains(where: name.hasPrefix) {
       let place = path + "/" + name
       guard Self.linkStatus(of: place)?.isFolder == true else { continue }
       Self.narrow(place, to: 0o700)
@@ -60,7 +65,7 @@ struct DataFolder: Sendable {
   }
 
   /// The prefixes of folders with older copies.
-  private static let copies = ["damaged-", "before-restore-"]
+  static let copies = [RecoveryNote.folderPrefix, "before-restore-"]
 
   /// Removes every permission that isn't in `mode`, and adds none.
   private static func narrow(_ path: String, to mode: mode_t) {

@@ -38,7 +38,7 @@ extension DataFolder {
   /// Makes a folder named like `damaged-2026-03-29-013000`, by the clock in local time, with `-2`, `-3` … appended if
   /// the name is taken.
   func makeDatedFolder(_ reason: String, at clock: WallClock) throws(SystemFailure) -> URL {
-    let moment = Moment(clock.now(), in: clock.zone(), dayStartHour: 0)
+    let moment = clock.moment(dayStartHour: 0)
     let seconds = moment.instant.millisecondsSince1970 / 1_000 + Int64(moment.utcOffset)
     let ofDay = ((seconds % 86_400) + 86_400) % 86_400
     let time = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()

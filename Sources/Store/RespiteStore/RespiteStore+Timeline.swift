@@ -67,15 +67,17 @@ extension RespiteStore: TimelineStore {
       // Nearly always false, and then no lock is taken.
       guard let self, attempt("ask what the search index lacks", { try SearchIndex.isAnythingDue(in: db) }) == true
       else { return }
-      var isMore = false
-      // After a failure everything stays due and a search reads the rows themselves; the next write tries again.
-      attempt("bring the search index up to date") {
+      // After a failure everything stays due and a search reads the rows themselves; the next write tries again. The
+      // failure may come as late as the commit, on a full disk for one.
+      let isMore = attempt("bring the search index up to date") {
+        var isMore = false
         try db.inTransaction(.immediate) {
           isMore = try search.catchUp(in: db)
           return .commit
         }
+        return isMore
       }
-      if isMore { indexWords() }
+      if isMore == true { indexWords() }
     }
   }
 }

@@ -25,7 +25,8 @@ enum DraftRow {
   /// - Throws: `UnreadableRow` for a value that Respite never writes.
   static func fetch(_ kind: String, from db: Database) throws -> (event: String, reason: String)? {
     let words = SealedColumns.opened("drafts", ["event", "reason"])
-    let row = try Row.fetchOne(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", arguments: [kind])
-    return try row.map { (try $0.text("event"), try $0.text("reason")) }
+    return try Row.fetchFirst(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", [kind]) { row in
+      (try row.text("event"), try row.text("reason"))
+    }
   }
 }

@@ -61,7 +61,10 @@ extension HelpPlan {
       "CASE WHEN outside_lock = 1 THEN \(part.rawValue) ELSE \(SealedColumns.plaintext("help_plan", part.rawValue)) END AS \(part.rawValue)"
     }
     let sql = "SELECT \(words.joined(separator: ", ")), outside_lock FROM help_plan"
-    guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
+    return try Row.fetchFirst(db, sql: sql) { row in try HelpPlan(row) }
+  }
+
+  private init(_ row: Row) throws {
     let parts = try Part.allCases.map { part in
       // Migration 008 left these two NULL.
       let isUnwritten = [.services, .safety].contains(part) && (row[part.rawValue] as DatabaseValue).isNull
@@ -70,7 +73,7 @@ extension HelpPlan {
     guard let isOutsideLock = Bool.fromDatabaseValue(row["outside_lock"]) else {
       throw UnreadableRow(column: "outside_lock")
     }
-    return HelpPlan(Dictionary(uniqueKeysWithValues: parts), isOutsideLock: isOutsideLock)
+    self.init(Dictionary(uniqueKeysWithValues: parts), isOutsideLock: isOutsideLock)
   }
 
   /// The plan as rows: one, none, or an unreadable one.

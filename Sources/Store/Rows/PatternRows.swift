@@ -63,8 +63,9 @@ extension OwnPattern: PlacedRow {
       SELECT id, \(SealedColumns.opened("breathing_patterns", ["name", "times"]))
       FROM breathing_patterns WHERE number = ?
       """
-    guard let row = try Row.fetchOne(db, sql: sql, arguments: [place]) else { throw UnreadableRow(column: "number") }
-    return try Self(row, by: JSONDecoder())
+    let found = try Row.fetchFirst(db, sql: sql, [place]) { row in try Self(row, by: JSONDecoder()) }
+    guard let found else { throw UnreadableRow(column: "number") }
+    return found
   }
 
   func insert(in db: Database, at place: Int, created: Int64) throws {

@@ -32,8 +32,10 @@ extension StatementList.Entry: PlacedRow {
   static func fetch(at place: Int, from db: Database) throws -> Self {
     let words = SealedColumns.opened("statements", ["given", "text"])
     let sql = "SELECT own, \(words), is_favourite, is_hidden FROM statements WHERE place = ?"
-    guard let row = try Row.fetchOne(db, sql: sql, arguments: [place]) else { throw UnreadableRow(column: "place") }
-    return try Self(row)
+    guard let found = try Row.fetchFirst(db, sql: sql, [place], { row in try Self(row) }) else {
+      throw UnreadableRow(column: "place")
+    }
+    return found
   }
 
   func insert(in db: Database, at place: Int, created: Int64) throws {

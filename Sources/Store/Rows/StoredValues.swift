@@ -36,10 +36,30 @@ func nilIfUnreadable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
 }
 
 extension Row {
+  /// A text, of a row that a cursor stands on: in a copy of a row, GRDB has repaired what isn't UTF-8.
   func text(_ column: String) throws -> String {
     // GRDB's own conversion accepts a blob that happens to be UTF-8.
-    guard case .string(let text) = (self[column] as DatabaseValue).storage else { throw UnreadableRow(column: column) }
+    guard case .string(let text) = (self[column] as DatabaseValue).storage, isExact(text, column) else {
+      throw UnreadableRow(column: column)
+    }
     return text
+  }
+
+  /// Whether a column's bytes are those of `text`. What isn't UTF-8 was read as “�”, and saving that would lose the rest
+  /// for good.
+  private func isExact(_ text: String, _ column: String) -> Bool {
+    // Nearly every text is done with the first of these.
+    guard text.utf8.contains(0xEF), text.unicodeScalars.contains("\u{FFFD}") else { return true }
+    return (try? withUnsafeData(named: column) { $0?.elementsEqual(text.utf8) ?? false }) ?? false
+  }
+
+  /// What `read` makes of the first row that a query finds; nil if it finds none.
+  static func fetchFirst<Value>(
+    _ db: Database, sql: String, _ arguments: StatementArguments = StatementArguments(), _ read: (Row) throws -> Value
+  ) throws -> Value? {
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+    // The row is the cursor's own.
+    return try withExtendedLifetime(rows) { try rows.next().map(read) }
   }
 
   func uuid(_ column: String) throws -> UUID {

@@ -153,7 +153,8 @@ extension SearchIndex {
 
   /// Builds the index in memory and uses it from then on.
   ///
-  /// Blocks: seconds for a hundred thousand entries. Changes made meanwhile are due afterwards.
+  /// Blocks: seconds for a hundred thousand entries. Changes made meanwhile are due afterwards. Only one program may have
+  /// such an index at a time, because it empties `search_due`, which all share: see `RespiteStore.indexInMemory`.
   func moveToMemory(_ pool: DatabasePool) throws {
     let queue = try DatabaseQueue()
     try queue.write { try $0.execute(sql: OrderedSearchIndex.tables) }

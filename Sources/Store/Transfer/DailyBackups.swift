@@ -8,10 +8,14 @@ import Glibc
 struct DailyBackups {
   /// How many of the newest backups are always kept.
   static let kept = 10
+  /// The folder's name.
+  static let folderName = "backups"
 
   let folder: URL
 
-  init(in dataFolder: DataFolder) { folder = dataFolder.url.appendingPathComponent("backups", isDirectory: true) }
+  init(in dataFolder: DataFolder) {
+    folder = dataFolder.url.appendingPathComponent(Self.folderName, isDirectory: true)
+  }
 
   /// The path of the backup of a day.
   func file(of day: LocalDay) -> URL { folder.appendingPathComponent("respite-\(day).db") }

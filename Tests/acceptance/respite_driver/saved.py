@@ -1,5 +1,6 @@
 """What a store holds after a kill or a power cut, beside what Tests/Writer acknowledged."""
 
+import collections
 import contextlib
 import sqlite3
 
@@ -19,10 +20,13 @@ class SavedState:
             return database.execute(query).fetchall()
 
     def entries(self):
-        """The words of each reflection and each entry of *On your mind*, and whether it is in the bin, by id."""
+        """The words of each reflection, each entry of *On your mind* and two parts of the help plan, and whether it is in
+        the bin, by id."""
         rows = self.rows(
             "SELECT id, event, deleted IS NOT NULL FROM reflections"
-            " UNION ALL SELECT id, content, deleted IS NOT NULL FROM mind")
+            " UNION ALL SELECT id, content, deleted IS NOT NULL FROM mind"
+            " UNION ALL SELECT 'plan-signs', signs, 0 FROM help_plan WHERE signs <> ''"
+            " UNION ALL SELECT 'plan-helps', helps, 0 FROM help_plan WHERE helps <> ''")
         assert len({row[0] for row in rows}) == len(rows), "duplicate ids"
         return {row[0]: (row[1], bool(row[2])) for row in rows}
 
@@ -39,6 +43,8 @@ class Written:
 
     def __init__(self):
         self.entries, self.kinds = {}, {}
+        # How often a write of each kind was cut off, by operation and kind.
+        self.cut = collections.Counter()
         self.begin({})
 
     def begin(self, drafts):
@@ -54,7 +60,7 @@ class Written:
             state, *words = line.rstrip("\n").split("\t")
             if not line.endswith("\n"):
                 break  # cut off, so what it tells never began
-            assert state in ("open", "begin", "done"), line
+            assert state in ("open", "begin", "done", "failed"), line
             if state == "begin":
                 begun = words
             elif state == "done":
@@ -64,6 +70,7 @@ class Written:
         child.stdout.close()
         if begun is None:
             return
+        self.cut[begun[0], self._kind(begun)] += 1
         if begun[0] == "draft":
             self._drafts(begun[1]).add((begun[2], begun[3]))
             return
@@ -88,6 +95,12 @@ class Written:
                 allowed = self._drafts(kind)
                 assert drafts.get(kind) in allowed, f"{when}: the draft {kind} is {drafts.get(kind)}, not one of {allowed}"
         self.entries = there
+
+    def _kind(self, words):
+        """The kind of what an operation writes: the tool's name, “reflection” or “plan”."""
+        if words[0] == "draft":
+            return words[1]
+        return words[3] if words[0] == "add" else self.kinds.get(words[1], "")
 
     def _apply(self, words):
         if words[0] == "draft":

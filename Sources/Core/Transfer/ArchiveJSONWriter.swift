@@ -1,0 +1,87 @@
+import Foundation
+
+/// Writes an archive as JSON, a few entries at a time.
+///
+/// `JSONEncoder` makes a tree of everything that it's given, which takes much more memory than the text, so it gets a
+/// list in parts. The bytes are those that it would write for the whole.
+struct ArchiveJSONWriter {
+  /// How many entries are encoded at once.
+  static let batch = 500
+
+  private let encoder = JSONEncoder()
+  private var data = Data("{".utf8)
+
+  /// Returns an archive as JSON in UTF-8, with a final line break.
+  ///
+  /// - Throws: `EncodingError` if a duration isn't a finite number.
+  static func data(_ archive: Archive) throws -> Data {
+    var writer = ArchiveJSONWriter()
+    try writer.write(archive)
+    return writer.data
+  }
+
+  private init() { encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes] }
+
+  /// In the alphabetical order of the keys.
+  private mutating func write(_ archive: Archive) throws {
+    try write("checkIns", archive, .checkIn)
+    try write("format", ArchiveJSON.format)
+    try write("gad7", archive, .gad7)
+    try write("ladders", archive, .ladder)
+    try write("moods", archive.moods, MoodEntry.init)
+    try write("patterns", archive.patterns, PatternEntry.init)
+    if let plan = archive.plan { try write("plan", PlanEntry(plan)) }
+    try write("reflections", archive.reflections, ReflectionEntry.init)
+    try write("sessions", archive.sessions, SessionEntry.init)
+    try write("statements", archive.statements, StatementEntry.init)
+    try write("thoughts", archive, .thought)
+    try write("version", ArchiveJSON.version)
+    try write("worries", archive, .worry)
+    data.append(contentsOf: "\n}\n".utf8)
+  }
+
+  private mutating func begin(_ key: String) {
+    data.append(contentsOf: "\(data.count == 1 ? "" : ",")\n  \"\(key)\" : ".utf8)
+  }
+
+  private mutating func write(_ key: String, _ value: some Encodable) throws {
+    begin(key)
+    append(try encoder.encode(value), indentedBy: 2)
+  }
+
+  /// Writes the entries of a tool; nothing instead of an empty list, as in files of before there were these tools.
+  private mutating func write(_ key: String, _ archive: Archive, _ kind: MindKind) throws {
+    let entries = archive.mind(kind)
+    if !entries.isEmpty { try write(key, entries, MindArchiveEntry.init) }
+  }
+
+  private mutating func write<Record, Entry: Encodable>(
+    _ key: String, _ records: [Record], _ entry: (Record) -> Entry
+  ) throws {
+    begin(key)
+    if records.isEmpty { return data.append(contentsOf: "[\n\n  ]".utf8) }
+    data.append(UInt8(ascii: "["))
+    var rest = records[...]
+    while !rest.isEmpty {
+      // Between its own brackets.
+      append(try encoder.encode(rest.prefix(Self.batch).map(entry)).dropFirst().dropLast(2), indentedBy: 2)
+      rest = rest.dropFirst(Self.batch)
+      if !rest.isEmpty { data.append(UInt8(ascii: ",")) }
+    }
+    data.append(contentsOf: "\n  ]".utf8)
+  }
+
+  /// Every line break in JSON is one between lines: within a text it's escaped.
+  private mutating func append(_ json: Data, indentedBy spaces: Int) {
+    let indentation = Data(repeating: UInt8(ascii: " "), count: spaces)
+    json.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        data.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[...end]))
+        data.append(indentation)
+        rest = rest[(end + 1)...]
+      }
+      data.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+    }
+  }
+}

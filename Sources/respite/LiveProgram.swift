@@ -89,7 +89,8 @@ import Toolkit
       }
     }
     return OpenedRecords(
-      store: store, lock: store, recovery: store, damage: opening.damage, close: { store.close() })
+      store: store, lock: store, recovery: store, damage: opening.damage, refusal: { store.refusal },
+      close: { store.close() })
   }
 
   /// CLOCK_MONOTONIC stands still while the computer sleeps; CLOCK_BOOTTIME doesn't (clock_gettime(2)).

@@ -105,7 +105,7 @@ struct ReflectCommand: ParsableCommand {
     mutating func run() throws {
       let (from, to, search, passphrase) = (from, to, search, passphrase)
       let found = try Terminal.wait {
-        let store = try await Terminal.open(passphrase)
+        let store = try await Terminal.open(passphrase, .reading)
         defer { store.close() }
         return try await store.reflections(from: from, to: to, containing: search)
       }

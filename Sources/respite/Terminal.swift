@@ -23,7 +23,7 @@ struct Failure: Error, CustomStringConvertible {
 ///
 /// ```swift
 /// let count = try Terminal.wait {
-///   let store = try Terminal.openStore()
+///   let store = try Terminal.openStore(.reading)
 ///   defer { store.close() }
 ///   return try await store.reflections(from: nil, to: nil, containing: nil).count
 /// }

@@ -16,6 +16,8 @@ public final class Records {
   private(set) var tellsDamage = false
   /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
   private var lastingNotice: String?
+  /// Why nothing can be saved, though everything can be read.
+  private var refusal: StoreProblem?
   /// Says why the latest write failed. The next successful write clears it.
   private var writeProblem: String?
 
@@ -36,7 +38,7 @@ public final class Records {
   }
 
   /// What is wrong, as a sentence for the person; nil while all is well.
-  public var notice: String? { writeProblem ?? lastingNotice }
+  public var notice: String? { writeProblem ?? refusal.map { ErrorPresenter.sentence($0) } ?? lastingNotice }
 
   /// Returns the store once it is open. Use it for reading only.
   ///
@@ -130,6 +132,7 @@ public final class Records {
   }
 
   private func opened(_ opened: OpenedRecords) {
+    refusal = opened.refusal()
     guard let damage = opened.damage else { return }
     show(lasting: ErrorPresenter.sentence(damage: damage))
     (offeredBackup, tellsDamage) = (damage.backup, true)
@@ -147,6 +150,8 @@ public final class Records {
       do {
         let value = try await body(opening.value)
         if self?.writeProblem != nil { self?.writeProblem = nil }
+        // Say after room was made on the disk.
+        if let self, refusal != nil { refusal = try await opening.value.refusal() }
         return value
       } catch {
         DebugLog.failure("write to the store", error)

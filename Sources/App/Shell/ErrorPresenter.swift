@@ -140,6 +140,11 @@ public nonisolated enum ErrorPresenter {
     switch problem {
     case .notWritable(let path):
       localized("Nothing new can be saved at the moment: Respite can’t write to {path}.", ["path": path])
+    case .notReadable(let path):
+      // TRANSLATORS: {path} is a file’s full path.
+      localized(
+        "Your reflections can’t be opened, because your account isn’t allowed to read {path}. Nothing was changed.",
+        ["path": path])
     case .diskFull:
       localized(
         "The disk is full, so nothing new can be saved. What you’ve already written is "

@@ -2,6 +2,8 @@
 public enum StoreProblem: Error, Hashable, Sendable {
   /// The folder cannot be made or written: read-only, or not a folder.
   case notWritable(path: String)
+  /// The person may not read the file.
+  case notReadable(path: String)
   /// No room is left on the disk.
   case diskFull(path: String)
   /// Another process held the file locked for longer than the store waits.

@@ -19,7 +19,7 @@ struct Recovery {
   }
 
   /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves the rest to the next opening.
-  func run(into pool: DatabasePool) {
+  func run(into pool: any DatabaseWriter) {
     pool.writeWithoutTransaction { db in run(in: db) }
   }
 

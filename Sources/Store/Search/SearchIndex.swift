@@ -154,7 +154,7 @@ extension SearchIndex {
   /// Builds the index in memory and uses it from then on.
   ///
   /// Blocks: seconds for a hundred thousand entries. Changes made meanwhile are due afterwards.
-  func moveToMemory(_ pool: DatabasePool) throws {
+  func moveToMemory(_ pool: any DatabaseWriter) throws {
     let queue = try DatabaseQueue()
     try queue.write { try $0.execute(sql: OrderedSearchIndex.tables) }
     // From here on, only changes made after this are due; everything else is read below.

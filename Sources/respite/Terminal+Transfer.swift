@@ -31,6 +31,7 @@ extension Terminal {
 
   private static func open(_ purpose: Purpose) throws -> RespiteStore.Opening {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
+    opening.store.onReplacement { warn(ErrorPresenter.sentence($0)) }
     guard let refusal = opening.store.refusal else { return opening }
     switch purpose {
     case .reading: warn(ErrorPresenter.sentence(refusal))

@@ -5,6 +5,7 @@ import os
 import sqlite3
 
 from case import AcceptanceTest, not_in_a_sandbox
+from respite_driver.shims import built
 
 EVENTS = ("A full train, and I stayed", "Zoë called")
 
@@ -75,3 +76,17 @@ class Reading(AcceptanceTest):
         window.see_words("Nothing new can be saved at the moment")
         for event in EVENTS:
             window.see(event)
+
+    def test_without_shared_memory_the_window_and_commands_use_one_file(self):
+        self.leave_log()
+        self.launcher.extra = {
+            "LD_PRELOAD": built("no_shared_memory", self.desktop.folder), "RESPITE_UNMAPPED_ROOT": self.homes.data}
+        self.assertIn("in the log", self.respite("reflect", "list").out)
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see(EVENTS[0])
+        self.respite("reflect", "add", "Beside the window")
+        window.see("Beside the window")
+        self.assertEqual(len(json.loads(self.respite("reflect", "list", "--json").out)), 3)
+        self.assertIn("The database works", self.launcher.command("doctor").out)
+        self.assertEqual([name for name in os.listdir(self.homes.data) if name.endswith(("-wal", "-shm", "memory"))], [])

@@ -12,7 +12,7 @@ import Observation
 public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: KeptBackup?
-  /// Whether damage was found. `notice` then returns at every start until `noticePutAway()`.
+  /// Whether damage was found, which `notice` then tells at every start until `noticePutAway()`, or files were replaced.
   private(set) var tellsDamage = false
   /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
   private var lastingNotice: String?
@@ -24,6 +24,7 @@ public final class Records {
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   /// The last write in the queue. Each write awaits the one before it.
   @ObservationIgnored private var lastWrite: Task<Void, Never>?
+  @ObservationIgnored private var following: Task<Void, Never>?
 
   /// Starts to open the store with `open`, off the main thread.
   public init(open: @escaping @Sendable () async throws -> OpenedRecords) {
@@ -36,6 +37,8 @@ public final class Records {
       }
     }
   }
+
+  isolated deinit { following?.cancel() }
 
   /// What is wrong, as a sentence for the person; nil while all is well.
   public var notice: String? { writeProblem ?? refusal.map { ErrorPresenter.sentence($0) } ?? lastingNotice }
@@ -133,9 +136,20 @@ public final class Records {
 
   private func opened(_ opened: OpenedRecords) {
     refusal = opened.refusal()
+    if let replacements = opened.replacements { follow(replacements) }
     guard let damage = opened.damage else { return }
     show(lasting: ErrorPresenter.sentence(damage: damage))
     (offeredBackup, tellsDamage) = (damage.backup, true)
+  }
+
+  private func follow(_ replacements: AsyncStream<Replacement>) {
+    following = Task { [weak self] in
+      for await replacement in replacements {
+        guard let self else { return }
+        show(lasting: ErrorPresenter.sentence(replacement))
+        tellsDamage = true
+      }
+    }
   }
 
   private func show(lasting sentence: String) { lastingNotice = sentence }

@@ -8,6 +8,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case diskFull(path: String)
   /// Another process held the file locked for longer than the store waits.
   case busy(path: String)
+  /// Another program has put a different file in the place of one that is open.
+  case replaced(path: String)
   /// A later version of Respite wrote the file.
   case newerSchema(path: String)
   /// The file is damaged and could not be set aside.

@@ -159,7 +159,7 @@ extension DataFolder {
   /// Whether Respite may have made a file or folder of this name in the data folder.
   static func isOurs(_ name: String) -> Bool {
     let names = ["respite.db", "respite.lock", "backups", "scenes", ErasureMark.name]
-    let prefixes = ["respite.db-", "damaged-", "before-restore-", AtomicFile.formerPrefix]
+    let prefixes = ["respite.db-", AtomicFile.formerPrefix] + copies
     return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || AtomicFile.isPart(name)
   }
 }

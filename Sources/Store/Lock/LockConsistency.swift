@@ -87,9 +87,9 @@ extension DailyBackups {
 }
 
 extension DataFolder {
-  /// The databases kept by restorations, newest first.
+  /// The databases that were replaced, newest first of each kind.
   fileprivate var keptByRestorations: [URL] {
-    Self.names(in: path).filter { $0.hasPrefix("before-restore-") }.reversed().map {
+    Self.names(in: path).filter { Self.kept.contains(where: $0.hasPrefix) }.reversed().map {
       url.appendingPathComponent($0).appendingPathComponent("respite.db")
     }
   }

@@ -231,9 +231,16 @@ extension RespiteStore {
   ///
   /// - Throws: `LockProblem` if `body` does, otherwise a `StoreProblem`.
   func barrier<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    let outcome: Result<Value, any Error> = await withCheckedContinuation { continuation in
-      pool.asyncBarrierWriteWithoutTransaction { db in
-        continuation.resume(returning: Result { try body(db.get()) })
+    let outcome: Result<Value, any Error> = try await whereItBelongs { connection in
+      await withCheckedContinuation { continuation in
+        connection.database.asyncBarrierWriteWithoutTransaction { db in
+          let outcome: Result<Value, any Error> = Result {
+            try connection.files?.refuseIfChanged(db.get())
+            return try body(db.get())
+          }
+          let change = (try? db.get()).flatMap { connection.files?.change($0) }
+          continuation.resume(returning: (outcome, change))
+        }
       }
     }
     do {

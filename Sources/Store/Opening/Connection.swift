@@ -2,6 +2,7 @@
 
 import Core
 import GRDB
+import Glibc
 
 /// Opens connections to the database.
 enum Connection {
@@ -55,6 +56,8 @@ enum Connection {
       guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
         throw DatabaseError(resultCode: .SQLITE_BUSY)
       }
+      // Left by an attempt to map it.
+      unlink(folder.database + "-shm")
       // The lock is given up by the next statement that reads.
       try db.execute(sql: "PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_master")
     }

@@ -74,8 +74,10 @@ struct DataFolder: Sendable {
     }
   }
 
+  /// The prefixes of folders with whole databases: those that a backup replaced, and those that another program did.
+  static let kept = ["before-restore-", "replaced-"]
   /// The prefixes of folders with older copies.
-  private static let copies = ["damaged-", "before-restore-"]
+  static let copies = ["damaged-"] + kept
 
   /// Removes every permission that isn't in `mode`, and adds none.
   private static func narrow(_ path: String, to mode: mode_t) {

@@ -37,10 +37,10 @@ struct DatabaseOpening {
 
   private func openSound() throws -> (pool: any DatabaseWriter, setAside: URL?) {
     let inspection = DatabaseInspection(folder: folder)
-    var verdict = try inspection.verdict()
+    var verdict = try verdict(inspection)
     if verdict == .needsRollback {
       inspection.rollBack()
-      verdict = try inspection.verdict()
+      verdict = try self.verdict(inspection)
     }
     switch verdict {
     case .newer: throw StoreProblem.newerSchema(path: folder.database)
@@ -59,6 +59,18 @@ struct DatabaseOpening {
     DebugLog.note("sets a damaged database aside")
     let place = try setAside()
     return (try Connection.openToWrite(in: folder, vault: vault), place)
+  }
+
+  private func verdict(_ inspection: DatabaseInspection) throws -> DatabaseInspection.Verdict {
+    do {
+      return try inspection.verdict()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
+      guard !SharedMemory.works(in: folder.path), folder.hasLog || !folder.hasJournal else { throw error }
+      // It comes from a file system with shared memory. Here, the first program that opens it changes its journal, and
+      // this one holds the opening lock; so no other has it open.
+      return try inspection.verdict(
+        address: DataFolder.address(of: folder.database, folder.hasLog ? Connection.unlocked : "immutable=1"))
+    }
   }
 
   /// Opens the database and rebuilds its indices, or returns nil if they don't match their tables even then.

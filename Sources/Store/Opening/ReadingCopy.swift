@@ -99,10 +99,12 @@ extension DataFolder {
   ///
   /// - With an index (`-shm`), it's in use or was until a crash, and is read under SQLite's locks.
   /// - With a log and no index, no program has it open, and it's read without locks.
-  /// - With neither, it's a single file that doesn't change.
+  /// - With neither, it's a single file that doesn't change; or, where there's no shared memory, one that other programs
+  ///   may be writing, see `Connection.openToWrite`.
   var readingAddresses: [String] {
     let hasIndex = Self.status(of: database + "-shm") != nil
-    let queries = (hasIndex ? ["mode=ro&readonly_shm=1"] : []) + [hasLog ? Connection.unlocked : "immutable=1"]
+    let single = SharedMemory.works(in: path) ? "immutable=1" : "mode=ro"
+    let queries = (hasIndex ? ["mode=ro&readonly_shm=1"] : []) + [hasLog ? Connection.unlocked : single]
     return queries.compactMap { Self.address(of: database, $0) }
   }
 }

@@ -12,8 +12,30 @@ struct StoreConnection: Sendable {
   let database: any DatabaseWriter
   /// Held while the database is open, so that no other program sets the file aside; nil for a copy.
   let presence: StorePresence?
+  /// Finds out whether its files are changed by other programs; nil for a copy.
+  let files: OpenFiles?
   /// Why nothing can be saved; nil if it can.
-  var refusal: StoreProblem?
+  let refusal: StoreProblem?
+
+  /// A copy in memory.
+  init(reading copy: DatabaseQueue, _ refusal: StoreProblem) {
+    database = copy
+    (presence, files, self.refusal) = (nil, nil, refusal)
+  }
+
+  /// A database that has just been opened, while `presence` holds the opening lock.
+  init(writing database: any DatabaseWriter, _ folder: DataFolder, _ presence: StorePresence) throws {
+    let isAlone = presence.isAlone()
+    presence.hold()
+    self.database = database
+    self.presence = presence
+    files = try database.writeWithoutTransaction { try OpenFiles(folder, isAlone: isAlone, in: $0) }
+    refusal = nil
+    OpenRecord.write(in: folder)
+  }
+
+  /// Whether what is written now goes into the files at the path. Call it on the writing connection.
+  func isAtItsPath(_ db: Database) -> Bool { files.map { !$0.isLeft && $0.change(db) == nil } ?? true }
 }
 
 /// Opens the database of a data folder.
@@ -34,7 +56,7 @@ struct StoreOpening {
       DebugLog.note("nothing can be written: reads a copy")
       do {
         let copy = try ReadingCopy(folder: folder, vault: vault).open()
-        return (StoreConnection(database: copy, presence: nil, refusal: refusal), nil)
+        return (StoreConnection(reading: copy, refusal), nil)
       } catch let problem as StoreProblem {
         throw problem
       } catch let failure {
@@ -54,18 +76,34 @@ struct StoreOpening {
       let opening = try presence.lockForOpening()
       defer { opening.release() }
       try Erasure.clearMark(in: folder, presence)
+      try separateFromStrangers(presence)
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
-      presence.hold()
+      let connection = try StoreConnection(writing: pool, folder, presence)
       for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
         // Alone, no one else is writing: any temporary file is left from a crash, and may contain the person's words.
         AtomicFile.clearLeftovers(in: place, olderThan: 0)
       }
       presence.hold()
-      return (StoreConnection(database: pool, presence: presence), setAside)
+      return (connection, setAside)
     } catch {
       DebugLog.failure("open the store", error)
       throw folder.problem(from: error)
+    }
+  }
+
+  /// Makes sure that the log beside the database is its own.
+  ///
+  /// If another program has put a database in place of the one that was open, and Respite ended before it could put that
+  /// right, the log is moved away, and what it has is recovered.
+  ///
+  /// - Throws: `StoreProblem.replaced` if programs still have the former database open: they put it right.
+  private func separateFromStrangers(_ presence: StorePresence) throws {
+    guard let fit = OpenRecord(in: folder)?.fit(folder), fit != .same else { return }
+    if presence.isHeldElsewhere() { throw StoreProblem.replaced(path: folder.database) }
+    if fit == .otherDatabaseBesideItsLog {
+      DebugLog.note("separates a database from the log of another")
+      _ = try Recovery(folder: folder, vault: vault).setLogAside(at: clock)
     }
   }
 
@@ -75,7 +113,7 @@ struct StoreOpening {
     case .notWritable, .diskFull: problem
     // A disk that fails, usually.
     case .other: .notWritable(path: folder.path)
-    case .busy, .newerSchema, .damaged, .lockLost, .locked, .notReadable: nil
+    case .busy, .replaced, .newerSchema, .damaged, .lockLost, .locked, .notReadable: nil
     }
   }
 }

@@ -52,7 +52,9 @@ extension RespiteStore: TimelineStore {
 
   /// Updates the search index in small transactions on the writer's queue. Returns at once.
   func indexWords() {
-    pool.asyncWriteWithoutTransaction { [weak self] db in
+    let connection = connection
+    connection.database.asyncWriteWithoutTransaction { [weak self] db in
+      guard connection.isAtItsPath(db) else { return }
       // Nearly always false, and then no lock is taken.
       guard let self, attempt("ask what the search index lacks", { try SearchIndex.isAnythingDue(in: db) }) == true
       else { return }

@@ -47,6 +47,9 @@ public final class RespiteStore: Sendable {
   let attempts: UnlockAttempts
   private let detector: ExternalChangeDetector
   private let current: Mutex<StoreConnection>
+  private let isClosed = Atomic(false)
+  /// Told each time that files changed by another program were set aside.
+  let replaced = Mutex<(@Sendable (Replacement) -> Void)?>(nil)
   /// Runs one reopening after another.
   let reopening = DispatchQueue(label: "respite.store.reopen")
 
@@ -131,31 +134,41 @@ public final class RespiteStore: Sendable {
   /// Blocks. Later calls fail with a `StoreProblem`. Without it nothing is lost: the next opening checkpoints.
   public func close() {
     search.end()
+    if isClosed.exchange(true, ordering: .relaxed) { return }
     // GRDB closes the writer before the readers, and the last connection to close checkpoints, which a read-only one
     // can't. This closes the readers first.
     let connection = connection
     (connection.database as? DatabasePool)?.releaseMemory()
-    // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
-    attempt("close the database") { try connection.database.close() }
+    let change = connection.files.flatMap { files in connection.database.writeWithoutTransaction { files.change($0) } }
+    if let change {
+      leaveBehind(connection, after: change)
+    } else {
+      // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
+      attempt("close the database") { try connection.database.close() }
+    }
     connection.presence?.release()
   }
 }
 
 extension RespiteStore {
-  /// Runs `updates` in one transaction. On return it is on the disk.
+  /// Runs `updates` in one transaction. On return it is on the disk, in the file that is at the path.
   ///
-  /// Ignores cancellation of the calling task: what the person wrote is saved, even if the page that asked has closed.
+  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`.
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
     if refusal != nil { try await startWriting() }
-    let outcome: Result<Value, any Error> = await withCheckedContinuation { [vault, folder] continuation in
-      pool.asyncWrite { db in
-        // Deleting the lock's row from outside must not turn sealing off.
-        if vault.state != .none, try !LockRow.exists(in: db) { throw StoreProblem.lockLost(path: folder.path) }
-        return try updates(db)
-      } completion: { _, result in
-        continuation.resume(returning: result)
+    let outcome: Result<Value, any Error> = try await whereItBelongs { [vault, folder] connection in
+      await withCheckedContinuation { continuation in
+        connection.database.asyncWrite { db in
+          try connection.files?.refuseIfChanged(db)
+          // Deleting the lock's row from outside must not turn sealing off.
+          if vault.state != .none, try !LockRow.exists(in: db) { throw StoreProblem.lockLost(path: folder.path) }
+          try connection.files?.stampIfDue(db)
+          return try updates(db)
+        } completion: { db, result in
+          continuation.resume(returning: (result, connection.files?.change(db)))
+        }
       }
     }
     switch outcome {
@@ -185,11 +198,15 @@ extension RespiteStore {
   /// Runs after the write has returned and gives up after 100 ms if readers are in the way; the next call, or closing,
   /// makes up for it. The database file itself is cleared by `secure_delete`.
   func truncateWAL() {
-    if refusal != nil { return }
-    pool.asyncWriteWithoutTransaction { db in
+    let connection = connection
+    if connection.refusal != nil { return }
+    connection.database.asyncWriteWithoutTransaction { db in
+      // Otherwise it would be written into another program's file.
+      guard connection.isAtItsPath(db) else { return }
       // Nothing is lost if this fails, and the next call tries again.
       attempt("empty the write-ahead log") {
-        try db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
+        try db.execute(sql: "PRAGMA busy_timeout = 100")
+        if try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0 { connection.files?.checkpointed(db) }
       }
       // Can't fail: it sets a number.
       try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.busyTimeout)")

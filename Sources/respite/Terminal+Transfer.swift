@@ -9,14 +9,17 @@ extension Terminal {
   /// - Throws: `Failure`, with the words of `ErrorPresenter` for a `TransferProblem`.
   static func waitForTransfer<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let answer: Result<Value, TransferProblem> = try wait {
-      do { return .success(try await body()) } catch let problem as TransferProblem { return .failure(problem) }
+      do { return .success(try await body()) } catch let problem as TransferProblem {
+        takeLateWarning()
+        return .failure(problem)
+      }
     }
     do { return try answer.get() } catch { throw Failure(ErrorPresenter.sentence(error)) }
   }
 
   /// What a command does with the store.
   enum Purpose {
-    /// Reads. Where nothing can be written, it reads all the same, and says so on stderr.
+    /// Reads. Where nothing can be written, it reads all the same, and says so on stderr when it's done.
     case reading
     /// Writes. Where nothing can be written, it throws before it asks for anything.
     case writing
@@ -34,7 +37,7 @@ extension Terminal {
     opening.store.onReplacement { warn(ErrorPresenter.sentence($0)) }
     guard let refusal = opening.store.refusal else { return opening }
     switch purpose {
-    case .reading: warn(ErrorPresenter.sentence(refusal))
+    case .reading: warnLater(ErrorPresenter.sentence(refusal))
     case .writing:
       opening.store.close()
       throw refusal

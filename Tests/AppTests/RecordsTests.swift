@@ -82,6 +82,24 @@ import Testing
     #expect(records.notice == nil)
   }
 
+  @Test("What became of a file that another program replaced is said until it's dismissed")
+  func replaced() async {
+    let (replacements, told) = AsyncStream.makeStream(of: Replacement.self)
+    let records = Records {
+      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), replacements: replacements, close: {})
+    }
+    let replacement = Replacement(path: "/data/respite.db", setAside: "/data/replaced-1")
+    told.yield(replacement)
+    let sentence = ErrorPresenter.sentence(replacement)
+    #expect(sentence.contains("/data/replaced-1"))
+    #expect(await eventually { records.notice == sentence })
+    records.keep { _ in }
+    await records.settle()
+    #expect(records.notice == sentence)
+    records.noticePutAway()
+    #expect(records.notice == nil)
+  }
+
   @Test("That nothing can be saved is said until something was saved")
   func refusal() async {
     let refusal = Refusal()

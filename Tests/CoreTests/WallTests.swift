@@ -20,6 +20,7 @@ import Testing
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],
     "respite": [
       "App", "Bus", "Core", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser", "Foundation",
+      "Synchronization",
     ],
   ]
 

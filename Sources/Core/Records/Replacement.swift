@@ -7,6 +7,7 @@ public struct Replacement: Hashable, Sendable {
   /// Whether the other program wrote into the file itself, so that some of what it held may be gone.
   public let isMixed: Bool
 
+  /// What became of the file at `path`.
   public init(path: String, setAside: String?, isMixed: Bool = false) {
     (self.path, self.setAside, self.isMixed) = (path, setAside, isMixed)
   }

@@ -64,7 +64,11 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
-      name: "Store", dependencies: ["Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "Store",
+      dependencies: [
+        "Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       linkerSettings: sodium.map { [.unsafeFlags(["-Xlinker", $0])] } ?? []),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "Files"]),
 

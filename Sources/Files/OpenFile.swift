@@ -95,7 +95,11 @@ public enum FileSystem {
     }
     let parent = parent(of: path)
     if parent != path { try makeFolder(parent) }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+    if mkdir(path, 0o700) != 0 {
+      guard errno == EEXIST else { throw .last }
+      // Another program made it just now; or it's a link that leads nowhere.
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw SystemFailure(code: ENOTDIR) }
+    }
     // Without this, a power cut could take the folder with all files in it, however well those were synced.
     try? sync(parent)
   }

@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
       // Parse the file before opening the store, so that an unreadable file doesn't create a database.
       let archive = try ArchiveFormat.archive(data)
       // Import also after damage: the export may hold what was lost.
-      let store = try await Terminal.open(passphrase)
+      let store = try await Terminal.open(passphrase, isRehearsal ? .reading : .writing)
       defer { store.close() }
       return try await store.add(archive, isRehearsal: isRehearsal)
     }

@@ -79,6 +79,8 @@ import Toolkit
   private nonisolated static func openRecords() async throws -> OpenedRecords {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     let store = opening.store
+    let (replacements, told) = AsyncStream.makeStream(of: Replacement.self)
+    store.onReplacement { told.yield($0) }
     Task.detached(priority: .background) { [weak store] in
       // A backup reads the whole database, so it starts 20 seconds after the window; then once an hour, because a window
       // may stay open for days. Errors are ignored: the next hour tries again.
@@ -89,7 +91,8 @@ import Toolkit
       }
     }
     return OpenedRecords(
-      store: store, lock: store, recovery: store, damage: opening.damage, close: { store.close() })
+      store: store, lock: store, recovery: store, damage: opening.damage, refusal: { store.refusal },
+      replacements: replacements, close: { store.close() })
   }
 
   /// CLOCK_MONOTONIC stands still while the computer sleeps; CLOCK_BOOTTIME doesn't (clock_gettime(2)).

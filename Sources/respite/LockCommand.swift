@@ -51,7 +51,7 @@ struct LockCommand: ParsableCommand {
     }
 
     private static func openWithoutLock() throws -> RespiteStore {
-      let store = try Terminal.openToCopy()
+      let store = try Terminal.openToCopy(.writing)
       guard store.state == .none else {
         store.close()
         throw LockProblem.alreadySet
@@ -75,7 +75,7 @@ struct LockCommand: ParsableCommand {
     mutating func run() throws {
       let source = source
       try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy()
+        let store = try Terminal.openToCopy(.writing)
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
         guard case .passphrase(let passphrase) = try source.readCurrent() else {
@@ -107,7 +107,7 @@ struct LockCommand: ParsableCommand {
     mutating func run() throws {
       let source = source
       let isComplete = try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy()
+        let store = try Terminal.openToCopy(.writing)
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
         let key = try source.readCurrent()
@@ -140,7 +140,7 @@ struct LockCommand: ParsableCommand {
     mutating func run() throws {
       let source = source
       try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy()
+        let store = try Terminal.openToCopy(.writing)
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
         switch try source.readCurrent() {

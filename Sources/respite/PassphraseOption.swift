@@ -185,8 +185,8 @@ extension Terminal {
   }
 
   /// Opens and unlocks the store.
-  static func open(_ passphrase: PassphraseOption) async throws -> RespiteStore {
-    try await unlocked(try openStore(), passphrase)
+  static func open(_ passphrase: PassphraseOption, _ purpose: Purpose = .writing) async throws -> RespiteStore {
+    try await unlocked(try openStore(purpose), passphrase)
   }
 
   private static func unlocked(_ store: RespiteStore, _ passphrase: PassphraseOption) async throws -> RespiteStore {

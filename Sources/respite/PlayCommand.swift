@@ -52,7 +52,7 @@ struct PlayCommand: ParsableCommand {
   private func printList(_ scenes: [Scene]) throws {
     let own = attempt("read the rhythms") {
       try Terminal.wait {
-        let store = try Terminal.openStore()
+        let store = try Terminal.openStore(.reading)
         defer { store.close() }
         return store.state == .closed ? [] : try await store.patterns()
       }

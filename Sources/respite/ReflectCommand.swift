@@ -102,7 +102,7 @@ struct ReflectCommand: ParsableCommand {
       let search = try search.map { try Terminal.words($0, orAsk: localized("Which words are you looking for?")) }
       let (from, to, passphrase) = (from, to, passphrase)
       let found = try Terminal.wait {
-        let store = try await Terminal.open(passphrase)
+        let store = try await Terminal.open(passphrase, .reading)
         defer { store.close() }
         return try await store.reflections(from: from, to: to, containing: search)
       }

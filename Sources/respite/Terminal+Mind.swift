@@ -41,7 +41,7 @@ extension Terminal {
   /// The entries that match a query, with stand-ins for those that can't be read.
   static func mindEntries(of query: MindQuery, _ passphrase: PassphraseOption) throws -> [MindEntry] {
     try wait {
-      let store = try await open(passphrase)
+      let store = try await open(passphrase, .reading)
       defer { store.close() }
       return try await store.mindEntries(of: query)
     }

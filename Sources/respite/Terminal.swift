@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Core
 import Foundation
+import Synchronization
 
 /// Something that ends a command with one sentence on stderr and exit status 1.
 struct Failure: Error, CustomStringConvertible {
@@ -23,7 +24,7 @@ struct Failure: Error, CustomStringConvertible {
 ///
 /// ```swift
 /// let count = try Terminal.wait {
-///   let store = try Terminal.openStore()
+///   let store = try Terminal.openStore(.reading)
 ///   defer { store.close() }
 ///   return try await store.reflections(from: nil, to: nil, containing: nil).count
 /// }
@@ -80,6 +81,20 @@ enum Terminal {
   /// Prints a sentence on stderr. Ignores errors: without stderr there is nowhere to report them.
   static func warn(_ sentence: String) { _ = write(Data((TerminalText.line(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
+  /// A sentence for stderr once the command has done its work.
+  private static let lateWarning = Mutex<String?>(nil)
+
+  /// Prints a sentence on stderr when `wait` ends, unless it throws: then the error is the one sentence to say.
+  static func warnLater(_ sentence: String) { lateWarning.withLock { $0 = sentence } }
+
+  /// Returns the sentence of `warnLater`, which isn't printed then.
+  @discardableResult static func takeLateWarning() -> String? {
+    lateWarning.withLock { sentence in
+      defer { sentence = nil }
+      return sentence
+    }
+  }
+
   /// Whether standard output is a terminal rather than a file or a pipe.
   static var isInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -116,7 +131,9 @@ enum Terminal {
     done.wait()
     guard let result = box.result else { preconditionFailure("The result is set before the semaphore is signalled.") }
     do {
-      return try result.get()
+      let value = try result.get()
+      if let sentence = takeLateWarning() { warn(sentence) }
+      return value
     } catch let failure as Failure {
       throw failure
     } catch let problem as LockProblem {

@@ -108,6 +108,48 @@ import Testing
     #expect(await eventually { log.lines.last == "ends" && log.lines.count > 5 })
     withExtendedLifetime(follower) {}
   }
+
+  @Test("What became of a file that another program replaced is said until it's dismissed")
+  func replaced() async {
+    let (replacements, told) = AsyncStream.makeStream(of: Replacement.self)
+    let records = Records {
+      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), replacements: replacements, close: {})
+    }
+    let replacement = Replacement(path: "/data/respite.db", setAside: "/data/replaced-1")
+    told.yield(replacement)
+    let sentence = ErrorPresenter.sentence(replacement)
+    #expect(sentence.contains("/data/replaced-1"))
+    #expect(await eventually { records.notice == sentence })
+    records.keep { _ in }
+    await records.settle()
+    #expect(records.notice == sentence)
+    records.noticePutAway()
+    #expect(records.notice == nil)
+  }
+
+  @Test("That nothing can be saved is said until something was saved")
+  func refusal() async {
+    let refusal = Refusal()
+    let records = Records {
+      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), refusal: { refusal.now }, close: {})
+    }
+    let sentence = ErrorPresenter.sentence(StoreProblem.notWritable(path: "/data"))
+    #expect(await eventually { records.notice == sentence })
+    records.keep { _ in }
+    await records.settle()
+    #expect(records.notice == sentence)
+    refusal.end()
+    records.keep { _ in }
+    await records.settle()
+    #expect(records.notice == nil)
+  }
+}
+
+/// Why nothing can be saved, as the store says it.
+private final class Refusal: Sendable {
+  private let state = Mutex<StoreProblem?>(.notWritable(path: "/data"))
+  var now: StoreProblem? { state.withLock { $0 } }
+  func end() { state.withLock { $0 = nil } }
 }
 
 /// Lines in the order they were added.

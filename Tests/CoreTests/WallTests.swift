@@ -13,12 +13,14 @@ import Testing
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
-    "Store": ["Core", "CSodium", "Files", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
+    "Store": [
+      "Core", "CSodium", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
+    ],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],
     "respite": [
       "App", "Bus", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser",
-      "Foundation",
+      "Foundation", "Synchronization",
     ],
   ]
 

@@ -10,18 +10,25 @@ public nonisolated struct OpenedRecords: Sendable {
   let recovery: (any RecoveryStore)?
   /// Damage found while opening that the person hasn't been told about; nil if there was none.
   let damage: Damage?
+  /// Why nothing can be saved at present, though everything can be read; nil if it can.
+  let refusal: @Sendable () -> StoreProblem?
+  /// Yields what became of files that other programs replaced while they were open.
+  let replacements: AsyncStream<Replacement>?
   /// Closes the store. Blocks, so never call it on the main thread.
   let close: @Sendable () -> Void
 
   /// Bundles the parts of an open store.
   public init(
     store: any RecordStore, lock: any PassphraseLock, recovery: (any RecoveryStore)? = nil, damage: Damage? = nil,
+    refusal: @escaping @Sendable () -> StoreProblem? = { nil }, replacements: AsyncStream<Replacement>? = nil,
     close: @escaping @Sendable () -> Void
   ) {
     self.store = store
     self.lock = lock
     self.recovery = recovery
     self.damage = damage
+    self.refusal = refusal
+    self.replacements = replacements
     self.close = close
   }
 }

@@ -12,10 +12,12 @@ import Observation
 public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: KeptBackup?
-  /// Whether damage was found. `notice` then returns at every start until `noticePutAway()`.
+  /// Whether damage was found, which `notice` then tells at every start until `noticePutAway()`, or files were replaced.
   private(set) var tellsDamage = false
   /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
   private var lastingNotice: String?
+  /// Why nothing can be saved, though everything can be read.
+  private var refusal: StoreProblem?
   /// Says why the latest write failed. The next successful write clears it.
   private var writeProblem: String?
 
@@ -24,6 +26,7 @@ public final class Records {
   @ObservationIgnored private var lastWrite: Task<Void, Never>?
   /// See `afterEachWrite`.
   @ObservationIgnored private var read: ((any RecordStore) async -> Void)?
+  @ObservationIgnored private var following: Task<Void, Never>?
 
   /// Starts to open the store with `open`, off the main thread.
   public init(open: @escaping @Sendable () async throws -> OpenedRecords) {
@@ -37,8 +40,10 @@ public final class Records {
     }
   }
 
+  isolated deinit { following?.cancel() }
+
   /// What is wrong, as a sentence for the person; nil while all is well.
-  public var notice: String? { writeProblem ?? lastingNotice }
+  public var notice: String? { writeProblem ?? refusal.map { ErrorPresenter.sentence($0) } ?? lastingNotice }
 
   /// Returns the store once it is open. Use it for reading only.
   ///
@@ -140,9 +145,21 @@ public final class Records {
   }
 
   private func opened(_ opened: OpenedRecords) {
+    refusal = opened.refusal()
+    if let replacements = opened.replacements { follow(replacements) }
     guard let damage = opened.damage else { return }
     show(lasting: ErrorPresenter.sentence(damage: damage))
     (offeredBackup, tellsDamage) = (damage.backup, true)
+  }
+
+  private func follow(_ replacements: AsyncStream<Replacement>) {
+    following = Task { [weak self] in
+      for await replacement in replacements {
+        guard let self else { return }
+        show(lasting: ErrorPresenter.sentence(replacement))
+        tellsDamage = true
+      }
+    }
   }
 
   private func show(lasting sentence: String) { lastingNotice = sentence }
@@ -157,6 +174,8 @@ public final class Records {
       do {
         let value = try await body(opening.value)
         if self?.writeProblem != nil { self?.writeProblem = nil }
+        // Say after room was made on the disk.
+        if let self, refusal != nil { refusal = try await opening.value.refusal() }
         return value
       } catch {
         DebugLog.failure("write to the store", error)

@@ -91,6 +91,28 @@ public nonisolated enum ErrorPresenter {
     return sentences.joined(separator: " ")
   }
 
+  /// Says what became of a file that another program had replaced, moved or removed.
+  public static func sentence(_ replacement: Replacement) -> String {
+    switch (replacement.setAside, replacement.isMixed) {
+    case (let folder?, false):
+      // TRANSLATORS: {path} is a file, {folder} a folder.
+      localized(
+        "Another program replaced {path} while Respite was open. Everything you see here is saved there again, and the "
+          + "other file was set aside, untouched, in {folder}.", ["path": replacement.path, "folder": folder])
+    case (let folder?, true):
+      // TRANSLATORS: {path} is a file, {folder} a folder.
+      localized(
+        "Another program wrote over {path} while Respite was open. What it wrote was set aside, untouched, in "
+          + "{folder}, and everything that can still be read is here. If something’s missing, a backup may have it.",
+        ["path": replacement.path, "folder": folder])
+    case (nil, _):
+      // TRANSLATORS: {path} is a file.
+      localized(
+        "Another program moved or removed {path} while Respite was open. Everything you see here is saved there again.",
+        ["path": replacement.path])
+    }
+  }
+
   /// Says what bringing a backup back has added.
   static func sentence(broughtBack came: BackupContents) -> String {
     switch came.allReflections {
@@ -140,11 +162,21 @@ public nonisolated enum ErrorPresenter {
     switch problem {
     case .notWritable(let path):
       localized("Nothing new can be saved at the moment: Respite can’t write to {path}.", ["path": path])
+    case .notReadable(let path):
+      // TRANSLATORS: {path} is a file’s full path.
+      localized(
+        "Your reflections can’t be opened, because your account isn’t allowed to read {path}. Nothing was changed.",
+        ["path": path])
     case .diskFull:
       localized(
         "The disk is full, so nothing new can be saved. What you’ve already written is "
           + "safe.")
     case .busy: localized("Another program is using your reflections. Please try again in a moment.")
+    case .replaced(let path):
+      // TRANSLATORS: {path} is a file’s full path.
+      localized(
+        "Another program replaced {path} while Respite had it open. Please close Respite’s window and try again. "
+          + "Nothing is lost.", ["path": path])
     case .newerSchema(let path):
       // TRANSLATORS: {path} is a file’s full path.
       localized(

@@ -58,6 +58,8 @@ struct BackupInspection {
         try db.backup(to: copy)
         // A single file that can be moved anywhere, without a WAL beside it.
         try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+        // So that it isn't taken for the original, if someone copies it over that one; see `OpenFiles`.
+        try copy.execute(sql: "PRAGMA user_version = \(Int32.random(in: 1...Int32.max))")
       }
       try queue.close()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {

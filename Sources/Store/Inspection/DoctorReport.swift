@@ -26,6 +26,12 @@ struct DoctorReport {
     // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject.
     let subject = localized("Storage")
     guard let status = DataFolder.status(of: folder.path) else {
+      if DataFolder.linkStatus(of: folder.path) != nil {
+        return Finding(
+          subject, .broken,
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. A link is a symbolic link.
+          localized("Nothing can be saved: {folder} is a link to a folder that isn’t there.", ["folder": folder.path]))
+      }
       guard let parent = nearestParent, access(parent, W_OK | X_OK) == 0 else {
         return Finding(
           subject, .broken,
@@ -43,17 +49,17 @@ struct DoctorReport {
         localized(
           "Nothing can be saved: {folder} isn’t a folder. Please move it out of the way.", ["folder": folder.path]))
     }
-    guard access(folder.path, R_OK | W_OK | X_OK) == 0 else {
-      return Finding(
-        subject, .broken,
-        // TRANSLATORS: In the output of “respite doctor”, in the terminal.
-        localized("Nothing can be saved: you don’t have permission to write to {folder}.", ["folder": folder.path]))
-    }
     if let place = folder.firstNonFile {
       return Finding(
         subject, .broken,
         // TRANSLATORS: In the output of “respite doctor”, in the terminal.
         localized("Nothing can be saved: {path} isn’t a file. Please move it out of the way.", ["path": place]))
+    }
+    if let place = folder.unwritable {
+      return Finding(
+        subject, .broken,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. {path} is a file or a folder.
+        localized("Nothing can be saved: you don’t have permission to write to {path}.", ["path": place]))
     }
     let files = [folder.database] + DataFolder.sidecars.map { folder.database + $0 }
     let isOpen = ([folder.path] + files).contains { (DataFolder.status(of: $0)?.st_mode ?? 0) & 0o077 != 0 }
@@ -75,6 +81,12 @@ struct DoctorReport {
     // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject, also of “respite check”.
     let subject = localized("Database")
     guard DataFolder.status(of: folder.path)?.isFolder == true, folder.firstNonFile == nil else { return nil }
+    if let place = folder.unreadable {
+      return Finding(
+        subject, .broken,
+        // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. “It” is the database.
+        localized("It can’t be opened: you don’t have permission to read {path}.", ["path": place]))
+    }
     guard let address else {
       return Finding(
         subject, .limited,
@@ -163,23 +175,15 @@ struct DoctorReport {
     }
   }
 
-  /// A `file:` URI that opens the database without making a WAL or its index (`-shm`).
-  ///
-  /// - With an index, the file is in use or was until a crash, and is read under SQLite's locks.
-  /// - With neither index nor WAL, no one has it open, and it is read as immutable.
-  /// - A WAL without an index can't be read without writing an index: nil.
-  var address: String? {
-    let hasIndex = DataFolder.status(of: folder.database + "-shm") != nil
-    let hasLog = (DataFolder.status(of: folder.database + "-wal")?.st_size ?? 0) > 0
-    let query = hasIndex ? "mode=ro&readonly_shm=1" : "immutable=1"
-    if !hasIndex, hasLog { return nil }
-    return DataFolder.address(of: folder.database, query)
-  }
+  /// A `file:` URI that opens the database without making a file; nil if a transaction has to be rolled back first.
+  var address: String? { folder.hasJournal ? nil : folder.readingAddress }
 
   private var nearestParent: String? {
     var path = folder.path
     while path != "/", !path.isEmpty {
       path = (path as NSString).deletingLastPathComponent
+      // A link that leads nowhere.
+      if DataFolder.status(of: path) == nil, DataFolder.linkStatus(of: path) != nil { return nil }
       if let status = DataFolder.status(of: path) { return status.isFolder ? path : nil }
     }
     return nil

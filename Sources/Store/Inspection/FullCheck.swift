@@ -1,7 +1,6 @@
 // The findings of `respite check`: reads every page and row of the database and every backup. Changes nothing.
 
 import Core
-import Files
 import Foundation
 import GRDB
 
@@ -25,44 +24,30 @@ private struct FullCheck {
     let report = DoctorReport(folder: folder)
     let storage = report.storage
     let files = [folder.database, folder.database + "-wal"].compactMap { DataFolder.status(of: $0) }
-    guard storage.verdict != .broken, files.contains(where: { $0.st_size > 0 }) else {
+    guard files.contains(where: { $0.st_size > 0 }), folder.firstNonFile == nil else {
       // TRANSLATORS: In the output of “respite check”, in the terminal.
       let nothing = Finding(localized("Database"), .works, localized("Nothing has been saved yet."))
       return (storage.verdict == .broken ? [storage] : [storage, nothing]) + backups
     }
+    if folder.unreadable != nil { return [storage, report.database].compactMap(\.self) + backups }
     if let address = report.address { return [storage] + database(address) + backups }
     return [storage] + unfolded + backups
   }
 
-  /// Findings on a database whose WAL has no index, as after a crash: SQLite can read that only where it may write, so a
-  /// copy is checked.
+  /// Findings on a database whose last transaction has to be rolled back, as after a crash: a copy is checked.
   private var unfolded: [Finding] {
-    let refused = Finding(
-      localized("Database"), .broken,
-      // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the database.
-      localized(
-        "It wasn’t closed properly, and there isn’t enough disk space to check a copy of it. Nothing was "
-          + "changed. Respite will put the database right the next time it starts."))
-    guard
-      let copy = attempt(
-        "copy the database in order to check it",
-        {
-          try AtomicFile(at: folder.url.appendingPathComponent("checked.db", isDirectory: false))
-        })
-    else {
-      return [refused]
+    let copy = attempt("copy the database in order to check it") { try PrivateCopy(of: folder) }
+    guard let copy, let address = DataFolder.address(of: copy.path, "immutable=1") else {
+      return [
+        Finding(
+          localized("Database"), .broken,
+          // TRANSLATORS: In the output of “respite check”, in the terminal. “It” is the database.
+          localized(
+            "It wasn’t closed properly, and there isn’t enough disk space to check a copy of it. Nothing was "
+              + "changed. Respite will put the database right the next time it starts."))
+      ]
     }
-    defer { copy.discard() }
-    do {
-      // Without a WAL index no connection is open, so closing this descriptor drops none of SQLite's POSIX locks.
-      try Data(contentsOf: URL(fileURLWithPath: folder.database), options: .mappedIfSafe)
-        .write(to: URL(fileURLWithPath: copy.temporary))
-      try FileManager.default.copyItem(atPath: folder.database + "-wal", toPath: copy.temporary + "-wal")
-    } catch {
-      return [refused]
-    }
-    DatabaseInspection(folder: folder).rollBack(copy.temporary)
-    guard let address = DataFolder.address(of: copy.temporary, "immutable=1") else { return [refused] }
+    defer { withExtendedLifetime(copy) {} }
     let findings = database(address)
     guard findings.first?.verdict == .works else { return findings }
     return [

@@ -16,13 +16,15 @@ import GRDB
 struct LockConsistency {
   let folder: DataFolder
   let vault: Vault
+  /// Whether files may be changed; not while only a copy of the database is open.
+  var mayWriteFiles = true
 
   private var copy: LockRowCopy { LockRowCopy(in: folder) }
 
   /// Makes sure that the lock row is there if anything is sealed, and passes it to the vault.
   ///
   /// - Returns: false if anything is sealed and the row of its lock can't be found.
-  func restoreRow(in pool: DatabasePool) throws -> Bool {
+  func restoreRow(in pool: any DatabaseWriter) throws -> Bool {
     // A row that can't be read counts as missing.
     let row = try pool.read { db in attempt("read the lock row") { try LockRow.fetch(from: db) } ?? nil }
     let copied = copy.row
@@ -33,7 +35,9 @@ struct LockConsistency {
     }
     if row == nil, try pool.read({ db in try !LockRow.exists(in: db) && !SealedColumns.isAnythingSealed(in: db) }) {
       // A copy without a row belongs to a lock that was removed, or whose setting was interrupted.
-      if copied != nil, !RecoveryNote.isAnyOpen(in: folder), SealedFiles(folder: folder).isEmpty { copy.remove() }
+      if mayWriteFiles, copied != nil, !RecoveryNote.isAnyOpen(in: folder), SealedFiles(folder: folder).isEmpty {
+        copy.remove()
+      }
       vault.setLock(nil)
       return true
     }
@@ -41,7 +45,7 @@ struct LockConsistency {
     if let row, locks.isEmpty || locks.contains(row.fingerprint) {
       // If the copy is of the same lock but has other keys, one of the two is damaged. Unlocking finds out which, and
       // repairs it; so the copy isn't overwritten here.
-      if copied?.id != row.id { attempt("write the copy of the lock row") { try copy.write(row) } }
+      if copied?.id != row.id { writeCopy(row) }
       vault.setLock(row)
       return true
     }
@@ -50,9 +54,14 @@ struct LockConsistency {
       return false
     }
     try pool.write { db in try found.save(in: db) }
-    if copied == nil { attempt("write the copy of the lock row") { try copy.write(found) } }
+    if copied == nil { writeCopy(found) }
     vault.setLock(found)
     return true
+  }
+
+  private func writeCopy(_ row: LockRow) {
+    guard mayWriteFiles else { return }
+    attempt("write the copy of the lock row") { try copy.write(row) }
   }
 
   /// Returns the row of one of these locks from the newest copy that has it.
@@ -78,9 +87,9 @@ extension DailyBackups {
 }
 
 extension DataFolder {
-  /// The databases kept by restorations, newest first.
+  /// The databases that were replaced, newest first of each kind.
   fileprivate var keptByRestorations: [URL] {
-    Self.names(in: path).filter { $0.hasPrefix("before-restore-") }.reversed().map {
+    Self.names(in: path).filter { Self.kept.contains(where: $0.hasPrefix) }.reversed().map {
       url.appendingPathComponent($0).appendingPathComponent("respite.db")
     }
   }

@@ -47,11 +47,11 @@ struct OlderCopies {
 
   private var backups: URL { folder.url.appendingPathComponent("backups", isDirectory: true) }
 
-  /// Whole databases: daily backups, and those kept by restorations.
+  /// Whole databases: daily backups, and those that were replaced. Not what a link leads to, which is another program's.
   private var databases: [URL] {
-    let kept = DataFolder.names(in: folder.path).filter { $0.hasPrefix("before-restore-") }.map {
-      folder.url.appendingPathComponent($0).appendingPathComponent("respite.db")
-    }
+    let kept = DataFolder.names(in: folder.path).filter { DataFolder.kept.contains(where: $0.hasPrefix) }
+      .map { folder.url.appendingPathComponent($0).appendingPathComponent("respite.db") }
+      .filter { DataFolder.linkStatus(of: $0.path)?.isFile == true }
     let daily = DataFolder.names(in: backups.path).filter { $0.hasSuffix(".db") }
       .map { backups.appendingPathComponent($0) }
     return (kept + daily).filter { DataFolder.status(of: $0.path)?.isFile == true }

@@ -18,6 +18,7 @@ extension RespiteStore: PassphraseLock {
   ///
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   public func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock {
+    try refuseIfReading()
     guard try await lockRow() == nil else { throw LockProblem.alreadySet }
     try refuseOpenRecovery()
     let recovery = RecoveryKey.random()
@@ -33,6 +34,7 @@ extension RespiteStore: PassphraseLock {
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   public func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
+    try refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     let recovery = RecoveryKey.random()
     return PreparedKeys(
@@ -53,6 +55,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
   ///   nothing was changed.
   public func set(_ prepared: any PreparedLock) async throws {
+    try refuseIfReading()
     guard let prepared = prepared as? PreparedKeys else {
       preconditionFailure("Pass what prepare(_:) or prepareRecoveryKey(_:) returned.")
     }
@@ -92,6 +95,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
   ///   opens the lock.
   public func change(from passphrase: Passphrase, to new: Passphrase) async throws {
+    try refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     try await change(row, keys, to: new)
   }
@@ -101,6 +105,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
   ///   opens the lock.
   public func change(from key: RecoveryKey, to new: Passphrase) async throws {
+    try refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), key)
     try await change(row, keys, to: new)
   }
@@ -110,6 +115,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
   ///   `StoreProblem`; then the lock is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
+    try refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     try await remove(row, keys)
   }
@@ -118,6 +124,7 @@ extension RespiteStore: PassphraseLock {
   ///
   /// - Throws: the same, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`; then the lock is as it was.
   public func remove(_ key: RecoveryKey) async throws {
+    try refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), key)
     try await remove(row, keys)
   }
@@ -224,9 +231,16 @@ extension RespiteStore {
   ///
   /// - Throws: `LockProblem` if `body` does, otherwise a `StoreProblem`.
   func barrier<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    let outcome: Result<Value, any Error> = await withCheckedContinuation { continuation in
-      pool.asyncBarrierWriteWithoutTransaction { db in
-        continuation.resume(returning: Result { try body(db.get()) })
+    let outcome: Result<Value, any Error> = try await whereItBelongs { connection in
+      await withCheckedContinuation { continuation in
+        connection.database.asyncBarrierWriteWithoutTransaction { db in
+          let outcome: Result<Value, any Error> = Result {
+            try connection.files?.refuseIfChanged(db.get())
+            return try body(db.get())
+          }
+          let change = (try? db.get()).flatMap { connection.files?.change($0) }
+          continuation.resume(returning: (outcome, change))
+        }
       }
     }
     do {
@@ -238,10 +252,24 @@ extension RespiteStore {
     }
   }
 
+  /// This program's locks on the data folder.
+  ///
+  /// - Throws: `StoreProblem` if nothing can be saved, and so there are none.
+  var presence: StorePresence {
+    get throws {
+      let connection = connection
+      guard let presence = connection.presence else {
+        throw connection.refusal ?? .notWritable(path: folder.path)
+      }
+      return presence
+    }
+  }
+
   /// Runs `body` while no other program has the store open, or can open it.
   ///
   /// - Throws: `LockProblem.openElsewhere`, `StorePresence.OpeningTimeout`, or what `body` throws.
   private func alone(_ body: () throws -> Void) throws {
+    let presence = try presence
     let opening = try presence.lockForOpening()
     defer { opening.release() }
     // `isAlone` gives up the shared lock, whatever it returns; take it again.

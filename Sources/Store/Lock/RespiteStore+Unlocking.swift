@@ -69,6 +69,7 @@ extension RespiteStore {
     }
     let verified = row
     vault.open(verified, keys)
+    if refusal != nil { return }
     await attempt("repair after unlocking") {
       try await barrier { [self] db in
         let hasRecovered = try resumeRecovery(in: db)
@@ -135,7 +136,7 @@ extension RespiteStore {
   /// nothing changes for the person.
   func upgrade(_ row: LockRow, _ keys: LockKeys, _ passphrase: Passphrase) async {
     let least = row.cost.atLeast(attempts.floor)
-    guard least != row.cost || row.version < LockRow.newest, vault.state == .open else { return }
+    guard least != row.cost || row.version < LockRow.newest, vault.state == .open, refusal == nil else { return }
     // A failure is retried at the next unlocking.
     await attempt("raise the cost of the key derivation") {
       try await mappingErrors {

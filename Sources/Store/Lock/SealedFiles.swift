@@ -60,7 +60,7 @@ struct SealedFiles {
 
   private var all: [String] {
     DataFolder.names(in: folder.path).filter { name in
-      name == "backups" || name.hasPrefix("damaged-") || name.hasPrefix("before-restore-")
+      name == "backups" || DataFolder.copies.contains(where: name.hasPrefix)
     }.flatMap { name in
       let place = folder.url.appendingPathComponent(name)
       return DataFolder.names(in: place.path).filter { $0.hasSuffix(Self.suffix) }

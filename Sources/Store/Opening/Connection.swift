@@ -1,6 +1,8 @@
 // How every connection to the database is configured. Blocking calls; any thread.
 
+import Core
 import GRDB
+import Glibc
 
 /// Opens connections to the database.
 enum Connection {
@@ -11,14 +13,20 @@ enum Connection {
   /// SQLite's `cache_size` of a connection: KiB, as a negative number.
   static let cacheSize = -2_000
 
-  /// Opens the database, with one connection that writes and up to three that read, and migrates it.
+  /// The query of a `file:` URI for reading without any lock, because the log has no index and none can be made.
+  ///
+  /// Only for files that no program has open: a program that had would have made an index.
+  static let unlocked = "mode=ro&vfs=unix-none"
+
+  /// Opens the database and migrates it: with one connection that writes and up to three that read or, where the file
+  /// system has no shared memory, with a single one.
   ///
   /// - Parameter vault: installed on each connection. `LockConsistency` then passes it the lock row.
-  static func openPool(in folder: DataFolder, vault: Vault) throws -> DatabasePool {
-    var configuration = configuration(vault)
-    configuration.maximumReaderCount = 3
-    let pool = try DatabasePool(path: folder.database, configuration: configuration)
-    try pool.writeWithoutTransaction { db in
+  static func openToWrite(in folder: DataFolder, vault: Vault) throws -> any DatabaseWriter {
+    let hasSharedMemory = SharedMemory.works(in: folder.path)
+    let database: any DatabaseWriter =
+      if hasSharedMemory { try openPool(in: folder, vault) } else { try openAlone(in: folder, vault) }
+    try database.writeWithoutTransaction { db in
       // Set after opening, since GRDB lowers it to NORMAL when it turns the write-ahead log on. With FULL, a write that
       // has returned survives a power cut.
       try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -26,18 +34,47 @@ enum Connection {
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       }
     }
-    try Migrations.all.migrate(pool)
-    return pool
+    try Migrations.all.migrate(database)
+    return database
+  }
+
+  private static func openPool(in folder: DataFolder, _ vault: Vault) throws -> DatabasePool {
+    var configuration = configuration(vault)
+    configuration.maximumReaderCount = 3
+    return try DatabasePool(path: folder.database, configuration: configuration)
+  }
+
+  /// Opens the database with a rollback journal, which needs no shared memory. Several programs may still use it: one
+  /// waits while another writes.
+  private static func openAlone(in folder: DataFolder, _ vault: Vault) throws -> DatabaseQueue {
+    DebugLog.note("the file system has no shared memory: uses a rollback journal")
+    var configuration = configuration(vault)
+    // Reads what a write-ahead log from another file system has left: with this, its index is in our own memory.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
+    try queue.writeWithoutTransaction { db in
+      guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
+        throw DatabaseError(resultCode: .SQLITE_BUSY)
+      }
+      // Left by an attempt to map it.
+      unlink(folder.database + "-shm")
+      // The lock is given up by the next statement that reads.
+      try db.execute(sql: "PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_master")
+    }
+    return queue
   }
 
   /// Opens a read-only connection.
   ///
   /// - Parameters:
-  ///   - path: a path or a `file:` URI.
+  ///   - path: a path or a `file:` URI; with the query `unlocked`, the index of a log is made in memory.
   ///   - vault: without one that has the keys, sealed values stay sealed.
   static func openToRead(_ path: String, vault: Vault = Vault()) throws -> DatabaseQueue {
     var configuration = configuration(vault)
     configuration.readonly = true
+    if path.hasSuffix(unlocked) {
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    }
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 

@@ -32,9 +32,7 @@ struct DataFolder: Sendable {
   func prepare() throws(StoreProblem) {
     do {
       try FileSystem.makeFolder(path)
-      if let status = Self.status(of: path), status.st_uid == geteuid(), status.st_mode & 0o700 != 0o700 {
-        throw StoreProblem.notWritable(path: path)
-      }
+      if isClosedByOwner { throw StoreProblem.notWritable(path: path) }
       Self.narrow(path, to: 0o700)
       if let place = firstNonFile { throw StoreProblem.notWritable(path: place) }
       try makeDatabaseFile()
@@ -43,6 +41,23 @@ struct DataFolder: Sendable {
     }
     for file in files { Self.narrow(file, to: 0o600) }
     narrowCopies()
+  }
+
+  /// Whether the person has removed their own right to read, write or enter the folder. Root could all the same.
+  private var isClosedByOwner: Bool {
+    Self.status(of: path).map { $0.st_uid == geteuid() && $0.st_mode & 0o700 != 0o700 } ?? false
+  }
+
+  /// The first path that has to be written and can't be, as far as that shows without writing; nil if all can.
+  var unwritable: String? {
+    if isClosedByOwner || access(path, R_OK | W_OK | X_OK) != 0 { return path }
+    return files.first { Self.status(of: $0) != nil && access($0, W_OK) != 0 }
+  }
+
+  /// The first path that has to be read and can't be; nil if all can.
+  var unreadable: String? {
+    if access(path, X_OK) != 0 { return path }
+    return [database, database + "-wal"].first { Self.status(of: $0) != nil && access($0, R_OK) != 0 }
   }
 
   /// The database, the lock file of `StorePresence`, and SQLite's files beside the database.
@@ -64,8 +79,10 @@ struct DataFolder: Sendable {
     }
   }
 
+  /// The prefixes of folders with whole databases: those that a backup replaced, and those that another program did.
+  static let kept = ["before-restore-", "replaced-"]
   /// The prefixes of folders with older copies.
-  static let copies = [RecoveryNote.folderPrefix, "before-restore-"]
+  static let copies = [RecoveryNote.folderPrefix] + kept
 
   /// Removes every permission that isn't in `mode`, and adds none.
   private static func narrow(_ path: String, to mode: mode_t) {

@@ -17,7 +17,7 @@ struct DatabaseOpening {
   /// - Returns: the open database, and the folder of the damaged one, or nil if there was none.
   /// - Throws: `StoreProblem` for a database of a newer version, a damaged one that another program has open, or one
   ///   whose lock row is lost; or a database error.
-  func open() throws -> (pool: DatabasePool, setAside: URL?) {
+  func open() throws -> (pool: any DatabaseWriter, setAside: URL?) {
     let (pool, place) = try openSound()
     let consistency = LockConsistency(folder: folder, vault: vault)
     var hasItsLock = try consistency.restoreRow(in: pool)
@@ -35,12 +35,12 @@ struct DatabaseOpening {
     return (pool, place)
   }
 
-  private func openSound() throws -> (pool: DatabasePool, setAside: URL?) {
+  private func openSound() throws -> (pool: any DatabaseWriter, setAside: URL?) {
     let inspection = DatabaseInspection(folder: folder)
-    var verdict = try inspection.verdict()
+    var verdict = try verdict(inspection)
     if verdict == .needsRollback {
       inspection.rollBack()
-      verdict = try inspection.verdict()
+      verdict = try self.verdict(inspection)
     }
     switch verdict {
     case .newer: throw StoreProblem.newerSchema(path: folder.database)
@@ -51,20 +51,32 @@ struct DatabaseOpening {
       if let pool = try withRebuiltIndices() { return (pool, nil) }
     case .sound:
       do {
-        return (try Connection.openPool(in: folder, vault: vault), nil)
+        return (try Connection.openToWrite(in: folder, vault: vault), nil)
       } catch let error as DatabaseError where error.isDamage {
         // A writing connection checks the schema more strictly than a reading one.
       }
     }
     DebugLog.note("sets a damaged database aside")
     let place = try setAside()
-    return (try Connection.openPool(in: folder, vault: vault), place)
+    return (try Connection.openToWrite(in: folder, vault: vault), place)
+  }
+
+  private func verdict(_ inspection: DatabaseInspection) throws -> DatabaseInspection.Verdict {
+    do {
+      return try inspection.verdict()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
+      guard !SharedMemory.works(in: folder.path), folder.hasLog || !folder.hasJournal else { throw error }
+      // It comes from a file system with shared memory. Here, the first program that opens it changes its journal, and
+      // this one holds the opening lock; so no other has it open.
+      return try inspection.verdict(
+        address: DataFolder.address(of: folder.database, folder.hasLog ? Connection.unlocked : "immutable=1"))
+    }
   }
 
   /// Opens the database and rebuilds its indices, or returns nil if they don't match their tables even then.
-  private func withRebuiltIndices() throws -> DatabasePool? {
+  private func withRebuiltIndices() throws -> (any DatabaseWriter)? {
     do {
-      let pool = try Connection.openPool(in: folder, vault: vault)
+      let pool = try Connection.openToWrite(in: folder, vault: vault)
       let isWhole = try pool.write { db in
         try db.execute(sql: "REINDEX")
         return try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok"

@@ -13,15 +13,16 @@ extension DataFolder {
   ///
   /// - Parameters:
   ///   - reason: how the folder's name begins, see `makeDatedFolder`.
+  ///   - suffixes: which files, by what follows the database's name; all by default.
   ///   - prepare: called with the new folder before anything is moved.
   /// - Returns: the new folder.
   func setAside(
-    _ reason: String, at clock: WallClock, prepare: (URL) -> Void = { _ in }
+    _ reason: String, at clock: WallClock, _ suffixes: [String] = [""] + sidecars, prepare: (URL) -> Void = { _ in }
   ) throws(SystemFailure) -> URL {
     let folder = try makeDatedFolder(reason, at: clock)
     prepare(folder)
     synchronise([path])
-    for name in [database] + Self.sidecars.map({ database + $0 }) where Self.status(of: name) != nil {
+    for name in suffixes.map({ database + $0 }) where Self.status(of: name) != nil {
       let target = folder.appendingPathComponent((name as NSString).lastPathComponent).path
       guard rename(name, target) == 0 else { throw SystemFailure(code: errno) }
     }

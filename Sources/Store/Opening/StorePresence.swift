@@ -60,6 +60,19 @@ final class StorePresence: Sendable {
     return (try? file.lock(.exclusive)) != nil
   }
 
+  /// Whether another program has the store open. On a file system without locks, none seems to.
+  ///
+  /// Call only while holding the opening lock, and not while `hold` is in effect.
+  func isHeldElsewhere() -> Bool {
+    do throws(SystemFailure) {
+      try file.lock(.exclusive)
+      file.unlock()
+      return false
+    } catch {
+      return error.code == EWOULDBLOCK
+    }
+  }
+
   /// Shows other programs that this one has the store open, until `release`.
   func hold() {
     // Fails only on a file system without locks, where `isAlone` is always false.

@@ -18,8 +18,13 @@ struct Recovery {
     try folder.setAside("damaged", at: clock) { RecoveryNote().write(in: $0) }
   }
 
+  /// Moves a log aside that belongs to another database, with a note that its recovery is pending.
+  func setLogAside(at clock: WallClock) throws(SystemFailure) -> URL {
+    try folder.setAside("damaged", at: clock, DataFolder.sidecars) { RecoveryNote().write(in: $0) }
+  }
+
   /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves the rest to the next opening.
-  func run(into pool: DatabasePool) {
+  func run(into pool: any DatabaseWriter) {
     pool.writeWithoutTransaction { db in run(in: db) }
   }
 

@@ -49,9 +49,10 @@ extension RespiteStore: BackupStore {
   /// Call it once after opening, off the main thread: it reads the whole database. An empty store makes none, so that a
   /// database that started over never crowds out the backups of the one before.
   ///
-  /// - Returns: the new backup, or nil if none was needed.
+  /// - Returns: the new backup, or nil if none was needed, or nothing can be saved.
   /// - Throws: as `backup(to:)`; no backup is deleted then.
   @discardableResult public func keepDailyBackup() async throws -> URL? {
+    if refusal != nil { return nil }
     let daily = DailyBackups(in: folder)
     let day = clock.moment(dayStartHour: 0).day
     let file = daily.file(of: day)

@@ -14,6 +14,7 @@ extension RespiteStore: RecoveryStore {
   /// - Returns: how much was added.
   /// - Throws: `TransferProblem`, as `contents(ofBackup:)`, or a `StoreProblem`; nothing is changed then.
   public func bringBack(from file: URL) async throws -> BackupContents {
+    if refusal != nil { try await startWriting() }
     // Migrations run on a copy: the backup stays as it is.
     let copy = try AtomicFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
     defer { copy.discard() }

@@ -61,7 +61,7 @@ struct DatabaseReplacement {
     let copy = try AtomicFile(at: URL(fileURLWithPath: folder.database, isDirectory: false))
     do {
       let found = try inspection.copy(to: copy)
-      if found.contents.isLocked { try leaveCopies(in: copy) }
+      if found.contents.isLocked { try Self.leaveCopies(in: copy) }
       try refuseOthers()
       // It is of the lock that is replaced, or of the same one with another passphrase. The next opening makes a new copy.
       LockRowCopy(in: folder).remove()
@@ -100,7 +100,7 @@ struct DatabaseReplacement {
 
   /// Marks copies as still to be sealed in the new database: the one kept aside may be in clear. That is done when the
   /// backup's lock is opened.
-  private func leaveCopies(in copy: AtomicFile) throws {
+  static func leaveCopies(in copy: AtomicFile) throws {
     let queue = try Connection.openCopy(copy.temporary, vault: Vault())
     try queue.write { db in
       guard let row = try LockRow.fetch(from: db) else { return }

@@ -42,28 +42,19 @@ extension RespiteStore: TimelineStore {
   /// Observation ends with the stream.
   public func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
     indexInMemory()
-    let (pool, folder, watcher, search) = (pool, folder, watcher, search)
-    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      // Watching starts before the first count, so that no change falls between the two.
-      let token = watcher.watch()
-      let cancellable =
-        ValueObservation
+    let search = search
+    return stream("changes") { database, queue, failed, changed in
+      ValueObservation
         .tracking(region: Table("reflections")) { db in try TimelineQuery().count(in: db, atMost: .max, by: search) }
-        .start(in: pool, scheduling: .async(onQueue: DispatchQueue(label: "respite.store.changes"))) { error in
-          continuation.finish(throwing: folder.problem(from: error))
-        } onChange: { count in
-          continuation.yield(count)
-        }
-      continuation.onTermination = { _ in
-        cancellable.cancel()
-        token.cancel()
-      }
+        .start(in: database, scheduling: .async(onQueue: queue), onError: failed, onChange: changed)
     }
   }
 
   /// Updates the search index in small transactions on the writer's queue. Returns at once.
   func indexWords() {
-    pool.asyncWriteWithoutTransaction { [weak self] db in
+    let connection = connection
+    connection.database.asyncWriteWithoutTransaction { [weak self] db in
+      guard connection.isAtItsPath(db) else { return }
       // Nearly always false, and then no lock is taken.
       guard let self, attempt("ask what the search index lacks", { try SearchIndex.isAnythingDue(in: db) }) == true
       else { return }

@@ -3,9 +3,10 @@
 // Any thread. All writes go through one connection with its own queue; reads run beside it.
 
 import Core
-import Files
+import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 
 /// Keeps reflections, drafts, sessions, moods, statements, breathing patterns and the help plan in one SQLite file that
 /// only its owner can read.
@@ -37,15 +38,31 @@ public final class RespiteStore: Sendable {
     public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
   }
 
-  let pool: DatabasePool
   let folder: DataFolder
   let clock: WallClock
   let watcher: DatabaseWatcher
+  let observations = Observations()
   let search = SearchIndex()
   let vault: Vault
   let attempts: UnlockAttempts
-  /// Held while the store is open, so that no other program sets the file aside.
-  let presence: StorePresence
+  private let detector: ExternalChangeDetector
+  private let current: Mutex<StoreConnection>
+  private let isClosed = Atomic(false)
+  /// Told each time that files changed by another program were set aside.
+  let replaced = Mutex<(@Sendable (Replacement) -> Void)?>(nil)
+  /// Runs one reopening after another.
+  let reopening = DispatchQueue(label: "respite.store.reopen")
+
+  /// What is open now.
+  var connection: StoreConnection { current.withLock { $0 } }
+
+  /// The open database, or a copy of it in memory if nothing can be written.
+  var pool: any DatabaseWriter { connection.database }
+
+  /// Why nothing new can be saved, though everything can be read; nil if it can.
+  ///
+  /// Each attempt to write tries again, so a disk that has room once more is written to.
+  public var refusal: StoreProblem? { connection.refusal }
 
   /// Opens the store in a folder. Makes the folder and the database if they are missing.
   ///
@@ -55,10 +72,13 @@ public final class RespiteStore: Sendable {
   /// seconds for a hundred thousand rows. Soon after the return, reflections that have been in the bin for thirty days are
   /// deleted; see `BinExpiry`.
   ///
+  /// Where nothing can be written (a read-only or full disk, missing rights), the store has a copy of the database in
+  /// memory: everything can be read, exported and backed up, and `refusal` says why nothing can be saved.
+  ///
   /// - Parameters:
   ///   - directory: the data folder.
   ///   - clock: dates new rows and the folder of a damaged database.
-  /// - Throws: `StoreProblem`; nothing that was written has been changed then.
+  /// - Throws: `StoreProblem` if it can't be read either; nothing that was written has been changed then.
   public static func open(in directory: URL, clock: WallClock = .system) throws(StoreProblem) -> Opening {
     try open(in: directory, clock: clock, attempts: UnlockAttempts())
   }
@@ -68,47 +88,45 @@ public final class RespiteStore: Sendable {
     in directory: URL, clock: WallClock, attempts: UnlockAttempts
   ) throws(StoreProblem) -> Opening {
     let (folder, vault) = (DataFolder(directory), Vault())
-    try folder.prepare()
-    do {
-      let presence = try StorePresence(in: folder)
-      let opening = try presence.lockForOpening()
-      defer { opening.release() }
-      try Erasure.clearMark(in: folder, presence)
-      let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
-        .open()
-      presence.hold()
-      for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
-        // Alone, no one else is writing: any temporary file is left from a crash, and may contain the person's words.
-        AtomicFile.clearLeftovers(in: place, olderThan: 0)
-      }
-      presence.hold()
-      let store = RespiteStore(
-        pool: pool, folder: folder, clock: clock, presence: presence, vault: vault, attempts: attempts)
-      // Under a lock the file contains no index; one is built in memory after unlocking.
-      if vault.state != .none { store.search.discard() }
-      store.resumeLockCleanup()
-      store.emptyBin()
-      store.indexWords()
-      DebugLog.note("opened the store", ["hasLock": vault.state == .none ? 0 : 1])
-      return Opening(store: store, setAside: setAside)
-    } catch {
-      DebugLog.failure("open the store", error)
-      throw folder.problem(from: error)
-    }
+    let (connection, setAside) = try StoreOpening(folder: folder, clock: clock, vault: vault).open()
+    let store = RespiteStore(connection, folder: folder, clock: clock, vault: vault, attempts: attempts)
+    store.begin()
+    return Opening(store: store, setAside: setAside)
   }
 
   private init(
-    pool: DatabasePool, folder: DataFolder, clock: WallClock, presence: StorePresence, vault: Vault,
-    attempts: UnlockAttempts
+    _ connection: StoreConnection, folder: DataFolder, clock: WallClock, vault: Vault, attempts: UnlockAttempts
   ) {
     self.vault = vault
     self.attempts = attempts
-    self.pool = pool
     self.folder = folder
     self.clock = clock
-    self.presence = presence
-    let detector = ExternalChangeDetector(pool: pool)
+    current = Mutex(connection)
+    let detector = ExternalChangeDetector(connection.database)
+    self.detector = detector
     watcher = DatabaseWatcher(folder: folder) { detector.check() }
+  }
+
+  /// What follows each opening.
+  private func begin() {
+    // Under a lock the file contains no index; one is built in memory after unlocking.
+    if vault.state != .none { search.discard() }
+    if refusal == nil {
+      resumeLockCleanup()
+      emptyBin()
+    }
+    indexWords()
+    DebugLog.note("opened the store", ["hasLock": vault.state == .none ? 0 : 1, "isCopy": refusal == nil ? 0 : 1])
+  }
+
+  /// Works with another connection from now on. Whoever observes the former one observes this one instead.
+  func use(_ connection: StoreConnection) {
+    current.withLock { $0 = connection }
+    detector.follow(connection.database)
+    watcher.restart()
+    begin()
+    indexInMemory()
+    observations.restart()
   }
 
   /// Waits for pending writes, checkpoints the WAL and closes the file. Call it at the end of the program.
@@ -116,29 +134,41 @@ public final class RespiteStore: Sendable {
   /// Blocks. Later calls fail with a `StoreProblem`. Without it nothing is lost: the next opening checkpoints.
   public func close() {
     search.end()
+    if isClosed.exchange(true, ordering: .relaxed) { return }
     // GRDB closes the writer before the readers, and the last connection to close checkpoints, which a read-only one
     // can't. This closes the readers first.
-    pool.releaseMemory()
-    // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
-    attempt("close the database") { try pool.close() }
-    presence.release()
+    let connection = connection
+    (connection.database as? DatabasePool)?.releaseMemory()
+    let change = connection.files.flatMap { files in connection.database.writeWithoutTransaction { files.change($0) } }
+    if let change {
+      leaveBehind(connection, after: change)
+    } else {
+      // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
+      attempt("close the database") { try connection.database.close() }
+    }
+    connection.presence?.release()
   }
 }
 
 extension RespiteStore {
-  /// Runs `updates` in one transaction. On return it is on the disk.
+  /// Runs `updates` in one transaction. On return it is on the disk, in the file that is at the path.
   ///
-  /// Ignores cancellation of the calling task: what the person wrote is saved, even if the page that asked has closed.
+  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`.
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
-    let outcome: Result<Value, any Error> = await withCheckedContinuation { [vault, folder] continuation in
-      pool.asyncWrite { db in
-        // Deleting the lock's row from outside must not turn sealing off.
-        if vault.state != .none, try !LockRow.exists(in: db) { throw StoreProblem.lockLost(path: folder.path) }
-        return try updates(db)
-      } completion: { _, result in
-        continuation.resume(returning: result)
+    if refusal != nil { try await startWriting() }
+    let outcome: Result<Value, any Error> = try await whereItBelongs { [vault, folder] connection in
+      await withCheckedContinuation { continuation in
+        connection.database.asyncWrite { db in
+          try connection.files?.refuseIfChanged(db)
+          // Deleting the lock's row from outside must not turn sealing off.
+          if vault.state != .none, try !LockRow.exists(in: db) { throw StoreProblem.lockLost(path: folder.path) }
+          try connection.files?.stampIfDue(db)
+          return try updates(db)
+        } completion: { db, result in
+          continuation.resume(returning: (result, connection.files?.change(db)))
+        }
       }
     }
     switch outcome {
@@ -168,10 +198,15 @@ extension RespiteStore {
   /// Runs after the write has returned and gives up after 100 ms if readers are in the way; the next call, or closing,
   /// makes up for it. The database file itself is cleared by `secure_delete`.
   func truncateWAL() {
-    pool.asyncWriteWithoutTransaction { db in
+    let connection = connection
+    if connection.refusal != nil { return }
+    connection.database.asyncWriteWithoutTransaction { db in
+      // Otherwise it would be written into another program's file.
+      guard connection.isAtItsPath(db) else { return }
       // Nothing is lost if this fails, and the next call tries again.
       attempt("empty the write-ahead log") {
-        try db.execute(sql: "PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE)")
+        try db.execute(sql: "PRAGMA busy_timeout = 100")
+        if try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0 { connection.files?.checkpointed(db) }
       }
       // Can't fail: it sets a number.
       try? db.execute(sql: "PRAGMA busy_timeout = \(Connection.busyTimeout)")

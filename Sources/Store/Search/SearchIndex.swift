@@ -155,7 +155,7 @@ extension SearchIndex {
   ///
   /// Blocks: seconds for a hundred thousand entries. Changes made meanwhile are due afterwards. Only one program may have
   /// such an index at a time, because it empties `search_due`, which all share: see `RespiteStore.indexInMemory`.
-  func moveToMemory(_ pool: DatabasePool) throws {
+  func moveToMemory(_ pool: any DatabaseWriter) throws {
     let queue = try DatabaseQueue()
     try queue.write { try $0.execute(sql: OrderedSearchIndex.tables) }
     // From here on, only changes made after this are due; everything else is read below.

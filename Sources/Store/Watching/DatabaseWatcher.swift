@@ -47,6 +47,14 @@ final class DatabaseWatcher: Sendable {
     return WatchToken(self)
   }
 
+  /// Watches the folder that is at the path now, which may be another than before.
+  func restart() {
+    state.withLock { state in
+      guard state.tokenCount > 0 else { return }
+      state.folderWatcher = FolderWatcher(folder, on: queue) { [weak self] in self?.filesWritten() }
+    }
+  }
+
   fileprivate func tokenCancelled() {
     state.withLock { state in
       state.tokenCount -= 1

@@ -6,11 +6,18 @@ import Synchronization
 
 /// Compares SQLite's `data_version` with the last value seen.
 final class ExternalChangeDetector: Sendable {
-  private let pool: DatabasePool
-  /// Nil before the first check, which therefore always notifies: nothing is known about earlier writes.
-  private let lastVersion = Mutex<Int?>(nil)
+  private struct State {
+    let database: any DatabaseWriter
+    /// Nil before the first check, which therefore always notifies: nothing is known about earlier writes.
+    var lastVersion: Int?
+  }
 
-  init(pool: DatabasePool) { self.pool = pool }
+  private let state: Mutex<State>
+
+  init(_ database: any DatabaseWriter) { state = Mutex(State(database: database)) }
+
+  /// Watches this database from now on, instead of the former one.
+  func follow(_ database: any DatabaseWriter) { state.withLock { $0 = State(database: database) } }
 
   /// Checks on the writing connection, asynchronously, and notifies all observations if another program has written.
   ///
@@ -19,19 +26,19 @@ final class ExternalChangeDetector: Sendable {
   /// If another program holds the database longer than the busy timeout, nothing is notified now. That program's own
   /// write triggers the next check.
   func check() {
-    pool.asyncWriteWithoutTransaction { [self] db in
-      // On failure `lastVersion` stays as it was, so that the check after the next write makes up for it.
+    state.withLock { $0.database }.asyncWriteWithoutTransaction { [self] db in
+      // On failure the last version stays as it was, so that the check after the next write makes up for it.
       guard
         let version = attempt("ask whether another program wrote", { try Int.fetchOne(db, sql: "PRAGMA data_version") })
           ?? nil,
-        version != lastVersion.withLock({ $0 })
+        version != state.withLock({ $0.lastVersion })
       else { return }
       do {
         try db.inTransaction(.immediate) {
           try db.notifyChanges(in: .fullDatabase)
           return .commit
         }
-        lastVersion.withLock { $0 = version }
+        state.withLock { $0.lastVersion = version }
       } catch {
         // As above.
       }

@@ -1,7 +1,6 @@
 // A stream of changes to one table or several, by this program or another. Any thread.
 
 import Core
-import Dispatch
 import GRDB
 
 extension RespiteStore {
@@ -13,21 +12,9 @@ extension RespiteStore {
 
   /// The same for several tables.
   func changes(of tables: [String]) -> AsyncThrowingStream<Void, any Error> {
-    let (pool, folder, watcher) = (pool, folder, watcher)
-    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      // Start watching before the observation, so that no change is missed between the two.
-      let token = watcher.watch()
-      let cancellable = ValueObservation.tracking(regions: tables.map { Table($0) }) { _ in }
-        .start(in: pool, scheduling: .async(onQueue: DispatchQueue(label: "respite.store.\(tables.first ?? "")"))) {
-          error in
-          continuation.finish(throwing: folder.problem(from: error))
-        } onChange: { _ in
-          continuation.yield()
-        }
-      continuation.onTermination = { _ in
-        cancellable.cancel()
-        token.cancel()
-      }
+    stream(tables.first ?? "") { database, queue, failed, changed in
+      ValueObservation.tracking(regions: tables.map { Table($0) }) { _ in }
+        .start(in: database, scheduling: .async(onQueue: queue), onError: failed, onChange: changed)
     }
   }
 }

@@ -59,12 +59,13 @@ class Launcher:
         base["LD_PRELOAD"] = ":".join(str(library) for library in loaded if library)
         return {name: str(value) for name, value in base.items() if value is not None}
 
-    def command(self, *words, stdin="", **changes):
-        """Runs a command without a display and returns its result. `stdin` is what it reads."""
+    def command(self, *words, stdin="", before=(), **changes):
+        """Runs a command without a display and returns its result. `stdin` is what it reads; `before` is a command that
+        executes the program, as `unshare` does."""
         began = time.monotonic()
         environment = self.environment(**{"DISPLAY": None, "WAYLAND_DISPLAY": None} | changes)
         done = subprocess.run(
-            [paths.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
+            [*before, paths.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
             input=stdin)
         return Answer(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
 

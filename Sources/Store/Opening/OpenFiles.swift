@@ -1,0 +1,142 @@
+// Finds out whether the files that a store has open are still those at their paths, with the content that Respite wrote.
+//
+// Sync tools, restores by hand and moved folders change files beneath a running program. SQLite doesn't notice: it goes
+// on writing into a file that has no name any more, or mixes its log with what another program wrote.
+//
+// Nothing here opens a file for reading: closing its descriptor would drop the POSIX locks that SQLite holds.
+
+import Core
+import Files
+import Foundation
+import GRDB
+import GRDBSQLite
+import Glibc
+import Synchronization
+
+/// Which file it is, whatever it's called.
+struct FileIdentity: Codable, Equatable {
+  let device, inode: UInt64
+
+  init(_ status: stat) { (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+
+  /// The file at a path; nil if there's none, or it can't be seen.
+  init?(at path: String) {
+    guard let status = DataFolder.status(of: path) else { return nil }
+    self.init(status)
+  }
+}
+
+/// The files of one open database: itself, its log and the log's index.
+///
+/// Any thread, except what takes a `Database`.
+final class OpenFiles: Sendable {
+  /// What has happened to the files.
+  enum Change: Sendable, Equatable {
+    /// The database isn't at its path: it was moved, removed or replaced, or its folder was.
+    case moved
+    /// The log or its index isn't at its path.
+    case logMoved
+    /// Another program has written into the database itself.
+    case overwritten
+  }
+
+  /// The files were changed, or the store works with others by now. Thrown within a transaction, which is rolled back.
+  struct NotOurs: Error {}
+
+  private struct State {
+    /// The stamps that the database may have on the disk; nil if this program doesn't stamp it, and so can't tell.
+    var stamps: Set<Int32>?
+    /// Whether the next write leaves a new stamp.
+    var isStampDue = true
+    /// Whether the store works with other files by now, which hold everything that was written here.
+    var isLeft = false
+  }
+
+  private static let suffixes = ["", "-wal", "-shm"]
+  /// Where SQLite's header has `user_version`, in big-endian order: https://sqlite.org/fileformat.html#the_database_header
+  private static let stampOffset = 60
+
+  /// The paths of the files, and descriptors that only identify them (`O_PATH`). While those are open, no other file gets
+  /// the same number.
+  private let files: [(path: String, file: OpenFile, identity: FileIdentity)]
+  private let state: Mutex<State>
+
+  /// Notes which files are open. Call it after opening the database, on its writing connection.
+  ///
+  /// - Parameter isAlone: whether no other program has the database open. Then this one stamps it, as long as it has it
+  ///   open.
+  init(_ folder: DataFolder, isAlone: Bool, in db: Database) throws {
+    let paths = Self.suffixes.map { folder.database + $0 }.filter { DataFolder.status(of: $0) != nil }
+    files = try paths.map { path in
+      let file = try OpenFile(path, 0o10_000_000)  // O_PATH, a macro that Swift doesn't import
+      guard let status = file.status else { throw SystemFailure(code: ENOENT) }
+      return (path, file, FileIdentity(status))
+    }
+    // With a log from a crash, the stamp that counts may not be on the disk yet.
+    let stamps = try [Self.stamp(in: db), Int32.fetchOne(db, sql: "PRAGMA user_version")].compactMap(\.self)
+    state = Mutex(State(stamps: isAlone && stamps.count == 2 ? Set(stamps) : nil))
+  }
+
+  /// Which database file is open.
+  var database: FileIdentity? { files.first?.identity }
+
+  /// Whether the file at a path is one of these.
+  func contain(_ path: String) -> Bool {
+    guard let identity = FileIdentity(at: path) else { return false }
+    return files.contains { $0.identity == identity }
+  }
+
+  /// Whether the store works with other files by now, which hold everything that was written here.
+  var isLeft: Bool { state.withLock { $0.isLeft } }
+
+  /// Notes that from now on nothing may be written here. Call it on the writing connection, so that everything that was
+  /// written before is known to be.
+  func leave() { state.withLock { $0.isLeft = true } }
+
+  /// What has happened to the files, or nil. Three calls of stat(2), and 100 bytes read.
+  func change(_ db: Database) -> Change? {
+    let missing = files.first { FileIdentity(at: $0.path) != $0.identity }
+    if let missing { return missing.path == files.first?.path ? .moved : .logMoved }
+    guard let stamps = state.withLock({ $0.stamps }) else { return nil }
+    return Self.stamp(in: db).map(stamps.contains) == true ? nil : .overwritten
+  }
+
+  /// Throws `NotOurs` if anything has happened to the files. Call it at the beginning of each transaction.
+  func refuseIfChanged(_ db: Database) throws(NotOurs) {
+    if isLeft || change(db) != nil { throw NotOurs() }
+  }
+
+  /// Stamps the database, in the first transaction that writes after it was opened or checkpointed. A copy from before,
+  /// or of another computer, has another stamp.
+  func stampIfDue(_ db: Database) throws {
+    guard state.withLock({ $0.stamps != nil && $0.isStampDue }) else { return }
+    let stamp = Int32.random(in: 1...Int32.max)
+    state.withLock { _ = $0.stamps?.insert(stamp) }
+    try db.execute(sql: "PRAGMA user_version = \(stamp)")
+    state.withLock { $0.isStampDue = false }
+  }
+
+  /// Notes that the log was checkpointed: the stamp on the disk is the last one.
+  func checkpointed(_ db: Database) {
+    guard let stamp = Self.stamp(in: db) else { return }
+    state.withLock { state in
+      guard state.stamps?.contains(stamp) == true else { return }
+      (state.stamps, state.isStampDue) = ([stamp], true)
+    }
+  }
+
+  /// Reads `user_version` from the file itself, past the log and SQLite's cache; nil if there's no header.
+  private static func stamp(in db: Database) -> Int32? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard let connection = db.sqliteConnection,
+      sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+      let read = file.pointee.pMethods?.pointee.xRead
+    else { return nil }
+    var header = [UInt8](repeating: 0, count: 100)
+    let code = header.withUnsafeMutableBytes { read(file, $0.baseAddress, CInt($0.count), 0) }
+    guard code == SQLITE_OK, header.starts(with: Array("SQLite format 3\0".utf8))
+    else { return nil }
+    let bytes = header[stampOffset..<stampOffset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return Int32(bitPattern: bytes)
+  }
+}

@@ -1,0 +1,60 @@
+// Notes in `respite.lock` which database and which log the programs that hold it have open. Blocking calls; any thread,
+// while `StorePresence` holds the opening lock.
+//
+// SQLite finds a log by its name alone. A database that was put in place of another one, beside the other's log, would be
+// mixed with it by the next program that opens it.
+
+import Core
+import Files
+import Foundation
+import Glibc
+
+/// The content of `respite.lock`.
+struct OpenRecord: Codable, Equatable {
+  /// The database that is open, or was when its programs ended.
+  var database: FileIdentity
+  /// Its log; nil if it has none.
+  var log: FileIdentity?
+  /// The databases that it has taken the place of, while programs had them open.
+  var former: [FileIdentity] = []
+
+  private static let maximumLength: off_t = 65_536
+
+  /// The record in the folder; nil if there's none, or it can't be read.
+  init?(in folder: DataFolder) {
+    guard let status = DataFolder.status(of: folder.lock), status.isFile, status.st_size > 0,
+      status.st_size < Self.maximumLength, let data = FileManager.default.contents(atPath: folder.lock),
+      let record = try? JSONDecoder().decode(Self.self, from: data)  // of a version that wrote something else
+    else { return nil }
+    self = record
+  }
+
+  /// What is at the paths now; nil if there's no database.
+  init?(of folder: DataFolder, former: [FileIdentity]) {
+    guard let database = FileIdentity(at: folder.database) else { return nil }
+    (self.database, log, self.former) = (database, FileIdentity(at: folder.database + "-wal"), former)
+  }
+
+  /// Replaces the record. A failure leaves none, and then nothing is compared.
+  ///
+  /// - Parameter former: databases whose place the present one has taken; nil for what the record has.
+  static func write(in folder: DataFolder, former: [FileIdentity]? = nil) {
+    let former = former ?? Self(in: folder).map { $0.former } ?? []
+    guard let record = Self(of: folder, former: Array(former.suffix(8))) else { return }
+    attempt("note which database is open") {
+      // Not a new file: programs hold a lock on this one.
+      let file = try OpenFile(folder.lock, O_WRONLY | O_TRUNC)
+      let data = try JSONEncoder().encode(record)
+      try file.write(data.bytes)
+    }
+  }
+
+  /// How the record fits what is at the paths.
+  enum Fit { case same, otherDatabase, otherDatabaseBesideItsLog }
+
+  /// Compares the record with what is at the paths.
+  func fit(_ folder: DataFolder) -> Fit {
+    guard let present = FileIdentity(at: folder.database), present != database else { return .same }
+    return log != nil && FileIdentity(at: folder.database + "-wal") == log ? .otherDatabaseBesideItsLog : .otherDatabase
+  }
+}

@@ -1,0 +1,31 @@
+// Finds out whether files can be mapped into memory that programs share, as the index of SQLite's write-ahead log is.
+// Blocking calls; any thread.
+
+import Files
+import Glibc
+
+/// What the file system of a folder can do.
+enum SharedMemory {
+  /// The length of SQLite's first mapping, in bytes.
+  private static let length = 32_768
+  /// The name of the file that is mapped, where the file system can't make one without a name.
+  private static let name = "respite.shared-memory"
+
+  /// Whether a file of this folder can be mapped and written, as mergerfs (`cache.files=off`), and some network file
+  /// systems, can't (`ENODEV`).
+  ///
+  /// A folder in which no file can be made counts as able: opening the database then says what is wrong.
+  static func works(in folder: String) -> Bool {
+    let unnamed: CInt = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, a macro that Swift doesn't import
+    let path = folder + "/" + name
+    guard let file = (try? OpenFile(folder, unnamed | O_RDWR)) ?? (try? OpenFile(path, O_CREAT | O_RDWR | O_NOFOLLOW))
+    else { return true }
+    defer { unlink(path) }
+    // Without room, that's what the person has to know.
+    guard ftruncate(file.descriptor, off_t(length)) == 0 else { return true }
+    let mapping = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, file.descriptor, 0)
+    guard let mapping, mapping != MAP_FAILED else { return false }
+    munmap(mapping, length)
+    return true
+  }
+}

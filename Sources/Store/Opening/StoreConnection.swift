@@ -1,0 +1,119 @@
+// What a store has open, and how it's opened: for writing or, where nothing can be written, a copy to read. Blocking
+// calls; any thread.
+
+import Core
+import Files
+import Foundation
+import GRDB
+
+/// An open database. A store may replace it by another while it runs.
+struct StoreConnection: Sendable {
+  /// The database itself or, if `refusal` isn't nil, a copy of it in memory.
+  let database: any DatabaseWriter
+  /// Held while the database is open, so that no other program sets the file aside; nil for a copy.
+  let presence: StorePresence?
+  /// Finds out whether its files are changed by other programs; nil for a copy.
+  let files: OpenFiles?
+  /// Why nothing can be saved; nil if it can.
+  let refusal: StoreProblem?
+
+  /// A copy in memory.
+  init(reading copy: DatabaseQueue, _ refusal: StoreProblem) {
+    database = copy
+    (presence, files, self.refusal) = (nil, nil, refusal)
+  }
+
+  /// A database that has just been opened, while `presence` holds the opening lock.
+  init(writing database: any DatabaseWriter, _ folder: DataFolder, _ presence: StorePresence) throws {
+    let isAlone = presence.isAlone()
+    presence.hold()
+    self.database = database
+    self.presence = presence
+    files = try database.writeWithoutTransaction { try OpenFiles(folder, isAlone: isAlone, in: $0) }
+    refusal = nil
+    OpenRecord.write(in: folder)
+  }
+
+  /// Whether what is written now goes into the files at the path. Call it on the writing connection.
+  func isAtItsPath(_ db: Database) -> Bool { files.map { !$0.isLeft && $0.change(db) == nil } ?? true }
+}
+
+/// Opens the database of a data folder.
+struct StoreOpening {
+  let folder: DataFolder
+  let clock: WallClock
+  let vault: Vault
+
+  /// Opens the database for writing or, where that's impossible, a copy of it in memory.
+  ///
+  /// - Returns: the connection, and the folder to which a damaged database was moved, or nil.
+  /// - Throws: `StoreProblem`.
+  func open() throws(StoreProblem) -> (connection: StoreConnection, setAside: URL?) {
+    do {
+      return try openToWrite()
+    } catch {
+      guard let refusal = refusal(error) else { throw error }
+      DebugLog.note("nothing can be written: reads a copy")
+      do {
+        let copy = try ReadingCopy(folder: folder, vault: vault).open()
+        return (StoreConnection(reading: copy, refusal), nil)
+      } catch let problem as StoreProblem {
+        throw problem
+      } catch let failure {
+        DebugLog.failure("read a copy of the database", failure)
+        throw error
+      }
+    }
+  }
+
+  /// Opens the database for writing.
+  ///
+  /// - Throws: `StoreProblem`; nothing that was written has been changed then.
+  func openToWrite() throws(StoreProblem) -> (connection: StoreConnection, setAside: URL?) {
+    try folder.prepare()
+    do {
+      let presence = try StorePresence(in: folder)
+      let opening = try presence.lockForOpening()
+      defer { opening.release() }
+      try Erasure.clearMark(in: folder, presence)
+      try separateFromStrangers(presence)
+      let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
+        .open()
+      let connection = try StoreConnection(writing: pool, folder, presence)
+      for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
+        // Alone, no one else is writing: any temporary file is left from a crash, and may contain the person's words.
+        AtomicFile.clearLeftovers(in: place, olderThan: 0)
+      }
+      presence.hold()
+      return (connection, setAside)
+    } catch {
+      DebugLog.failure("open the store", error)
+      throw folder.problem(from: error)
+    }
+  }
+
+  /// Makes sure that the log beside the database is its own.
+  ///
+  /// If another program has put a database in place of the one that was open, and Respite ended before it could put that
+  /// right, the log is moved away, and what it has is recovered.
+  ///
+  /// - Throws: `StoreProblem.replaced` if programs still have the former database open: they put it right.
+  private func separateFromStrangers(_ presence: StorePresence) throws {
+    guard let fit = OpenRecord(in: folder)?.fit(folder), fit != .same else { return }
+    if presence.isHeldElsewhere() { throw StoreProblem.replaced(path: folder.database) }
+    if fit == .otherDatabaseBesideItsLog {
+      DebugLog.note("separates a database from the log of another")
+      _ = try Recovery(folder: folder, vault: vault).setLogAside(at: clock)
+    }
+  }
+
+  /// Why nothing can be saved, or nil if the problem is another one.
+  private func refusal(_ problem: StoreProblem) -> StoreProblem? {
+    switch problem {
+    case .notWritable, .diskFull: problem
+    // A disk that fails, usually.
+    case .other: .notWritable(path: folder.path)
+    case .busy, .replaced, .newerSchema, .damaged, .lockLost, .locked, .notReadable: nil
+    }
+  }
+}

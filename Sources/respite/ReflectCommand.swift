@@ -65,7 +65,7 @@ struct ReflectCommand: ParsableCommand {
     @MainActor private func add() throws {
       let event = event ?? ""
       let settings: any Settings = DesktopSettings() ?? TransientSettings()
-      let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
+      let moment = Terminal.moment
       let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
       let passphrase = passphrase
       try Terminal.wait {
@@ -85,11 +85,11 @@ struct ReflectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: localized("Print reflections, newest first."))
 
     // TRANSLATORS: Help text of the command line. respite reflect list
-    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")))
+    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")), transform: Terminal.firstDay)
     var from: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite reflect list
-    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")))
+    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")), transform: Terminal.lastDay)
     var to: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite reflect list --search
@@ -132,9 +132,4 @@ struct ReflectCommand: ParsableCommand {
       }
     }
   }
-}
-
-extension LocalDay: ExpressibleByArgument {
-  /// Parses `YYYY-MM-DD`.
-  public init?(argument: String) { self.init(argument) }
 }

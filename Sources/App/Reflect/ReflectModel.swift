@@ -98,6 +98,9 @@ final class ReflectModel {
   /// The format of days.
   var dates: Dates { dependencies.dates }
 
+  /// The person's day at this moment.
+  var presentDay: LocalDay { dependencies.moment.day }
+
   /// A sentence about what went wrong, or nil.
   var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice }
 

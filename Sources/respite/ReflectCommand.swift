@@ -9,10 +9,10 @@ struct ReflectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite reflect
     commandName: "reflect", abstract: localized("Write down what went well, and find it again."),
-    subcommands: [Add.self, List.self])
+    subcommands: [Add.self, List.self, Edit.self])
 
-  // TRANSLATORS: In the terminal. “add” and “list” are typed like this.
-  mutating func run() throws { throw ValidationError(localized("Please choose one of these: add or list.")) }
+  // TRANSLATORS: In the terminal. “add”, “list” and “edit” are typed like this.
+  mutating func run() throws { throw ValidationError(localized("Please choose one of these: add, list or edit.")) }
 
   /// `respite reflect add EVENT`
   struct Add: ParsableCommand {
@@ -73,7 +73,7 @@ struct ReflectCommand: ParsableCommand {
         defer { store.close() }
         try await store.add(reflection, finishesDraft: false)
       }
-      settings[.lastDayReflected] = moment.day.description
+      settings.note(moment.day, in: .lastDayReflected, today: moment.day)
       settings.flush()
       try Terminal.report(reflection.id.uuidString.lowercased())
     }

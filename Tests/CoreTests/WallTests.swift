@@ -12,7 +12,7 @@ import Testing
     "Reminders": [],
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
-    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
+    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Synchronization", "Yams"],
     "Store": ["Core", "CSodium", "Files", "Foundation", "GRDB", "Glibc", "Dispatch", "Synchronization"],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],

@@ -107,6 +107,12 @@ public struct Dates: Sendable {
     return isLast ? days.upperBound : days.lowerBound
   }
 
+  /// Whether a date in numbers has its month before its day.
+  var startsWithMonth: Bool { reader.value.startsWithMonth }
+
+  /// The language, as ISO 639.
+  var language: String? { locale.language.languageCode?.identifier }
+
   private func text(_ day: LocalDay, _ fields: (Date.FormatStyle) -> Date.FormatStyle) -> String {
     let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: .gmt)
     return fields(style).format(Date(noonOf: day))

@@ -27,6 +27,9 @@ struct DayReader: Sendable {
     calendar = CalendarDays(locale.calendar)
   }
 
+  /// Whether a date in numbers has its month before its day.
+  var startsWithMonth: Bool { words.numericOrder.filter { $0 != .year }.first == .month }
+
   /// The days that a text stands for: one, or all of a month or year. Nil if it can’t be read.
   func days(_ text: String, _ rule: YearRule) -> ClosedRange<LocalDay>? {
     guard text.utf8.count <= Self.longest else { return nil }

@@ -62,6 +62,12 @@ public struct DailyReminder: Sendable {
       settled = (settled.filter { $0 != day } + [day]).suffix(Self.length)
     }
 
+    /// Forgets days after `today`: a clock that was wrong wrote them, and they'd silence the reminder when they come.
+    public mutating func forget(after today: LocalDay) {
+      settled.removeAll { $0 > today }
+      if let snooze, snooze.day > today { self.snooze = nil }
+    }
+
     /// The reminder for `day` was snoozed: shows it again fifteen minutes after `now`.
     public mutating func recordSnooze(_ day: LocalDay, at now: Int) {
       snooze = Snooze(day: day, until: now + DailyReminder.snooze)

@@ -11,8 +11,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import", abstract: localized("Import an exported file."),
     // TRANSLATORS: Help text of the command line. respite import
     discussion: localized(
-      "It’s all or nothing: if one entry can’t be read, nothing is imported. Nothing you have is changed or "
-        + "removed. Entries you already have are skipped, or restored if they’re in the bin, and a reflection whose "
+      "If an entry can’t be read, nothing is imported, and what’s wrong is listed; --skip-unreadable imports the "
+        + "others. Nothing you have is changed or removed. Entries you already have are skipped, or restored if they’re in the bin, and a reflection whose "
         + "words differ from yours is saved next to it."))
 
   // TRANSLATORS: Help text of the command line. respite import
@@ -23,18 +23,35 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(localized("Show what would happen, without changing anything.")))
   var dryRun = false
 
+  // TRANSLATORS: Help text of the command line. respite import --skip-unreadable
+  @Flag(help: ArgumentHelp(localized("Import what can be read, and list what can’t.")))
+  var skipUnreadable = false
+
   @OptionGroup var passphrase: PassphraseOption
 
   mutating func run() throws {
-    let (file, isRehearsal, passphrase) = (Terminal.file(file), dryRun, passphrase)
-    let report = try Terminal.waitForTransfer {
+    let (file, isRehearsal, skips, passphrase) = (Terminal.file(file), dryRun, skipUnreadable, passphrase)
+    let (reading, report) = try Terminal.waitForTransfer { () async throws -> (ArchiveReading, ImportReport?) in
       let data = try RespiteStore.readExport(file)
       // Parse the file before opening the store, so that an unreadable file doesn't create a database.
-      let archive = try ArchiveFormat.archive(data)
+      let reading = try ArchiveFormat.reading(data)
+      guard reading.faults.isEmpty || skips && reading.count > 0 else { return (reading, nil) }
       // Import also after damage: the export may hold what was lost.
       let store = try await Terminal.open(passphrase, isRehearsal ? .reading : .writing)
       defer { store.close() }
-      return try await store.add(archive, isRehearsal: isRehearsal)
+      return (reading, try await store.add(reading.archive, isRehearsal: isRehearsal))
+    }
+    if reading.count == 0, reading.faults.count == 1 {
+      throw Failure("\(ErrorPresenter.sentence(reading.faults[0])) " + localized("Nothing was changed."))
+    }
+    for note in reading.notes { Terminal.warn(ErrorPresenter.sentence(note, .person)) }
+    for fault in reading.faults { Terminal.warn(ErrorPresenter.sentence(fault)) }
+    guard let report else {
+      let part = ErrorPresenter.sentence(partOf: reading) ?? ""
+      if reading.count == 0 { throw Failure("\(part) " + localized("Nothing was changed.")) }
+      // TRANSLATORS: In the terminal. --skip-unreadable is typed like this.
+      throw Failure(
+        "\(part) " + localized("Nothing was changed. To import what can be read, add --skip-unreadable."))
     }
     if isRehearsal {
       // TRANSLATORS: Last line of “respite import --dry-run”.
@@ -43,5 +60,7 @@ struct ImportCommand: ParsableCommand {
       MainActor.assumeIsolated { Terminal.noteParkedWorries() }
       try Terminal.report(report.lines)
     }
+    // As an export of which a part can't be read.
+    if !reading.faults.isEmpty { throw ExitCode(3) }
   }
 }

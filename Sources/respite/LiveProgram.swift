@@ -59,6 +59,7 @@ import Toolkit
   private static func dependencies() -> Dependencies {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
     settings.adoptFormerVolumes()
+    settings.forgetDaysToCome(after: WallClock.system.moment(dayStartHour: settings[.dayStartHour]).day)
     let records = Records(open: openRecords)
     LiveReminders.keepHelperRunning(settings)
     let bookmarks = FileBookmarks(file: LiveFiles.bookmarks)

@@ -9,10 +9,10 @@ struct ReflectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite reflect
     commandName: "reflect", abstract: localized("Write down what went well, and find it again."),
-    subcommands: [Add.self, List.self])
+    subcommands: [Add.self, List.self, Edit.self])
 
-  // TRANSLATORS: In the terminal. “add” and “list” are typed like this.
-  mutating func run() throws { throw ValidationError(localized("Please choose one of these: add or list.")) }
+  // TRANSLATORS: In the terminal. “add”, “list” and “edit” are typed like this.
+  mutating func run() throws { throw ValidationError(localized("Please choose one of these: add, list or edit.")) }
 
   /// `respite reflect add EVENT`
   struct Add: ParsableCommand {
@@ -54,7 +54,7 @@ struct ReflectCommand: ParsableCommand {
     @MainActor private func add() throws {
       let event = event ?? ""
       let settings: any Settings = DesktopSettings() ?? TransientSettings()
-      let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
+      let moment = Terminal.moment
       let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
       let passphrase = passphrase
       try Terminal.wait {
@@ -62,7 +62,7 @@ struct ReflectCommand: ParsableCommand {
         defer { store.close() }
         try await store.add(reflection, finishesDraft: false)
       }
-      settings[.lastDayReflected] = moment.day.description
+      settings.note(moment.day, in: .lastDayReflected, today: moment.day)
       settings.flush()
       try Terminal.report(reflection.id.uuidString.lowercased())
     }
@@ -76,11 +76,11 @@ struct ReflectCommand: ParsableCommand {
       discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite reflect list
-    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")))
+    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")), transform: Terminal.firstDay)
     var from: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite reflect list
-    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")))
+    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")), transform: Terminal.lastDay)
     var to: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite reflect list --search
@@ -129,9 +129,4 @@ struct ReflectCommand: ParsableCommand {
       }
     }
   }
-}
-
-extension LocalDay: ExpressibleByArgument {
-  /// Parses `YYYY-MM-DD`.
-  public init?(argument: String) { self.init(argument) }
 }

@@ -11,7 +11,6 @@ extension Terminal {
   /// Keeps something new of *On your mind*, or a check-in, and prints its id.
   @MainActor static func keep(_ content: MindContent, _ passphrase: PassphraseOption) throws {
     let settings: any Settings = DesktopSettings() ?? TransientSettings()
-    let moment = WallClock.system.moment(dayStartHour: settings[.dayStartHour])
     let entry = MindEntry(id: UUID(), content: content, moment: moment)
     try wait {
       let store = try await open(passphrase)

@@ -35,7 +35,9 @@ struct WorryCommand: ParsableCommand {
     var sure: Int?
 
     // TRANSLATORS: Help text of the command line. respite worry add --on
-    @Option(help: ArgumentHelp(localized("The day on which you’ll know, such as 2026-03-29."), valueName: "day"))
+    @Option(
+      help: ArgumentHelp(localized("The day on which you’ll know, such as 2026-03-29."), valueName: "day"),
+      transform: Terminal.dayToCome)
     var on: LocalDay?
 
     @OptionGroup var passphrase: PassphraseOption
@@ -78,10 +80,10 @@ struct WorryCommand: ParsableCommand {
     var parked = false
 
     // TRANSLATORS: Help text of the command line.
-    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")))
+    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")), transform: Terminal.firstDay)
     var from: LocalDay?
 
-    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")))
+    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")), transform: Terminal.lastDay)
     var to: LocalDay?
 
     // TRANSLATORS: Help text of the command line. respite worry list --search

@@ -128,9 +128,10 @@ import Testing
 
   @Test("Days outside 1900 to 2200 are refused", arguments: ["1899-12-31", "2201-01-01", "soon"])
   func refuses(_ text: String) {
-    let dates = Surroundings().dependencies.dates
-    #expect(dates.choosableDay(text) == nil)
-    #expect(dates.choosableDay("2200-12") == LocalDay("2200-12-31"))
+    let (dates, today) = (Surroundings().dependencies.dates, LocalDay(number: 20_783))  // 26 November 2026
+    #expect(dates.choosableDay(text, today: today) == nil)
+    #expect(dates.choosableDay("2200-12", today: today) == LocalDay("2200-12-31"))
+    #expect(dates.choosableDay("3 January", today: today) == LocalDay("2027-01-03"))
   }
 
   @Test("Changes of a stored worry are kept when its page closes")

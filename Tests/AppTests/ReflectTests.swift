@@ -101,6 +101,81 @@ import Testing
     #expect(!ComposeModel(around.dependencies, around.state).offersYesterday)
   }
 
+  @Test("A last day written by a wrong clock doesn't hide that today has a reflection")
+  func lastDayToCome() async {
+    let around = Surroundings()
+    around.settings[.lastDayReflected] = "2027-03-10"
+    let model = ComposeModel(around.dependencies, around.state)
+    model.eventChanged("The walk")
+    model.progressPressed()
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+    #expect(around.settings[.lastDayReflected] == around.dependencies.moment.day.description)
+  }
+
+  @Test("When the program starts, last days still to come are forgotten, and others stay")
+  func forgetsDaysToCome() {
+    let settings = Surroundings().settings
+    let today = LocalDay(number: 20_783)  // 2026-11-26
+    settings[.lastDayRelaxed] = "2027-11-26"
+    settings[.lastDayReflected] = "2026-11-26"
+    settings[.lastDayOfWorryTime] = "2026-11-27"
+    settings[.lastDayRepeatedThought] = "2026-11-25"
+    settings.forgetDaysToCome(after: today)
+    #expect(settings[.lastDayRelaxed].isEmpty && settings[.lastDayOfWorryTime].isEmpty)
+    #expect(settings[.lastDayReflected] == "2026-11-26" && settings[.lastDayRepeatedThought] == "2026-11-25")
+  }
+
+  @Test("The day of a reflection can be put right while it's changed, and that can be undone")
+  func day() async throws {
+    let around = Surroundings()
+    let today = around.dependencies.moment
+    let wrong = Moment(
+      instant: today.instant.addingTimeInterval(365 * 86_400), utcOffset: today.utcOffset,
+      day: today.day.advanced(by: 365))
+    let kept = Reflection(id: UUID(), event: "x", reason: "y", moment: wrong)
+    try await around.store.add(kept, finishesDraft: false)
+    let timeline = ReflectModel(around.dependencies, around.state)
+    #expect(await eventually { timeline.count == 1 })
+    timeline.editPressed(kept)
+    let model = ComposeModel(around.dependencies, around.state, changing: kept)
+    #expect(model.day == wrong.day && model.dayNotice != nil)
+    model.dayChosen(nil)
+    model.dayChosen(today.day)
+    #expect(model.dayNotice == nil && model.dayName == "Today")
+    await model.keepDraft()
+    let moved = try #require(around.store.read { $0.reflections.first })
+    #expect(moved.moment.day == today.day && moved.moment.instant == wrong.instant && moved.event == "x")
+    #expect(around.settings[.lastDayReflected] == today.day.description)
+    #expect(await eventually { timeline.undoable != nil })
+    timeline.undoPressed()
+    #expect(await eventually { around.store.read { $0.reflections.first?.moment.day } == wrong.day })
+  }
+
+  @Test("Reflections of days to come don't hide how many there are of today")
+  func daysToCome() async throws {
+    let around = Surroundings()
+    let now = around.dependencies.moment
+    for later in [365, 365, 365, 0] {
+      let moment = Moment(instant: now.instant, utcOffset: 0, day: now.day.advanced(by: later))
+      try await around.store.add(
+        Reflection(id: UUID(), event: "x", reason: "", moment: moment), finishesDraft: false)
+    }
+    let timeline = ReflectModel(around.dependencies, around.state)
+    #expect(await eventually { timeline.prompt == "Two more good things?" })
+  }
+
+  @Test(
+    "The field for the day of a reflection takes one whole day that isn't still to come",
+    arguments: [
+      ("26 Nov 2026", "2026-11-26"), ("yesterday", "2026-11-25"), ("25 November", "2026-11-25"), ("27 Nov 2026", nil),
+      ("2026", nil), ("November 2026", nil), ("1899-12-31", nil), ("", nil),
+    ])
+  func pastDay(text: String, expected: String?) {
+    let dates = Dates(Locale(identifier: "en_GB"))
+    #expect(dates.pastDay(text, today: LocalDay(number: 20_783))?.description == expected)
+  }
+
   @Test("The page before mentions an unfinished reflection until it's finished")
   func keptDraft() async throws {
     let around = Surroundings()

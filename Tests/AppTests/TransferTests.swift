@@ -55,6 +55,34 @@ private struct MemoryFiles: DataFiles {
     #expect(await eventually { around.store.read { $0.reflections.count } == 2 })
   }
 
+  @Test func `what can be read in a table is imported at one press, and what can't is named`() async throws {
+    var files = MemoryFiles()
+    let bad = (1...7).map { "soon \($0),bad\n" }.joined()
+    files.found["table.csv"] = Data("day,event\n26/11/2026,Tea\n\(bad)27/11/2026,Cake\n".utf8)
+    files.found["bad.csv"] = Data("day,event\nsoon,bad\n".utf8)
+    let around = Surroundings(files: files)
+    let model = TransferModel(around.dependencies) { _ in }
+    model.importChosen(URL(fileURLWithPath: "/x/bad.csv"))
+    #expect(
+      await eventually { model.message?.hasPrefix("Nothing in this file can be imported. Line 2, “day”: ") == true })
+    model.importChosen(URL(fileURLWithPath: "/x/table.csv"))
+    #expect(await eventually { model.question != nil })
+    guard case .bringIn(let reading, let report) = model.question else { return }
+    #expect(model.heading(reading) == "2 of 9 entries can be imported.")
+    #expect(model.answer(reading) == "Import the other 2")
+    let lines = model.lines(reading, report).split(separator: "\n")
+    #expect(lines.first == "Line 3, “day”: “soon 1” isn’t a day, such as 2026-03-29.")
+    #expect(lines.count == 7 && lines[5] == "And 2 more.")
+    #expect(around.store.read { $0.reflections.isEmpty })
+    model.confirmed()
+    #expect(await eventually { around.store.read { Set($0.reflections.map(\.event)) } == ["Tea", "Cake"] })
+    #expect(await eventually { !model.isBusy })
+    model.listChosen(to: URL(fileURLWithPath: "/x/list.txt"))
+    #expect(await eventually { model.message == "Saved to list.txt." })
+    let list = String(decoding: try #require(await files.written.files["list.txt"]), as: UTF8.self)
+    #expect(list.split(separator: "\n").count == 7)
+  }
+
   @Test func `exporting an empty store never overwrites a file`() async {
     let files = MemoryFiles()
     let model = TransferModel(Surroundings(files: files).dependencies) { _ in }

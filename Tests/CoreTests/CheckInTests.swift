@@ -41,6 +41,7 @@ import Testing
     let today = LocalDay(number: 20_000)
     #expect(GAD7.isDue(on: today, last: nil) && GAD7.isDue(on: today, last: today.advanced(by: -14)))
     #expect(!GAD7.isDue(on: today, last: today.advanced(by: -13)))
+    #expect(GAD7.isDue(on: today, last: today.advanced(by: 365)), "a clock that was wrong holds nothing up")
   }
 }
 

@@ -80,17 +80,74 @@ import Testing
   }
 
   @Test(
-    "A short date with its year can be read again, as a field shows the day that was typed",
+    "What is shown can be typed: in every locale and calendar, a day is read as it's written",
     arguments: [
-      "C", "en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "it_IT", "nl_NL", "pl_PL", "pt_BR", "sv_SE", "cs_CZ", "ru_RU",
-      "uk_UA", "ja_JP", "zh_CN", "ko_KR", "tr_TR", "fi_FI", "hu_HU", "ar_EG", "fa_IR", "he_IL", "hi_IN", "th_TH",
+      "en_001", "en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "es_MX", "it_IT", "nl_NL", "pl_PL", "pt_BR", "sv_SE",
+      "cs_CZ",
+      "ru_RU", "uk_UA", "ja_JP", "zh_CN", "ko_KR", "tr_TR", "fi_FI", "hu_HU", "lt_LT", "lv_LV", "bg_BG", "ca_ES",
+      "eu_ES",
+      "vi_VN", "mn_MN", "kk_KZ", "ar_EG", "ar_SA", "fa_IR", "fa_AF", "ps_AF", "ckb_IR", "he_IL", "hi_IN", "bn_BD",
+      "mr_IN",
+      "ne_NP", "my_MM", "dz_BT", "th_TH", "am_ET", "br_FR", "cy_GB", "sq_AL", "fur", "mgo", "en_US@calendar=hebrew",
+      "he_IL@calendar=hebrew", "en_US@calendar=islamic", "am_ET@calendar=ethiopic", "ar_EG@calendar=coptic",
+      "hi_IN@calendar=indian", "zh_TW@calendar=roc", "de_DE@calendar=buddhist", "en_GB@calendar=persian",
     ])
-  func shortReading(locale: String) {
-    let dates = Dates(Locale(forDatesIn: ["LC_ALL": "\(locale).UTF-8"]))
-    for text in ["2026-11-18", "2027-03-01", "2026-05-31", "1999-12-31"] {
-      guard let day = LocalDay(text) else { continue }
-      #expect(dates.read(dates.short(day, withYear: true), isLast: false) == day, "\(dates.short(day, withYear: true))")
+  func roundTrip(locale: String) {
+    let dates = Dates(Locale(identifier: locale))
+    let far = LocalDay(number: 90_000)
+    // Every 1,511 days, so that days, months and weekdays of every kind occur, in 1926 to 2085.
+    for number in stride(from: -16_000, through: 42_000, by: 1_511) {
+      let day = LocalDay(number: number)
+      for text in [dates.short(day, withYear: true), dates.long(day), dates.title(day, today: far), day.description] {
+        #expect(dates.read(text, isLast: false) == day, "\(text)")
+      }
+      for text in [dates.short(day), dates.dayAndMonth(day), dates.title(day, today: day.advanced(by: 1))] {
+        let today = text == "Yesterday" ? day.advanced(by: 1) : day
+        #expect(dates.read(text, isLast: false, today: today) == day, "\(text)")
+      }
+      let month = (dates.read(dates.month(day), isLast: false), dates.read(dates.month(day), isLast: true))
+      guard let first = month.0, let last = month.1 else {
+        Issue.record("\(dates.month(day)) isn't read")
+        continue
+      }
+      #expect((first...last).contains(day) && last.number - first.number < 31, "\(dates.month(day))")
     }
+  }
+
+  @Test(
+    "A year or day is read in the person's calendar and digits, or in the Gregorian if it can only be that",
+    arguments: [
+      ("th_TH", "2568", "2025-01-01"), ("th_TH", "2025", "2025-01-01"), ("th_TH", "18/11/2568", "2025-11-18"),
+      ("th_TH", "18/11/68", "2025-11-18"), ("th_TH", "2025-11-18", "2025-11-18"), ("th_TH", "๒๕๖๘", "2025-01-01"),
+      ("fa_IR", "۱۴۰۴", "2025-03-21"), ("fa_IR", "1404/8/27", "2025-11-18"), ("fa_IR", "۲۰۲۵-۱۱-۱۸", "2025-11-18"),
+      ("ar_EG", "١٨/١١/٢٠٢٥", "2025-11-18"), ("ar_SA", "1447", "2025-06-26"), ("en_US", "25 Mar 2025", "2025-03-25"),
+      ("en_US", "Mar 25 2025", "2025-03-25"), ("en_US", "3/25/2025", "2025-03-25"),
+      ("en_US", "25/3/2025", "2025-03-25"),
+      ("de_DE", "5. marz 2026", "2026-03-05"), ("de_DE", "3/2026", "2026-03-01"), ("en_US", "2026-3-5", "2026-03-05"),
+      ("en_US", "2/30/2026", nil), ("en_US", "5 Marches 2026", nil), ("en_US", "1/2/3/2026", nil),
+      ("en_US", "5 May", nil),
+    ])
+  func readingCalendars(locale: String, text: String, expected: String?) {
+    #expect(Dates(Locale(identifier: locale)).read(text, isLast: false)?.description == expected)
+  }
+
+  @Test(
+    "A day without a year is in the present one, or the next to come",
+    arguments: [
+      ("5 May", "2026-05-05", "2027-05-05"), ("30 November", "2026-11-30", "2026-11-30"),
+      ("Today", "2026-11-26", "2026-11-26"),
+      ("26/11", "2026-11-26", "2026-11-26"), ("29 Feb", nil, "2028-02-29"), ("yesterday", "2026-11-25", "2026-11-25"),
+    ])
+  func readingWithoutYear(text: String, expected: String?, toCome: String) {
+    let (dates, today) = (Dates(Locale(identifier: "en_GB")), LocalDay(number: 20_783))  // 26 November 2026
+    #expect(dates.read(text, isLast: false, today: today)?.description == expected)
+    #expect(dates.read(text, isLast: false, today: today, isToCome: true)?.description == toCome)
+  }
+
+  @Test("A long or strange text is given up at once", arguments: ["a", "1", "de ", "18 de "])
+  func readingNonsense(part: String) {
+    let text = String(repeating: part, count: 5_000)
+    #expect(Dates(Locale(identifier: "es_ES")).read(text, isLast: false, today: LocalDay(number: 20_783)) == nil)
   }
 
   @Test(

@@ -162,6 +162,7 @@ import Testing
     #expect(next(today: 10) == .now(days[0]))
     #expect(next(heard(1, on: 10, for: 200), today: 10) == .now(days[0]), "less than half was heard")
     #expect(next(heard(1, on: 10), today: 10) == .tomorrow(days[1]))
+    #expect(next(heard(1, on: 375), today: 10) == .now(days[1]), "a clock that was wrong holds nothing up")
     #expect(next(heard(1, on: 10), today: 11) == .now(days[1]))
     #expect(next(heard(1, on: 10), today: 40) == .now(days[1]), "no hurry")
     #expect(next(heard(1, on: 10), heard(3, on: 11), today: 11) == .now(days[1]))

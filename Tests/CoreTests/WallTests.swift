@@ -12,7 +12,7 @@ import Testing
     "Reminders": [],
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
-    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Yams"],
+    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Synchronization", "Yams"],
     "Store": [
       "Core", "CSodium", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
     ],

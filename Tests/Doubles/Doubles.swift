@@ -157,13 +157,19 @@ final class MemoryStore: RecordStore {
     }
   }
 
-  func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
+  func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws {
     await pass()
     try change { content in
       guard let index = content.reflections.firstIndex(where: { $0.id == id }) else { return }
+      let moment = content.reflections[index].moment
       content.reflections[index] = Reflection(
-        id: id, event: event, reason: reason, moment: content.reflections[index].moment, editedAt: .now)
+        id: id, event: event, reason: reason,
+        moment: Moment(instant: moment.instant, utcOffset: moment.utcOffset, day: day ?? moment.day), editedAt: .now)
     }
+  }
+
+  func reflection(_ id: Reflection.ID) async throws -> Reflection? {
+    read { $0.reflections.first { $0.id == id } }
   }
 
   func delete(_ id: Reflection.ID) async throws {

@@ -18,6 +18,19 @@ import Testing
     for log in [ReminderLog(), try log()] { #expect(ReminderLog(log.text) == log) }
   }
 
+  @Test func `days that a wrong clock wrote are forgotten, and the reminder comes on them`() throws {
+    let choice = DailyReminder.Choice(isOn: true, minute: 480, dayStartHour: 0)
+    var log = ReminderLog()
+    log.record(choice, of: .relaxation, at: try instant("2026-05-04 10:00"), in: utc)
+    let day = try #require(LocalDay("2026-05-06"))
+    log.entries[.relaxation]?.memory.recordShown(for: day)
+    log.entries[.relaxation]?.memory.recordSnooze(day, at: try instant("2026-05-06 09:00"))
+    log.record(choice, of: .relaxation, at: try instant("2026-05-04 11:00"), in: utc)
+    #expect(log.entries[.relaxation]?.memory == .init(settled: [try #require(LocalDay("2026-05-04"))]))
+    let agenda = ReminderAgenda(at: try instant("2026-05-06 08:00"), in: utc, after: log, done: [:])
+    #expect(agenda.due[.relaxation] == day)
+  }
+
   @Test func `it records only times`() throws {
     #expect(
       try log().text == """

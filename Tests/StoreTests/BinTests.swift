@@ -64,6 +64,29 @@ import Testing
     #expect(try await store.bin().map(\.event) == ["after"])
   }
 
+  @Test("A reflection's day can be changed: it moves in the timeline and the search, and its instant stays")
+  func moved() async throws {
+    let store = try scratch.open()
+    let (wrong, right) = (Reflection.sample("seal the letter"), Reflection.sample("seal the jar", second: 1))
+    for reflection in [wrong, right] { try await store.add(reflection, finishesDraft: false) }
+    let day = wrong.moment.day.advanced(by: -365)
+    try await store.edit(wrong.id, event: wrong.event, reason: wrong.reason, day: day)
+    let found = try #require(try await store.reflection(wrong.id))
+    #expect(found.moment.day == day && found.moment.instant == wrong.moment.instant)
+    #expect(found.event == wrong.event && found.editedAt == WallClock.fixed.now())
+    for query in [TimelineQuery(), TimelineQuery(words: "seal")] {
+      #expect(try await store.reflections(in: 0..<5, of: query).map(\.id) == [right.id, wrong.id])
+    }
+    #expect(try await store.count(of: TimelineQuery(words: "letter", last: day), atMost: 5) == 1)
+    // The same day again is no change.
+    let before = try await store.all()
+    try await store.edit(wrong.id, event: wrong.event, reason: wrong.reason, day: day)
+    #expect(try await store.all() == before)
+    #expect(try await store.reflection(UUID()) == nil)
+    try await store.delete(wrong.id)
+    #expect(try await store.reflection(wrong.id) == nil)
+  }
+
   @Test("After an edit, the former text is in no file")
   func noTracesOfEdit() async throws {
     let store = try scratch.open()

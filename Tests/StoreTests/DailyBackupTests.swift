@@ -63,6 +63,24 @@ import Testing
     #expect(DailyBackups.superfluous(Array(days.prefix(10))).isEmpty)
   }
 
+  @Test("Backups of days to come crowd out no true one, and come last")
+  func toCome() async throws {
+    let first = try scratch.open()
+    try await first.add(.sample("words"), finishesDraft: false)
+    first.close()
+    for day in [0] + Array(400..<410) + Array(1..<12) {
+      let store = try open(after: day)
+      try await store.keepDailyBackup()
+      store.close()
+    }
+    let store = try open(after: 11)
+    let days = await store.dailyBackups().map(\.day)
+    let today = LocalDay.march29.advanced(by: 11)
+    let (past, toCome) = (days.filter { $0 <= today }, days.filter { $0 > today })
+    #expect(past.prefix(10) == (0..<10).map { today.advanced(by: -$0) }[...])
+    #expect(toCome.count == 10 && days == past + toCome)
+  }
+
   @Test("A failed backup removes no older one")
   func failed() async throws {
     let store = try scratch.open()

@@ -53,6 +53,18 @@ class CommandLine(AcceptanceTest):
                 self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
         self.assertEqual(file.read_text(), "in the way")
 
+    def test_import_changes_nothing_until_told_to_skip_what_it_lists(self):
+        table = self.folder / "table.csv"
+        table.write_text("day,event\n26/11/2026,tea\n31/31/2026,bad\n,\n27/11/2026,cake\n")
+        answer = self.respite("import", table, status=1)
+        self.assertEqual(answer.out, "")
+        self.assertIn("Line 3, “day”: “31/31/2026” isn’t a day", answer.err)
+        self.assertIn("--skip-unreadable", answer.err)
+        self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
+        answer = self.respite("import", "--skip-unreadable", table, status=3)
+        self.assertIn("Line 3", answer.err)
+        self.assertEqual([one["event"] for one in json.loads(self.respite("reflect", "list", "--json").out)], ["cake", "tea"])
+
     def test_play_lists_what_there_is_and_refuses_what_there_isnt_with_one_line(self):
         ids = [line.split()[0] for line in self.respite("play", "--list").lines]
         self.assertEqual(len(set(ids)), len(ids))

@@ -8,9 +8,11 @@ final class DayFields {
   private let to = Entry(name: localized("To"), hint: localized("today")).style("word")
   private let status = Label().justify(.start).limit(characters: 48).role(.status).style("small-hint")
   private let dates: Dates
+  private let today: () -> LocalDay
 
-  init(_ dates: Dates) {
-    self.dates = dates
+  /// Reads and writes days in the format of `dates`; those without a year are in that of `today`.
+  init(_ dates: Dates, today: @escaping () -> LocalDay) {
+    (self.dates, self.today) = (dates, today)
     let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
     let (from, to, status) = (Entry(name: localized("From"), hint: hint).style("word"), to, status)
     self.from = from
@@ -37,7 +39,10 @@ final class DayFields {
 
   /// The days that are typed; nil if a field can't be understood. Says so below the fields.
   private func read() -> (first: LocalDay?, last: LocalDay?)? {
-    let range = (first: dates.read(from.text, isLast: false), last: dates.read(to.text, isLast: true))
+    let today = today()
+    let range = (
+      first: dates.read(from.text, isLast: false, today: today), last: dates.read(to.text, isLast: true, today: today)
+    )
     let isClear =
       (range.first.map(LocalDay.choosable.contains) ?? from.text.isBlank)
       && (range.last.map(LocalDay.choosable.contains) ?? to.text.isBlank)

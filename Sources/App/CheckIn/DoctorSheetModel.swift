@@ -54,6 +54,9 @@ final class DoctorSheetModel {
   /// Reads and writes days.
   var dates: Dates { dependencies.dates }
 
+  /// The person's day at this moment.
+  var presentDay: LocalDay { dependencies.moment.day }
+
   /// Some days were chosen.
   func spanPicked(_ span: Span) {
     guard span != self.span else { return }

@@ -27,7 +27,7 @@ final class DoctorSheetPage: Page {
   init(_ model: DoctorSheetModel, navigator: any Navigator) {
     self.model = model
     shape = navigator.shape
-    days = DayFields(model.dates)
+    days = DayFields(model.dates) { model.presentDay }
     entries = DoctorSheetEntries(model)
     let (spans, days, parts, numbers, entries) = (spans, days, parts, numbers, entries)
     let (preview, status, notice, print, save) = (preview, status, notice, print, save)

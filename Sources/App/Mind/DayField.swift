@@ -1,23 +1,36 @@
 import Core
 import Toolkit
 
-/// A field for one day to come, which can stay blank, with *Tomorrow* and *In a week* below it.
+/// A field for one day, with the likeliest below it.
 final class DayField {
+  /// Which days it takes.
+  enum Span {
+    /// Any from 1900 to 2200, though it's about one to come; it can stay blank. *Tomorrow* and *In a week* are below it.
+    case toCome
+    /// Today, or one before. *Today* and *Yesterday* are below it.
+    case past
+  }
+
   let widget: Widget
   private let dates: Dates
+  private let today: () -> LocalDay
   private let changed: (LocalDay?) -> Void
+  private let span: Span
   private let entry: Entry
   private let status = Label().justify(.start).limit(characters: 48).role(.status).style("small-hint")
 
   /// A field called `name` that shows `day`. Calls `changed` with each day that is understood, and with nil for none.
-  init(name: String, _ dependencies: Dependencies, day: LocalDay?, changed: @escaping (LocalDay?) -> Void) {
-    let (dates, today) = (dependencies.dates, dependencies.moment.day)
-    (self.dates, self.changed) = (dates, changed)
-    let (entry, status) = (Entry(name: name, hint: localized("You can leave this blank.")).style("word"), status)
+  init(
+    name: String, _ dependencies: Dependencies, day: LocalDay?, span: Span = .toCome,
+    changed: @escaping (LocalDay?) -> Void
+  ) {
+    let (dates, today) = (dependencies.dates, { dependencies.moment.day })
+    (self.dates, self.today, self.changed, self.span) = (dates, today, changed, span)
+    let (entry, status) = (Entry(name: name, hint: span.hint).style("word"), status)
     self.entry = entry
-    let days = [(localized("Tomorrow"), 1), (localized("In a week"), 7)].map { title, later in
+    let days = span.likeliest.map { title, later in
       Button.text(title).style("small-text", "filter").described(name).onPressed { [weak entry] in
-        entry?.text = dates.short(today.advanced(by: later), withYear: true)
+        entry?.text = dates.short(today().advanced(by: later), withYear: true)
       }
     }
     widget = Box.column(spacing: 6) {
@@ -48,22 +61,57 @@ final class DayField {
 
   /// Shows a day, unless that is what is typed.
   func show(_ day: LocalDay?) {
-    guard dates.read(entry.text, isLast: true) != day else { return }
+    guard dates.day(entry.text, in: span, today: today()) != day || entry.text.isBlank else { return }
     entry.text = day.map { dates.short($0, withYear: true) } ?? ""
   }
 
   private func read(_ text: String) {
-    let day = dates.choosableDay(text)
-    status.show(notice: text.isBlank || day != nil ? nil : WorryWords.strangeDay)
+    let day = dates.day(text, in: span, today: today())
+    status.show(notice: text.isBlank || day != nil ? nil : span.strangeDay)
     // What can't be understood leaves no day behind.
     changed(day)
   }
 }
 
+extension DayField.Span {
+  fileprivate var hint: String { self == .toCome ? localized("You can leave this blank.") : "" }
+
+  /// Days that are filled in at a press, counted from today.
+  fileprivate var likeliest: [(title: String, later: Int)] {
+    switch self {
+    case .toCome: [(localized("Tomorrow"), 1), (localized("In a week"), 7)]
+    case .past: [(localized("Today"), 0), (localized("Yesterday"), -1)]
+    }
+  }
+
+  fileprivate var strangeDay: String {
+    // TRANSLATORS: Under a field for the day of something that was written down, when what was typed isn’t a day, or is
+    // one to come.
+    self == .toCome ? WorryWords.strangeDay : localized("Try a day like 2026-03-29, not one still to come.")
+  }
+}
+
 extension Dates {
-  /// The day that a text stands for, or the last one of a month or year; nil if it isn't understood or lies outside 1900 to
-  /// 2200.
-  func choosableDay(_ text: String) -> LocalDay? {
-    read(text, isLast: true).flatMap { LocalDay.choosable.contains($0) ? $0 : nil }
+  /// The day that a text stands for, if a field takes it.
+  func day(_ text: String, in span: DayField.Span, today: LocalDay) -> LocalDay? {
+    switch span {
+    case .toCome: choosableDay(text, today: today)
+    case .past: pastDay(text, today: today)
+    }
+  }
+
+  /// The day that a text stands for, not a whole month or year; nil if it isn't understood, lies before 1900 or is still to
+  /// come.
+  func pastDay(_ text: String, today: LocalDay) -> LocalDay? {
+    guard let day = read(text, isLast: false, today: today), day == read(text, isLast: true, today: today),
+      day >= LocalDay.choosable.lowerBound, day <= today
+    else { return nil }
+    return day
+  }
+
+  /// The day to come that a text stands for, or the last one of a month or year; without a year, the next from `today`
+  /// on. Nil if it isn't understood or lies outside 1900 to 2200.
+  func choosableDay(_ text: String, today: LocalDay) -> LocalDay? {
+    read(text, isLast: true, today: today, isToCome: true).flatMap { LocalDay.choosable.contains($0) ? $0 : nil }
   }
 }

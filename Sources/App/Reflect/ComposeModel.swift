@@ -23,6 +23,8 @@ final class ComposeModel: Writing {
   private(set) var offersYesterday = false
   /// Whether the reflection counts for the day before.
   var isForYesterday = false
+  /// The day of the reflection that is being changed, which can be put right; nil while a new one is written.
+  private(set) var day: LocalDay?
   /// Called as soon as `found` is set. Observation would let another keystroke come first.
   @ObservationIgnored var draftFound: () -> Void = {}
   /// The stored reflection: the one being changed, or a new one once it has been saved.
@@ -30,6 +32,7 @@ final class ComposeModel: Writing {
   @ObservationIgnored private let isNew: Bool
   @ObservationIgnored private var draft = ReflectionDraft()
   @ObservationIgnored private var keptDraft = ReflectionDraft()
+  @ObservationIgnored private var keptDay: LocalDay?
   /// Whether the stored draft was read, so that it can be overwritten.
   @ObservationIgnored private var hasReadDraft = false
   @ObservationIgnored private let dependencies: Dependencies
@@ -47,6 +50,7 @@ final class ComposeModel: Writing {
     if let edited {
       draft = ReflectionDraft(event: edited.event, reason: edited.reason)
       (keptDraft, found) = (draft, draft)
+      (day, keptDay) = (edited.moment.day, edited.moment.day)
       autosave?.begin()
     } else {
       let timer = dependencies.timer
@@ -60,6 +64,30 @@ final class ComposeModel: Writing {
   }
 
   isolated deinit { finding?.cancel() }
+
+  /// The day in words, for the button that changes it; nil while a new reflection is written.
+  var dayName: String? { day.map { dependencies.dates.title($0, today: dependencies.moment.day) } }
+
+  /// A sentence about a day that is still to come; nil for any other.
+  var dayNotice: String? {
+    guard let day, day > dependencies.moment.day else { return nil }
+    // TRANSLATORS: On the page to change a reflection, if it’s dated in the future, as it is when the computer’s clock was
+    // wrong.
+    return localized("This day is still to come. You can put it right below.")
+  }
+
+  /// A field for the day, which calls `dayChosen(_:)`.
+  func dayField() -> DayField {
+    // TRANSLATORS: Above a field: the day that a reflection counts for.
+    DayField(name: localized("Day"), dependencies, day: day, span: .past) { [weak self] in self?.dayChosen($0) }
+  }
+
+  /// Another day was chosen for the reflection; nil for none that's understood, which changes nothing.
+  func dayChosen(_ chosen: LocalDay?) {
+    guard let chosen, day != nil, chosen != day else { return }
+    day = chosen
+    autosave?.changed()
+  }
 
   /// The label of the button.
   var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
@@ -120,7 +148,7 @@ final class ComposeModel: Writing {
     // A draft stored after the reflection that it became would be offered again.
     if isSaving { return false }
     let words = words
-    guard words != keptDraft else { return true }
+    guard words != keptDraft || day != keptDay else { return true }
     do {
       if let reflection {
         try await edit(reflection, to: words)
@@ -141,7 +169,7 @@ final class ComposeModel: Writing {
     // Wait for a draft that is being written.
     await autosave?.settle()
     do {
-      while !draft.event.isBlank, reflection == nil || draft != keptDraft { try await save(draft) }
+      while !draft.event.isBlank, reflection == nil || draft != keptDraft || day != keptDay { try await save(draft) }
       notice = nil
       isSaved = reflection != nil
     } catch {
@@ -163,19 +191,24 @@ final class ComposeModel: Writing {
       reflection = new
       autosave?.begin()
       if finishesDraft { draftPresence.isPresent = false }
-      // A reflection for yesterday doesn't take back that today has one.
-      let last = LocalDay(dependencies.settings[.lastDayReflected])
-      if last.map({ $0 < new.moment.day }) ?? true {
-        dependencies.settings[.lastDayReflected] = new.moment.day.description
-      }
+      noteDay(new.moment.day)
     }
     keptDraft = words
   }
 
   private func edit(_ reflection: Reflection, to words: ReflectionDraft) async throws {
+    let changed = day == keptDay ? nil : day
     try await dependencies.records.write {
-      try await $0.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed)
+      try await $0.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed, day: changed)
     }
+    guard let changed else { return }
+    keptDay = changed
+    noteDay(changed)
+  }
+
+  /// The reminder stays silent on a day with a reflection.
+  private func noteDay(_ day: LocalDay) {
+    dependencies.settings.note(day, in: .lastDayReflected, today: dependencies.moment.day)
   }
 
   /// The present moment, with the day that was chosen.

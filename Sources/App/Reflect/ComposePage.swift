@@ -22,6 +22,10 @@ final class ComposePage: Page {
   // for the day before.
   private let yesterday = ToggleButton(localized("Count this as yesterday’s")).style("text-button", "pill-toggle")
     .align(horizontally: .center)
+  /// Shows the day of a reflection that is being changed.
+  private let day: PopoverButton?
+  private var dayField: DayField?
+  private let dayNotice = Label().role(.status).style("small-hint")
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?
 
@@ -34,9 +38,10 @@ final class ComposePage: Page {
     reasonSide = Self.side(
       // TRANSLATORS: Under a text field.
       localized("Why did it go well?"), reason, localized("You can leave this blank. Press Enter to save."))
+    day = model.dayName.map { PopoverButton($0) }
     stack.add(eventSide)
     stack.add(reasonSide)
-    let (button, stack, notice, yesterday) = (button, stack, notice, yesterday)
+    let (button, stack, notice, yesterday, day, dayNotice) = (button, stack, notice, yesterday, day, dayNotice)
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
       ScrolledWindow(
@@ -46,11 +51,14 @@ final class ComposePage: Page {
             stack.expand(horizontally: true, vertically: true)
             notice
             yesterday
+            dayNotice
+            if let day { day.style("quiet-words").align(horizontally: .center) }
             button.margins(bottom: 12)
           }.margins(start: 24, end: 24))
       ).expand(horizontally: true, vertically: true)
     }
 
+    day?.content { [weak self] in self?.makeDayField() ?? Box.column {} }
     button.onPressed { model.progressPressed() }
     yesterday.onToggled { model.isForYesterday = $0 }
     event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }
@@ -79,11 +87,21 @@ final class ComposePage: Page {
     yesterday.isVisible = model.offersYesterday
     yesterday.isActive = model.isForYesterday
     notice.show(notice: model.notice)
+    dayNotice.show(notice: model.dayNotice)
+    if let name = model.dayName { day?.setLabel(name) }
     guard shownQuestion != model.question else { return }
     let isFirst = shownQuestion == nil
     shownQuestion = model.question
     stack.show(model.question == .event ? eventSide : reasonSide)
     if !isFirst { (model.question == .event ? event : reason).grabFocus() }
+  }
+
+  /// Makes the field to change the day, when the day is pressed.
+  private func makeDayField() -> Widget {
+    let field = model.dayField()
+    field.onEntered { [weak self] in self?.day?.close() }
+    dayField = field
+    return field.widget.margins(12)
   }
 
   private static func side(_ question: String, _ view: TextView, _ hint: String) -> Widget {

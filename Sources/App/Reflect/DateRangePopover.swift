@@ -13,10 +13,11 @@ final class DateRangePopover {
   private let status = Label(localized("You can type just a year or a month.")).justify(.start).limit(characters: 24)
     .role(.status).style("small-hint")
   private let dates: Dates
+  private let today: () -> LocalDay
 
-  /// Reads and writes days in the format of `dates`.
-  init(_ dates: Dates) {
-    self.dates = dates
+  /// Reads and writes days in the format of `dates`; those without a year are in that of `today`.
+  init(_ dates: Dates, today: @escaping () -> LocalDay) {
+    (self.dates, self.today) = (dates, today)
     let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
     // TRANSLATORS: Name of a field for the first day of a range of days.
     let (from, to, status) = (Entry(name: localized("From"), hint: hint), to, status)
@@ -47,7 +48,10 @@ final class DateRangePopover {
 
   /// The range that is typed, or nil if a field can't be understood. Says so below the fields.
   private func read() -> (first: LocalDay?, last: LocalDay?)? {
-    let range = (first: dates.read(from.text, isLast: false), last: dates.read(to.text, isLast: true))
+    let today = today()
+    let range = (
+      first: dates.read(from.text, isLast: false, today: today), last: dates.read(to.text, isLast: true, today: today)
+    )
     let isClear = (range.first != nil || from.text.isBlank) && (range.last != nil || to.text.isBlank)
     status.text =
       isClear

@@ -98,6 +98,9 @@ final class ReflectModel {
   /// The format of days.
   var dates: Dates { dependencies.dates }
 
+  /// The person's day at this moment.
+  var presentDay: LocalDay { dependencies.moment.day }
+
   /// A sentence about what went wrong, or nil.
   var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice }
 
@@ -320,7 +323,8 @@ final class ReflectModel {
 extension ReflectModel {
   private func countToday() {
     today = dependencies.moment.day
-    let count = window.beginning.prefix(3).count { $0.moment.day == today }
+    // Days to come, which a clock that was wrong may have written, stand above those of today.
+    let count = window.beginning.drop { $0.moment.day > today }.prefix(3).count { $0.moment.day == today }
     if count != todayCount { todayCount = count }
   }
 
@@ -362,13 +366,24 @@ extension ReflectModel {
 
   /// Offers to undo a change once it has been saved.
   private func noticeChange() {
-    guard let former = editing, let now = window.reflection(former.id),
-      now.event != former.event || now.reason != former.reason
-    else { return }
+    guard let former = editing else { return }
+    if let now = window.reflection(former.id) { return offerUndo(of: now, former) }
+    // On another day it may be far down, where it isn't in memory.
+    let records = dependencies.records
+    Task { [weak self] in
+      let found = await attempt("read what was edited") { try await records.store().reflection(former.id) }
+      if let self, let now = found ?? nil, editing == former { offerUndo(of: now, former) }
+    }
+  }
+
+  private func offerUndo(of now: Reflection, _ former: Reflection) {
+    guard now.event != former.event || now.reason != former.reason || now.moment.day != former.moment.day else {
+      return
+    }
     editing = nil
     // TRANSLATORS: Beside the button “Undo”, after a reflection was edited.
     offerUndo(localized("Your changes are saved.")) {
-      try await $0.edit(former.id, event: former.event, reason: former.reason)
+      try await $0.edit(former.id, event: former.event, reason: former.reason, day: former.moment.day)
     }
   }
 }

@@ -11,7 +11,7 @@ final class TimelineSearchBar {
   init(_ model: ReflectModel) {
     self.model = model
     let field = field
-    let dates = DateRangePopover(model.dates)
+    let dates = DateRangePopover(model.dates) { model.presentDay }
     self.dates = dates
     widget = Revealer(
       Box.column(spacing: 6) {

@@ -110,11 +110,11 @@ final class TimelineWindow {
     rowsChanged(.changed)
   }
 
-  /// Whether the reflection at an index wasn’t in memory before and is of today or yesterday.
+  /// Whether the reflection at an index wasn’t in memory before and is of today or yesterday, and not of a day to come.
   private func isNew(at index: Int, _ former: TimelinePages) -> Bool {
     guard let reflection = pages.row(at: index)?.reflection else { return false }
     return former.reflection(reflection.id) == nil
-      && reflection.moment.day >= dependencies.moment.day.advanced(by: -1)
+      && (0...1).contains(dependencies.moment.day.number - reflection.moment.day.number)
   }
 
   /// Reads a page off the main thread. Of those requested while another is being read, only the last three are read.

@@ -11,6 +11,7 @@ final class TransferDialog {
     localized("Daily backups"),
     // TRANSLATORS: Below the heading “Daily backups”: which are kept.
     description: localized("The ten most recent, and one for each month."))
+  private var leftOut: Widget?
   private var shownMessage: String?
   private var askedQuestion: TransferModel.Question?
   private var shownBackups: [DailyBackup]?
@@ -41,6 +42,12 @@ final class TransferDialog {
       // heading “Erase”.
       localized("Erase"), description: localized("Anything you’ve exported or backed up elsewhere stays there."))
     window = PreferencesWindow(title: localized("Your data"), over: parent, groups: [take, keep, daily, end])
+    // TRANSLATORS: A button, and the title of the file chooser it opens. It’s there after a file was imported in part.
+    let leftOut = save(
+      localized("Save a list of what couldn’t be imported"), localized("Each with its place in the file, and why."),
+      "txt"
+    ) { model.listChosen(to: $0) }
+    self.leftOut = leftOut
     take.replace([
       // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export everything”. JSON is a file
       // format.
@@ -63,6 +70,7 @@ final class TransferDialog {
         localized("Import a file"), localized("Nothing you already have will change."), localized("Exported files"),
         ["application/json", "text/csv", "text/markdown", "text/plain"]
       ) { model.importChosen($0) },
+      leftOut,
     ])
     keep.replace([
       // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Back up now”.
@@ -124,6 +132,7 @@ final class TransferDialog {
             .onPressed { model.restoreChosen(backup.file) }
         })
     }
+    leftOut?.isVisible = !model.leftOut.isEmpty
     if shownMessage != model.message {
       shownMessage = model.message
       if let shownMessage { window.toast(shownMessage) }
@@ -137,11 +146,11 @@ final class TransferDialog {
   private func ask(_ question: TransferModel.Question) {
     let model = model
     switch question {
-    case .bringIn(_, let report):
+    case .bringIn(let reading, let report):
       Question.ask(
         // TRANSLATORS: “Import this?”: Heading of a question; below it stands what the file holds. “Import”: A button
         // that answers “Import this?” with yes.
-        localized("Import this?"), report.lines.joined(separator: "\n"), over: window, yes: localized("Import"),
+        model.heading(reading), model.lines(reading, report), over: window, yes: model.answer(reading),
         // TRANSLATORS: A button that closes a question and changes nothing.
         no: localized("Cancel"),
         confirmed: { model.confirmed() })

@@ -13,6 +13,8 @@ final class TransferModel {
   private(set) var question: Question?
   /// The automatic daily backups, the newest first.
   private(set) var backups: [DailyBackup] = []
+  /// What can't be read in the file that was chosen last to import; empty if all can.
+  private(set) var leftOut: [ImportFault] = []
   @ObservationIgnored private let dependencies: Dependencies
   /// Restores a backup. That closes the store, so the window is built anew.
   @ObservationIgnored private let restore: (URL) -> Void
@@ -21,14 +23,14 @@ final class TransferModel {
 
   /// An operation that changes stored data and has to be confirmed.
   enum Question: Equatable {
-    case bringIn(Archive, ImportReport)
+    case bringIn(ArchiveReading, ImportReport)
     /// `lock` is a sentence about what happens to the lock, or nil.
     case putBack(URL, BackupContents, lock: String?)
   }
 
   /// The result of an operation.
   private enum Outcome {
-    case message(String)
+    case message(String, leftOut: [ImportFault] = [])
     case question(Question)
   }
 
@@ -76,12 +78,51 @@ final class TransferModel {
 
   /// An export was chosen: reads it, and asks before importing it.
   func importChosen(_ file: URL) {
+    leftOut = []
     work { store, files in
-      let archive = try ArchiveFormat.archive(await files.read(file))
-      let report = try await store.add(archive, isRehearsal: true)
-      guard report.changesSomething else { return .message(localized("You already have everything in this file.")) }
-      return .question(.bringIn(archive, report))
+      let reading = try ArchiveFormat.reading(await files.read(file))
+      let report = try await store.add(reading.archive, isRehearsal: true)
+      guard !report.changesSomething else { return .question(.bringIn(reading, report)) }
+      let faults = ErrorPresenter.sentences(reading.faults, atMost: ErrorPresenter.fewFaults)
+      if faults.isEmpty { return .message(localized("You already have everything in this file.")) }
+      return .message(
+        ([
+          reading.archive.isEmpty
+            ? localized("Nothing in this file can be imported.")
+            // TRANSLATORS: About a file that someone imports, of which a part can’t be read.
+            : localized("You already have everything in this file that can be imported.")
+        ] + faults).joined(separator: " "), leftOut: reading.faults)
     }
+  }
+
+  /// A file was chosen for the list of what couldn't be imported.
+  func listChosen(to file: URL) {
+    let lines = ErrorPresenter.sentences(leftOut, atMost: .max)
+    work { _, files in
+      try await files.write(Data((lines.joined(separator: "\n") + "\n").utf8), to: file)
+      return .message(localized("Saved to {file}.", ["file": file.lastPathComponent]))
+    }
+  }
+
+  /// The heading of the question whether to import a file.
+  func heading(_ reading: ArchiveReading) -> String {
+    ErrorPresenter.sentence(partOf: reading) ?? localized("Import this?")
+  }
+
+  /// What is said about a file to import: what can't be read in it, how it was understood, and what it holds.
+  func lines(_ reading: ArchiveReading, _ report: ImportReport) -> String {
+    let faults = ErrorPresenter.sentences(reading.faults, atMost: ErrorPresenter.fewFaults)
+    let notes = reading.notes.map { ErrorPresenter.sentence($0, dependencies.dates) }
+    return [faults, notes, report.lines].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  /// The label of the button that imports a file.
+  func answer(_ reading: ArchiveReading) -> String {
+    reading.faults.isEmpty
+      ? localized("Import")
+      // TRANSLATORS: A button: imports what can be read in a file, of which a part can’t.
+      : pluralized("Import the other {count}", "Import the other {count}", count: reading.count)
   }
 
   /// A backup was chosen: inspects it, and asks before restoring it.
@@ -108,7 +149,8 @@ final class TransferModel {
     let answered = question
     question = nil
     switch answered {
-    case .bringIn(let archive, _):
+    case .bringIn(let reading, _):
+      let archive = reading.archive
       let records = dependencies.records
       work { _, _ in
         let report = try await records.write { try await $0.add(archive, isRehearsal: false) }
@@ -122,8 +164,12 @@ final class TransferModel {
   private func ended(_ outcome: Outcome) {
     isBusy = false
     switch outcome {
-    case .message(let sentence): message = sentence
-    case .question(let question): self.question = question
+    case .message(let sentence, let faults):
+      message = sentence
+      if !faults.isEmpty { leftOut = faults }
+    case .question(let question):
+      self.question = question
+      if case .bringIn(let reading, _) = question { leftOut = reading.faults }
     }
   }
 

@@ -145,6 +145,9 @@ final class WhatHelpsModel {
   /// Reads the store and computes the report, off the main thread, once pending writes are done.
   private func load() {
     loading?.cancel()
+    let today = today
+    // The clock may have been put right while the page was open.
+    if last > today { last = today }
     let (period, last, records, startHour) = (period, last, dependencies.records, startHour)
     loading = Task { [weak self] in
       await records.settle()
@@ -153,9 +156,9 @@ final class WhatHelpsModel {
         let (report, latest, lastAnswered) = try await Task.detached {
           (
             try await WhatHelpsReport(period, endingWith: last, startHour: startHour, from: store),
-            try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.checkIn])).first
+            try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.checkIn], last: today)).first
               .flatMap(CheckInReport.Note.init),
-            try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.gad7])).first?.moment.day
+            try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.gad7], last: today)).first?.moment.day
           )
         }.value
         guard !Task.isCancelled, let self else { return }

@@ -26,7 +26,7 @@ extension CheckIn: Codable {
   /// Reads the stored form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    guard let level = try container.number(.level, in: Self.levels) else { throw UnexpectedMindValue() }
+    guard let level = try container.number(.level, in: Self.levels) else { throw UnexpectedMindValue(Key.level) }
     self.init(
       level, place: try container.words(.place), company: try container.words(.company),
       activity: try container.words(.activity))

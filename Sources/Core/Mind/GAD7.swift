@@ -50,7 +50,9 @@ extension GAD7: Codable {
   /// Reads the stored form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    guard let answers = GAD7(try container.decode([Int].self, forKey: .answers)) else { throw UnexpectedMindValue() }
+    guard let answers = GAD7(try container.decode([Int].self, forKey: .answers)) else {
+      throw UnexpectedMindValue(Key.answers)
+    }
     self = answers
   }
 

@@ -56,8 +56,9 @@ extension GAD7 {
   /// Whether the total is one for which the authors recommend further evaluation.
   public var callsForEvaluation: Bool { total >= Self.evaluationFrom }
 
-  /// Whether the questions may be offered on `today`, if they were answered last on `last`; nil for never.
+  /// Whether the questions may be offered on `today`, if they were answered last on `last`; nil for never. A
+  /// day after today, as after a change of the clock, counts for nothing.
   public static func isDue(on today: LocalDay, last: LocalDay?) -> Bool {
-    last.map { today.number - $0.number >= days } ?? true
+    last.map { $0 > today || today.number - $0.number >= days } ?? true
   }
 }

@@ -139,7 +139,7 @@ extension Ladder.Try: Codable {
     guard let instant = Timestamp.instant(try container.decode(String.self, forKey: .at)),
       let day = LocalDay(try container.decode(String.self, forKey: .day)),
       let offset = try container.number(.utcOffset, in: ExportForm.offsets)
-    else { throw UnexpectedMindValue() }
+    else { throw UnexpectedMindValue(Key.at) }
     self.init(
       id: try container.decode(UUID.self, forKey: .id),
       moment: Moment(instant: instant, utcOffset: offset, day: day), before: try container.number(.before),

@@ -4,7 +4,12 @@
 import Foundation
 
 /// A value is out of range or in the wrong form. Never holds the value.
-struct UnexpectedMindValue: Error {}
+struct UnexpectedMindValue: Error {
+  /// Its key.
+  let key: String
+
+  init(_ key: some CodingKey) { self.key = key.stringValue }
+}
 
 extension MindContent {
   /// This content as JSON with sorted keys, without U+0000.
@@ -89,14 +94,14 @@ extension KeyedDecodingContainer {
   /// A whole number in `range`; nil if the key is missing.
   func number(_ key: Key, in range: ClosedRange<Int> = 0...100) throws -> Int? {
     guard let number = try decodeIfPresent(Int.self, forKey: key) else { return nil }
-    guard range.contains(number) else { throw UnexpectedMindValue() }
+    guard range.contains(number) else { throw UnexpectedMindValue(key) }
     return number
   }
 
   /// A day between 1900 and 2200; nil if the key is missing.
   func choosableDay(_ key: Key) throws -> LocalDay? {
     guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
-    guard let day = LocalDay(text), LocalDay.choosable.contains(day) else { throw UnexpectedMindValue() }
+    guard let day = LocalDay(text), LocalDay.choosable.contains(day) else { throw UnexpectedMindValue(key) }
     return day
   }
 }

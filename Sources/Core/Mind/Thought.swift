@@ -94,7 +94,7 @@ extension Thought: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let feelings = try container.decodeIfPresent([Feeling].self, forKey: .feelings) ?? []
-    guard feelings.count <= Self.mostFeelings else { throw UnexpectedMindValue() }
+    guard feelings.count <= Self.mostFeelings else { throw UnexpectedMindValue(Key.feelings) }
     self.init(
       happened: try container.words(.happened), thought: try container.words(.thought), feelings: feelings,
       evidenceFor: try container.words(.evidenceFor), evidenceAgainst: try container.words(.evidenceAgainst),

@@ -8,10 +8,16 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws
 
-  /// Changes the text of a reflection and leaves its day as it is. Does nothing if the reflection no longer exists.
+  /// Changes the text of a reflection, and its day unless that is nil; the instant stays. Does nothing if the reflection no
+  /// longer exists.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
-  func edit(_ id: Reflection.ID, event: String, reason: String) async throws
+  func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws
+
+  /// The reflection with this id; nil if there is none outside the bin.
+  ///
+  /// - Throws: `StoreProblem`.
+  func reflection(_ id: Reflection.ID) async throws -> Reflection?
 
   /// Moves a reflection to the bin, where it stays for thirty days.
   ///
@@ -42,4 +48,13 @@ public protocol ReflectionStore: Sendable {
   ///
   /// - Throws: `StoreProblem`.
   func keep(_ draft: ReflectionDraft) async throws
+}
+
+extension ReflectionStore {
+  /// Changes the text of a reflection and leaves its day as it is.
+  ///
+  /// - Throws: `StoreProblem`; then nothing was changed.
+  public func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
+    try await edit(id, event: event, reason: reason, day: nil)
+  }
 }

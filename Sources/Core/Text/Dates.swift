@@ -1,14 +1,16 @@
 import Foundation
+import Synchronization
 
-/// Formats and reads days and times in the person's locale. Thread-safe.
+/// Formats and reads days and times in the person's locale: what is shown can be typed. Thread-safe.
 public struct Dates: Sendable {
   /// In the locale of the environment.
   public static let person = Dates(.forDates)
 
   private let locale: Locale
+  private let reader: LazyReader
 
   /// Creates a formatter for `locale`.
-  public init(_ locale: Locale) { self.locale = locale }
+  public init(_ locale: Locale) { (self.locale, reader) = (locale, LazyReader(locale)) }
 
   /// *Today*, *Yesterday*, or the weekday and date, with the year if it isn't the present one.
   public func title(_ day: LocalDay, today: LocalDay) -> String {
@@ -84,36 +86,36 @@ public struct Dates: Sendable {
     return (formatter.amSymbol, formatter.pmSymbol)
   }
 
-  /// Reads a typed day: in the person's format, as 2026-03-29, or as a year or month alone. Those give their first day,
-  /// or the last if `isLast`. Returns nil for anything else.
-  public func read(_ text: String, isLast: Bool) -> LocalDay? {
+  /// Reads a typed day: whatever this type shows, in the person’s calendar, digits and words; in numbers, in the
+  /// locale’s order; as 2026-03-29; or as a year or month alone. Those give their first day, or the last if `isLast`.
+  /// Returns nil for anything else.
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - isLast: whether a year or month stands for its last day.
+  ///   - today: the present day, for *Today*, *Yesterday* and days without a year. Without it, they aren't read.
+  ///   - isToCome: whether a day without a year is the next such day, rather than one of this year.
+  public func read(_ text: String, isLast: Bool, today: LocalDay? = nil, isToCome: Bool = false) -> LocalDay? {
     let text = text.trimmed
-    if let day = LocalDay(text) { return day }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map {
-      $0.count <= 4 ? Int(digits: $0) : nil
+    if let today {
+      let words = DayWords.plain(text)
+      if words == DayWords.plain(localized("Today")) { return today }
+      if words == DayWords.plain(localized("Yesterday")) { return today.advanced(by: -1) }
     }
-    if parts.count <= 2, let first = parts.first, let year = first, year > 99 {
-      guard parts.count == 2 else { return LocalDay(year: year, month: isLast ? 12 : 1, day: isLast ? 31 : 1) }
-      guard let month = parts[1], let start = LocalDay(year: year, month: month, day: 1) else { return nil }
-      return isLast ? Self.lastOfMonth(start) : start
-    }
-    for style in [DateFormatter.Style.short, .medium, .long, .full] {
-      if let date = formatter(date: style, time: .none).date(from: text) {
-        return LocalDay(secondsSince1970: Int(date.timeIntervalSince1970), utcOffset: 0, startHour: 0)
-      }
-    }
-    return nil
+    let rule: DayReader.YearRule = today.map { isToCome ? .next($0) : .same($0) } ?? .required
+    guard let days = reader.value.days(text, rule) else { return nil }
+    return isLast ? days.upperBound : days.lowerBound
   }
 
-  private static func lastOfMonth(_ start: LocalDay) -> LocalDay {
-    let next = LocalDay(
-      year: start.month == 12 ? start.year + 1 : start.year, month: start.month % 12 + 1, day: 1)
-    return next?.advanced(by: -1) ?? start.advanced(by: 30)
-  }
+  /// Whether a date in numbers has its month before its day.
+  var startsWithMonth: Bool { reader.value.startsWithMonth }
+
+  /// The language, as ISO 639.
+  var language: String? { locale.language.languageCode?.identifier }
 
   private func text(_ day: LocalDay, _ fields: (Date.FormatStyle) -> Date.FormatStyle) -> String {
     let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: .gmt)
-    return fields(style).format(Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200))
+    return fields(style).format(Date(noonOf: day))
   }
 
   /// Slow to create; not for rows of a list.
@@ -126,5 +128,21 @@ public struct Dates: Sendable {
     formatter.dateStyle = date
     formatter.timeStyle = time
     return formatter
+  }
+}
+
+/// Makes a reader when the first day is read, because its words take some milliseconds to collect.
+private final class LazyReader: Sendable {
+  private let locale: Locale
+  private let made = Mutex<DayReader?>(nil)
+
+  init(_ locale: Locale) { self.locale = locale }
+
+  var value: DayReader {
+    made.withLock { made in
+      let reader = made ?? DayReader(locale)
+      made = reader
+      return reader
+    }
   }
 }

@@ -16,16 +16,17 @@ import Foundation
 /// those; `'tis` is left alone in both directions. This protects a spreadsheet that separates columns at commas; told
 /// to separate them elsewhere, it may run the middle of a text.
 ///
-/// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that. `event` or
+/// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that, and below a
+/// line such as `sep=;`. Blank rows are skipped. A day may be written as a spreadsheet does (`DayColumn`). `event` or
 /// `kind` is required, and `written` or `day`. Without `kind`, a row is a reflection. Without `written` it is noon UTC of
 /// that day; without `day`, the UTC day of `written`. Without `id`, a new one is created. A step or a try belongs to the
 /// last row above it with the id in `part_of`, else to the first below. Unknown columns are skipped.
 enum ArchiveCSV {
-  private static let reflectionColumns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
-  private static let reflectionKind = "reflection"
-  private static let firstColumns = ["kind", "id", "part_of", "day", "written", "utc_offset", "edited"]
+  static let reflectionColumns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
+  static let reflectionKind = "reflection"
+  static let firstColumns = ["kind", "id", "part_of", "day", "written", "utc_offset", "edited"]
   /// Every column of every kind.
-  private static let known = Set(
+  static let known = Set(
     firstColumns + reflectionColumns + MindPart.Row.allCases.flatMap { $0.fields.map(\.name) })
 
   /// Returns the reflections in order, then each kind of entry in order.
@@ -80,139 +81,6 @@ enum ArchiveCSV {
       text += (reflectionColumns.prefix(5).map { cells[$0] ?? "" } + words).joined(separator: ",") + "\r\n"
     }
     return Data(text.utf8)
-  }
-
-  /// Whether the first line of a text names our columns.
-  static func canBegin(with text: String) -> Bool { separator(of: text) != nil }
-
-  /// Reads reflections and entries.
-  ///
-  /// - Throws: `TransferProblem`: `unreadable` with the lines of the rows that can't be read, `twice` if one of our
-  ///   columns occurs twice, or `unknownFormat`.
-  static func archive(_ text: String, newID: () -> UUID) throws(TransferProblem) -> Archive {
-    guard let separator = separator(of: text) else { throw .unknownFormat }
-    var table = CSVTable(text, separator: separator)
-    guard let header = table.next() else { throw .unknownFormat }
-    var places: [String: Int] = [:]
-    for (place, field) in header.fields.enumerated() {
-      let name = columnName(field)
-      if places.updateValue(place, forKey: name) != nil, known.contains(name) { throw .twice(name) }
-    }
-    // Other programs may leave out the last line break; Respite never does.
-    let isOurs = header.fields == reflectionColumns || header.fields.starts(with: firstColumns)
-    var reader = Reader()
-    while let row = table.next(), reader.unreadable.count <= TransferProblem.mostPlaces {
-      let field = { name in places[name].map { row.fields[$0] } ?? "" }
-      let isWhole = row.isWhole && (row.isEnded || !isOurs) && row.fields.count == header.fields.count
-      reader.read(isWhole ? field : nil, line: row.line, newID: newID)
-    }
-    return try reader.archive()
-  }
-
-  private static func columnName(_ field: String) -> String { field.trimmed.lowercased() }
-
-  /// The first separator with which the first line names our columns.
-  private static func separator(of text: String) -> UInt8? {
-    let start = String(text.prefix(4_096))
-    return [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].first { separator in
-      var table = CSVTable(start, separator: separator)
-      let names = Set(table.next()?.fields.map(columnName) ?? [])
-      return (names.contains("event") || names.isSuperset(of: ["kind", "id"]))
-        && (names.contains("written") || names.contains("day"))
-    }
-  }
-}
-
-// Reading rows.
-extension ArchiveCSV {
-  private struct Reader {
-    private(set) var unreadable: [TransferProblem.Place] = []
-    private var reflections: [Reflection] = []
-    private var parts: [(part: MindPart, parent: UUID?, line: Int)] = []
-
-    /// Reads a row; nil if it isn't whole.
-    mutating func read(_ field: ((String) -> String)?, line: Int, newID: () -> UUID) {
-      let kind = field?("kind").trimmed ?? ""
-      if let field, kind.isEmpty || kind == reflectionKind, let reflection = reflection(field, newID: newID) {
-        reflections.append(reflection)
-      } else if let field, let row = MindPart.Row(rawValue: kind), let part = part(row, field, newID: newID) {
-        parts.append((part, UUID(uuidString: field("part_of").trimmed), line))
-      } else {
-        unreadable.append(.line(line))
-      }
-    }
-
-    mutating func archive() throws(TransferProblem) -> Archive {
-      var lines: Set<Int> = []
-      var found: [(part: MindPart, parent: Int?)] = []
-      let places = Dictionary(grouping: parts.indices) { parts[$0].part.id }
-      for (place, (part, id, line)) in parts.enumerated() {
-        let row = part.row.parent
-        let possible = id.flatMap { places[$0] }?.filter { parts[$0].part.row == row } ?? []
-        let parent = possible.last { $0 < place } ?? possible.first
-        if row != nil, parent == nil { lines.insert(line) }
-        found.append((part, row == nil ? nil : parent))
-      }
-      let mind = MindPart.entries(found, by: JSONDecoder()) { lines.insert(parts[$0].line) }
-      let all = Set(unreadable + lines.map { .line($0) })
-      guard all.isEmpty else {
-        let numbers = all.compactMap { if case .line(let line) = $0 { line } else { nil } }.sorted()
-        throw .unreadable(numbers.prefix(TransferProblem.mostPlaces + 1).map { .line($0) })
-      }
-      return Archive(reflections: reflections, mind: mind)
-    }
-  }
-
-  /// The columns that every row has.
-  private struct Head {
-    let id: UUID?
-    /// Nil if neither its instant nor its day is there.
-    let moment: Moment?
-    let edited: Date?
-
-    /// Nil if a value is there, but isn't valid.
-    init?(_ field: (String) -> String) {
-      func value<Value>(_ name: String, _ read: (String) -> Value?) -> (isWrong: Bool, value: Value?) {
-        let text = field(name).trimmed
-        let value = text.isEmpty ? nil : read(text)
-        return (!text.isEmpty && value == nil, value)
-      }
-      let (id, day, written) = (
-        value("id", UUID.init), value("day", ExportForm.day), value("written", Timestamp.instant)
-      )
-      let offset = value("utc_offset") { Int($0).flatMap { ExportForm.offsets.contains($0) ? $0 : nil } }
-      let edited = value("edited", Timestamp.instant)
-      if id.isWrong || day.isWrong || written.isWrong || offset.isWrong || edited.isWrong { return nil }
-      (self.id, self.edited) = (id.value, edited.value)
-      guard let instant = written.value ?? day.value.flatMap({ Timestamp.instant("\($0)T12:00:00Z") }) else {
-        moment = nil
-        return
-      }
-      let dayOfInstant = LocalDay(
-        secondsSince1970: Int(instant.timeIntervalSince1970.rounded(.down)), utcOffset: offset.value ?? 0, startHour: 0)
-      guard let dayValue = ExportForm.day((day.value ?? dayOfInstant).description) else { return nil }
-      moment = Moment(instant: instant, utcOffset: offset.value ?? 0, day: dayValue)
-    }
-  }
-
-  private static func reflection(_ field: (String) -> String, newID: () -> UUID) -> Reflection? {
-    let event = armed(field("event")).withoutNulls
-    guard let head = Head(field), let moment = head.moment, head.id != nil || !event.isBlank else { return nil }
-    return Reflection(
-      id: head.id ?? newID(), event: event, reason: armed(field("reason")).withoutNulls, moment: moment,
-      editedAt: head.edited)
-  }
-
-  private static func part(_ row: MindPart.Row, _ field: (String) -> String, newID: () -> UUID) -> MindPart? {
-    guard let head = Head(field), row == .step || head.moment != nil else { return nil }
-    var values: [String: String] = [:]
-    for column in row.fields {
-      let cell = field(column.name)
-      let value = column.form == .text ? text(of: cell)?.withoutNulls : cell.trimmed
-      if let value, column.form == .text || !value.isEmpty { values[column.name] = value }
-    }
-    return MindPart(
-      row: row, id: head.id ?? newID(), moment: row == .step ? nil : head.moment, editedAt: head.edited, values: values)
   }
 }
 

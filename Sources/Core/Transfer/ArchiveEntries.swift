@@ -3,15 +3,46 @@ import Foundation
 // The entries of `ArchiveJSON`. Their keys never change.
 
 /// The value of a key is out of range or in the wrong format.
-private struct UnexpectedValue: Error {}
+private struct UnexpectedValue: Error {
+  let key: EntryKey
+
+  init(_ key: EntryKey) { self.key = key }
+}
+
+extension FaultyValue {
+  /// What is wrong with an entry, by the error that decoding it has thrown. Without its text.
+  init(decoding error: any Error) {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): self.init(key.stringValue, .missing)
+    case DecodingError.valueNotFound(_, let context): self.init(context.key, .missing)
+    case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      self.init(context.key, context.key == "id" ? .notAnID : .wrongValue)
+    case let error as UnexpectedValue:
+      switch error.key {
+      case .day: self.init("day", .notADay)
+      case .written, .edited, .began, .said: self.init(error.key.rawValue, .notAnInstant)
+      case .utcOffset: self.init(error.key.rawValue, .notANumber)
+      default: self.init(error.key.rawValue, .wrongValue)
+      }
+    case let error as UnexpectedMindValue: self.init(error.key, .wrongValue)
+    default: self.init(nil, .wrongValue)
+    }
+  }
+}
+
+extension DecodingError.Context {
+  /// The innermost key that isn't the place in a list; nil for the whole entry.
+  fileprivate var key: String? { codingPath.last { $0.intValue == nil }?.stringValue }
+}
 
 extension Moment {
   fileprivate init(_ container: KeyedDecodingContainer<EntryKey>, at key: EntryKey) throws {
-    guard let instant = Timestamp.instant(try container.decode(String.self, forKey: key)),
-      let day = ExportForm.day(try container.decode(String.self, forKey: .day))
-    else { throw UnexpectedValue() }
+    guard let instant = Timestamp.instant(try container.decode(String.self, forKey: key)) else {
+      throw UnexpectedValue(key)
+    }
+    guard let day = ExportForm.day(try container.decode(String.self, forKey: .day)) else { throw UnexpectedValue(.day) }
     let offset = try container.decode(Int.self, forKey: .utcOffset)
-    guard ExportForm.offsets.contains(offset) else { throw UnexpectedValue() }
+    guard ExportForm.offsets.contains(offset) else { throw UnexpectedValue(.utcOffset) }
     self.init(instant: instant, utcOffset: offset, day: day)
   }
 
@@ -26,7 +57,7 @@ extension KeyedDecodingContainer<EntryKey> {
   /// When an entry was last changed; nil if it never was.
   fileprivate func edited() throws -> Date? {
     try decodeIfPresent(String.self, forKey: .edited).map { text in
-      guard let instant = Timestamp.instant(text) else { throw UnexpectedValue() }
+      guard let instant = Timestamp.instant(text) else { throw UnexpectedValue(.edited) }
       return instant
     }
   }
@@ -80,10 +111,10 @@ struct SessionEntry: Codable {
         .plan(
           try container.decode(Mood.self, forKey: .mood), try container.decode(SessionLength.self, forKey: .length))
       case "help-now": try container.decodeIfPresent(Exercise.self, forKey: .chosen).map { .chosen($0) } ?? .helpNow
-      default: throw UnexpectedValue()
+      default: throw UnexpectedValue(.origin)
       }
     let uses = try container.decode([SessionRecord.Use].self, forKey: .uses)
-    guard uses.allSatisfy({ Self.plausibleSeconds.contains($0.seconds) }) else { throw UnexpectedValue() }
+    guard uses.allSatisfy({ Self.plausibleSeconds.contains($0.seconds) }) else { throw UnexpectedValue(.uses) }
     value = SessionRecord(
       id: try container.decode(UUID.self, forKey: .id), moment: try Moment(container, at: .began), origin: origin,
       uses: uses)
@@ -145,7 +176,7 @@ struct StatementEntry: Codable {
     ) {
     case (let own?, nil): id = .own(own)
     case (nil, let given?): id = .given(given.withoutNulls)
-    default: throw UnexpectedValue()
+    default: throw UnexpectedValue(.own)
     }
     value = StatementList.Entry(
       id: id, text: try container.decode(String.self, forKey: .text).withoutNulls,

@@ -28,17 +28,60 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   ///   - newID: creates the ids of entries without one.
   /// - Throws: `TransferProblem`; `unreadable` names the entries that can't be read.
   public static func archive(_ data: Data, newID: () -> UUID = UUID.init) throws(TransferProblem) -> Archive {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // a byte order mark, which some editors add
-    let data = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
+    let reading = try reading(data, mostFaults: TransferProblem.mostPlaces, givesUp: false, newID: newID)
+    let places = reading.faults.filter { $0.reason != .noEnd }.map(\.place)
+    guard places.isEmpty else { throw .unreadable(places) }
+    guard reading.faults.isEmpty else { throw .broken }
+    return reading.archive
+  }
+
+  /// Reads an export and detects its format: every entry that can be read, and what's wrong with the others.
+  ///
+  /// - Parameters:
+  ///   - data: the file's content.
+  ///   - dates: reads days in tables that another program has written.
+  ///   - newID: creates the ids of entries without one.
+  /// - Throws: `TransferProblem`; `unreadable` if there are more than `ArchiveReading.mostFaults` faults.
+  public static func reading(
+    _ data: Data, _ dates: Dates = .person, newID: () -> UUID = UUID.init
+  ) throws(TransferProblem) -> ArchiveReading {
+    try reading(data, dates, mostFaults: ArchiveReading.mostFaults, givesUp: true, newID: newID)
+  }
+
+  private static func reading(
+    _ data: Data, _ dates: Dates = .person, mostFaults: Int, givesUp: Bool, newID: () -> UUID
+  ) throws(TransferProblem) -> ArchiveReading {
+    let reading = try reading(ExportText.utf8(data), dates, mostFaults, newID)
+    if givesUp, reading.faults.count > mostFaults {
+      throw .unreadable(reading.faults.prefix(TransferProblem.mostPlaces + 1).map(\.place))
+    }
+    return reading
+  }
+
+  private static func reading(
+    _ data: Data, _ dates: Dates, _ mostFaults: Int, _ newID: () -> UUID
+  ) throws(TransferProblem) -> ArchiveReading {
     // Check the start first, because other files may be huge.
-    let format = format(of: try beginning(of: data))
-    guard format != nil else { throw .unknownFormat }
-    guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else { throw .notText }
-    switch format {
-    case .json: return try ArchiveJSON.archive(data)
-    case .csv: return try ArchiveCSV.archive(text, newID: newID)
-    case .markdown: return try ArchiveMarkdown.archive(text)
-    case nil: throw .unknownFormat
+    var format: ArchiveFormat?
+    do throws(TransferProblem) {
+      format = Self.format(of: try beginning(of: data))
+      if format == nil { throw .unknownFormat }
+    } catch {
+      guard error == .notText, let start = ExportText.inCodePage(data.prefix(4_096), language: dates.language),
+        ArchiveCSV.canBegin(with: start.text)
+      else { throw error }
+      format = .csv
+    }
+    let text = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
+    switch (format, text) {
+    case (.json, _?): return try ArchiveJSON.reading(data, mostFaults: mostFaults)
+    case (.csv, let text?): return try ArchiveCSV.reading(text, dates, mostFaults: mostFaults, newID: newID)
+    case (.csv, nil):
+      guard let (text, name) = ExportText.inCodePage(data, language: dates.language) else { throw .notText }
+      return try ArchiveCSV.reading(text, dates, mostFaults: mostFaults, newID: newID).noting([.encoding(name)])
+    case (.markdown, let text?): return try ArchiveMarkdown.reading(text, mostFaults: mostFaults)
+    case (.json, nil), (.markdown, nil): throw .notText
+    case (nil, _): throw .unknownFormat
     }
   }
 

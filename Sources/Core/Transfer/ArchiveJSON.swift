@@ -44,20 +44,24 @@ enum ArchiveJSON {
     do { return try ArchiveJSONWriter.data(archive) } catch { throw .broken }
   }
 
-  /// Reads an archive.
+  /// Reads an archive. Stops after `mostFaults` and one more.
   ///
-  /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken`, `twice` or `unreadable`.
-  static func archive(_ data: Data) throws(TransferProblem) -> Archive {
-    try data.withUnsafeBytes { bytes in Result { () throws(TransferProblem) in try archive(bytes) } }.get()
+  /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken` or `twice`.
+  static func reading(_ data: Data, mostFaults: Int) throws(TransferProblem) -> ArchiveReading {
+    try data.withUnsafeBytes { bytes in
+      Result { () throws(TransferProblem) in try reading(bytes, mostFaults: mostFaults) }
+    }.get()
   }
 
-  private static func archive(_ bytes: UnsafeRawBufferPointer) throws(TransferProblem) -> Archive {
+  private static func reading(
+    _ bytes: UnsafeRawBufferPointer, mostFaults: Int
+  ) throws(TransferProblem) -> ArchiveReading {
     let keys: Set = [
       "format", "version", "reflections", "sessions", "moods", "statements", "patterns", "plan",
       "worries", "thoughts", "ladders", "checkIns", "gad7",
     ]
     var reader: Reader
-    do { reader = Reader(try JSONDocument(bytes, keys: keys)) } catch { throw problem(error) }
+    do { reader = Reader(try JSONDocument(bytes, keys: keys), mostFaults: mostFaults) } catch { throw problem(error) }
     try reader.head()
     let reflections = try reader.entries(ReflectionEntry.self, "reflections")
     let sessions = try reader.entries(SessionEntry.self, "sessions")
@@ -70,11 +74,12 @@ enum ArchiveJSON {
     mind += try reader.entries(ToolEntry<Ladder>.self, "ladders").map(\.value)
     mind += try reader.entries(ToolEntry<CheckIn>.self, "checkIns").map(\.value)
     mind += try reader.entries(ToolEntry<GAD7>.self, "gad7").map(\.value)
-    guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
-    return Archive(
-      reflections: reflections.map(\.value), sessions: sessions.map(\.value), moods: moods.map(\.value),
-      statements: statements.map(\.value), patterns: patterns.map(\.value), plan: plan?.value,
-      mind: mind)
+    return ArchiveReading(
+      Archive(
+        reflections: reflections.map(\.value), sessions: sessions.map(\.value), moods: moods.map(\.value),
+        statements: statements.map(\.value), patterns: patterns.map(\.value), plan: plan?.value,
+        mind: mind),
+      faults: reader.faults)
   }
 
   private static func problem(_ fault: JSONDocument.Fault) -> TransferProblem {
@@ -84,13 +89,16 @@ enum ArchiveJSON {
     }
   }
 
-  /// Decodes entry by entry, so that the report names each unreadable one. Gives up after `TransferProblem.mostPlaces`.
+  /// Decodes entry by entry, so that the report names each unreadable one. Reads nothing more after `mostFaults`.
   private struct Reader {
-    private(set) var unreadable: [TransferProblem.Place] = []
+    private(set) var faults: [ImportFault] = []
     private let document: JSONDocument
+    private let mostFaults: Int
     private let decoder = JSONDecoder()
 
-    init(_ document: JSONDocument) { self.document = document }
+    private struct GivesUp: Error {}
+
+    init(_ document: JSONDocument, mostFaults: Int) { (self.document, self.mostFaults) = (document, mostFaults) }
 
     /// Checks format and version.
     func head() throws(TransferProblem) {
@@ -112,20 +120,32 @@ enum ArchiveJSON {
         throw ArchiveJSON.problem(error)
       }
       var (entries, number) = ([Entry](), 0)
-      try document.forEachEntry(of: name) { data throws(TransferProblem) in
+      // Thrown only to leave the loop.
+      try? document.forEachEntry(of: name) { data throws(GivesUp) in
+        if faults.count > mostFaults { throw GivesUp() }
         number += 1
-        if let data, let entry = try? decoder.decode(Entry.self, from: data) { return entries.append(entry) }
-        unreadable.append(.entry(number, of: name))
-        if unreadable.count > TransferProblem.mostPlaces { throw .unreadable(unreadable) }
+        let place = TransferProblem.Place.entry(number, of: name)
+        guard let data else { return faults.append(ImportFault(place, .wrongValue)) }
+        do { entries.append(try decoder.decode(Entry.self, from: data)) } catch { add(error, in: data, place) }
       }
       return entries
     }
 
+    private mutating func add(_ error: any Error, in data: Data, _ place: TransferProblem.Place) {
+      let value = FaultyValue(decoding: error)
+      // Foundation's error isn't shown, because it might quote anything.
+      let fields = (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) as? [String: Any]
+      let found = value.name.flatMap { fields?[$0] }
+      let text = value.reason == .missing ? nil : (found as? String) ?? (found as? NSNumber).map { "\($0)" }
+      faults.append(ImportFault(place, name: value.name, text: text, value.reason))
+    }
+
     mutating func plan() -> PlanEntry? {
       guard let data = document.member("plan"), data != Data("null".utf8) else { return nil }
-      let plan = try? decoder.decode(PlanEntry.self, from: data)
-      if plan == nil { unreadable.append(.entry(1, of: "plans")) }
-      return plan
+      do { return try decoder.decode(PlanEntry.self, from: data) } catch {
+        add(error, in: data, .entry(1, of: "plans"))
+        return nil
+      }
     }
   }
 }

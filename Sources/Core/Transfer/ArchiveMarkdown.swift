@@ -65,16 +65,16 @@ enum ArchiveMarkdown {
     return Data((text + MindMarkdown.text(archive) + "\n\(end)\n").utf8)
   }
 
-  /// Reads reflections and entries.
+  /// Reads reflections and entries. Stops after `mostFaults` and one more. If the end is missing, the last entry is left out,
+  /// since it may be cut off.
   ///
-  /// - Throws: `TransferProblem`: `unreadable` with the lines that can't be read, `broken` if the end is missing,
-  ///   `newerFormat` or `unknownFormat`.
-  static func archive(_ text: String) throws(TransferProblem) -> Archive {
+  /// - Throws: `TransferProblem`: `newerFormat` or `unknownFormat`.
+  static func reading(_ text: String, mostFaults: Int) throws(TransferProblem) -> ArchiveReading {
     var reader = Reader()
     var isWhole = false
     var number = 0
     var rest: Substring.UTF8View? = text.utf8[...]
-    while let present = rest, reader.unreadable.count <= TransferProblem.mostPlaces {
+    while let present = rest, reader.faults.count + reader.mind.faults.count <= mostFaults {
       let lineEnd = present.firstIndex(of: UInt8(ascii: "\n"))
       let bytes = present[..<(lineEnd ?? present.endIndex)]
       rest = lineEnd.map { present[present.index(after: $0)...] }
@@ -84,17 +84,17 @@ enum ArchiveMarkdown {
       if !reader.hasBegun {
         if !line.isBlank { try reader.begin(line) }
       } else if isWhole {
-        if !line.isBlank { reader.unreadable.append(.line(number)) }
+        if !line.isBlank { reader.add(number, line, .stray) }
       } else if line.trimmed == end {
         isWhole = true
       } else {
         reader.read(line, number: number)
       }
     }
-    reader.finish()
-    guard reader.unreadable.isEmpty else { throw .unreadable(reader.unreadable) }
-    guard isWhole else { throw .broken }
-    return Archive(reflections: reader.found, mind: reader.mind.entries)
+    reader.finish(isWhole: isWhole || rest != nil, last: number)
+    return ArchiveReading(
+      Archive(reflections: reader.found, mind: reader.mind.entries), faults: Array(reader.faults.prefix(mostFaults + 1))
+    )
   }
 
   private struct Reader {
@@ -106,11 +106,17 @@ enum ArchiveMarkdown {
 
     var hasBegun = false
     var found: [Reflection] = []
-    var unreadable: [TransferProblem.Place] = []
+    var faults: [ImportFault] = []
     var mind = MindMarkdown.Reader()
     private var version = 1
     private var day: LocalDay?
     private var entry: Entry?
+    /// Whether the words below belong to an entry whose head can't be read, which is a fault already.
+    private var isBelowFault = false
+
+    mutating func add(_ line: Int, _ text: String, _ reason: ImportFault.Reason) {
+      faults.append(ImportFault(.line(line), text: text, reason))
+    }
 
     mutating func begin(_ line: String) throws(TransferProblem) {
       let rest = line.trimmed.dropFirst(opening.count)
@@ -132,8 +138,8 @@ enum ArchiveMarkdown {
           entry?.reason?.append(words)
         } else if entry != nil {
           entry?.event.append(words)
-        } else {
-          unreadable.append(.line(number))
+        } else if !isBelowFault {
+          add(number, line, .stray)
         }
         return
       }
@@ -142,22 +148,29 @@ enum ArchiveMarkdown {
       case "": break
       case title where found.isEmpty && entry == nil: break
       case why where entry != nil && entry?.reason == nil: entry?.reason = []
+      case why where isBelowFault: break
       case _ where line.hasPrefix("## "):
         finishEntry()
         day = ExportForm.day(String(line.dropFirst(3)))
-        if day == nil { unreadable.append(.line(number)) }
+        isBelowFault = false
+        if day == nil { add(number, String(line.dropFirst(3)), .notADay) }
       case _ where line.hasPrefix("<!-- "):
         finishEntry()
         entry = day.flatMap { MarkdownHead(line, on: $0) }.map { Entry(head: $0) }
-        if entry == nil { unreadable.append(.line(number)) }
-      default: unreadable.append(.line(number))
+        isBelowFault = entry == nil
+        if isBelowFault { add(number, line, .head) }
+      default:
+        if !isBelowFault { add(number, line, .stray) }
+        // Words that aren't marked as such would be missing in it.
+        if entry != nil { (entry, isBelowFault) = (nil, true) }
       }
     }
 
-    /// Ends the last entry, and puts what was read of the tools together.
-    mutating func finish() {
-      finishEntry()
-      unreadable += mind.finish().prefix(TransferProblem.mostPlaces + 1 - unreadable.count).map { .line($0) }
+    /// Ends the last entry, and puts what was read of the tools together. `last` is the number of the last line.
+    mutating func finish(isWhole: Bool, last: Int) {
+      if isWhole { finishEntry() }
+      faults += mind.finish(isWhole: isWhole)
+      if !isWhole { faults.append(ImportFault(.line(last), .noEnd)) }
     }
 
     private mutating func finishEntry() {

@@ -4,8 +4,10 @@ struct MindField {
   enum Form {
     /// Words of the person.
     case text
-    /// One of a few words, or a day as `YYYY-MM-DD`.
+    /// One of a few words.
     case word
+    /// A day as `YYYY-MM-DD`.
+    case day
     case number
     /// “yes” or “no”.
     case flag
@@ -15,7 +17,7 @@ struct MindField {
     /// Reads a value; nil if it's in the wrong form.
     func value(of text: String) -> JSONTree? {
       switch self {
-      case .text, .word: return .text(Array(text.utf8))
+      case .text, .word, .day: return .text(Array(text.utf8))
       case .number: return Int(text).map(JSONTree.number)
       case .flag:
         // A spreadsheet may have made a truth value of it.
@@ -35,6 +37,8 @@ struct MindField {
   /// Its keys in the stored form.
   let path: [String]
   let form: Form
+  /// Whether it's a day.
+  var isDay: Bool { form == .day }
 
   init(_ name: String, _ heading: String, _ path: String, _ form: Form = .text) {
     (self.name, self.heading, self.form) = (name, heading, form)
@@ -60,14 +64,14 @@ extension MindPart.Row {
     MindField("worry", "Worry", "text"),
     MindField("prediction", "What I think will happen", "prediction"),
     MindField("sureness", "How sure I am, in percent", "sureness", .number),
-    MindField("known_on", "When I’ll know", "knownOn", .word),
+    MindField("known_on", "When I’ll know", "knownOn", .day),
     MindField("cannot_know", "I can’t know", "cannotKnow", .flag),
     MindField("outcome", "Did it happen", "outcome", .word),
     MindField("managed", "How I managed", "managed"),
     MindField("asked", "Was asked", "wasAsked", .flag),
     MindField("let_go", "Let go", "isLetGo", .flag),
     MindField("to_do", "One thing I can do", "action.text"),
-    MindField("to_do_day", "To do on", "action.day", .word),
+    MindField("to_do_day", "To do on", "action.day", .day),
     MindField("to_do_done", "Done", "action.isDone", .flag),
     MindField("to_do_put_away", "Put away", "action.isPutAway", .flag),
   ]
@@ -91,7 +95,7 @@ extension MindPart.Row {
       MindField("other_view", "How I see it now", "otherView"),
       MindField("prediction", "What I predict", "experiment.prediction"),
       MindField("plan", "What I’ll try", "experiment.plan"),
-      MindField("plan_day", "When I’ll try it", "experiment.day", .word),
+      MindField("plan_day", "When I’ll try it", "experiment.day", .day),
       MindField("result", "What came of it", "experiment.result"),
       MindField("learned", "What I learned", "experiment.learned"),
       MindField("asked", "Was asked", "experiment.wasAsked", .flag),

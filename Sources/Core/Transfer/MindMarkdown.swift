@@ -45,11 +45,15 @@ enum MindMarkdown {
     private var day: LocalDay?
     private var parts: [(part: MindPart, parent: Int?)] = []
     private var lines: [Int] = []
-    private var unreadable: [Int] = []
+    private(set) var faults: [ImportFault] = []
     /// The field whose words are being read, and its lines so far.
     private var words: (field: MindField, lines: [String])?
     /// Whether the lines below belong to the last part.
     private var isInPart = false
+    /// Whether they belong to a part whose head can't be read, which is a fault already.
+    private var isBelowFault = false
+    /// Whether no entry has begun since the last heading.
+    private var isAfterHeading = false
 
     /// Whether a section has begun.
     var hasBegun: Bool { row != nil }
@@ -58,10 +62,13 @@ enum MindMarkdown {
     func begins(_ line: String) -> Bool { titles.contains { $0.title == line.trimmed } }
 
     mutating func read(_ line: String, number: Int) {
-      guard unreadable.count <= TransferProblem.mostPlaces else { return }
       // Bytes, not characters: a mark that combines with the blank would hide it.
       if line.utf8.first == UInt8(ascii: ">") {
-        guard words != nil else { return unreadable.append(number) }
+        guard words != nil else {
+          if !isBelowFault { add(number, line, .stray) }
+          if isInPart { loseEntry() }
+          return
+        }
         words?.lines.append(
           MarkdownEscaping.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1))))
         return
@@ -70,16 +77,51 @@ enum MindMarkdown {
       if line.isEmpty { return }
       finishWords()
       if line.hasPrefix("<!-- ") {
-        isInPart = begin(line, number)
-        if !isInPart { unreadable.append(number) }
+        beginPart(line, number)
       } else if line.hasPrefix("## ") {
         (day, isInPart) = (ExportForm.day(String(line.dropFirst(3))), false)
-        if day == nil { unreadable.append(number) }
+        (isBelowFault, isAfterHeading) = (false, true)
+        if day == nil { add(number, String(line.dropFirst(3)), .notADay) }
       } else if let title = titles.first(where: { $0.title == line }) {
-        (row, day, isInPart) = (title.row, nil, false)
-      } else if !readField(line) {
-        unreadable.append(number)
+        (row, day, isInPart, isBelowFault, isAfterHeading) = (title.row, nil, false, false, true)
+      } else if !isBelowFault, !readField(line) {
+        add(number, line, .stray)
+        if isInPart { loseEntry() }
       }
+    }
+
+    /// Begins a part. If it can't be read, what is below it can't either, and the ladder that it may be a part of isn't
+    /// whole.
+    private mutating func beginPart(_ line: String, _ number: Int) {
+      let isOfEntry = ["step", "try"].contains { line.hasPrefix("<!-- \($0) ") }
+      if isBelowFault, isOfEntry { return }
+      isInPart = begin(line, number)
+      isBelowFault = !isInPart
+      if isInPart {
+        isAfterHeading = false
+        return
+      }
+      add(number, line, .head)
+      guard let root, parts[root].part.row == .ladder, isOfEntry || !isAfterHeading else { return }
+      // It isn't certain that it was: then the ladder is missing too, and is named.
+      if !isOfEntry { add(lines[root], MindPart.Row.ladder.rawValue, .wrongValue) }
+      loseEntry()
+    }
+
+    /// The place of the entry that was begun last.
+    private var root: Int? { parts.lastIndex { $0.part.row.parent == nil } }
+
+    /// Leaves out the last entry: a line of it can't be read.
+    private mutating func loseEntry() {
+      if let root {
+        parts.removeSubrange(root...)
+        lines.removeSubrange(root...)
+      }
+      (words, isInPart, isBelowFault) = (nil, false, true)
+    }
+
+    private mutating func add(_ line: Int, _ text: String, _ reason: ImportFault.Reason) {
+      faults.append(ImportFault(.line(line), text: text, reason))
     }
 
     private mutating func begin(_ line: String, _ number: Int) -> Bool {
@@ -135,14 +177,20 @@ enum MindMarkdown {
       parts[parts.count - 1].part.values[field.name] = lines.joined(separator: "\n").withoutNulls
     }
 
-    /// Puts the parts together.
+    /// Puts the parts together. If the end is missing, the last entry is left out.
     ///
-    /// - Returns: the lines that can't be read.
-    mutating func finish() -> [Int] {
+    /// - Returns: what can't be read, in the order of the lines.
+    mutating func finish(isWhole: Bool) -> [ImportFault] {
       finishWords()
-      var unreadable = Set(unreadable)
-      entries = MindPart.entries(parts, by: JSONDecoder()) { unreadable.insert(lines[$0]) }
-      return unreadable.sorted()
+      if !isWhole { loseEntry() }
+      var found: [Int: ImportFault] = [:]
+      entries = MindPart.entries(parts, by: JSONDecoder()) { place, value in
+        let heading = value.name.flatMap { name in parts[place].part.row.fields.first { $0.name == name }?.heading }
+        found[lines[place]] = ImportFault(
+          .line(lines[place]), name: heading ?? value.name, text: value.text, value.reason)
+      }
+      for case let fault in faults { if case .line(let line) = fault.place { found[line] = found[line] ?? fault } }
+      return found.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 }

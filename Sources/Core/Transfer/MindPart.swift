@@ -68,55 +68,82 @@ extension MindPart {
 
 // Reading.
 extension MindPart {
-  /// The stored form; nil if a value is in the wrong form.
-  private var tree: JSONTree? {
+  /// The keys and values of the stored form.
+  ///
+  /// - Throws: `FaultyValue` if one is in the wrong form.
+  private func tree() throws(FaultyValue) -> [String: JSONTree] {
     var tree = JSONTree.object([:])
     for field in row.fields {
       guard let text = values[field.name] else { continue }
-      guard let value = field.form.value(of: text) else { return nil }
+      guard let value = field.form.value(of: text) else {
+        throw FaultyValue(field.name, text, field.form == .number ? .notANumber : .wrongValue)
+      }
       tree.put(value, at: field.path[...])
     }
     tree = tree.withLists
-    guard case .object(var fields) = tree else { return nil }
+    guard case .object(var fields) = tree else { throw FaultyValue(nil, .wrongValue) }
     if row.parent != nil { fields["id"] = .text(Array(id.lowercase.utf8)) }
     if row == .attempt {
-      guard let moment else { return nil }
+      guard let moment else { throw FaultyValue("day", .missing) }
       fields["at"] = .text(Array(Timestamp.text(moment.instant).utf8))
       fields["utcOffset"] = .number(moment.utcOffset)
       fields["day"] = .text(Array(moment.day.description.utf8))
     }
-    return .object(fields)
+    return fields
   }
 
-  /// Puts parts together again.
+  /// What is wrong with the value at a key of the stored form.
+  private func faulty(_ error: any Error) -> FaultyValue {
+    let found = FaultyValue(decoding: error)
+    guard let key = found.name else { return found }
+    let field = row.fields.first { $0.path.last == key || $0.path.first == key }
+    guard let field else { return FaultyValue(MindPart.column(of: key), found.reason) }
+    let text = field.form == .text ? nil : values[field.name]
+    let reason: ImportFault.Reason =
+      text == nil ? .missing : field.isDay ? .notADay : field.form == .number ? .notANumber : found.reason
+    return FaultyValue(field.name, text, reason)
+  }
+
+  /// The column of a key in any row.
+  private static func column(of key: String) -> String {
+    Row.allCases.flatMap(\.fields).first { $0.path.last == key }?.name ?? key
+  }
+
+  /// Puts parts together again. An entry of which a part can't be read is left out whole.
   ///
   /// - Parameters:
   ///   - parts: the parts, each with the place of the part that it belongs to (nil for an entry).
-  ///   - unreadable: called with the place of each part that can't be read.
+  ///   - broken: the places of parts that lack one of their own, and are left out with what they belong to.
+  ///   - unreadable: called with the place of each part that can't be read, and what's wrong with it.
   static func entries(
-    _ parts: [(part: MindPart, parent: Int?)], by decoder: JSONDecoder, unreadable: (Int) -> Void
+    _ parts: [(part: MindPart, parent: Int?)], by decoder: JSONDecoder, broken: Set<Int> = [],
+    unreadable: (Int, FaultyValue) -> Void
   ) -> [MindEntry] {
     var children: [Int: [Int]] = [:]
     for (place, one) in parts.enumerated() {
       if let parent = one.parent { children[parent, default: []].append(place) }
     }
     func tree(_ place: Int) -> JSONTree? {
-      guard case .object(var fields) = parts[place].part.tree else {
-        unreadable(place)
+      var fields: [String: JSONTree]
+      do throws(FaultyValue) { fields = try parts[place].part.tree() } catch {
+        unreadable(place, error)
         return nil
       }
-      let list = (children[place] ?? []).compactMap { tree($0) }
+      let places = children[place] ?? []
+      let list = places.compactMap { tree($0) }
+      if list.count < places.count || broken.contains(place) { return nil }
       if !list.isEmpty { fields[parts[place].part.row == .ladder ? "steps" : "tries"] = .list(list) }
       return .object(fields)
     }
     var entries: [MindEntry] = []
     for (place, one) in parts.enumerated() {
       guard let kind = one.part.row.kind, let moment = one.part.moment, let tree = tree(place) else { continue }
-      if let content = try? tree.content(kind, by: decoder) {
+      do {
+        let content = try tree.content(kind, by: decoder)
         entries.append(
           MindEntry(id: one.part.id, content: content, moment: moment, editedAt: one.part.editedAt))
-      } else {
-        unreadable(place)
+      } catch {
+        unreadable(place, one.part.faulty(error))
       }
     }
     return entries

@@ -70,7 +70,8 @@ struct LockConsistency {
   ///   lock matches.
   func findRow(of locks: Set<LockFingerprint>) throws -> LockRow? {
     if let row = copy.row, locks.isEmpty || locks.contains(row.fingerprint) { return row }
-    for file in DailyBackups(in: folder).newestFirst + folder.keptByRestorations {
+    let daily = DailyBackups(in: folder)
+    for file in daily.newestFirst.map(daily.file) + folder.keptByRestorations {
       // A file that can't be read is skipped.
       guard var row = try? BackupInspection(path: file.path).lock(),
         locks.isEmpty || locks.contains(row.fingerprint)
@@ -80,10 +81,6 @@ struct LockConsistency {
     }
     return nil
   }
-}
-
-extension DailyBackups {
-  fileprivate var newestFirst: [URL] { days.reversed().map(file) }
 }
 
 extension DataFolder {

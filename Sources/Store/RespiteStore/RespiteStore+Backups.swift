@@ -39,8 +39,8 @@ extension RespiteStore: BackupStore {
 
   /// The daily backups, newest first, without looking into them.
   public func dailyBackups() async -> [DailyBackup] {
-    let daily = DailyBackups(in: folder)
-    return daily.days.reversed().map { DailyBackup(day: $0, file: daily.file(of: $0)) }
+    let daily = DailyBackups(in: folder, today: clock.moment(dayStartHour: 0).day)
+    return daily.newestFirst.map { DailyBackup(day: $0, file: daily.file(of: $0)) }
   }
 
   /// Makes today's backup in the folder `backups` of the data folder, unless it exists. Deletes those that are neither
@@ -53,8 +53,8 @@ extension RespiteStore: BackupStore {
   /// - Throws: as `backup(to:)`; no backup is deleted then.
   @discardableResult public func keepDailyBackup() async throws -> URL? {
     if refusal != nil { return nil }
-    let daily = DailyBackups(in: folder)
     let day = clock.moment(dayStartHour: 0).day
+    let daily = DailyBackups(in: folder, today: day)
     let file = daily.file(of: day)
     guard DataFolder.status(of: file.path) == nil else { return nil }
     let contents = try await read { db in try BackupContents.fetch(from: db) }

@@ -17,17 +17,24 @@ extension RespiteStore: ReflectionStore {
     if finishesDraft { truncateWAL() }
   }
 
-  /// Replaces the text of a reflection and records when; its day and its place in the timeline stay.
+  /// Replaces the text of a reflection and records when. Its day is replaced too, unless `day` is nil; the instant stays.
   ///
   /// A reflection in the bin is changed too, because what a person wrote is never dropped. Does nothing if it no longer
-  /// exists or has the same text.
+  /// exists or is the same already.
   ///
   /// - Throws: `StoreProblem`; nothing is changed then.
-  public func edit(_ id: Reflection.ID, event: String, reason: String) async throws {
+  public func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws {
     let edited = clock.now().millisecondsSince1970
-    try await write { db in try Reflection.edit(id, event: event, reason: reason, edited: edited, in: db) }
+    try await write { db in try Reflection.edit(id, event: event, reason: reason, day: day, edited: edited, in: db) }
     // The WAL still contains the former text.
     truncateWAL()
+  }
+
+  /// The reflection with this id, or a stand-in if it can't be read; nil if there is none outside the bin.
+  ///
+  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+  public func reflection(_ id: Reflection.ID) async throws -> Reflection? {
+    try await read { db in try Reflection.fetchOne(id, from: db) }
   }
 
   /// Moves a reflection to the bin, where it stays for thirty days; see `BinExpiry`.
@@ -61,8 +68,6 @@ extension RespiteStore: ReflectionStore {
 
   /// The reflections of these days (both included; nil is open) that contain all words, newest first. The words may be
   /// in the event or the reason, in any order; case and accents are ignored, see `FoldedText`.
-  ///
-  /// Sorted by instant and number, unlike the timeline; see `Reflection.fetch(from:first:last:where:)`.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func reflections(

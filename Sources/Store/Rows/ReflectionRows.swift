@@ -35,11 +35,7 @@ extension Reflection {
   }
 
   /// The reflections of these days (both included; nil is open) whose event and reason satisfy `isWanted`, newest first.
-  /// An unreadable one is replaced by a stand-in.
-  ///
-  /// `respite reflect list` and exports get this order: by instant, then number. The window's timeline sorts by day, then
-  /// instant, then number (`TimelineQuery`). They differ only where a later instant has an earlier day, as after travelling
-  /// or after a change of the hour at which days start.
+  /// An unreadable one is replaced by a stand-in. In the order of the window's timeline: by day, then instant, then number.
   static func fetch(
     from db: Database, first: LocalDay?, last: LocalDay?, where isWanted: (String, String) -> Bool = { _, _ in true }
   ) throws -> [Reflection] {
@@ -48,7 +44,7 @@ extension Reflection {
       sql: """
         SELECT \(columns) FROM reflections
         WHERE deleted IS NULL AND local_day BETWEEN ? AND ?
-        ORDER BY instant DESC, number DESC
+        ORDER BY local_day DESC, instant DESC, number DESC
         """,
       arguments: [first?.description ?? "", last?.description ?? "9999-12-31"])
     return try fetchAll(rows, where: isWanted)
@@ -77,20 +73,31 @@ extension Reflection {
     return try fetchAll(rows)
   }
 
-  /// Changes the text of a reflection, in the bin or not. Does nothing if it doesn't exist or has the same text. `edited`
-  /// in milliseconds since 1970.
-  static func edit(_ id: ID, event: String, reason: String, edited: Int64, in db: Database) throws {
+  /// The reflection with this id, or its stand-in; nil if there is none outside the bin.
+  static func fetchOne(_ id: ID, from db: Database) throws -> Reflection? {
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT number FROM reflections WHERE \(id.place) AND deleted IS NULL", arguments: [id.stored])
+    return try number.flatMap { try fetch([$0], from: db)[$0] }
+  }
+
+  /// Changes the text of a reflection, and its day unless that is nil, in the bin or not. Does nothing if it doesn't exist
+  /// or is the same already. `edited` in milliseconds since 1970.
+  static func edit(
+    _ id: ID, event: String, reason: String, day: LocalDay? = nil, edited: Int64, in db: Database
+  ) throws {
     let (event, reason) = (event.storable, reason.storable)
     try db.execute(
       sql: """
         UPDATE reflections SET
           event = \(SealedColumns.sealed("reflections", "event", ":event", row: "id")),
-          reason = \(SealedColumns.sealed("reflections", "reason", ":reason", row: "id")), edited = :edited
+          reason = \(SealedColumns.sealed("reflections", "reason", ":reason", row: "id")),
+          local_day = coalesce(:day, local_day), edited = :edited
         WHERE id = :id AND (
+          coalesce(:day, local_day) IS NOT local_day OR
           \(SealedColumns.plaintext("reflections", "event")) IS NOT :event
           OR \(SealedColumns.plaintext("reflections", "reason")) IS NOT :reason)
         """,
-      arguments: ["event": event, "reason": reason, "edited": edited, "id": id.stored])
+      arguments: ["event": event, "reason": reason, "day": day?.description, "edited": edited, "id": id.stored])
   }
 
   /// Moves a reflection to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.

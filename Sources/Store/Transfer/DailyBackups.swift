@@ -12,9 +12,12 @@ struct DailyBackups {
   static let folderName = "backups"
 
   let folder: URL
+  /// Backups of later days were made while the clock was wrong, or it is wrong now.
+  let today: LocalDay
 
-  init(in dataFolder: DataFolder) {
+  init(in dataFolder: DataFolder, today: LocalDay = WallClock.system.moment(dayStartHour: 0).day) {
     folder = dataFolder.url.appendingPathComponent(Self.folderName, isDirectory: true)
+    self.today = today
   }
 
   /// The path of the backup of a day.
@@ -30,9 +33,15 @@ struct DailyBackups {
     }.sorted()
   }
 
-  /// The backups that pass inspection and aren't empty, newest first. Each is inspected only when the sequence reaches it.
+  /// The days that have a backup, newest first; then those still to come, which are older than they say.
+  var newestFirst: [LocalDay] {
+    let days = days.reversed()
+    return days.filter { $0 <= today } + days.filter { $0 > today }
+  }
+
+  /// The backups that pass inspection and aren't empty, in the order of `newestFirst`. Each is inspected only when the sequence reaches it.
   var valid: some Sequence<KeptBackup> {
-    days.reversed().lazy.compactMap { day in
+    newestFirst.lazy.compactMap { day in
       let file = self.file(of: day)
       // Damaged backups are skipped here; `respite check` reports them.
       guard let contents = attempt("read a daily backup", { try RespiteStore.contents(ofBackup: file) }),
@@ -52,8 +61,12 @@ struct DailyBackups {
     }
   }
 
-  /// Deletes the superfluous backups.
+  /// Deletes the superfluous backups. Those of days to come have a count of their own: they must not crowd out the true
+  /// ones, and if it's now that the clock is wrong, they are the true ones.
   func clear() {
-    for day in Self.superfluous(days) { unlink(file(of: day).path) }
+    let days = days
+    for some in [days.filter { $0 <= today }, days.filter { $0 > today }] {
+      for day in Self.superfluous(some) { unlink(file(of: day).path) }
+    }
   }
 }

@@ -10,12 +10,17 @@ import CAdwaita
 /// ```
 public final class PopoverButton: Widget {
   /// Creates a button with a text label that opens `content`.
-  public init(_ label: String, _ content: Widget) {
+  public convenience init(_ label: String, _ content: Widget) {
+    self.init(label)
+    self.content { content }
+  }
+
+  /// Creates a button with a text label. It opens nothing until `content` is set.
+  public init(_ label: String) {
     super.init(adopting: gtk_menu_button_new())
     gtk_menu_button_set_label(opaque, label)
     gtk_menu_button_set_always_show_arrow(opaque, 0)
     named(label)
-    self.content { content }
   }
 
   /// Creates a button that shows `child` and has the accessible name `name`. It opens nothing until `content` is set.
@@ -25,6 +30,13 @@ public final class PopoverButton: Widget {
     // The toggle button inside is the one that is pressed, and it inherits the name; two buttons of one name confuse.
     role(.group)
     named(name)
+  }
+
+  /// Changes the label of a button that was made with one, and its accessible name.
+  public func setLabel(_ label: String) {
+    guard gtk_menu_button_get_label(opaque).map({ String(cString: $0) }) != label else { return }
+    gtk_menu_button_set_label(opaque, label)
+    named(label)
   }
 
   /// Sets what the popover shows. `make` is called once, when the button is first pressed, which keeps start-up short.

@@ -1,0 +1,79 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Store
+
+extension ReflectCommand {
+  /// `respite reflect edit ID`
+  struct Edit: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      // TRANSLATORS: Help text of the command line. respite reflect edit
+      abstract: localized("Change a reflection, or put its day right."))
+
+    // TRANSLATORS: Help text of the command line. respite reflect edit
+    @Argument(
+      help: ArgumentHelp(
+        localized("The reflection’s id, as “respite reflect add” and “respite reflect list --json” print it.")))
+    var id: UUID
+
+    // TRANSLATORS: Help text of the command line. respite reflect edit --event
+    @Option(help: ArgumentHelp(localized("What went well. If this is -, it’s read from standard input.")))
+    var event: String?
+
+    // TRANSLATORS: Help text of the command line. respite reflect edit --why
+    @Option(help: ArgumentHelp(localized("Why it went well. If this is -, it’s read from standard input.")))
+    var why: String?
+
+    // TRANSLATORS: Help text of the command line. respite reflect edit --day
+    @Option(
+      help: ArgumentHelp(localized("The day that it counts for, such as 2026-03-29.")), transform: Terminal.firstDay)
+    var day: LocalDay?
+
+    @OptionGroup var passphrase: PassphraseOption
+
+    private static let input = "-"
+
+    mutating func validate() throws {
+      if event == nil, why == nil, day == nil {
+        // TRANSLATORS: In the terminal. The words after “of” are typed like this.
+        throw ValidationError(localized("Please say what to change, with one of --event, --why and --day."))
+      }
+      if let event, event.isBlank { throw ValidationError(localized("Please say what went well.")) }
+      if event == Self.input, why == Self.input, isatty(STDIN_FILENO) != 1 {
+        throw ValidationError(localized("Only one of the two answers can come from standard input."))
+      }
+      if let day, day > MainActor.assumeIsolated({ Terminal.moment.day }) {
+        // TRANSLATORS: In the terminal.
+        throw ValidationError(localized("That day is still to come."))
+      }
+      try Terminal.refuseSharedInput(event == Self.input || why == Self.input, passphrase)
+    }
+
+    mutating func run() throws {
+      // Ask while the store is closed, and before the passphrase.
+      if event == Self.input { event = try Terminal.readText(localized("What went well?")) }
+      if why == Self.input { why = try Terminal.readText(localized("Why did it go well?")) }
+      if event?.isBlank ?? false { throw ValidationError(localized("Please say what went well.")) }
+      try MainActor.assumeIsolated(edit)
+    }
+
+    @MainActor private func edit() throws {
+      let (id, event, why, day, passphrase) = (id, event, why, day, passphrase)
+      let isThere = try Terminal.wait {
+        let store = try await Terminal.open(passphrase)
+        defer { store.close() }
+        guard let former = try await store.reflection(id), former.isReadable else { return false }
+        try await store.edit(
+          id, event: event?.trimmed ?? former.event, reason: why?.trimmed ?? former.reason, day: day)
+        return true
+      }
+      // TRANSLATORS: In the terminal.
+      guard isThere else { throw Failure(localized("There’s no reflection with this id. Nothing was changed.")) }
+      guard let day else { return }
+      let settings: any Settings = DesktopSettings() ?? TransientSettings()
+      settings.note(day, in: .lastDayReflected, today: Terminal.moment.day)
+      settings.flush()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+
+extension Terminal {
+  /// The present moment, for a day that begins when the person's does.
+  @MainActor static var moment: Moment {
+    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    return WallClock.system.moment(dayStartHour: settings[.dayStartHour])
+  }
+
+  /// Reads the first day of a range as the window does; a year or month stands for its first day.
+  ///
+  /// - Throws: `ValidationError` if it isn't a day.
+  static func firstDay(_ text: String) throws -> LocalDay { try day(text, isLast: false) }
+
+  /// Reads the last day of a range; a year or month stands for its last day.
+  ///
+  /// - Throws: `ValidationError` if it isn't a day.
+  static func lastDay(_ text: String) throws -> LocalDay { try day(text, isLast: true) }
+
+  /// Reads a day to come; without a year, it's the next one.
+  ///
+  /// - Throws: `ValidationError` if it isn't a day.
+  static func dayToCome(_ text: String) throws -> LocalDay { try day(text, isLast: true, isToCome: true) }
+
+  private static func day(_ text: String, isLast: Bool, isToCome: Bool = false) throws -> LocalDay {
+    // Arguments are parsed on the main thread, before anything else runs.
+    let today = MainActor.assumeIsolated { moment.day }
+    guard let day = Dates.person.read(text, isLast: isLast, today: today, isToCome: isToCome) else {
+      // TRANSLATORS: In the terminal. {text} is what was typed. 2026-03-29 is typed like this in every language.
+      throw ValidationError(localized("“{text}” isn’t a day. Try one like 2026-03-29.", ["text": text]))
+    }
+    return day
+  }
+}

@@ -246,7 +246,7 @@ extension MainWindow: SessionNavigator {
         leave()
       }
       if pages.isEmpty { tabs?.tab = .reflect }
-    case .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn, .gad7, .doctorSheet:
+    case .worry, .thought, .ladder, .worryTime, .worryOutcomes, .wholeText, .checkIn, .gad7, .doctorSheet:
       guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), !pages.contains(where: { $0 is WhatHelpsPage }) else { return }
     case .shelf:
@@ -290,8 +290,8 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .bin, .whatHelps, .reading,
-      .linkedReading,
+    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText, .bin, .whatHelps,
+      .reading, .linkedReading,
       .moreHelp, .helpPlan, .onboarding, .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn,
       .gad7, .doctorSheet:
       break  // pages, which open(_:) has pushed

@@ -18,20 +18,22 @@ final class LockPage: Page {
     widget = ScrolledWindow(
       Clamp(
         maximum: 420,
-        Box.column(spacing: 18) {
-          // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
-          Label.question(localized("Your words are locked"))
-          // TRANSLATORS: Under “Your words are locked”.
-          Label.hint(localized("You can still use Relax, Learn, Help now and Getting more help."))
-          Box.column(spacing: 6) {
-            Label(localized("Passphrase")).style("small-hint")
-            entry.style("passphrase")
-          }
-          notice
-          button.style("outlined").align(horizontally: .center)
-          // TRANSLATORS: Under the field for the passphrase.
-          Label.hint(localized("Your recovery key works here too."))
-        }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
+        // Neither the field nor the button moves when it's the wrong one.
+        Box.column(
+          inTheMiddle: Box.column(spacing: 18) {
+            // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
+            Label.question(localized("Your words are locked"))
+            // TRANSLATORS: Under “Your words are locked”.
+            Label.hint(localized("You can still use Relax, Learn, Help now and Getting more help."))
+            Box.column(spacing: 6) {
+              Label(localized("Passphrase")).style("small-hint")
+              entry.style("passphrase")
+            }
+            button.style("outlined").align(horizontally: .center)
+            // TRANSLATORS: Under the field for the passphrase.
+            Label.hint(localized("Your recovery key works here too."))
+          }, below: notice.margins(top: 18)
+        ).margins(top: 24, bottom: 36, start: 24, end: 24)))
 
     entry.onEntered { [weak self] in self?.unlockPressed() }
     button.onPressed { [weak self] in self?.unlockPressed() }

@@ -292,6 +292,17 @@ final class FrameClockTests: XCTestCase {
   }
 }
 
+extension FrameClockTests {
+  func testAClockThatIsReleasedLeavesNothingAtItsWidget() {
+    onMain {
+      let widget = Label("Breathe")
+      let handlers = Object.liveHandlerCount
+      for _ in 0..<10 { FrameClock(of: widget) { _ in }.isRunning = true }
+      XCTAssertEqual(Object.liveHandlerCount, handlers)
+    }
+  }
+}
+
 final class MainQueueTests: XCTestCase {
   func testTasksAndSleepsRunInGLibsMainLoop() {
     MainActor.assumeIsolated {

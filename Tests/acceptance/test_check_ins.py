@@ -139,6 +139,10 @@ class CheckIns(AcceptanceTest):
         window.press("Done")
         window.see("1 question has no answer yet.")
         wait_until(lambda: window.tree.focused().description == FIRST, what="the open question has the keyboard")
+        question = window.tree.find(("label",), f"1. {FIRST}")
+        said = window.tree.find(("status bar", "label"), "1 question has no answer yet.")
+        for node in question, said:  # and the question is in sight, with what is said of it
+            wait_until(lambda: 50 <= node.extents[1] <= window.content().height - 40, what=f"{node!r} is in sight")
         window.key("Down")
         window.press("Done")
         window.see("10 of 21")

@@ -114,8 +114,10 @@ class GuidedSessions(AcceptanceTest):
     def test_escape_closes_the_innermost_first_and_the_sliders_count_in_percent(self):
         window = self.open()
         walk.meditation(window)
+        done = window.tree.find(BUTTONS, "Done").extents
         window.press("Volume")
-        voice = window.tree.find(("slider",), "Voice volume")
+        self.assertEqual(window.tree.find(BUTTONS, "Done").extents, done, "the page stays where it is")
+        voice = window.inside(("slider",), "Voice volume")
         self.assertEqual(voice.value, (84, 0, 100))
         window.press("Transcript")
         window.key("Escape")

@@ -178,7 +178,7 @@ class MediaKeys(AcceptanceTest):
         wait_until(lambda: "voice-volume=0.25" in self.homes.keyfile.read_text(), what="the volume is saved")
         self.assertEqual(float(self.panel.ask("volume")), 0.25)
         window.press("Volume")
-        self.assertIsNotNone(window.tree.find(("slider",), "Voice volume"))
+        self.assertIsNotNone(window.inside(("slider",), "Voice volume"))
 
     def test_every_change_is_signalled_once_and_in_order(self):
         window = self.begin_meditation()

@@ -22,6 +22,24 @@ class Settings(AcceptanceTest):
             window.press("Begin")
             recording.wait_for_sound()
 
+    def test_a_drop_down_is_of_one_colour(self):
+        window = self.open()
+        window.key("ctrl+comma")
+        with window.input.at("Settings"):
+            window.tab_to("Behind exercises", most=60)
+            places = []
+
+            def rests():
+                places.append(window.tree.find(("combo box",), "Behind exercises").extents)
+                return places[-2:-1] == places[-1:]
+            wait_until(rests, every=0.3, what="the page has scrolled to it")
+            left, top, width, _ = places[-1]
+            x, y, wide, _ = window.input.place_of(window.input.window())
+            frame = (wide - window.tree.find(("frame",), "Settings").extents[2]) // 2
+            above = self.desktop.screen.shot().cropped(x + frame + left + 8, y + frame + top + 9, width - 16, 1)
+            colours = {above.data[pixel:pixel + 3] for pixel in range(0, len(above.data) - 3, 4)}
+            self.assertEqual(len(colours), 1, f"above its words: {colours}")
+
     def test_where_none_can_be_saved_a_choice_lasts_until_respite_is_closed(self):
         # dconf, on a bus that can't start it.
         window = self.open(GSETTINGS_BACKEND="dconf")

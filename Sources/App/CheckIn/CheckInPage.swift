@@ -32,8 +32,8 @@ final class CheckInPage: Page {
       levels.widget.align(horizontally: .center)
       Label.hint(localized("You can leave these blank.")).style("small-hint").margins(top: 12)
       fields.map(\.widget)
-      notice
       save.align(horizontally: .center).margins(top: 6)
+      notice
     }
     let scrolled = ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
     self.scrolled = scrolled
@@ -128,7 +128,8 @@ private final class CheckInField {
     offered = words
     let entry = entry
     let buttons = words.map { word in
-      Button.text(word).style("small-text", "filter", "used-word").described(field.question)
+      Button.text(Beginning(of: word, characters: 60, lines: 1).text).style("small-text", "filter", "used-word")
+        .described(field.question)
         .onPressed { [weak entry] in entry?.text = word }
     }
     pills.replace(buttons.isEmpty ? [] : [WrapBox(spacing: 4, children: buttons).align(horizontally: .start)])

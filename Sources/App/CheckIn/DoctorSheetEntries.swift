@@ -62,7 +62,7 @@ final class DoctorSheetEntries {
   /// Its main words, in short.
   private static func title(of entry: MindEntry) -> String {
     let words = entry.thought.map { $0.thought.isBlank ? $0.happened : $0.thought } ?? entry.worry?.text ?? ""
-    let line = words.trimmed.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > 120 ? "\(line.prefix(119))…" : line
+    let beginning = Beginning(of: words.trimmed, characters: 120)
+    return beginning.text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

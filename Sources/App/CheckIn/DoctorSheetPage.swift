@@ -55,11 +55,11 @@ final class DoctorSheetPage: Page {
         preview
         status.margins(top: 6)
       }
-      notice
       Box.column(spacing: 6) {
         print.align(horizontally: .center)
         save.align(horizontally: .center)
       }
+      notice
     }
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
@@ -108,7 +108,10 @@ final class DoctorSheetPage: Page {
       + sheet.sections.map { heading, words in
         let section = Box.column(spacing: 2) {
           Label(heading).justify(.start).align(horizontally: .start).style("caption-text")
-          Label(words).justify(.start).align(horizontally: .start)
+          // A label for each line: a long one takes longer than several short ones.
+          words.split(whereSeparator: \.isNewline).map {
+            Label(String($0)).justify(.start).align(horizontally: .start)
+          }
         }
         return ("\(heading). \(words)", section)
       } + [(sheet.footer, Label(sheet.footer).justify(.start).align(horizontally: .start).style("small-hint"))]

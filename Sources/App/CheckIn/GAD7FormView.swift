@@ -4,7 +4,11 @@ import Toolkit
 /// The form of GAD-7 as it was published: its question, and seven items with four answers each.
 final class GAD7FormView {
   let widget: Widget
+  /// Each item with its answers.
+  let items: [Widget]
   private let groups: [RadioGroup]
+  /// Below the answers of each item, hidden: what is said of it. There it moves none of them.
+  private let lines: [Label]
 
   init() {
     let groups = GAD7Form.items.map {
@@ -13,14 +17,20 @@ final class GAD7FormView {
         style: "answer-choice")
     }
     self.groups = groups
+    let lines = groups.map { _ in Label.hint("").justify(.start).align(horizontally: .start).role(.status) }
+    self.lines = lines
+    for line in lines { line.isVisible = false }
+    let items: [Widget] = groups.enumerated().map { index, group in
+      Box.column(spacing: 6) {
+        Label("\(index + 1). \(GAD7Form.items[index])").justify(.start).align(horizontally: .start)
+        group.widget
+        lines[index]
+      }
+    }
+    self.items = items
     widget = Box.column(spacing: 24) {
       Label(GAD7Form.stem).justify(.center).limit(characters: 48).align(horizontally: .center).style("lead")
-      groups.enumerated().map { index, group in
-        Box.column(spacing: 6) {
-          Label("\(index + 1). \(GAD7Form.items[index])").justify(.start).align(horizontally: .start)
-          group.widget
-        }
-      }
+      items
     }
   }
 
@@ -34,6 +44,11 @@ final class GAD7FormView {
 
   /// Shows the answers.
   func show(_ answers: [Int?]) { for (group, answer) in zip(groups, answers) { group.chosen = answer } }
+
+  /// Says something below an item, and nothing below the others.
+  func tell(_ words: String?, at item: Int?) {
+    for (index, line) in lines.enumerated() { line.show(notice: index == item ? words : nil) }
+  }
 
   /// Moves the focus to an item.
   func grabFocus(_ item: Int) { groups[item].grabFocus() }

@@ -31,6 +31,8 @@ final class GAD7Model {
   private(set) var removed: MindEntry.ID?
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
+  /// The question that the notice is about: the first still open when *Done* was pressed; nil if it's about something else.
+  private(set) var asked: Int?
   private var glance: RecordsGlance<[Answered]>?
   @ObservationIgnored private var isSaving = false
   @ObservationIgnored private let dependencies: Dependencies
@@ -65,7 +67,7 @@ final class GAD7Model {
   /// *Begin* was pressed.
   func beginPressed() {
     answers = [Int?](repeating: nil, count: GAD7.count)
-    (stage, notice, removed) = (.form, nil, nil)
+    (stage, notice, removed, asked) = (.form, nil, nil, nil)
   }
 
   /// An answer was chosen.
@@ -77,10 +79,12 @@ final class GAD7Model {
       // TRANSLATORS: Said below seven questions when someone presses “Done”; {count} is how many have no answer.
       notice = pluralized(
         "{count} question has no answer yet.", "{count} questions have no answer yet.", count: missing)
+      asked = first
       return first
     }
     guard !isSaving, stage == .form, let gad7 = GAD7(answers.compactMap(\.self)) else { return nil }
     isSaving = true
+    (notice, asked) = (nil, nil)
     let entry = MindEntry(id: UUID(), content: .gad7(gad7), moment: dependencies.moment)
     Task {
       do {

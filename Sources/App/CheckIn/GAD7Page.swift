@@ -32,7 +32,7 @@ final class GAD7Page: Page {
     let undo = undo
     undoRow = Box.row(spacing: 12) {
       // TRANSLATORS: A short message with a button “Undo”: a result of seven questions was removed.
-      Label.hint(localized("Result removed.")).align(vertically: .center)
+      Label.hint(localized("Result removed.")).expand(horizontally: true).align(vertically: .center)
       undo
     }.align(horizontally: .center)
     scrolled = ScrolledWindow(Clamp(maximum: 660, body.margins(top: 6, bottom: 48, start: 18, end: 18)))
@@ -43,7 +43,7 @@ final class GAD7Page: Page {
     }
 
     begin.onPressed { model.beginPressed() }
-    done.onPressed { [weak self] in if let first = model.donePressed() { self?.form.grabFocus(first) } }
+    done.onPressed { [weak self] in if let first = model.donePressed() { self?.ask(first) } }
     form.onAnswered { model.answered($0, $1) }
     numbers.onPressed { model.numbersPressed() }
     offer.onToggled { model.offerToggled($0) }
@@ -57,7 +57,8 @@ final class GAD7Page: Page {
   func appeared() { focusFirst() }
 
   private func render() {
-    notice.show(notice: model.notice)
+    notice.show(notice: model.asked == nil ? model.notice : nil)
+    form.tell(model.notice, at: model.asked)
     offer.isOn = model.isOffered
     undoRow.isVisible = model.removed != nil
     // TRANSLATORS: A button that shows or hides all numbers.
@@ -79,6 +80,12 @@ final class GAD7Page: Page {
     if !isFirst { focusFirst() }
   }
 
+  /// Goes to a question without an answer.
+  private func ask(_ item: Int) {
+    form.grabFocus(item)
+    scrolled.reveal(form.items[item])
+  }
+
   /// What stands on the page in its present stage.
   private var parts: [Widget] {
     let title = Label.question(WhatHelpsOffer.questionsTitle)
@@ -89,7 +96,7 @@ final class GAD7Page: Page {
         Label.hint(GAD7Words.noDiagnosis).limit(characters: 48), begin.align(horizontally: .center), offerRow, undoRow,
         history, source,
       ]
-    case .form: return [title, form.widget, notice, done.align(horizontally: .center), source]
+    case .form: return [title, form.widget, done.align(horizontally: .center), notice, source]
     case .result:
       return [title, result, numbers.align(horizontally: .center), undoRow, history, offerRow, source]
     }

@@ -26,7 +26,7 @@ final class WhatHelpsOffer {
   init() {
     let (told, undo, note, due, questions, doctor) = (told, undo, note, due, questions, doctor)
     let row = Box.row(spacing: 12) {
-      told.align(vertically: .center)
+      told.expand(horizontally: true).align(vertically: .center)  // else as narrow as the button's height allows
       undo
     }
     self.row = row

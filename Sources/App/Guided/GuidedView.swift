@@ -12,8 +12,10 @@ final class GuidedView: ExerciseView {
   private let playButton: Button
   private let ring: ProgressRing
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
-  private let volumes: Revealer
-  private let panels: [ToggleButton]
+  // TRANSLATORS: Button or slider with a picture only: how loud it is.
+  private let volume = PopoverButton(
+    name: localized("Volume"), child: Image(icon: "respite-volume-symbolic").role(.presentation))
+  private let reading: ToggleButton
   private let voiceVolume: Scale
   private let words: Widget
   private let startAgain: Button
@@ -63,14 +65,18 @@ final class GuidedView: ExerciseView {
     self.voiceVolume = voiceVolume
     // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the sound behind the voice is.
     let bedVolume = Scale(name: localized("Background volume"), value: model.bedVolume)
-    let volumes = Revealer(
+    let volume = volume
+    // Over the page: a panel in it would push what's below out of a low window.
+    volume.opensUpwards().style("quiet-menu").tooltip(localized("Volume")).align(vertically: .center)
+    volume.content {
       Box.column(spacing: 6) {
         // TRANSLATORS: Caption beside the slider for the volume of the session’s voice.
         Self.row(localized("Voice"), voiceVolume)
         // TRANSLATORS: Caption beside the slider for the volume of the sound behind the meditation’s voice.
         Self.row(localized("Background"), bedVolume)
-      }.margins(top: 6, bottom: 6), milliseconds: 250)
-    self.volumes = volumes
+      }.style("sounds").margins(start: 14, end: 14)
+    }
+    volume.onOpened(choosing)
     // TRANSLATORS: Button with a picture only: starts the meditation or the exercise again from the beginning.
     let startAgain = Button.quiet(icon: "start-again", name: localized("Start again"))
     self.startAgain = startAgain
@@ -82,20 +88,15 @@ final class GuidedView: ExerciseView {
     // TRANSLATORS: Button with a picture only: shows what the voice is saying at the moment.
     let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions"))
     captions.isActive = model.showsCaptions
-    // TRANSLATORS: Button or slider with a picture only: how loud it is.
-    let volume = ToggleButton(icon: "respite-volume-symbolic", name: localized("Volume"))
-    panels = [volume, reading]
-    controls = Box.column {
-      volumes.align(horizontally: .center)
-      Box.row(spacing: 12) {
-        startAgain
-        back
-        captions.style("quiet")
-        reading.style("quiet")
-        volume.style("quiet")
-        sleep.map { [$0.button] } ?? []
-      }.align(horizontally: .center)
-    }
+    self.reading = reading
+    controls = Box.row(spacing: 12) {
+      startAgain
+      back
+      captions.style("quiet")
+      reading.style("quiet")
+      volume
+      sleep.map { [$0.button] } ?? []
+    }.align(horizontally: .center)
 
     playButton.onPressed { model.playPressed() }
     startAgain.onPressed { model.seek(to: .zero) }
@@ -109,7 +110,6 @@ final class GuidedView: ExerciseView {
       playButton?.setStyle("small", isOn)
       ring?.widget.setStyle("small", isOn)
     }
-    volume.onToggled { [weak volumes] in volumes?.isRevealed = $0 }
     observe(self) { $0.render() }
   }
 
@@ -134,11 +134,11 @@ final class GuidedView: ExerciseView {
 
   func disappeared() { model.disappeared() }
 
-  /// The panel of the volumes closes first, then the transcript; only then does Escape leave the session.
+  /// Closes the transcript; only then does Escape leave the session.
   func escapePressed() -> Bool {
-    guard let open = panels.first(where: \.isActive) else { return false }
-    open.isActive = false
-    open.grabFocus()  // the focus may have been inside
+    guard reading.isActive else { return false }
+    reading.isActive = false
+    reading.grabFocus()  // the focus may have been inside
     return true
   }
 
@@ -164,8 +164,9 @@ final class GuidedView: ExerciseView {
 
   private static func row(_ title: String, _ scale: Scale) -> Widget {
     Box.row(spacing: 12) {
-      Label.caption(title).role(.presentation).request(width: 96)
-      scale.request(width: 180)
+      Label.caption(title).justify(.start).role(.presentation).limit(characters: 20).expand(horizontally: true)
+        .align(vertically: .center)
+      scale.request(width: 140).align(vertically: .center)
     }
   }
 }

@@ -48,7 +48,8 @@ final class LockDialog {
           entry
         }.margins(top: 12)
       })
-    foot.replace([Box.column(spacing: 12) { [notice, button] }])
+    // The notice comes below the button, which stays under the pointer.
+    foot.replace([Box.column(spacing: 12) { [button, notice] }])
 
     entries.first?.described(purpose.explanation)
     button.onPressed { [weak self] in self?.pressed() }

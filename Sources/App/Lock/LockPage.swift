@@ -17,11 +17,14 @@ final class LockPage: Page {
     widget = ScrolledWindow(
       Clamp(
         maximum: 420,
-        Box.column(spacing: 18) {
-          Label.question(title)
-          Label.hint(hint)
-          form.widget
-        }.align(vertically: .center).margins(top: 24, bottom: 36, start: 24, end: 24)))
+        // Neither the field nor the button moves when it's the wrong one.
+        Box.column(
+          inTheMiddle: Box.column(spacing: 18) {
+            Label.question(title)
+            Label.hint(hint)
+            form.widget
+          }, below: form.notice.margins(top: 18)
+        ).margins(top: 24, bottom: 36, start: 24, end: 24)))
   }
 
   func appeared() { form.grabFocus() }

@@ -10,18 +10,18 @@ final class UnlockForm {
   private let entry = PasswordEntry(name: localized("Passphrase"))
   // TRANSLATORS: Button.
   private let button = Button.text(localized("Unlock"))
-  private let notice = Label.notice()
+  /// Why it couldn't be unlocked. It has its place below the form, where it moves nothing.
+  let notice = Label.notice()
   private var refusals = 0
 
   init(_ model: LockModel, reasons: [String]) {
     (self.model, self.reasons) = (model, reasons)
-    let (entry, button, notice) = (entry, button, notice)
+    let (entry, button) = (entry, button)
     widget = Box.column(spacing: 18) {
       Box.column(spacing: 6) {
         Label(localized("Passphrase")).style("small-hint")
         entry.style("passphrase")
       }
-      notice
       button.style("outlined").align(horizontally: .center)
       // TRANSLATORS: Under the field for the passphrase.
       Label.hint(localized("Your recovery key works here too."))

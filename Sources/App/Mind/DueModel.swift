@@ -13,8 +13,10 @@ final class DueModel: Writing {
     let entry: MindEntry
     var id: String { "\(kind)-\(entry.id)" }
 
-    /// The words that it's about.
-    var words: String {
+    /// The first lines of the words that it's about.
+    var words: String { Beginning(of: whole).text }
+
+    private var whole: String {
       switch (kind, entry.content) {
       case (.action, .worry(let worry)): worry.action?.text.trimmed ?? ""
       case (_, .worry(let worry)): worry.text.trimmed

@@ -11,17 +11,23 @@ final class DueRows {
   private let more = Button.text("").style("small-text")
   private let managed = TextView(name: WorryWords.managed)
   private let managedSide: Widget
-  private let undoLine = Label.hint("").role(.status)
   private let undo = Button.text(localized("Undo")).style("outlined")
-  private let undoSide: Widget
   private let notice = Label.notice()
-  private var shown: [DueModel.Item] = []
+  private var places: [Place] = []
   private var managedID: MindEntry.ID?
   private var told: String?
 
+  /// A row, or the sentence in its place once it was answered, as high as the row was: the next one doesn't come under
+  /// the pointer, to be answered by a second press.
+  private struct Place {
+    let item: DueModel.Item
+    let box: Box
+    var isAnswered = false
+  }
+
   init(_ model: DueModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
-    let (list, more, managed, undoLine, undo, notice) = (list, more, managed, undoLine, undo, notice)
+    let (list, more, managed, undo, notice) = (list, more, managed, undo, notice)
     let save = Button.text(localized("Save")).style("outlined").onPressed { model.managed() }
     managedSide = Box.column(spacing: 6) {
       Label(WorryWords.managed).justify(.center)
@@ -30,16 +36,12 @@ final class DueRows {
       Label.hint(localized("You can leave this blank."))
       save.align(horizontally: .center)
     }
-    undoSide = Box.column(spacing: 6) {
-      undoLine
-      undo.align(horizontally: .center)
-    }
-    let (managedSide, undoSide) = (managedSide, undoSide)
+    undo.align(horizontally: .center)
+    let managedSide = managedSide
     widget = Box.column(spacing: 12) {
       list
       more.align(horizontally: .center)
       managedSide
-      undoSide
       notice
     }.margins(top: 18)
     more.onPressed { [weak self] in
@@ -51,17 +53,18 @@ final class DueRows {
       if let managed { model.managedTyped(managed.text) }
     }
     managed.onEntered { model.managed() }
-    widget.onMapChanged { isMapped in if isMapped { model.seen() } else { Task { await model.flush() } } }
+    widget.onMapChanged { [weak self] isMapped in
+      if isMapped { return model.seen() }
+      self?.forgetAnswered()
+      Task { await model.flush() }
+    }
     observe(self) { $0.render() }
   }
 
   private func render() {
     notice.show(notice: model.notice)
-    let hadFocus = list.containsFocus
-    if model.shown != shown {
-      shown = model.shown
-      list.replace(shown.map(row))
-    }
+    let hadFocus = places.contains { !$0.isAnswered && $0.box.containsFocus }
+    renderPlaces()
     // TRANSLATORS: Button: shows the rest of a short list.
     more.label = pluralized("{count} more", "{count} more", count: max(model.more, 0))
     more.isVisible = model.more > 0
@@ -73,14 +76,55 @@ final class DueRows {
       if id != nil { managed.grabFocus() }
     }
     if model.undoable == nil, undo.hasFocus { list.focusNext() }
-    undoSide.isVisible = model.undoable != nil
-    undoLine.text = model.undoable ?? ""
+    undo.isVisible = model.undoable != nil
     undo.described(model.undoable ?? "")
     if hadFocus, id == nil, model.undoable != nil { undo.grabFocus() }
-    widget.isVisible = !shown.isEmpty || model.undoable != nil || id != nil || model.notice != nil
+    widget.isVisible = !places.isEmpty || id != nil || model.notice != nil
   }
 
-  private func row(_ item: DueModel.Item) -> Widget {
+  /// Leaves a sentence where a row was, puts one that came back into its place, and adds new ones at the end.
+  private func renderPlaces() {
+    let items = model.shown
+    guard places.filter({ !$0.isAnswered }).map(\.item) != items else { return }
+    for index in places.indices {
+      let place = places[index]
+      if let item = items.first(where: { $0.id == place.item.id }) {
+        guard place.isAnswered || item != place.item else { continue }
+        places[index] = Place(item: item, box: place.box)
+        if undo.isIn(place.box) { place.box.remove(undo) }
+        place.box.request(height: -1).replace(row(item))
+      } else if !place.isAnswered {
+        places[index].isAnswered = true
+        answered(place.box)
+      }
+    }
+    for item in items where !places.contains(where: { $0.item.id == item.id }) {
+      let box = Box.column(spacing: 4) { row(item) }.role(.listItem)
+      places.append(Place(item: item, box: box))
+      list.append(box)
+    }
+    if model.undoable == nil, items.isEmpty { forgetAnswered() }
+  }
+
+  /// Says in the place of a row what was done, with the way back if that was the last thing.
+  private func answered(_ box: Box) {
+    let height = box.height
+    guard let sentence = model.undoable else { return box.isVisible = false }
+    for place in places where undo.isIn(place.box) { place.box.remove(undo) }
+    box.replace([Label.hint(sentence).role(.status), undo])
+    box.request(height: height)
+  }
+
+  private func forgetAnswered() {
+    for place in places where place.isAnswered {
+      if undo.isIn(place.box) { place.box.remove(undo) }
+      list.remove(place.box)
+    }
+    places.removeAll(where: \.isAnswered)
+  }
+
+  /// What a row holds.
+  private func row(_ item: DueModel.Item) -> [Widget] {
     let model = model
     let words = Label(item.words).justify(.center).limit(characters: 48)
     let putAway = Button.text(localized("Not now")).style("small-text").described(item.words)
@@ -115,6 +159,6 @@ final class DueRows {
         WrapBox(spacing: 4, children: [write, putAway]).align(horizontally: .center),
       ]
     }
-    return Box.column(spacing: 4) { parts }.role(.listItem)
+    return parts
   }
 }

@@ -47,19 +47,20 @@ final class LadderRungs {
   private func row(at place: Int) -> Button {
     let (step, model) = (steps[place], model)
     let status = LadderWords.status(step, showsNumbers: model.showsNumbers)
+    let words = Beginning(of: step.text).text
     let (isFirst, isLast) = (place == 0, place == steps.count - 1)
     let rung = DrawingArea { canvas, width, height in
       Self.draw(on: canvas, width, height, isDone: step.isDone, isFirst: isFirst, isLast: isLast)
     }
     let text = Box.column(spacing: 2) {
-      Label(step.text).justify(.start).breaksOnlyLongWords().style("card-event")
+      Label(words).justify(.start).breaksOnlyLongWords().style("card-event")
       if !status.isEmpty { Label(status).justify(.start).breaksOnlyLongWords().style("small-hint") }
     }.margins(top: 6, bottom: 6).align(vertically: .center)
     let row = Box.row(spacing: 6) {
       rung.role(.presentation).request(width: 28)
       text.expand(horizontally: true)
     }
-    return Button(name: step.text.isBlank ? LadderWords.step : step.text, child: row).style("quiet-card")
+    return Button(name: words.isBlank ? LadderWords.step : words, child: row).style("quiet-card")
       .described(status).onPressed { model.opened(step.id) }
   }
 

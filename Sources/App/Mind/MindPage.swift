@@ -188,7 +188,7 @@ private final class MindRow {
 
   init(_ entry: MindEntry, line: String, _ model: MindModel, _ navigator: any Navigator) {
     (self.entry, self.line) = (entry, line)
-    let words = MindWords.main(entry)
+    let words = MindWords.beginning(entry).text
     let main = Label(words).justify(.start).breaksOnlyLongWords().style("card-event")
     self.main = main
     main.setStyle("unreadable", entry.content == nil)
@@ -216,8 +216,9 @@ private final class MindRow {
   /// Underlines the words of a search.
   func mark(_ search: String) {
     guard entry.content != nil else { return }
-    let words = MindWords.main(entry)
+    let words = MindWords.beginning(entry, around: search).text
     if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
+    main.breaksOnlyLongWords()
   }
 }
 

@@ -5,7 +5,12 @@ enum MindWords {
   // TRANSLATORS: The name of a page with tools for worries, thoughts and things avoided.
   static let title = localized("On your mind")
 
-  /// What stands for an entry in the list.
+  /// What a list shows of an entry: its first lines or, with the words of a search, what was found.
+  static func beginning(_ entry: MindEntry, around search: String = "") -> Beginning {
+    Beginning(of: main(entry), around: search)
+  }
+
+  /// What stands for an entry, whole.
   static func main(_ entry: MindEntry) -> String {
     switch entry.content {
     case .worry(let worry): worry.text.trimmed

@@ -71,8 +71,9 @@ final class ThoughtFeelings {
       own.replace(
         ownWords.map { word in
           Box.row(spacing: 6) {
-            Label(word).justify(.start).expand(horizontally: true)
-            Button.text(localized("Remove")).style("small-text").described(word).onPressed { [weak self] in
+            Label(Beginning(of: word).text).justify(.start).expand(horizontally: true)
+            Button.text(localized("Remove")).style("small-text").described(Beginning(of: word).text).onPressed {
+              [weak self] in
               self?.model.change { $0.removeFeeling(word) }
               self?.render()
               self?.entry.grabFocus()

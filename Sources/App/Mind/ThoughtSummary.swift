@@ -34,7 +34,7 @@ final class ThoughtSummary {
   /// Moves the focus to the button of the part that was open, or the first.
   func grabFocus(at part: ThoughtPart?) { (part.flatMap { buttons[$0] } ?? buttons[.happened])?.grabFocus() }
 
-  /// Shows what is written now.
+  /// Shows what is written now: the first lines of each answer. *Change* has all of it.
   func render() {
     let thought = model.thought
     buttons = [:]
@@ -84,6 +84,6 @@ final class ThoughtSummary {
           thought.experiment.day.map { model.dates.long($0) },
         ]
       }
-    return all.compactMap { $0 }.filter { !$0.isBlank }
+    return all.compactMap { $0 }.filter { !$0.isBlank }.map { Beginning(of: $0).text }
   }
 }

@@ -86,8 +86,8 @@ final class WorryPage: Page {
         // TRANSLATORS: A line that shows or hides more questions about a worry.
         Expander.make(localized("More"), name: localized("More"), more.margins(top: 12))
       }
-      notice
       button
+      notice
     }
     let page = Clamp(maximum: 620, column.margins(top: 12, bottom: 36, start: 24, end: 24))
     widget = Box.column {

@@ -9,6 +9,7 @@ final class WorryTimePage: Page {
   var writing: (any Writing)? { model }
   private let model: WorryTimeModel
   private let dependencies: Dependencies
+  private unowned let navigator: any Navigator
   private let content = Box.column(spacing: 18)
   private let actionSide = Box.column(spacing: 12)
   // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.
@@ -33,7 +34,8 @@ final class WorryTimePage: Page {
   init(
     _ model: WorryTimeModel, _ dependencies: Dependencies, _ reminders: DailyReminders, navigator: any Navigator
   ) {
-    (self.model, self.dependencies, bedtime) = (model, dependencies, reminders.bedtime)
+    (self.model, self.dependencies, self.navigator) = (model, dependencies, navigator)
+    bedtime = reminders.bedtime
     let (reminder, bedtimePicker) = (ReminderChoice(reminders.worry), TimePicker(reminders.bedtime))
     (self.reminder, self.bedtimePicker) = (reminder, bedtimePicker)
     let warning = warning
@@ -112,13 +114,18 @@ final class WorryTimePage: Page {
       guard let worry = entry.worry else { return }
       answers.isVisible = true
       let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
-      words = [day, worry.text, worry.prediction].filter { !$0.isBlank }
+      let (text, prediction) = (Beginning(of: worry.text), Beginning(of: worry.prediction))
+      words = [day, text.text, prediction.text].filter { !$0.isBlank }
       for button in [stillThere, letGo, action] { button.described(words.joined(separator: ". ")) }
       content.replace([
-        Label.caption(day), Label(worry.text).justify(.center).limit(characters: 48).style("lead"),
+        Label.caption(day), Label(text.text).justify(.center).limit(characters: 48).style("lead"),
       ])
       if !worry.prediction.isBlank {
-        content.append(Label.hint("\(WorryWords.prediction) \(worry.prediction)").limit(characters: 48))
+        content.append(Label.hint("\(WorryWords.prediction) \(prediction.text)").limit(characters: 48))
+      }
+      if !text.isWhole || !prediction.isWhole {
+        let whole = WholeText(title: day, worry.text, "\(WorryWords.prediction) \(worry.prediction)")
+        content.append(WholeTextPage.button({ whole }, navigator).described(text.text))
       }
     case .end:
       // TRANSLATORS: After the last of the parked worries was looked at.

@@ -33,6 +33,7 @@ final class HelpPlanPage: Page {
       Box.column(spacing: 18) {
         Label(reason).justify(.center).limit(characters: 48)
         unlock.widget
+        unlock.notice
       })
     (self.unlock, self.locked) = (unlock, locked)
     let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question).described($0.hint ?? "")) }

@@ -53,6 +53,7 @@ final class BinPage: Page {
   let surface = Surface.reflect
   let holdsWords = true
   private let model: BinModel
+  private unowned let navigator: any Navigator
   // TRANSLATORS: Where deleted reflections are; the name of a page and of the button that opens it.
   private let list = Box.column(spacing: 24).role(.list).named(localized("Bin"))
   private let hint = Label.hint("").role(.status)
@@ -62,14 +63,16 @@ final class BinPage: Page {
 
   /// Something in the bin.
   private struct Item {
-    let main: String
-    let more: String
+    let main: Beginning
+    let more: Beginning
     let saying: String
+    /// All of it.
+    let whole: WholeText
     let putBack: () -> Void
   }
 
   init(_ model: BinModel, navigator: any Navigator) {
-    self.model = model
+    (self.model, self.navigator) = (model, navigator)
     let (list, hint, notice) = (list, hint, notice)
     let scrolled = ScrolledWindow(
       Clamp(
@@ -106,23 +109,32 @@ final class BinPage: Page {
     let items =
       reflections.map { reflection in
         Item(
-          main: reflection.shownEvent, more: reflection.reason, saying: reflection.saying,
+          main: Beginning(of: reflection.shownEvent), more: Beginning(of: reflection.reason),
+          saying: reflection.saying, whole: WholeText(title: localized("Bin"), reflection.event, reflection.reason),
           putBack: { model.putBackPressed(reflection) })
       }
       + model.mind.map { entry in
-        let words = MindWords.main(entry)
+        let words = MindWords.beginning(entry)
         return Item(
-          main: words, more: entry.kind.toolName, saying: words, putBack: { model.putBackPressed(entry) })
+          main: words, more: Beginning(of: entry.kind.toolName), saying: words.text,
+          whole: WholeText(title: entry.kind.toolName, MindWords.main(entry)),
+          putBack: { model.putBackPressed(entry) })
       }
     buttons = items.map { item in
       // TRANSLATORS: Button: puts something from the bin back among the others, or a backup in place of what’s there.
       Button.text(localized("Restore")).described(item.saying).style("outlined").onPressed(item.putBack)
     }
+    let navigator = navigator
     list.replace(
       zip(items, buttons).map { item, button in
         Box.column(spacing: 6) {
-          Label(item.main).justify(.center).style("event")
-          if !item.more.isEmpty { Label(item.more).justify(.center).style("reason") }
+          Label(item.main.text).justify(.center).breaksOnlyLongWords().style("event")
+          if !item.more.text.isEmpty {
+            Label(item.more.text).justify(.center).breaksOnlyLongWords().style("reason")
+          }
+          if !item.main.isWhole || !item.more.isWhole {
+            WholeTextPage.button({ item.whole }, navigator).described(item.saying)
+          }
           button
         }.role(.listItem)
       })

@@ -119,7 +119,7 @@ final class ComposeModel: Writing {
   }
 
   /// Whether some of the text isn't saved, or is being saved.
-  var isUnsaved: Bool { isSaving || words != keptDraft }
+  var isUnsaved: Bool { isSaving || words != keptDraft || day != keptDay }
 
   /// Both answers.
   var unsavedWords: String { [draft.event, draft.reason].filter { !$0.isBlank }.joined(separator: "\n\n") }
@@ -127,7 +127,7 @@ final class ComposeModel: Writing {
   /// The person gives up what isn't saved.
   func throwAway() {
     autosave?.forget()
-    (draft, found, notice) = (keptDraft, keptDraft, nil)
+    (draft, found, day, notice) = (keptDraft, keptDraft, keptDay, nil)
   }
 
   /// What is to be saved. A stored reflection always has its first answer.

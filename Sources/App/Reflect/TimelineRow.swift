@@ -14,6 +14,7 @@ final class TimelineRow: ListRow {
   private let edit = Button.quiet(icon: "compose", name: localized("Edit"))
   // TRANSLATORS: Button with a picture only: moves a reflection to the bin.
   private let delete = Button.quiet(icon: "remove", name: localized("Delete"))
+  private let whole: Button
   private let tools: Box
   private let line = TimelineRow.line().margins(top: 11, bottom: 11)
   private let end = Box.column().request(height: 58)
@@ -23,6 +24,7 @@ final class TimelineRow: ListRow {
   private let words: Passage
   /// The reflection that is shown; nil while it is being read.
   private var reflection: Reflection?
+  private let shown: Shown
   /// The reflection whose words take the focus as soon as they're on screen, or nil.
   private var takesFocus: Reflection.ID?
 
@@ -30,6 +32,10 @@ final class TimelineRow: ListRow {
     self.context = context
     let (top, title, underTitle, event, reason) = (top, title, underTitle, event, reason)
     let (edit, delete, line, end) = (edit, delete, line, end)
+    let shown = Shown()
+    self.shown = shown
+    let whole = WholeTextPage.button({ shown.text }, context.navigator).margins(top: 6)
+    self.whole = whole
     let tools = Box.row(spacing: 6) {
       edit
       delete
@@ -45,6 +51,7 @@ final class TimelineRow: ListRow {
     // While the entry is hovered or focused, the style sheet fades the line out and the buttons over it in.
     let entry = Box.column(spacing: 2) {
       words
+      whole
       Overlay(
         Box.column {
           line
@@ -74,14 +81,16 @@ final class TimelineRow: ListRow {
     title.isVisible = found?.title != nil
     underTitle.isVisible = found?.title != nil
     title.text = found?.title ?? ""
-    show(found?.reflection.shownEvent ?? "", in: event)
+    let parts = [found?.reflection.shownEvent ?? "", found?.reflection.reason ?? ""].map(beginning)
+    show(parts[0].text, in: event)
     event.setStyle("unreadable", found?.reflection.isReadable == false)
     edit.isVisible = found?.reflection.isReadable != false
-    show(found?.reflection.reason ?? "", in: reason)
-    reason.isVisible = !(found?.reflection.reason.isEmpty ?? true)
+    show(parts[1].text, in: reason)
+    reason.isVisible = !parts[1].text.isEmpty
+    whole.isVisible = !parts.allSatisfy(\.isWhole)
+    shown.text = found.map { WholeText(title: $0.day, $0.reflection.event, $0.reflection.reason) }
     if let found {
-      edit.described(found.reflection.shownEvent)
-      delete.described(found.reflection.shownEvent)
+      for button in [edit, delete, whole] { button.described(parts[0].text) }
       // TRANSLATORS: Spoken by the screen reader only: the day of a reflection, and what it says.
       words.named(localized("{day}: {words}", ["day": found.day, "words": found.reflection.saying]))
       if found.reflection.id == context.saved {
@@ -129,6 +138,9 @@ final class TimelineRow: ListRow {
     context.model.deletePressed(reflection)
   }
 
+  /// What a list shows of a text: its first lines or, in a search, what was found.
+  private func beginning(_ text: String) -> Beginning { Beginning(of: text, around: context.model.search) }
+
   private func show(_ text: String, in label: Label) {
     let search = context.model.search
     if search.isBlank || text.isEmpty {
@@ -139,12 +151,19 @@ final class TimelineRow: ListRow {
     label.breaksOnlyLongWords()
   }
 
+  /// The whole text of what the row shows now. Apart from the row, because its button keeps it.
+  private final class Shown {
+    var text: WholeText?
+  }
+
   private static func line() -> Widget {
     Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
   }
 }
 
 extension Reflection {
-  /// What it says, and why, in one line for a screen reader.
-  var saying: String { reason.isEmpty ? shownEvent : shownEvent + " — " + reason }
+  /// What it says, and why, in one line for a screen reader: their beginnings.
+  var saying: String {
+    [shownEvent, reason].filter { !$0.isEmpty }.map { Beginning(of: $0).text }.joined(separator: " — ")
+  }
 }

@@ -15,6 +15,8 @@ enum Route {
   case newReflection
   /// A page to change a reflection.
   case reflection(Reflection)
+  /// All of a text, of which a list shows the beginning.
+  case wholeText(WholeText)
   /// What was deleted.
   case bin
   /// *On your mind*: its three tools, and what is kept with them. With words, searches for them.

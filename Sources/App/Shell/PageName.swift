@@ -3,7 +3,8 @@ import Toolkit
 
 /// The name of a page or dialog, by which tests open it. A new `Route` doesn't compile without one.
 enum PageName: String, CaseIterable {
-  case session, interruptedSession, shelf, programme, newReflection, reflection, bin, onYourMind, worry, thought,
+  case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, onYourMind, worry,
+    thought,
     ladder,
     worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, helpPlan,
     onboarding, breathingPatterns, statements, transfer, print, printSheet, savePDF, settings, shortcuts, about
@@ -15,6 +16,7 @@ enum PageName: String, CaseIterable {
     case .shelf: .shelf
     case .programme: dependencies.content?.guided().programmes.first.map { .programme($0.id) }
     case .newReflection: .newReflection
+    case .wholeText: .wholeText(WholeText(title: "A long day", String(repeating: "and then ", count: 400)))
     case .bin: .bin
     case .onYourMind: .onYourMind(search: "")
     case .worry: .worry(nil)
@@ -57,6 +59,7 @@ extension Route {
     case .programme: .programme
     case .newReflection: .newReflection
     case .reflection: .reflection
+    case .wholeText: .wholeText
     case .bin: .bin
     case .onYourMind: .onYourMind
     case .worry: .worry

@@ -15,6 +15,7 @@ extension Route {
     case .newReflection: return ComposePage(ComposeModel(dependencies, state), navigator: navigator)
     case .reflection(let reflection):
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
+    case .wholeText(let text): return WholeTextPage(text, navigator: navigator)
     case .bin: return BinPage(BinModel(dependencies), navigator: navigator)
     case .whatHelps: return WhatHelpsPage(WhatHelpsModel(dependencies), navigator: navigator)
     case .reading(let reading), .linkedReading(let reading):

@@ -13,7 +13,9 @@ final class TabsPage: Page {
   private var places: [Tab: Box] = [:]
   private var pages: [Tab: any Page] = [:]
   private let surfaceChanged: () -> Void
-  private var arrival: FrameClock?
+  private lazy var arrival = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
+  /// The frames since a key chose the tab.
+  private var frames = 0
   private let header: Revealer
   private let foot: Revealer
   private let floating: FloatingButtons
@@ -105,15 +107,16 @@ final class TabsPage: Page {
   /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its first
   /// control. A list has its rows only after a frame or two.
   func arrived() {
-    var frames = 0
-    arrival = FrameClock(of: widget) { [weak self] _ in
-      guard let self, let place = places[tab] else { return }
-      frames += 1
-      if frames > 1 { appeared() }
-      if frames > 4, !place.containsFocus { place.focusNext() }
-      if frames > 4 || (frames > 1 && place.containsFocus) { arrival?.isRunning = false }
-    }
-    arrival?.isRunning = true
+    frames = 0
+    arrival.isRunning = true
+  }
+
+  private func framePassed() {
+    guard let place = places[tab] else { return }
+    frames += 1
+    if frames > 1 { appeared() }
+    if frames > 4, !place.containsFocus { place.focusNext() }
+    if frames > 4 || (frames > 1 && place.containsFocus) { arrival.isRunning = false }
   }
 
   func escapePressed() -> Bool { pages[tab]?.escapePressed() ?? false }

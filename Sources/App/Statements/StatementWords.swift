@@ -39,8 +39,9 @@ final class StatementWords {
   func show(_ one: OneStatementModel.Place?, of places: [OneStatementModel.Place]) {
     for place in places {
       let label = statements[place.entry.id]?.label ?? makeLabel(for: place.entry.id)
-      guard label.text != place.entry.text else { continue }
-      label.text = place.entry.text
+      let words = Beginning(of: place.entry.text).text
+      guard label.text != words else { continue }
+      label.text = words
       label.setStyle("long", label.text.count > Self.long)
       label.setStyle("very-long", label.text.count > 2 * Self.long)
     }

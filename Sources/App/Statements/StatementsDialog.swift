@@ -69,20 +69,21 @@ final class StatementsDialog {
 
   private func row(of entry: StatementList.Entry) -> Widget {
     let model = model, id = entry.id
-    let row = TextRow(entry.text).style(entry.isHidden ? "hidden-statement" : "shown-statement")
+    let words = Beginning(of: entry.text).text
+    let row = TextRow(words).style(entry.isHidden ? "hidden-statement" : "shown-statement")
     row.append(
       Button.quiet(
         icon: entry.isFavourite ? "favourite-on" : "favourite",
         name: entry.isFavourite ? localized("Remove from favourites") : localized("Add to favourites")
-      ).described(entry.text).onPressed { model.change(.favourite(id, !entry.isFavourite)) })
+      ).described(words).onPressed { model.change(.favourite(id, !entry.isFavourite)) })
     row.append(
       Button.quiet(
         // TRANSLATORS: “Show”: A button: brings a hidden statement back into the exercise. “Hide”: A button: leaves
         // this statement out of the exercise.
         icon: entry.isHidden ? "hidden" : "shown", name: entry.isHidden ? localized("Show") : localized("Hide")
-      ).described(entry.text).onPressed { model.change(.hidden(id, !entry.isHidden)) })
+      ).described(words).onPressed { model.change(.hidden(id, !entry.isHidden)) })
     row.append(
-      Button.quiet(icon: "compose", name: localized("Edit")).described(entry.text)
+      Button.quiet(icon: "compose", name: localized("Edit")).described(words)
         .onPressed { [weak self] in self?.edit(id) })
     row.onKey(first: true) { key, modifiers in
       guard modifiers.contains(.alt), key == .up || key == .down else { return false }

@@ -70,7 +70,8 @@ final class StatementsMore {
           .margins(top: 12, bottom: 6, start: 10)
         return [heading]
           + section.entries.map { entry in
-            let row = Button(name: entry.text, child: Label(entry.text).justify(.start).limit(characters: 34))
+            let words = Beginning(of: entry.text).text
+            let row = Button(name: words, child: Label(words).justify(.start).limit(characters: 34))
               .style("passage")
             if entry.id == here { awaited = row.described(localized("Selected")).style("now") }
             return row.onPressed { [weak self] in

@@ -12,6 +12,18 @@ public final class Box: Widget {
     Box(GTK_ORIENTATION_HORIZONTAL, spacing, children())
   }
 
+  /// Creates a column with `core` in the middle of its height, where it stays whatever comes and goes below it.
+  public static func column(inTheMiddle core: Widget, below: Widget) -> Box {
+    let sides = [Box.column(), Box.column { below }]
+    let group = Object(adopting: UnsafeMutableRawPointer(gtk_size_group_new(GTK_SIZE_GROUP_VERTICAL)))
+    for side in sides { gtk_size_group_add_widget(group.pointer(GtkSizeGroup.self), side.widget) }
+    return Box.column {
+      sides[0].expand(vertically: true)
+      core
+      sides[1].expand(vertically: true)
+    }
+  }
+
   private init(_ orientation: GtkOrientation, _ spacing: Int, _ children: [Widget]) {
     super.init(adopting: gtk_box_new(orientation, gint(spacing)))
     for child in children { append(child) }
@@ -173,6 +185,32 @@ public final class ScrolledWindow: Widget {
     adjustment = Object(retaining: gtk_scrolled_window_get_vadjustment(scrolled))
     super.init(adopting: raw)
     makeNameable()
+    staysUnderThePointer()
+  }
+
+  /// Doesn't scroll to what takes the focus because it's pressed. GTK would bring all of it into sight, and with it the
+  /// page away from the pointer.
+  private func staysUnderThePointer() {
+    guard let viewport = gtk_scrolled_window_get_child(opaque),
+      Bool(
+        g_type_check_instance_is_a(
+          UnsafeMutableRawPointer(viewport).assumingMemoryBound(to: GTypeInstance.self), gtk_viewport_get_type()))
+    else { return }
+    let view = OpaquePointer(viewport)
+    let events = Object(retaining: attach(gtk_event_controller_legacy_new(), first: true))
+    let controller = events.opaque  // alive while it emits
+    events.connect(
+      "event",
+      returning: { _ in
+        guard let event = gtk_event_controller_get_current_event(controller) else { return false }
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: gtk_viewport_set_scroll_to_focus(view, 0)
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_KEY_PRESS:
+          gtk_viewport_set_scroll_to_focus(view, 1)
+        default: break
+        }
+        return false
+      })
   }
 
   /// Makes it as high as its child, within these limits in logical pixels.
@@ -189,6 +227,20 @@ public final class ScrolledWindow: Widget {
     let limit = gtk_adjustment_get_upper(a) - gtk_adjustment_get_page_size(a)
     return Position(offset: gtk_adjustment_get_value(a), limit: max(0, limit))
   }
+
+  /// Scrolls, if need be, until all of a descendant is in sight, with some room around it.
+  public func reveal(_ part: Widget) {
+    guard let viewport = gtk_scrolled_window_get_child(opaque), let child = gtk_widget_get_first_child(viewport),
+      let span = part.span(in: Widget(retaining: child))
+    else { return }
+    let adjustment = adjustment.pointer(GtkAdjustment.self)
+    let (offset, room) = (gtk_adjustment_get_value(adjustment), gtk_adjustment_get_page_size(adjustment))
+    let (top, bottom) = (span.top - Self.around, span.top + span.height + 2 * Self.around)
+    if bottom > offset + room { scroll(to: bottom - room) }
+    if top < gtk_adjustment_get_value(adjustment) { scroll(to: top) }
+  }
+
+  private static let around = 24.0
 
   /// Scrolls to `offset` logical pixels from the top.
   public func scroll(to offset: Double) { gtk_adjustment_set_value(adjustment.pointer(GtkAdjustment.self), offset) }

@@ -114,7 +114,8 @@ private struct PrintLayout {
     pango_layout_set_font_description(raw, font)
     pango_font_description_free(font)
     pango_layout_set_width(raw, gint((width - 2 * Self.margin) * Double(PANGO_SCALE)))
-    pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
+    let isEndless = sheet.sections.contains { $0.words.longestUnbroken > 100 }
+    pango_layout_set_wrap(raw, isEndless ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_line_spacing(raw, 1.3)
     pango_layout_set_markup(raw, sheet.markup, -1)
     let room = height - 2 * Self.margin

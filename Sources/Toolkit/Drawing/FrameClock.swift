@@ -7,6 +7,8 @@ import CAdwaita
   /// A weak pointer to the GtkWidget, NULL once that is finalised. Its wrapper may be released long before.
   private let owner: UnsafeMutablePointer<gpointer?>
   private let action: (Int64) -> Void
+  /// The widget's handlers end with it, and it ends with the clock.
+  private let listening = Object(adopting: g_object_new_with_properties(g_object_get_type(), 0, nil, nil))
   private var id: guint = 0
   /// Whether to call back; it happens only while the widget is mapped too.
   public var isRunning = false {
@@ -24,7 +26,7 @@ import CAdwaita
     owner.initialize(to: widget.raw)
     g_object_add_weak_pointer(widget.pointer(GObject.self), owner)
     self.action = action
-    widget.onMapChanged { [weak self] _ in self?.update() }
+    widget.onMapChanged(while: listening) { [weak self] _ in self?.update() }
   }
 
   private func update() {

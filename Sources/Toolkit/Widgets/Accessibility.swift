@@ -41,7 +41,7 @@ extension Widget {
   /// Sets the accessible description, which a screen reader speaks after the name, and at once if it changes while the
   /// widget has the focus.
   @discardableResult public func described(_ description: String) -> Self {
-    g_object_set_data_full(pointer(GObject.self), "toolkit-described", g_strdup(description), g_free)
+    g_object_set_data_full(pointer(GObject.self), "toolkit-described", g_strdup(description.shown), g_free)
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     return self
   }
@@ -145,12 +145,12 @@ extension Widget {
 }
 
 extension Object {
-  /// Sets a text property of an accessible object.
+  /// Sets a text property of an accessible object; of a very long text, its beginning.
   func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
     var value = GValue()
     gtk_accessible_property_init_value(property, &value)
-    g_value_set_string(&value, text)
+    g_value_set_string(&value, text.shown)
     gtk_accessible_update_property_value(opaque, 1, &property, &value)
     g_value_unset(&value)
   }

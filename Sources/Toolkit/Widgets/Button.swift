@@ -11,7 +11,7 @@ import ToolkitC
 public final class Button: Widget {
   /// Creates a button with a text label, which wraps in a narrow window.
   public init(_ label: String) {
-    super.init(adopting: gtk_button_new_with_label(label))
+    super.init(adopting: gtk_button_new_with_label(label.shown))
     if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {
       gtk_label_set_wrap(words, 1)
       gtk_label_set_justify(words, GTK_JUSTIFY_CENTER)
@@ -45,8 +45,8 @@ public final class Button: Widget {
   public var label: String {
     get { gtk_button_get_label(pointer(GtkButton.self)).map { String(cString: $0) } ?? "" }
     set {
-      guard newValue != label else { return }
-      gtk_button_set_label(pointer(GtkButton.self), newValue)
+      guard newValue.shown != label else { return }
+      gtk_button_set_label(pointer(GtkButton.self), newValue.shown)
       named(newValue)
     }
   }

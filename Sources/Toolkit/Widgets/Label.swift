@@ -6,18 +6,47 @@ public final class Label: Widget {
   /// The alignment of lines.
   public enum Justification { case start, center }
 
-  /// Creates a label that wraps, inside a long word if necessary.
+  /// Whether parts have a background colour.
+  private var hasMarks = false
+
+  /// Creates a label that wraps, inside a long word if necessary. Of a very long text it shows the beginning; see
+  /// `String.shown`.
   public init(_ text: String = "") {
-    super.init(adopting: gtk_label_new(text))
+    super.init(adopting: gtk_label_new(text.shown))
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    Self.setAttributes([], of: opaque)
+    chooseWrap()
   }
 
-  /// The text, without markup.
+  /// The text, without markup. Of a very long one, its beginning is shown; see `String.shown`.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
-    set { if newValue != text { gtk_label_set_text(opaque, newValue) } }
+    set {
+      let shown = newValue.shown
+      guard shown != text else { return }
+      gtk_label_set_text(opaque, shown)
+      chooseWrap()
+    }
   }
+
+  /// Breaks no short word, which fits on a line anywhere; one that may not fit only if need be; and lines between any two
+  /// letters if a word is so long that looking for a better place would take too long.
+  private func chooseWrap() {
+    let longest = text.longestUnbroken
+    if longest > Self.endlessWord {
+      gtk_label_set_wrap_mode(opaque, PANGO_WRAP_CHAR)
+    } else if choosesWrap {
+      gtk_label_set_wrap_mode(opaque, longest > Self.shortWord ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    } else if gtk_label_get_wrap_mode(opaque) == PANGO_WRAP_CHAR {
+      gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    }
+  }
+
+  /// Whether nothing else was said about breaking words.
+  private var choosesWrap = true
+  private static let shortWord = 12
+  private static let endlessWord = 100
 
   /// Sets the text as Pango markup. The caller escapes other people's text with `escaped(_:)`.
   @discardableResult public func markup(_ markup: String) -> Self {
@@ -56,13 +85,17 @@ public final class Label: Widget {
   ///
   /// GTK finds the minimum width by laying the text out, which takes about ten times as long where words may be broken.
   public var breaksWords: Bool {
-    get { gtk_label_get_wrap_mode(opaque) == PANGO_WRAP_WORD_CHAR }
-    set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
+    get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
+    set {
+      choosesWrap = false
+      gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    }
   }
 
   /// Breaks words only if one of the present text is so long that it may not fit on a line; see `breaksWords`.
   @discardableResult public func breaksOnlyLongWords() -> Self {
     breaksWords = text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
+    chooseWrap()
     return self
   }
 
@@ -85,8 +118,14 @@ public final class Label: Widget {
   public func setFontSize(_ pixels: Double) { Self.setFontSize(pixels, of: opaque) }
 
   static func setFontSize(_ pixels: Double, of label: OpaquePointer) {
+    setAttributes([pango_attr_size_new_absolute(gint(pixels * Double(PANGO_SCALE)))], of: label)
+  }
+
+  /// Sets attributes, which it takes. A broken word never gets a hyphen: it would look like part of it, and stand in the
+  /// wrong place in many languages.
+  private static func setAttributes(_ attributes: [UnsafeMutablePointer<PangoAttribute>?], of label: OpaquePointer) {
     let list = pango_attr_list_new()
-    pango_attr_list_insert(list, pango_attr_size_new_absolute(gint(pixels * Double(PANGO_SCALE))))
+    for attribute in [pango_attr_insert_hyphens_new(0)] + attributes { pango_attr_list_insert(list, attribute) }
     gtk_label_set_attributes(label, list)
     pango_attr_list_unref(list)
   }
@@ -95,11 +134,9 @@ public final class Label: Widget {
   ///
   /// - Parameter marks: Ranges of UTF-8 bytes of `text`, with their colours.
   public func highlight(_ marks: [(bytes: Range<Int>, color: Color)]) {
-    guard !marks.isEmpty else {
-      if gtk_label_get_attributes(opaque) != nil { gtk_label_set_attributes(opaque, nil) }
-      return
-    }
-    let list = pango_attr_list_new()
+    guard !marks.isEmpty || hasMarks else { return }
+    hasMarks = !marks.isEmpty
+    var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
     func part(_ value: Double) -> guint16 { guint16(min(max(value, 0), 1) * 65_535) }
     for (bytes, color) in marks {
       for attribute in [
@@ -108,11 +145,10 @@ public final class Label: Widget {
       ] {
         attribute?.pointee.start_index = guint(bytes.lowerBound)
         attribute?.pointee.end_index = guint(bytes.upperBound)
-        pango_attr_list_insert(list, attribute)
+        attributes.append(attribute)
       }
     }
-    gtk_label_set_attributes(opaque, list)
-    pango_attr_list_unref(list)
+    Self.setAttributes(attributes, of: opaque)
   }
 
   /// The UTF-8 offset in `text` nearest to a point in the label's coordinates.

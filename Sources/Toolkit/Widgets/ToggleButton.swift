@@ -15,7 +15,7 @@ public final class ToggleButton: Widget {
 
   /// Creates a toggle with a text label.
   public init(_ label: String) {
-    super.init(adopting: gtk_toggle_button_new_with_label(label))
+    super.init(adopting: gtk_toggle_button_new_with_label(label.shown))
     if let words = gtk_button_get_child(pointer(GtkButton.self)) {  // wraps in a narrow window
       gtk_label_set_wrap(OpaquePointer(words), 1)
       gtk_label_set_justify(OpaquePointer(words), GTK_JUSTIFY_CENTER)

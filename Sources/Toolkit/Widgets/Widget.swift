@@ -132,6 +132,9 @@ open class Widget: Object {
     return (Double(bounds.origin.y), Double(bounds.size.height))
   }
 
+  /// Whether it's a child of `parent`.
+  public func isIn(_ parent: Widget) -> Bool { gtk_widget_get_parent(widget) == parent.widget }
+
   /// Keeps the focus out of this widget and its descendants. A GtkFlowBox without anything to focus would trap Tab.
   @discardableResult public func withoutFocus() -> Self {
     gtk_widget_set_can_focus(widget, 0)
@@ -148,9 +151,18 @@ open class Widget: Object {
   }
 
   /// Calls `action` with true when the widget is mapped and false when it is unmapped. Start and stop animations here.
-  public func onMapChanged(_ action: @escaping (Bool) -> Void) {
-    connect("map") { action(true) }
-    connect("unmap") { action(false) }
+  public func onMapChanged(_ action: @escaping (Bool) -> Void) { onMapChanged(while: nil, action) }
+
+  /// The same, for as long as `owner` exists.
+  func onMapChanged(while owner: Object?, _ action: @escaping (Bool) -> Void) {
+    for (signal, isMapped) in [("map", true), ("unmap", false)] {
+      connect(
+        signal, owner: owner,
+        returning: { _ in
+          action(isMapped)
+          return false
+        })
+    }
   }
 
   /// Calls `action` on `signal` with what `read` returns for the emitter.
@@ -213,7 +225,7 @@ extension Widget {
 
   /// Sets the tooltip.
   @discardableResult public func tooltip(_ text: String) -> Self {
-    gtk_widget_set_tooltip_text(widget, text)
+    gtk_widget_set_tooltip_text(widget, text.shown)
     return self
   }
 

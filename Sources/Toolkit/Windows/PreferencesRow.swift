@@ -24,9 +24,9 @@ public class PreferencesRow: Widget {
     super.init(adopting: adw_action_row_new())
     let row = pointer(AdwActionRow.self)
     adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)
-    adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
+    adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title.shown)
     adw_action_row_set_title_lines(row, 0)
-    adw_action_row_set_subtitle(row, subtitle)
+    adw_action_row_set_subtitle(row, subtitle.shown)
     adw_action_row_set_subtitle_lines(row, 0)
     if let before { adw_action_row_add_suffix(row, before.widget) }
     followArrows()
@@ -77,7 +77,7 @@ public class PreferencesRow: Widget {
     get { adw_action_row_get_subtitle(pointer(AdwActionRow.self)).map { String(cString: $0) } ?? "" }
     set {
       guard newValue != subtitle else { return }
-      adw_action_row_set_subtitle(pointer(AdwActionRow.self), newValue)
+      adw_action_row_set_subtitle(pointer(AdwActionRow.self), newValue.shown)
       control?.described(newValue)  // the focus is on the control, so a screen reader reads it there
     }
   }
@@ -208,7 +208,7 @@ public final class EntryRow: PreferencesRow {
   public init(_ title: String, text: String = "") {
     super.init(row: adw_entry_row_new())
     adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)
-    adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title)
+    adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title.shown)
     gtk_editable_set_text(opaque, text)
   }
 

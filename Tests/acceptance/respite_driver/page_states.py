@@ -332,6 +332,7 @@ REFLECT = (
     State("nothing found", "Reflect", nothing_found),
     State("undo", "Reflect", undo),
     State("bin", "bin", bin, by_hand=True),
+    State("whole-text", "wholeText", shows("A long day")),
 )
 LEARN = (
     State("learn", "Learn", shows("Search readings", ("entry",))),

@@ -1,0 +1,52 @@
+import Core
+import Toolkit
+
+/// A text of the person's own from its beginning to its end, of which a list shows the first lines.
+struct WholeText {
+  /// What it's called: its day, say.
+  let title: String
+  /// Its paragraphs, with a blank line between them.
+  let parts: [String]
+
+  init(title: String, _ parts: String...) {
+    self.title = title
+    self.parts = parts.filter { !$0.isBlank }
+  }
+}
+
+/// The page that shows a whole text, to be read and copied.
+///
+/// It's a text view, because that lays out only what's in sight.
+final class WholeTextPage: Page {
+  let widget: Widget
+  let surface = Surface.reflect
+  let holdsWords = true
+  private let view: TextView
+
+  init(_ text: WholeText, navigator: any Navigator) {
+    let view = TextView(name: text.title).readOnly().padding(18)
+    view.text = text.parts.joined(separator: "\n\n")
+    view.showBeginning()
+    self.view = view
+    widget = Box.column {
+      PageHeader.make(navigator, back: localized("Back"))
+      Clamp(
+        maximum: 660,
+        Box.column(spacing: 12) {
+          Label.question(text.title)
+          ScrolledWindow(view).expand(horizontally: true, vertically: true).style("paper")
+        }.margins(top: 6, bottom: 24, start: 18, end: 18)
+      ).expand(horizontally: true, vertically: true)
+    }
+  }
+
+  func appeared() { view.grabFocus() }
+
+  /// Button: opens it.
+  static func button(_ text: @escaping () -> WholeText?, _ navigator: (any Navigator)?) -> Button {
+    // TRANSLATORS: Button under the first lines of a long text that someone wrote: opens a page with all of it.
+    Button.text(localized("Read it all")).style("small-text", "outlined").onPressed { [weak navigator] in
+      if let text = text() { navigator?.open(.wholeText(text)) }
+    }
+  }
+}

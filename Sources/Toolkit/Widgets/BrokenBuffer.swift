@@ -1,0 +1,153 @@
+import CAdwaita
+
+/// A text buffer that breaks long paragraphs by `SoftBreaks` while it's edited, and whose text is without them.
+final class BrokenBuffer: Object {
+  /// The text that was set, until it's edited: it may hold what looks like a break.
+  private var given: String?
+  /// Whether a change comes from here, or from undoing one, and stays as it is.
+  private var isExempt = false
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { pointer(GtkTextBuffer.self) }
+
+  /// Takes over the buffer of a text view.
+  init(of view: UnsafeMutablePointer<GtkTextView>?) {
+    super.init(retaining: UnsafeMutableRawPointer(gtk_text_view_get_buffer(view)))
+    connect(
+      "insert-text",
+      returning: { [weak self] arguments in
+        self?.inserting(arguments)
+        return false
+      })
+    connect(
+      "delete-range",
+      returning: { [weak self] arguments in
+        self?.deleting(arguments)
+        return false
+      })
+    connect("changed") { [weak self] in self?.given = nil }
+    for (signal, act) in [("undo", gtk_text_buffer_undo), ("redo", gtk_text_buffer_redo)] {
+      connect(signal) { [weak self] in self?.replay(signal, act) }
+    }
+  }
+
+  /// The whole text, without breaks.
+  var text: String {
+    get { given ?? current }
+    set {
+      guard !newValue.utf8.elementsEqual(text.utf8) else { return }
+      exempt { gtk_text_buffer_set_text(buffer, SoftBreaks.added(to: newValue), -1) }
+      given = newValue
+    }
+  }
+
+  /// The selected text, without breaks; nil if it has none, and can be copied as it is.
+  var brokenSelection: String? {
+    var start = GtkTextIter(), end = GtkTextIter()
+    guard Bool(gtk_text_buffer_get_selection_bounds(buffer, &start, &end)) else { return nil }
+    let selected = slice(start, end)
+    return SoftBreaks.holdsMark(selected) ? SoftBreaks.removed(from: selected) : nil
+  }
+
+  private var current: String {
+    var start = GtkTextIter(), end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    return SoftBreaks.removed(from: slice(start, end))
+  }
+
+  private func slice(_ start: GtkTextIter, _ end: GtkTextIter) -> String {
+    var (start, end) = (start, end)
+    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  private func exempt(_ change: () -> Void) {
+    let former = isExempt
+    isExempt = true
+    change()
+    isExempt = former
+  }
+
+  /// Undoes or redoes what was recorded, breaks among it, and adds none.
+  private func replay(_ signal: String, _ act: (UnsafeMutablePointer<GtkTextBuffer>?) -> Void) {
+    guard !isExempt else { return }
+    exempt { act(buffer) }
+    g_signal_stop_emission_by_name(raw, signal)
+  }
+
+  /// Before a text is inserted: if its paragraph would become too long, inserts it with breaks instead.
+  private func inserting(_ arguments: SignalArguments) {
+    guard !isExempt, let place = arguments.boxed(0)?.assumingMemoryBound(to: GtkTextIter.self) else { return }
+    let length = arguments.integer(2), all = arguments.string(1)
+    let text = length < 0 || length >= all.utf8.count ? all : String(all.utf8.prefix(length)) ?? all
+    guard SoftBreaks.holdsMark(text) || text.utf8.count > SoftBreaks.mostUnbroken || isTooLong(with: text, at: place)
+    else { return }
+    exempt {
+      gtk_text_buffer_begin_user_action(buffer)
+      let first = gtk_text_iter_get_line(place)
+      gtk_text_buffer_insert(buffer, place, SoftBreaks.added(to: text), -1)
+      let last = gtk_text_iter_get_line(place)
+      // Those between are short by now.
+      for line in Set([first, last]).sorted(by: >) { breakUp(line, keeping: place) }
+      gtk_text_buffer_end_user_action(buffer)
+    }
+    g_signal_stop_emission_by_name(raw, "insert-text")
+  }
+
+  /// Whether a line would become too long with a text in it.
+  private func isTooLong(with text: String, at place: UnsafeMutablePointer<GtkTextIter>) -> Bool {
+    guard Int(gtk_text_iter_get_bytes_in_line(place)) + text.utf8.count > SoftBreaks.mostUnbroken else { return false }
+    var start = place.pointee, end = place.pointee
+    gtk_text_iter_set_line_offset(&start, 0)
+    if !Bool(gtk_text_iter_ends_line(&end)) { gtk_text_iter_forward_to_line_end(&end) }
+    return !SoftBreaks.places(inGrown: slice(start, place.pointee) + text + slice(place.pointee, end)).isEmpty
+  }
+
+  /// Before a part is deleted: a break goes with the character beyond it, or nothing would seem to happen; and what
+  /// becomes one long paragraph is broken again.
+  private func deleting(_ arguments: SignalArguments) {
+    guard !isExempt, let start = arguments.boxed(0)?.assumingMemoryBound(to: GtkTextIter.self),
+      let end = arguments.boxed(1)?.assumingMemoryBound(to: GtkTextIter.self)
+    else { return }
+    let isBreak =
+      abs(gtk_text_iter_get_offset(end) - gtk_text_iter_get_offset(start)) == 1
+      && gtk_text_iter_get_char(start) == 0x2029
+    let joins = gtk_text_iter_get_line(start) != gtk_text_iter_get_line(end)
+    guard isBreak || joins else { return }
+    if isBreak {
+      var cursor = GtkTextIter()
+      gtk_text_buffer_get_iter_at_mark(buffer, &cursor, gtk_text_buffer_get_insert(buffer))
+      if Bool(gtk_text_iter_equal(&cursor, start)) {
+        gtk_text_iter_forward_cursor_position(end)
+      } else {
+        gtk_text_iter_backward_cursor_position(start)
+      }
+    }
+    exempt {
+      gtk_text_buffer_begin_user_action(buffer)
+      gtk_text_buffer_delete(buffer, start, end)
+      breakUp(gtk_text_iter_get_line(start), keeping: start)
+      gtk_text_buffer_end_user_action(buffer)
+    }
+    end.pointee = start.pointee
+    g_signal_stop_emission_by_name(raw, "delete-range")
+  }
+
+  /// Breaks a line that has grown too long. `place` stays between the same characters.
+  private func breakUp(_ line: gint, keeping place: UnsafeMutablePointer<GtkTextIter>) {
+    var start = GtkTextIter()
+    gtk_text_buffer_get_iter_at_line(buffer, &start, line)
+    var end = start
+    if !Bool(gtk_text_iter_ends_line(&end)) { gtk_text_iter_forward_to_line_end(&end) }
+    let places = SoftBreaks.places(inGrown: slice(start, end))
+    guard !places.isEmpty else { return }
+    let mark = gtk_text_buffer_create_mark(buffer, nil, place, 0)
+    for index in places.reversed() {
+      var broken = GtkTextIter()
+      gtk_text_buffer_get_iter_at_line_index(buffer, &broken, line, gint(index))
+      gtk_text_buffer_insert(buffer, &broken, SoftBreaks.mark, -1)
+    }
+    gtk_text_buffer_get_iter_at_mark(buffer, place, mark)
+    gtk_text_buffer_delete_mark(buffer, mark)
+  }
+}

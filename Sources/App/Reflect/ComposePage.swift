@@ -38,7 +38,7 @@ final class ComposePage: Page {
     reasonSide = Self.side(
       // TRANSLATORS: Under a text field.
       localized("Why did it go well?"), reason, localized("You can leave this blank. Press Enter to save."))
-    day = model.dayName.map { PopoverButton($0) }
+    day = model.dayName.map { PopoverButton($0).opensUpwards() }
     stack.add(eventSide)
     stack.add(reasonSide)
     let (button, stack, notice, yesterday, day, dayNotice) = (button, stack, notice, yesterday, day, dayNotice)

@@ -423,7 +423,9 @@ import Testing
       ("bus stop", "stop bus", "<u>bus</u> <u>stop</u>"), ("plain", "x", "plain"), ("aaa", "aa", "<u>aa</u>a"),
       ("all ﬁne", "fine", "all <u>ﬁne</u>"), ("Straße", "STRASSE", "<u>Straße</u>"),
       ("Straße & co", "ss", "Stra<u>ß</u>e &amp; co"), ("in İzmir", "izmir", "in <u>İzmir</u>"),
-      ("cafe\u{301}s", "CAFÉ", "<u>cafe\u{301}</u>s"), ("שָׁלוֹם לך", "שלום", "<u>שָׁלוֹם</u> לך"),
+      ("cafe\u{301}s", "CAFÉ", "<u>cafe\u{301}</u>s"), ("“Ærø” & Łódź", "aero lodz", "“<u>Ærø</u>” &amp; <u>Łódź</u>"),
+      ("self-talk & self talk", "self-talk", "<u>self-talk</u> &amp; <u>self talk</u>"),
+      ("שָׁלוֹם לך", "שלום", "<u>שָׁלוֹם</u> לך"),
     ])
   func marking(text: String, search: String, expected: String) {
     #expect(SearchHighlight.markup(text, marking: search) == expected)

@@ -175,6 +175,7 @@ import Testing
     #expect(found(" liechténstein ") == ["LI"])
     #expect(found("li") == ["LI"])
     #expect(found("atlantis").isEmpty)
+    #expect(found("-") == ["DE", "LI"] && found("de-") == ["DE"])
     #expect(guide.countries(matching: "germ", in: german).map(\.name) == ["Deutschland"])
   }
 

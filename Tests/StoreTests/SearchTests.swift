@@ -54,7 +54,7 @@ import Testing
     }
     #expect(try await store.events(containing: "%") == ["100 % sure"])
     #expect(try await store.events(containing: "_") == ["a_b"])
-    #expect(try await store.events(containing: "' \"") == ["it's \"fine\""])
+    #expect(try await store.events(containing: "'s \"fine") == ["it's \"fine\""])
     #expect(try await store.events(containing: "*").isEmpty)
   }
 }

@@ -24,7 +24,7 @@ final class FindModel {
   @ObservationIgnored private var texts: [FoldedText] = []
 
   /// Sets the parts to search, once.
-  func prepare(_ texts: [String]) { self.texts = texts.map(FoldedText.init(ofReading:)) }
+  func prepare(_ texts: [String]) { self.texts = texts.map(FoldedText.init) }
 
   /// Finds `query`, and shows the first match in `part` or after it, else the first of all.
   func searched(for query: String, from part: Int) {

@@ -26,8 +26,8 @@ public struct ReadingSearch: Sendable {
   public init(_ readings: [Reading]) {
     entries = readings.map { reading in
       Entry(
-        reading: reading, heads: [reading.title, reading.summary, reading.topic].map(FoldedText.init(ofReading:)),
-        texts: reading.blocks.flatMap(\.texts).map(FoldedText.init(ofReading:)))
+        reading: reading, heads: [reading.title, reading.summary, reading.topic].map(FoldedText.init),
+        texts: reading.blocks.flatMap(\.texts).map(FoldedText.init))
     }
   }
 
@@ -72,9 +72,4 @@ public struct ReadingSearch: Sendable {
     }
     return ReadingMatch.Context(before: String(before), found: String(text[range]), after: String(after))
   }
-}
-
-extension FoldedText {
-  /// Folds a text of a reading. Straight quotation marks and hyphens, as people type them, match curly ones and dashes.
-  public init(ofReading text: String) { self.init(text, straightensPunctuation: true) }
 }

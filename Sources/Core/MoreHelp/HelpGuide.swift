@@ -160,7 +160,7 @@ extension HelpGuide {
     return countries.map { (code: $0, name: Self.name(of: $0, in: locale)) }
       .filter { country in
         wanted.isEmpty || FoldedText.fold(country.code) == wanted
-          || [country.name, Self.name(of: country.code, in: english)].contains { FoldedText.fold($0).contains(wanted) }
+          || [country.name, Self.name(of: country.code, in: english)].contains { FoldedText($0).contains(words) }
       }
       .sorted { FoldedText.fold($0.name) < FoldedText.fold($1.name) }
   }

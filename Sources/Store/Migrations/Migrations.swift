@@ -19,6 +19,7 @@ enum Migrations {
     migrator.registerMigration(LockVersion2.name, migrate: LockVersion2.migrate)
     migrator.registerMigration(WholeHelpPlan.name, migrate: WholeHelpPlan.migrate)
     migrator.registerMigration(MindSchema.name, migrate: MindSchema.migrate)
+    migrator.registerMigration(RefoldedSearchIndex.name, migrate: RefoldedSearchIndex.migrate)
     return migrator
   }
 

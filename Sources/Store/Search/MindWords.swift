@@ -63,7 +63,7 @@ final class MindWords: Sendable {
 
   /// The numbers of the rows that match a query with words, newest first unless the query says otherwise.
   func numbers(of query: MindQuery, _ terms: SearchTerms, in db: Database) throws -> [Int64] {
-    let words = terms.folded.map { Array($0.utf8CString) }
+    let terms = terms.forms.map { forms in forms.map { Array($0.utf8CString) } }
     return try content.withLock { content in
       try Self.catchUp(&content, in: db)
       let entries = content.inOrder ?? content.entries.values.sorted(by: Self.isNewer)
@@ -71,7 +71,8 @@ final class MindWords: Sendable {
       let (first, last) = (query.first?.description ?? "", query.last?.description ?? "9999-12-31")
       let numbers = entries.filter { entry in
         query.kinds.contains(entry.kind) && query.isOpen.map { $0 == entry.isOpen } ?? true
-          && entry.day >= first && entry.day <= last && words.allSatisfy { Self.contains($0, in: entry.text) }
+          && entry.day >= first && entry.day <= last
+          && terms.allSatisfy { $0.contains { Self.contains($0, in: entry.text) } }
       }.map(\.number)
       return query.isOldestFirst ? numbers.reversed() : numbers
     }
@@ -134,6 +135,6 @@ extension MindWords.Entry {
     let words = (try? row.text("content")).flatMap { try? MindContent(kind, json: $0, by: decoder).words } ?? []
     self.init(
       number: number, instant: Int64.fromDatabaseValue(row["instant"]) ?? 0, day: (try? row.text("local_day")) ?? "",
-      kind: kind, isOpen: row["is_open"], text: Array(FoldedText.fold(words.joined(separator: "\n")).utf8CString))
+      kind: kind, isOpen: row["is_open"], text: Array(words.map(FoldedText.fold).joined(separator: "\n").utf8CString))
   }
 }

@@ -32,13 +32,16 @@ enum SearchNGrams {
     return String(result)
   }
 
-  /// The FTS5 MATCH expression that finds every text that may contain all of these folded terms.
-  static func matchExpression(for words: [String]) -> String {
-    words.flatMap { word in
-      let scalars = word.unicodeScalars.map(tokenScalar)
-      if scalars.count < size { return ["\"\(string(scalars[...]))\" *"] }
-      return (0...scalars.count - size).prefix(lookupLimit).map { "\"\(string(scalars[$0..<$0 + size]))\"" }
-    }.joined(separator: " AND ")
+  /// The FTS5 MATCH expression that finds every text that may contain one of these folded forms of each term.
+  static func matchExpression(for terms: [[String]]) -> String {
+    terms.map { forms in "(\(forms.map(matchExpression).joined(separator: " OR ")))" }.joined(separator: " AND ")
+  }
+
+  private static func matchExpression(for word: String) -> String {
+    let scalars = word.unicodeScalars.map(tokenScalar)
+    if scalars.count < size { return "\"\(string(scalars[...]))\" *" }
+    let grams = (0...scalars.count - size).prefix(lookupLimit).map { "\"\(string(scalars[$0..<$0 + size]))\"" }
+    return "(\(grams.joined(separator: " AND ")))"
   }
 
   /// Whether a match in the index proves that the text contains this folded term.

@@ -108,9 +108,9 @@ enum SearchTables {
 
   /// SQL from `FROM` on: rows that the index finds, compared with the text where the index isn't conclusive.
   private static func source(of query: SearchQuery, in db: Database) throws -> (String, StatementArguments) {
-    let words = query.terms.folded
+    let terms = query.terms.forms
     var conditions = ["search_grams MATCH ?"]
-    var arguments: StatementArguments = [SearchNGrams.matchExpression(for: words)]
+    var arguments: StatementArguments = [SearchNGrams.matchExpression(for: terms)]
     if let first = query.days.ends.first {
       conditions.append("search_grams.rowid >= ?")
       let place = try Int64.fetchOne(
@@ -134,9 +134,10 @@ enum SearchTables {
       conditions.append(condition)
       arguments += values
     }
-    for word in words where !SearchNGrams.isConclusive(for: word) {
-      conditions.append("(instr(texts.event, ?) OR instr(texts.reason, ?))")
-      arguments += [word, word]
+    for forms in terms where !forms.allSatisfy(SearchNGrams.isConclusive) {
+      let comparisons = forms.map { _ in "instr(texts.event, ?) OR instr(texts.reason, ?)" }
+      conditions.append("(\(comparisons.joined(separator: " OR ")))")
+      for form in forms { arguments += [form, form] }
     }
     // CROSS JOIN keeps SQLite from starting with the texts.
     let source =

@@ -5,23 +5,25 @@
 
 import Core
 
-/// Terms that must all occur in a reflection; case, accents and vowel points are ignored.
+/// Terms that must all occur in a reflection, folded.
 struct SearchTerms: Sendable {
-  /// The folded terms, none of them empty.
-  let folded: [String]
+  /// For each term the folded forms of which one must occur, none of them empty: see `FoldedQuery`.
+  let forms: [[String]]
 
   /// Splits `text` at white space.
-  init(_ text: String) {
-    folded = text.split(whereSeparator: \.isWhitespace).map { FoldedText.fold(String($0)) }.filter { !$0.isEmpty }
-  }
+  init(_ text: String) { forms = FoldedQuery(text).terms }
 
-  var isEmpty: Bool { folded.isEmpty }
+  /// Whether nothing is searched for: no words, or only what folding leaves out.
+  var isEmpty: Bool { forms.isEmpty }
 
   /// Whether each term occurs in event or reason; true without terms.
   func match(event: String, reason: String) -> Bool {
-    guard !folded.isEmpty else { return true }
-    let (event, reason) = (FoldedText.fold(event), FoldedText.fold(reason))
+    isEmpty || match(folded: [FoldedText.fold(event), FoldedText.fold(reason)])
+  }
+
+  /// Whether each term occurs in one of these folded texts.
+  func match(folded texts: [String]) -> Bool {
     // Compares bytes, not characters, so that a part of a composed emoji is found.
-    return folded.allSatisfy { event.utf8.contains($0.utf8) || reason.utf8.contains($0.utf8) }
+    forms.allSatisfy { forms in forms.contains { form in texts.contains { $0.utf8.contains(form.utf8) } } }
   }
 }

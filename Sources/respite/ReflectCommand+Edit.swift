@@ -32,28 +32,23 @@ extension ReflectCommand {
 
     @OptionGroup var passphrase: PassphraseOption
 
-    private static let input = "-"
-
     mutating func validate() throws {
       if event == nil, why == nil, day == nil {
         // TRANSLATORS: In the terminal. The words after “of” are typed like this.
         throw ValidationError(localized("Please say what to change, with one of --event, --why and --day."))
       }
       if let event, event.isBlank { throw ValidationError(localized("Please say what went well.")) }
-      if event == Self.input, why == Self.input, isatty(STDIN_FILENO) != 1 {
-        throw ValidationError(localized("Only one of the two answers can come from standard input."))
-      }
       if let day, day > MainActor.assumeIsolated({ Terminal.moment.day }) {
         // TRANSLATORS: In the terminal.
         throw ValidationError(localized("That day is still to come."))
       }
-      try Terminal.refuseSharedInput(event == Self.input || why == Self.input, passphrase)
+      try Terminal.refuseSharedInput([event, why], passphrase)
     }
 
     mutating func run() throws {
       // Ask while the store is closed, and before the passphrase.
-      if event == Self.input { event = try Terminal.readText(localized("What went well?")) }
-      if why == Self.input { why = try Terminal.readText(localized("Why did it go well?")) }
+      event = try event.map { try Terminal.words($0, orAsk: localized("What went well?")) }
+      why = try why.map { try Terminal.words($0, orAsk: localized("Why did it go well?")) }
       if event?.isBlank ?? false { throw ValidationError(localized("Please say what went well.")) }
       try MainActor.assumeIsolated(edit)
     }

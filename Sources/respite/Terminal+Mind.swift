@@ -10,7 +10,6 @@ extension Terminal {
 
   /// Keeps something new of *On your mind*, or a check-in, and prints its id.
   @MainActor static func keep(_ content: MindContent, _ passphrase: PassphraseOption) throws {
-    let settings: any Settings = DesktopSettings() ?? TransientSettings()
     let entry = MindEntry(id: UUID(), content: content, moment: moment)
     try wait {
       let store = try await open(passphrase)
@@ -27,7 +26,7 @@ extension Terminal {
     // The command has done what it was asked for, so this doesn't make it fail. The next write tries again.
     attempt("note whether any worry is parked") {
       let areAny = try wait {
-        let store = try openStore()
+        let store = try openStore(.reading)
         defer { store.close() }
         return try await ParkedWorries.areAny(in: store)
       }

@@ -143,7 +143,7 @@ import Testing
     model.dayChosen(nil)
     model.dayChosen(today.day)
     #expect(model.dayNotice == nil && model.dayName == "Today")
-    await model.keepDraft()
+    await model.flush()
     let moved = try #require(around.store.read { $0.reflections.first })
     #expect(moved.moment.day == today.day && moved.moment.instant == wrong.instant && moved.event == "x")
     #expect(around.settings[.lastDayReflected] == today.day.description)

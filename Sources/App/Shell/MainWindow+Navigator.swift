@@ -66,7 +66,8 @@ extension MainWindow: SessionNavigator {
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText, .bin, .whatHelps, .reading,
+    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText, .bin, .whatHelps,
+      .reading,
       .linkedReading,
       .moreHelp, .helpPlan, .onboarding, .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn,
       .gad7, .doctorSheet:

@@ -313,6 +313,9 @@ extension RespiteStore {
   ///
   /// - Throws: `StorePresence.OpeningTimeout`, or `SystemFailure`.
   private func isAlone() throws -> Bool {
+    // A copy in memory, where nothing can be written, is this program's alone.
+    if refusal != nil { return true }
+    let presence = try presence
     let opening = try presence.lockForOpening()
     defer { opening.release() }
     // `isAlone` gives up the shared lock, whatever it returns; take it again.

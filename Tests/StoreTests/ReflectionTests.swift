@@ -49,14 +49,14 @@ import Testing
     #expect(read.reason.isEmpty)
   }
 
-  @Test("Reflections are sorted newest first, and those of one instant by insertion, last first")
+  @Test("Reflections are sorted by day and instant, newest first, and those of one instant by insertion, last first")
   func order() async throws {
     let store = try scratch.open()
     for (event, second) in [("b", 10), ("a", 5), ("c", 20), ("c2", 20), ("older day, later instant", 30)] {
       let day = event.hasPrefix("older") ? LocalDay.march29.advanced(by: -1) : .march29
       try await store.add(.sample(event, on: day, second: second), finishesDraft: false)
     }
-    #expect(try await store.all().map(\.event) == ["older day, later instant", "c2", "c", "b", "a"])
+    #expect(try await store.all().map(\.event) == ["c2", "c", "b", "a", "older day, later instant"])
   }
 
   @Test("A range includes both its days, and either may be nil")

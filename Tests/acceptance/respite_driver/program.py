@@ -49,6 +49,8 @@ class Launcher:
             "GSETTINGS_SCHEMA_DIR": str(self.schema),
             "RESPITE_DATA_DIR": str(self.resources),
             "GSK_RENDERER": "cairo",
+            # IBus would come first where it's installed.
+            "GTK_IM_MODULE": "gtk-im-context-simple",
             # Every person has an empty cache, and to look at all plugins anew takes half a second of the processor.
             "GST_REGISTRY": None if sandbox.IS_USED else self.desktop.folder / "gstreamer.registry",
         } | self.extra | changes

@@ -17,7 +17,7 @@ final class LeavingTests: XCTestCase {
 
   /// The ways to leave a page.
   private enum Way: CaseIterable {
-    case escape, back, otherPage, otherTab, notification, helpNow, lock, close, terminate, logOut
+    case escape, back, otherPage, otherTab, notification, helpNow, lock, close, terminate
 
     /// Whether the window closes by it.
     var ends: Bool { [.close, .terminate].contains(self) }
@@ -240,7 +240,6 @@ final class LeavingTests: XCTestCase {
       case .lock: window.closeLock()
       case .close: window.close()
       case .terminate: kill(getpid(), SIGTERM)
-      case .logOut: window.sessionEnds()
       }
     }
 
@@ -251,7 +250,7 @@ final class LeavingTests: XCTestCase {
       case .notification: !page.isLeftByHandOnly && page !== window.pages.tabs
       case .escape: place.name != "step of a ladder" && page !== window.pages.tabs
       case .back, .otherTab: page !== window.pages.tabs
-      case .close, .terminate, .logOut: true
+      case .close, .terminate: true
       }
     }
 

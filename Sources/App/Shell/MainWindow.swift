@@ -171,14 +171,6 @@ final class MainWindow {
     }
   }
 
-  /// The desktop asks whether the session may end. Delays it while words are being saved.
-  func sessionEnds() {
-    guard pages.writings.contains(where: { $0?.isUnsaved == true }) else { return }
-    // TRANSLATORS: Shown by the desktop when one logs out while Respite is still saving: why that has to wait.
-    var delay = application.inhibitLogout(window, reason: localized("What you wrote isn’t saved yet."))
-    departure.leave(pages.writings, areCovered: lock.isClosed) { if delay != nil { delay = nil } }
-  }
-
   private func makePages() -> PageStack {
     let tabs = TabsPage(dependencies, state, lock: lock, navigator: self, first: first) { [weak self] in
       self?.topPageChanged()

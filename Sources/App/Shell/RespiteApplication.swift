@@ -37,7 +37,6 @@ public final class RespiteApplication {
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`.
   public func run(_ destination: Destination?) throws(ApplicationError) -> Int32 {
-    application.onSessionEnding { [weak self] in self?.window?.sessionEnds() }
     try application.register()
     guard !application.isRemote else {
       ask(for: destination)
@@ -54,7 +53,6 @@ public final class RespiteApplication {
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`, also if the program already runs.
   public func serve() throws(ApplicationError) -> Int32 {
-    application.onSessionEnding { [weak self] in self?.window?.sessionEnds() }
     try application.register(asService: true)
     addActions()
     application.onActivate { [weak self] in self?.activated(nil) }

@@ -30,14 +30,14 @@ public final class Label: Widget {
     }
   }
 
-  /// Breaks no short word, which fits on a line anywhere; one that may not fit only if need be; and lines between any two
-  /// letters if a word is so long that looking for a better place would take too long.
+  /// Breaks no word of a short text, which fits on a line anywhere: a status beside a button. Breaks other words only if need
+  /// be, or a window with large text couldn't be made narrow; and lines between any two letters if a word is so long that looking for a better place would take too long.
   private func chooseWrap() {
     let longest = text.longestUnbroken
     if longest > Self.endlessWord {
       gtk_label_set_wrap_mode(opaque, PANGO_WRAP_CHAR)
     } else if choosesWrap {
-      gtk_label_set_wrap_mode(opaque, longest > Self.shortWord ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+      gtk_label_set_wrap_mode(opaque, text.count > Self.shortText ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
     } else if gtk_label_get_wrap_mode(opaque) == PANGO_WRAP_CHAR {
       gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     }
@@ -45,12 +45,13 @@ public final class Label: Widget {
 
   /// Whether nothing else was said about breaking words.
   private var choosesWrap = true
-  private static let shortWord = 12
+  private static let shortText = 8
   private static let endlessWord = 100
 
   /// Sets the text as Pango markup. The caller escapes other people's text with `escaped(_:)`.
   @discardableResult public func markup(_ markup: String) -> Self {
     gtk_label_set_markup(opaque, markup)
+    chooseWrap()
     nameLinks()
     return self
   }

@@ -92,19 +92,6 @@ public final class Application: Object {
     return cookie == 0 ? nil : Inhibition(of: self, cookie: cookie)
   }
 
-  /// Asks the desktop to wait before the session ends, and tells it the reason. Nil where the desktop doesn't support that.
-  public func inhibitLogout(_ window: ApplicationWindow, reason: String) -> Inhibition? {
-    let cookie = gtk_application_inhibit(
-      gtkApplication, window.pointer(GtkWindow.self), GTK_APPLICATION_INHIBIT_LOGOUT, reason)
-    return cookie == 0 ? nil : Inhibition(of: self, cookie: cookie)
-  }
-
-  /// Calls `action` when the desktop asks whether the session may end. Registers with its session manager.
-  public func onSessionEnding(_ action: @escaping () -> Void) {
-    set("register-session", true)
-    connect("query-end", action)
-  }
-
   /// Calls `action`, on the main loop, each time the program is asked to end by a signal: SIGTERM, SIGHUP or SIGINT.
   public static func onTerminated(_ action: @escaping () -> Void) {
     for signal in [SIGTERM, SIGHUP, SIGINT] { MainQueue.onSignal(signal, action) }
@@ -125,7 +112,7 @@ public final class Application: Object {
   }
 }
 
-/// Keeps the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends with the program.
+/// Keeps the desktop from dimming or locking the screen until it is released. Also ends with the program.
 @MainActor public final class Inhibition {
   private let application: Application
   private let cookie: guint

@@ -30,7 +30,7 @@ class Translation:
 
     def __init__(self):
         self.content = Content()
-        own = (*page_states.EVENTS, *page_states.WORRIES, page_states.REASON, "Soup")
+        own = (*page_states.EVENTS, *page_states.WORRIES, page_states.REASON, "Soup", "A long day")
         self.content.texts |= {Content.bare(words) for words in own}
         self.content.texts |= {Content.bare(f"{event} — {page_states.REASON}") for event in page_states.EVENTS}
 

@@ -28,7 +28,7 @@ class InputMethods(AcceptanceTest):
     def open_with_anthy(self):
         """Opens the window with Anthy as its input method."""
         # Debian's engine asks for `python3`, and needs Debian's.
-        environment = self.launcher.environment(PATH="/usr/bin:/bin")
+        environment = self.launcher.environment(PATH="/usr/bin:/bin", G_DEBUG=None, LD_PRELOAD=None)
         daemon = subprocess.Popen(
             ["ibus-daemon", "--panel=disable", "--emoji-extension=disable", "--cache=none", "--replace"],
             env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -124,7 +124,7 @@ class Sandbox(AcceptanceTest):
             self.assertNotIn("worr", portals.words().lower())
             window = self.open("--tab", "relax", **SANDBOX)
             portals.press("time")
-            window.see("Still there")
+            window.tree.find(BUTTONS, "Still there")
 
     def test_the_window_locks_with_the_screen(self):
         self.respite("reflect", "add", "zanzibar")

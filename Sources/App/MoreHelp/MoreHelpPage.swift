@@ -107,8 +107,11 @@ final class MoreHelpPage: Page {
     let name = model.countryName
     let (emergency, helplines) = (model.guide.emergency(of: code), model.guide.helplines(of: code))
     let (model, navigator) = (model, navigator)
+    let title = Label(name)
+    // Beside the button there's little room in a narrow window with large text.
+    title.breaksWords = true
     let heading = Box.row(spacing: 12) {
-      Label(name).justify(.start).role(.heading).style("help-country").expand(horizontally: true)
+      title.justify(.start).role(.heading).style("help-country").expand(horizontally: true)
       Button.text(localized("Another country")).style("small-text", "outlined")
         .onPressed { model.otherCountryPressed() }
     }

@@ -144,7 +144,7 @@ final class LongTextTests: XCTestCase {
       }
       let letters = Label(Self.texts[0].text)
       XCTAssertEqual(gtk_label_get_wrap_mode(letters.opaque), PANGO_WRAP_CHAR)
-      letters.text = "Tea in the sun"
+      letters.text = "Noted."
       XCTAssertEqual(gtk_label_get_wrap_mode(letters.opaque), PANGO_WRAP_WORD)
       letters.text = "Benachrichtigungseinstellungen"
       XCTAssertEqual(gtk_label_get_wrap_mode(letters.opaque), PANGO_WRAP_WORD_CHAR)

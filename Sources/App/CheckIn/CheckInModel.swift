@@ -16,7 +16,7 @@ final class CheckInModel {
 
   init(_ dependencies: Dependencies) {
     editor = MindEditor(CheckIn(0), dependencies) { draft, typed in
-      // Nothing is noted that nobody chose a level for.
+      // Words alone make no note: the person chooses a level first.
       var both = typed
       for field in CheckIn.Field.allCases {
         both[field] = [draft[field], typed[field]].filter { !$0.isBlank }.joined(separator: ", ")

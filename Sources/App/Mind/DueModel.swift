@@ -70,16 +70,25 @@ final class DueModel: Writing {
     guard let worry = item.entry.worry else { return }
     var changed = worry
     changed.outcome = outcome
-    guard outcome.happened == true else { return store(item, worry.content, changed.content, localized("Saved.")) }
-    managed()
+    let (happened, known) = (outcome.happened == true, unsaved.first { $0.id == item.entry.id })
+    guard happened || known != nil else {
+      return store(item, worry.content, changed.content, localized("Saved."))
+    }
+    if managing !== known { managed() }
     // Outcome and words are saved by one editor, which tries again if it can't.
-    let editor = MindEditor(changing: item.entry.id, worry, dependencies)
+    let editor = known ?? MindEditor(changing: item.entry.id, worry, dependencies)
+    if known == nil { unsaved.append(editor) }
     editor.change { $0.outcome = outcome }
-    (managing, unsaved) = (editor, unsaved + [editor])
-    Task { await editor.flush() }
-    let back = MindEdit(item.entry.id, from: changed.content, to: worry.content)
-    (undo, undoable) = (back, localized("Saved."))
-    items.removeAll { $0.id == item.id }
+    managing = happened ? editor : nil
+    Task { [weak self] in
+      await editor.flush()
+      guard let self, editor.notice == nil else { return }
+      if !happened { finished(editor) }
+      (undo, undoable) = (
+        MindEdit(item.entry.id, from: changed.content, to: worry.content), localized("Saved.")
+      )
+      items.removeAll { $0.id == item.id }
+    }
   }
 
   /// *How did you manage?* was typed.
@@ -91,9 +100,8 @@ final class DueModel: Writing {
     Task { [weak self] in
       await editor.flush()
       guard let self, !editor.isUnsaved else { return }
-      unsaved.removeAll { $0 === editor }
+      finished(editor)
       // What can be undone is an answer, not what was written about it.
-      if managing === editor { managing = nil }
       if !editor.value.managed.isBlank { (undo, undoable) = (nil, nil) }
     }
   }
@@ -128,16 +136,25 @@ final class DueModel: Writing {
   /// *Undo* was pressed.
   func undoPressed() {
     guard let undo else { return }
-    (self.undo, undoable) = (nil, nil)
-    guard let editor = managing else { return dependencies.records.keep { try await $0.edit(undo) } }
+    guard let editor = managing else { return takeBack(undo) }
     Task { [weak self] in
-      // The words stay with the worry: it's the answer alone that is taken back.
+      // The words stay with the worry: only the answer is taken back.
       await editor.flush()
-      guard !editor.isUnsaved, let self else { return }
-      if managing === editor { managing = nil }
-      unsaved.removeAll { $0 === editor }
-      dependencies.records.keep { try await $0.edit(undo) }
+      guard !editor.isUnsaved, let self, undo == self.undo else { return }
+      finished(editor)
+      takeBack(undo)
     }
+  }
+
+  private func takeBack(_ answer: MindEdit) {
+    (undo, undoable) = (nil, nil)
+    dependencies.records.keep { try await $0.edit(answer) }
+  }
+
+  /// The words of an editor are saved, and nothing more is typed there.
+  private func finished(_ editor: MindEditor<Worry>) {
+    unsaved.removeAll { $0 === editor }
+    if managing === editor { managing = nil }
   }
 
   var isUnsaved: Bool { unsaved.contains(where: \.isUnsaved) }
@@ -165,7 +182,7 @@ final class DueModel: Writing {
   /// The lock covers everything. What isn't saved is saved once it opens.
   private func forget() {
     (items, undo, undoable, showsAll) = ([], nil, nil, false)
-    if managing?.isUnsaved != true { managing = nil }
+    for editor in unsaved where !editor.isUnsaved { finished(editor) }
   }
 
   private static func items(of entry: MindEntry, on today: LocalDay) -> [Item] {

@@ -71,16 +71,16 @@ final class WorryTimeModel: Writing {
   }
 
   /// *Still there* was pressed: the worry stays parked.
-  func stillTherePressed() { goOn(undo: .kept, stays: true) }
+  func stillTherePressed() { goOn(undo: .kept) }
 
   /// *Let it go* was pressed.
   func letGoPressed() {
-    guard case .worry(let entry) = place, let worry = entry.worry, !isReading else { return }
+    guard case .worry(let entry) = place, let worry = entry.worry else { return }
     var changed = worry
     changed.isLetGo = true
-    let edit = MindEdit(entry.id, from: worry.content, to: changed.content)
-    dependencies.records.keep { try await $0.edit(edit) }
-    goOn(undo: .edit(MindEdit(entry.id, from: changed.content, to: worry.content), stayed: false), stays: false)
+    goOn(
+      making: MindEdit(entry.id, from: worry.content, to: changed.content),
+      undo: .edit(MindEdit(entry.id, from: changed.content, to: worry.content), stayed: false))
   }
 
   /// *One thing I can do* was pressed: unfolds the field, or folds it away.
@@ -97,7 +97,7 @@ final class WorryTimeModel: Writing {
   func actionTyped(_ words: String) {
     editor?.change {
       $0.setAction(words, on: actionDay)
-      // What was done was something else.
+      // Other words are something else to do, which isn't done yet.
       $0.action?.isDone = false
       $0.action?.isPutAway = false
     }
@@ -115,8 +115,7 @@ final class WorryTimeModel: Writing {
       return
     }
     editor.change { if let words = $0.action?.text.trimmed { $0.action?.text = words } }
-    goOn(
-      undo: .edit(MindEdit(entry.id, from: editor.value.content, to: former.content), stayed: true), stays: true)
+    goOn(undo: .edit(MindEdit(entry.id, from: editor.value.content, to: former.content), stayed: true))
   }
 
   /// *Undo* was pressed.
@@ -139,8 +138,9 @@ final class WorryTimeModel: Writing {
     }
   }
 
-  /// Goes on to the next worry, once what was typed about this one is saved. If that fails, it stays on screen.
-  private func goOn(undo: Undo, stays: Bool) {
+  /// Goes on to the next worry, once what was typed about this one is saved, and then makes `edit`. If saving fails, the
+  /// worry stays on screen as it was.
+  private func goOn(making edit: MindEdit? = nil, undo: Undo) {
     // A second press before the next one is there isn't meant for it.
     guard case .worry = place, !isReading else { return }
     isReading = true
@@ -148,7 +148,8 @@ final class WorryTimeModel: Writing {
       guard let self else { return }
       await flush()
       guard !isUnsaved else { return isReading = false }
-      if stays { passed += 1 }
+      if let edit { dependencies.records.keep { try await $0.edit(edit) } }
+      if case .edit(_, stayed: false) = undo {} else { passed += 1 }
       seen += 1
       (self.undo, canUndo, isWriting, editor) = (undo, true, false, nil)
       await read()

@@ -122,7 +122,7 @@ final class TransferModel {
     reading.faults.isEmpty
       ? localized("Import")
       // TRANSLATORS: A button: imports what can be read in a file, of which a part can’t.
-      : pluralized("Import the other {count}", "Import the other {count}", count: reading.count)
+      : pluralized("Import the other one", "Import the other {count}", count: reading.count)
   }
 
   /// A backup was chosen: inspects it, and asks before restoring it.

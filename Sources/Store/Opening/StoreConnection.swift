@@ -76,7 +76,7 @@ struct StoreOpening {
       let opening = try presence.lockForOpening()
       defer { opening.release() }
       try Erasure.clearMark(in: folder, presence)
-      try separateFromStrangers(presence)
+      let log = try separateFromStrangers(presence)
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
       let connection = try StoreConnection(writing: pool, folder, presence)
@@ -85,7 +85,7 @@ struct StoreOpening {
         AtomicFile.clearLeftovers(in: place, olderThan: 0)
       }
       presence.hold()
-      return (connection, setAside)
+      return (connection, setAside ?? log)
     } catch {
       DebugLog.failure("open the store", error)
       throw folder.problem(from: error)
@@ -97,14 +97,14 @@ struct StoreOpening {
   /// If another program has put a database in place of the one that was open, and Respite ended before it could put that
   /// right, the log is moved away, and what it has is recovered.
   ///
+  /// - Returns: the folder that the log was moved to; nil if it stayed.
   /// - Throws: `StoreProblem.replaced` if programs still have the former database open: they put it right.
-  private func separateFromStrangers(_ presence: StorePresence) throws {
-    guard let fit = OpenRecord(in: folder)?.fit(folder), fit != .same else { return }
+  private func separateFromStrangers(_ presence: StorePresence) throws -> URL? {
+    guard let fit = OpenRecord(in: folder)?.fit(folder), fit != .same else { return nil }
     if presence.isHeldElsewhere() { throw StoreProblem.replaced(path: folder.database) }
-    if fit == .otherDatabaseBesideItsLog {
-      DebugLog.note("separates a database from the log of another")
-      _ = try Recovery(folder: folder, vault: vault).setLogAside(at: clock)
-    }
+    guard fit == .otherDatabaseBesideItsLog else { return nil }
+    DebugLog.note("separates a database from the log of another")
+    return try Recovery(folder: folder, vault: vault).setLogAside(at: clock)
   }
 
   /// Why nothing can be saved, or nil if the problem is another one.

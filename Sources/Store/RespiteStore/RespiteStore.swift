@@ -119,7 +119,7 @@ public final class RespiteStore: Sendable {
     DebugLog.note("opened the store", ["hasLock": vault.state == .none ? 0 : 1, "isCopy": refusal == nil ? 0 : 1])
   }
 
-  /// Works with another connection from now on. Whoever observes the former one observes this one instead.
+  /// Works with another connection from now on. Whatever observed the old one observes this one instead.
   func use(_ connection: StoreConnection) {
     current.withLock { $0 = connection }
     detector.follow(connection.database)

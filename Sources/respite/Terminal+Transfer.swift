@@ -21,7 +21,7 @@ extension Terminal {
   enum Purpose {
     /// Reads. Where nothing can be written, it reads all the same, and says so on stderr when it's done.
     case reading
-    /// Writes. Where nothing can be written, it throws before it asks for anything.
+    /// Writes. Where nothing can be written, it throws before it asks for the passphrase.
     case writing
   }
 

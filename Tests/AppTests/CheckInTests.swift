@@ -27,7 +27,7 @@ import Toolkit
     #expect(await eventually { model.offered[.place] == ["bus"] })
   }
 
-  @Test("Words typed before the draft could be read join it, and no level is noted that nobody chose")
+  @Test("Words typed before the draft could be read are added to it, and no level is noted before one is chosen")
   func joinsDraft() async throws {
     let around = Surroundings()
     try await around.store.keep(MindDraft(.checkIn(CheckIn(0, place: "bus")), page: 0))

@@ -46,7 +46,7 @@ import Testing
     #expect(log.left == 1 && log.questions.isEmpty)
   }
 
-  @Test("It waits until a write has ended, and asks after three seconds; once it's saved, nobody has to answer")
+  @Test("It waits until a write has ended, and asks after three seconds; once it's saved, the question goes away")
   func hangs() async {
     let (log, words, timer) = (Log(), Words(), StepClock())
     let departure = departure(timer, log)

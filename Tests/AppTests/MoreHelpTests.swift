@@ -139,7 +139,7 @@ import Testing
     #expect(await eventually { glance.people == [.people] })
   }
 
-  @Test("Behind a closed lock a plan isn't shown and takes no words, written or not; once it opens, it does")
+  @Test("Behind a closed lock, a plan can't be seen or written, whether there is one or not; once it opens, it can")
   func covered() async throws {
     for plan in [HelpPlan([.people: "Ada"]), nil] {
       let around = Surroundings()

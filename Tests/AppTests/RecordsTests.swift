@@ -82,7 +82,7 @@ import Testing
     #expect(records.notice == nil)
   }
 
-  @Test("However quickly one change comes upon the other, a read comes to its end, and one more follows")
+  @Test("However fast changes come in, a read finishes, and one more follows")
   func manyChanges() async {
     let (log, gate, asked) = (Log(), Gate(), Log())
     let changes = AsyncThrowingStream<Void, any Error> {

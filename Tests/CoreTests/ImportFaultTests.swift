@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("One bad row keeps none of the others out, and is named by its line, its column and what stands there")
+  @Test("One bad row doesn't stop the others, and is named by its line, its column and its value")
   func oneBadRow() throws {
     let rows = (1...50).map { "2026-11-\($0 % 2 + 10),good \($0)\n" }
     let reading = try read("Day,event\n" + rows[..<21].joined() + "31/31/2026,bad\n" + rows[21...].joined())

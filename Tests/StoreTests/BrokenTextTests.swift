@@ -69,7 +69,7 @@ import Testing
     store.close()
   }
 
-  @Test("Nothing that edits it, finds it or makes a lock of it changes its bytes")
+  @Test("Editing it, searching for it or setting a lock doesn't change its bytes")
   func preserved() async throws {
     let (store, worry, _) = try await filled()
     let before = try await contents(of: store)

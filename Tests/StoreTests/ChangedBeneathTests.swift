@@ -124,7 +124,7 @@ import Testing
     #expect(Set(try await again.all().map(\.event)).isSuperset(of: all))
   }
 
-  @Test("What is closed after its files were changed is kept beside them, and spoils nothing", arguments: Act.allCases)
+  @Test("On closing, what was open is saved beside the changed files, and damages nothing", arguments: Act.allCases)
   func closed(act: Act) async throws {
     defer { removeOthers() }
     let store = try await prepared()

@@ -109,7 +109,7 @@ final class LeavingTests: XCTestCase {
           } else {
             XCTAssertTrue(window.pages.over.isEmpty, "\(kind), from \(first)")
           }
-          // From a page that only the person leaves, it takes nobody away.
+          // It doesn't leave a page that only the person may leave.
           window.leave()
           window.open(.newReflection)
           window.reminderFollowed(kind)

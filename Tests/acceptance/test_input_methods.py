@@ -1,4 +1,4 @@
-"""Words that are composed before they're there: what is being composed has the keys first."""
+"""Input methods: while something is being composed, the keys go to it first."""
 
 from case import AcceptanceTest
 from respite_driver.waiting import stays, wait_until

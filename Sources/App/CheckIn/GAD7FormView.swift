@@ -7,7 +7,7 @@ final class GAD7FormView {
   /// Each item with its answers.
   let items: [Widget]
   private let groups: [RadioGroup]
-  /// Below the answers of each item, hidden: what is said of it. There it moves none of them.
+  /// The notice below each item's answers, hidden at first. Showing it there moves none of them.
   private let lines: [Label]
 
   init() {

@@ -17,8 +17,8 @@ final class DueRows {
   private var managedID: MindEntry.ID?
   private var told: String?
 
-  /// A row, or the sentence in its place once it was answered, as high as the row was: the next one doesn't come under
-  /// the pointer, to be answered by a second press.
+  /// A row or, once it was answered, a sentence of the same height in its place. So the next row doesn't move under the
+  /// pointer, where a second press would answer it.
   private struct Place {
     let item: DueModel.Item
     let box: Box

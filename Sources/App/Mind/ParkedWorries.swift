@@ -2,7 +2,7 @@ import Core
 
 /// Whether any worry is parked, as a setting: the helper that reminds of worry time can't read the records.
 ///
-/// Whoever writes records writes the setting after it: the window after each write, a command before it ends.
+/// Every writer of records updates the setting afterwards: the window after each write, a command before it ends.
 @MainActor public enum ParkedWorries {
   /// Writes the setting now, and after each change by this window, whichever page makes it.
   static func follow(_ dependencies: Dependencies) {

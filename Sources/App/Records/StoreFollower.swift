@@ -19,8 +19,8 @@ final class StoreFollower {
 
   /// - Parameters:
   ///   - changes: yields once at the start, then after each change.
-  ///   - read: reads the values. A change meanwhile lets it end, and then it's called once more: so the page follows
-  ///     even where one change comes upon the other. Cancelled only by `readAgain` and a closing lock. Must not hold the
+  ///   - read: reads the values. If something changes meanwhile, the read finishes and another one follows, so the page
+  ///     keeps up even with a flood of changes. Cancelled only by `readAgain` and a closing lock. Must not hold the
   ///     owner strongly, nor must `failed` and `locked`.
   ///   - failed: called each time a read or the observation fails.
   ///   - locked: called when the lock closes. A read that is running is cancelled.

@@ -1,7 +1,7 @@
 import Core
 
-/// Leads away from pages that take words: at once where everything is saved, otherwise once it is, or once the person has
-/// decided what becomes of it.
+/// Leaves pages that take words: at once if everything is saved, otherwise once it is, or once the person has decided
+/// what to do with it.
 ///
 /// For example:
 ///
@@ -27,7 +27,7 @@ final class Departure {
   private let timer: any Clock<Duration>
   private var writings: [any Writing] = []
   private var areCovered = false
-  /// What comes once everything is saved; nil while nobody wants to leave.
+  /// What to do once everything is saved; nil while the person isn't leaving.
   private var next: (() -> Void)?
   private var saving: Task<Void, Never>?
   private var late: Task<Void, Never>?
@@ -35,7 +35,7 @@ final class Departure {
 
   /// How long a write may take before the person is asked.
   private static let patience = Duration.seconds(3)
-  /// How often it's looked whether a write that failed has succeeded since.
+  /// How often to check whether a write that failed has succeeded since.
   private static let pause = Duration.seconds(1)
 
   /// - Parameters:
@@ -50,7 +50,7 @@ final class Departure {
     late?.cancel()
   }
 
-  /// Calls `go` once everything of `writings` is saved or given up: at once if it is. Of two calls the later one counts.
+  /// Calls `go` once all of `writings` is saved or given up: at once if it is. A later call replaces an earlier one.
   func leave(_ writings: [(any Writing)?], areCovered: Bool = false, go: @escaping () -> Void) {
     let unsaved = writings.compactMap { $0 }.filter(\.isUnsaved)
     guard !unsaved.isEmpty else {
@@ -100,7 +100,7 @@ final class Departure {
     if answer == .throwAway { go() }
   }
 
-  /// Nobody wants to leave any more.
+  /// The person is no longer leaving.
   private func stop() {
     takeBack?()
     late?.cancel()

@@ -67,21 +67,21 @@ nonisolated extension ErrorPresenter {
     case (.missing, _): return localized("It’s missing.")
     case (.notADay, _?): return localized("“{text}” isn’t a day, such as 2026-03-29.", text)
     case (.twoDays, _?):
-      return localized("“{text}” could be two days, since others have the day first and the month first.", text)
+      return localized("“{text}” could be two days: some days here have the day first, others the month.", text)
     case (.notAnInstant, _?): return localized("“{text}” isn’t a time, such as 2026-03-29T01:30:00Z.", text)
-    case (.notAnID, _?): return localized("“{text}” isn’t an id of Respite’s.", text)
-    case (.notANumber, _?): return localized("“{text}” isn’t a number that’s possible here.", text)
+    case (.notAnID, _?): return localized("“{text}” isn’t one of Respite’s ids.", text)
+    case (.notANumber, _?): return localized("“{text}” isn’t a number that can be used here.", text)
     case (.wrongValue, _?): return localized("“{text}” isn’t possible here.", text)
     case (.notADay, nil), (.twoDays, nil), (.notAnInstant, nil), (.notAnID, nil), (.notANumber, nil),
       (.wrongValue, nil):
-      return localized("What’s there isn’t possible.")
+      return localized("The value there can’t be used.")
     case (.cells(let found, let expected), _):
       return pluralized(
         "The row has {found} cell instead of {expected}.", "The row has {found} cells instead of {expected}.",
         count: found, ["found": found, "expected": expected])
     case (.quotes, _): return localized("A quotation mark isn’t closed.")
     case (.cutOff, _): return localized("The last row isn’t finished.")
-    case (.noParent, _): return localized("What this is a part of isn’t in the file.")
+    case (.noParent, _): return localized("The entry that this is part of isn’t in the file.")
     case (.stray, _): return localized("“{text}” doesn’t belong to any entry.", text)
     case (.head, _): return localized("The line before an entry, with its id and time, has been changed.")
     case (.noEnd, _): return localized("The end of the file is missing, and the last entry with it.")

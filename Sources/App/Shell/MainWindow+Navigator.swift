@@ -7,8 +7,8 @@ extension MainWindow: SessionNavigator {
     switch route {
     case .session(let origin, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
-      // One that waits below *Getting more help* gives way. Help doesn't wait for words that are still to be saved: then
-      // the session that was interrupted stays below.
+      // A session waiting below *Getting more help* makes room. Help doesn't wait until words are saved: if
+      // some aren't, the interrupted session stays below.
       if let place = pages.place(of: SessionPage.self),
         !pages.over[(place + 1)...].contains(where: { $0.writing?.isUnsaved == true })
       {

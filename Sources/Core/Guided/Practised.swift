@@ -43,8 +43,8 @@ extension Programme {
     case finished
   }
 
-  /// What stands next: the first session that wasn't practised yet, on a later day than the one before it. One
-  /// that was done on a day still to come, as after a change of the clock, holds up nothing.
+  /// What comes next: the first session that wasn't practised yet, on a later day than the one before it. If that one
+  /// was done on a day in the future, as after a change of the clock, it delays nothing.
   public func next(_ practised: Practised, today: LocalDay) -> Next {
     guard let index = sessions.firstIndex(where: { practised.firstDay(of: $0) == nil }) else { return .finished }
     if index > 0, let former = practised.firstDay(of: sessions[index - 1]), former == today {

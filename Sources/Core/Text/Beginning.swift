@@ -1,7 +1,7 @@
 /// The first lines of a text: what a list shows of it. The rest is a press away.
 ///
-/// Laying out a whole text takes time that grows faster than its length, and nobody reads a letter in a list. Cutting
-/// takes the same short time whatever the length of the text.
+/// Laying out a whole text takes time that grows faster than its length, and no one reads a long letter in a list.
+/// Cutting takes the same short time, however long the text is.
 public struct Beginning: Hashable, Sendable {
   /// The first lines; they end in “…” if there's more.
   public private(set) var text: String

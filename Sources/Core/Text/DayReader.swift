@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads days as a person types them. `Dates` shows them; what it shows is read as the same day.
 ///
-/// A day can be in the person’s calendar, digits and words, or in numbers only: those are in the locale’s order unless
-/// that gives no day. ISO 8601 is always read. A year that is nobody’s in the person’s calendar is one of the
-/// Gregorian: in Thailand, 2568 is 2025 and so is 2025. Two digits are a year from 1950 to 2049.
+/// A day can be in the person’s calendar, digits and words, or in numbers alone, which are read in the locale’s order
+/// unless that gives no day. ISO 8601 is always read. A year that no one could mean in the person’s calendar is read as
+/// a Gregorian one: in Thailand, both 2568 and 2025 are the year 2025. Two digits are a year from 1950 to 2049.
 struct DayReader: Sendable {
   /// How to complete a day that is typed without its year.
   enum YearRule {
@@ -138,7 +138,7 @@ struct DayReader: Sendable {
     return calendar.day(day, month, year, era: era).map { $0...$0 }
   }
 
-  /// The first that is within a life’s reach, else the first.
+  /// The first that someone could mean (see `LocalDay.choosable`), or else the first.
   private static func likeliest(_ found: [ClosedRange<LocalDay>?]) -> ClosedRange<LocalDay>? {
     let found = found.compactMap(\.self)
     return found.first { LocalDay.choosable.contains($0.lowerBound) } ?? found.first

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Everything that searches compares by ``fold(_:)``: the timeline, *On your mind*, readings, *Find* and countries. So
-/// does what counts words as the same. ``Folding`` has the rule.
+/// does what counts words as the same. `Folding` has the rule.
 public struct FoldedText: Sendable {
   /// The text as it was written.
   public let original: String

@@ -55,7 +55,7 @@ enum ExportText {
     case "be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "tt", "uk": (1251, .windowsCP1251)
     case "el": (1253, .windowsCP1253)
     case "az", "tr": (1254, .windowsCP1254)
-    // Foundation doesn't know those of the others, and a wrong one would make a riddle of each word.
+    // Foundation doesn't know the code pages of these languages, and a wrong one would garble every word.
     case "ar", "et", "fa", "he", "hi", "hy", "ja", "ka", "ko", "lt", "lv", "th", "ur", "vi", "zh": nil
     default: (1252, .windowsCP1252)
     }

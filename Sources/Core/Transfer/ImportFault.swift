@@ -6,7 +6,7 @@ public struct ImportFault: Hashable, Sendable {
     case missing
     /// It isn't a day, such as 2026-03-29.
     case notADay
-    /// It's a day of numbers whose order can't be told: others of its column are in either order.
+    /// It's a day in numbers whose order is unclear: its column has days in both orders.
     case twoDays
     /// It isn't an instant, such as 2026-03-29T01:30:00.000Z.
     case notAnInstant

@@ -188,8 +188,8 @@ public final class ScrolledWindow: Widget {
     staysUnderThePointer()
   }
 
-  /// Doesn't scroll to what takes the focus because it's pressed. GTK would bring all of it into sight, and with it the
-  /// page away from the pointer.
+  /// Doesn't scroll to a widget that gets the focus by a press. GTK would scroll until all of it is in sight, and
+  /// the page would move under the pointer.
   private func staysUnderThePointer() {
     guard let viewport = gtk_scrolled_window_get_child(opaque),
       Bool(

@@ -30,8 +30,9 @@ public final class Label: Widget {
     }
   }
 
-  /// Breaks no word of a short text, which fits on a line anywhere: a status beside a button. Breaks other words only if need
-  /// be, or a window with large text couldn't be made narrow; and lines between any two letters if a word is so long that looking for a better place would take too long.
+  /// A short text fits on any line, such as a status beside a button, so none of its words is broken. Other words are
+  /// broken only if need be, or a window with large text couldn't be made narrow. If a word is so long that looking for
+  /// a better place would take too long, lines are broken between any two letters.
   private func chooseWrap() {
     let longest = text.longestUnbroken
     if longest > Self.endlessWord {

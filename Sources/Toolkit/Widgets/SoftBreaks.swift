@@ -3,9 +3,9 @@ import CAdwaita
 /// Breaks that divide a long paragraph of a text buffer into several, which a text view lays out one by one. They
 /// aren't part of the text.
 ///
-/// GtkTextView lays out a paragraph anew at each keystroke in it, and looking for places to wrap, Pango takes time that
-/// grows with the square of a word's length: 20,000 letters without a space stand still for a second a key, 300,000 for
-/// minutes. With a break after each thousand a key takes a few milliseconds.
+/// GtkTextView lays out the whole paragraph again at each keystroke, and the time Pango takes to find places to wrap
+/// grows with the square of a word's length: with 20,000 letters without a space, a second per key; with 300,000,
+/// minutes. With a break after each thousand, a key takes a few milliseconds.
 ///
 /// A break is a U+2029, which GTK takes for the end of a paragraph and doesn't draw. One that comes from elsewhere
 /// becomes a line feed, which looks the same, as soon as its text is edited.

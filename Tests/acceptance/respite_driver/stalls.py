@@ -1,4 +1,4 @@
-"""How long a program's main loop stands still: what a person meets as a frozen window."""
+"""How long a program's main loop is stalled, which looks like a frozen window to the person."""
 
 import threading
 import time

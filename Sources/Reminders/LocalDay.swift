@@ -110,7 +110,7 @@ extension LocalDay: CustomStringConvertible {
 
 extension Int {
   /// Reads a number in the digits 0 to 9 alone. `Int(_:)` takes a sign too: “+3” and “-0”.
-  public init?(digits text: some StringProtocol) {
+  fileprivate init?(digits text: some StringProtocol) {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     self.init(text)
   }

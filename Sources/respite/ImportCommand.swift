@@ -12,8 +12,8 @@ struct ImportCommand: ParsableCommand {
     // TRANSLATORS: Help text of the command line. respite import
     discussion: localized(
       "If an entry can’t be read, nothing is imported, and what’s wrong is listed; --skip-unreadable imports the "
-        + "others. Nothing you have is changed or removed. Entries you already have are skipped, or restored if they’re in the bin, and a reflection whose "
-        + "words differ from yours is saved next to it."))
+        + "others. Nothing you have is changed or removed. Entries you already have are skipped, or restored if "
+        + "they’re in the bin, and a reflection whose words differ from yours is saved next to it."))
 
   // TRANSLATORS: Help text of the command line. respite import
   @Argument(help: ArgumentHelp(localized("The exported file: JSON, CSV or Markdown.")))

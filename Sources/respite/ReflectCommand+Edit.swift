@@ -9,7 +9,8 @@ extension ReflectCommand {
   struct Edit: ParsableCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite reflect edit
-      abstract: localized("Change a reflection, or put its day right."))
+      abstract: localized("Change a reflection, or correct its day."),
+      discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite reflect edit
     @Argument(
@@ -34,8 +35,8 @@ extension ReflectCommand {
 
     mutating func validate() throws {
       if event == nil, why == nil, day == nil {
-        // TRANSLATORS: In the terminal. The words after “of” are typed like this.
-        throw ValidationError(localized("Please say what to change, with one of --event, --why and --day."))
+        // TRANSLATORS: In the terminal. The words after “with” are typed like this.
+        throw ValidationError(localized("Please say what to change, with --event, --why or --day."))
       }
       if let event, event.isBlank { throw ValidationError(localized("Please say what went well.")) }
       if let day, day > MainActor.assumeIsolated({ Terminal.moment.day }) {
@@ -58,7 +59,11 @@ extension ReflectCommand {
       let isThere = try Terminal.wait {
         let store = try await Terminal.open(passphrase)
         defer { store.close() }
-        guard let former = try await store.reflection(id), former.isReadable else { return false }
+        guard let former = try await store.reflection(id) else { return false }
+        guard former.isReadable else {
+          // TRANSLATORS: In the terminal.
+          throw Failure(localized("This reflection can’t be read, so it can’t be changed. Nothing was changed."))
+        }
         try await store.edit(
           id, event: event?.trimmed ?? former.event, reason: why?.trimmed ?? former.reason, day: day)
         return true

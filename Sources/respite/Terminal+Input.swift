@@ -74,7 +74,7 @@ extension Terminal {
   static func refuseSharedInput(_ options: [String?], _ passphrase: PassphraseOption) throws {
     let count = options.count { $0 == input }
     if count > 1, isatty(STDIN_FILENO) != 1 {
-      throw ValidationError(localized("Only one of these can come from standard input."))
+      throw ValidationError(localized("Only one answer can come from standard input."))
     }
     if count > 0, passphrase.descriptor == STDIN_FILENO {
       throw ValidationError(localized("The words and the passphrase can’t both come from standard input."))

@@ -16,7 +16,7 @@ extension Terminal {
       defer { store.close() }
       try await store.add(entry, finishesDraft: false)
     }
-    noteParkedWorries()
+    if entry.kind == .worry { noteParkedWorries() }
     try report(entry.id.lowercase)
   }
 
@@ -24,13 +24,13 @@ extension Terminal {
   /// passphrase.
   @MainActor static func noteParkedWorries() {
     // The command has done what it was asked for, so this doesn't make it fail. The next write tries again.
+    guard let settings = DesktopSettings() else { return }
     attempt("note whether any worry is parked") {
       let areAny = try wait {
         let store = try openStore(.reading)
         defer { store.close() }
         return try await ParkedWorries.areAny(in: store)
       }
-      guard let settings = DesktopSettings() else { return }
       ParkedWorries.write(areAny, to: settings)
       settings.flush()
     }

@@ -188,21 +188,34 @@ import Testing
     #expect(try await scratch.open().all().count == 3)
   }
 
-  @Test("An open lock stays open, and the words stay sealed")
-  func locked() async throws {
+  @Test(
+    "An open lock stays open, and the words stay sealed",
+    arguments: [Act.folderRemoved, .overwrittenByGarbage, .overwrittenByAnother, .truncated])
+  func locked(act: Act) async throws {
     defer { removeOthers() }
     try await prepared().close()
     let store = try scratch.openToLock()
     _ = try await store.set(.made())
-    try await perform(.folderRemoved)
+    try await perform(act)
     try await store.add(.sample("quetzal"), finishesDraft: false)
     #expect(store.state == .open)
-    #expect(try await store.all().count == 3)
+    #expect(try await store.all().contains { $0.event == "quetzal" })
+    if act == .folderRemoved { #expect(try await store.all().count == 3) }
     #expect(try await scratch.found(["quetzal", "second"]).isEmpty)
     store.close()
     let again = try scratch.openToLock()
     try await again.unlock(.made())
-    #expect(try await again.all().count == 3)
+    #expect(try await again.all().contains { $0.event == "quetzal" })
+    if act == .folderRemoved { #expect(try await again.all().count == 3) }
+  }
+
+  @Test("A write after closing is refused, and makes nothing: the folder may have been erased")
+  func late() async throws {
+    let store = try await prepared()
+    store.close()
+    try FileManager.default.removeItem(at: scratch.url)
+    await #expect(throws: StoreProblem.self) { try await store.add(.sample("late"), finishesDraft: false) }
+    #expect(!FileManager.default.fileExists(atPath: scratch.url.path))
   }
 
   @Test("Where what was written can't be brought to the path, it isn't called saved")

@@ -175,8 +175,8 @@ public nonisolated enum ErrorPresenter {
     case .replaced(let path):
       // TRANSLATORS: {path} is a file’s full path.
       localized(
-        "Another program replaced {path} while Respite had it open. Please close Respite’s window and try again. "
-          + "Nothing is lost.", ["path": path])
+        "Another program replaced {path} while Respite had it open. Nothing that was saved is lost. Please try again "
+          + "in a moment.", ["path": path])
     case .newerSchema(let path):
       // TRANSLATORS: {path} is a file’s full path.
       localized(

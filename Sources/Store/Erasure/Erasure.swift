@@ -161,7 +161,10 @@ public struct Erasure: Sendable {
 extension DataFolder {
   /// What Respite puts directly into the data folder, each name from the type that gives it.
   private static let names: Set =
-    Set([databaseName, lockName, DailyBackups.folderName, LockRowCopy.name, ErasureMark.name, Erasure.scenesFolder])
+    Set([
+      databaseName, lockName, DailyBackups.folderName, LockRowCopy.name, ErasureMark.name, Erasure.scenesFolder,
+      SharedMemory.name,
+    ])
     .union(sidecars.map { databaseName + $0 })
   /// What the names of further files and folders begin with.
   private static let prefixes = copies + [ErasureMark.asidePrefix, AtomicFile.formerPrefix]

@@ -34,6 +34,12 @@ struct LockConsistency {
       return true
     }
     if row == nil, try pool.read({ db in try !LockRow.exists(in: db) && !SealedColumns.isAnythingSealed(in: db) }) {
+      // The program knew the lock before its database was overwritten: what it writes now stays sealed.
+      if vault.state != .none, let copied {
+        try pool.write { db in try copied.save(in: db) }
+        vault.setLock(copied)
+        return true
+      }
       // A copy without a row belongs to a lock that was removed, or whose setting was interrupted.
       if mayWriteFiles, copied != nil, !RecoveryNote.isAnyOpen(in: folder), SealedFiles(folder: folder).isEmpty {
         copy.remove()

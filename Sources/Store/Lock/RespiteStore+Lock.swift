@@ -18,7 +18,7 @@ extension RespiteStore: PassphraseLock {
   ///
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   public func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock {
-    try refuseIfReading()
+    try await refuseIfReading()
     guard try await lockRow() == nil else { throw LockProblem.alreadySet }
     try refuseOpenRecovery()
     let recovery = RecoveryKey.random()
@@ -34,7 +34,7 @@ extension RespiteStore: PassphraseLock {
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   public func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
-    try refuseIfReading()
+    try await refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     let recovery = RecoveryKey.random()
     return PreparedKeys(
@@ -55,7 +55,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
   ///   nothing was changed.
   public func set(_ prepared: any PreparedLock) async throws {
-    try refuseIfReading()
+    try await refuseIfReading()
     guard let prepared = prepared as? PreparedKeys else {
       preconditionFailure("Pass what prepare(_:) or prepareRecoveryKey(_:) returned.")
     }
@@ -95,7 +95,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
   ///   opens the lock.
   public func change(from passphrase: Passphrase, to new: Passphrase) async throws {
-    try refuseIfReading()
+    try await refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     try await change(row, keys, to: new)
   }
@@ -105,7 +105,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
   ///   opens the lock.
   public func change(from key: RecoveryKey, to new: Passphrase) async throws {
-    try refuseIfReading()
+    try await refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), key)
     try await change(row, keys, to: new)
   }
@@ -115,7 +115,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
   ///   `StoreProblem`; then the lock is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
-    try refuseIfReading()
+    try await refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
     try await remove(row, keys)
   }
@@ -124,7 +124,7 @@ extension RespiteStore: PassphraseLock {
   ///
   /// - Throws: the same, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`; then the lock is as it was.
   public func remove(_ key: RecoveryKey) async throws {
-    try refuseIfReading()
+    try await refuseIfReading()
     let (row, keys) = try await keys(of: rowThatIsSet(), key)
     try await remove(row, keys)
   }

@@ -17,7 +17,9 @@ extension RespiteStore {
   ///
   /// Blocks for as long as VACUUM takes.
   func resumeLockCleanup() {
-    guard vault.state == .closed else { return SealedFiles(folder: folder).clear() }
+    if vault.state == .none { return SealedFiles(folder: folder).clear() }
+    // While it's open, as after files were changed beneath the program, the cleanup that was begun goes on by itself.
+    guard vault.state == .closed else { return }
     // A failure is retried at the next opening and the next unlocking.
     attempt("resume the cleanup after locking") {
       try pool.barrierWriteWithoutTransaction { db in
@@ -49,7 +51,7 @@ extension RespiteStore {
   /// Checkpoints the write-ahead log and truncates it.
   ///
   /// - Returns: whether it did. It can't while another program reads.
-  private static func truncateLog(_ db: Database) throws -> Bool {
+  static func truncateLog(_ db: Database) throws -> Bool {
     try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
   }
 }

@@ -73,8 +73,10 @@ final class OpenFiles: Sendable {
       return (path, file, FileIdentity(status))
     }
     // With a log from a crash, the stamp that counts may not be on the disk yet.
-    let stamps = try [Self.stamp(in: db), Int32.fetchOne(db, sql: "PRAGMA user_version")].compactMap(\.self)
-    state = Mutex(State(stamps: isAlone && stamps.count == 2 ? Set(stamps) : nil))
+    let written = try Int32.fetchOne(db, sql: "PRAGMA user_version")
+    var stamps: Set<Int32>?
+    if isAlone, case .stamp(let stamp) = Self.read(db), let written { stamps = [stamp, written] }
+    state = Mutex(State(stamps: stamps))
   }
 
   /// Which database file is open.
@@ -98,7 +100,12 @@ final class OpenFiles: Sendable {
     let missing = files.first { FileIdentity(at: $0.path) != $0.identity }
     if let missing { return missing.path == files.first?.path ? .moved : .logMoved }
     guard let stamps = state.withLock({ $0.stamps }) else { return nil }
-    return Self.stamp(in: db).map(stamps.contains) == true ? nil : .overwritten
+    switch Self.read(db) {
+    case .stamp(let stamp): return stamps.contains(stamp) ? nil : .overwritten
+    case .noDatabase: return .overwritten
+    // A disk that fails for a moment, say: SQLite has its own word for that.
+    case .unreadable: return nil
+    }
   }
 
   /// Throws `NotOurs` if anything has happened to the files. Call it at the beginning of each transaction.
@@ -113,30 +120,36 @@ final class OpenFiles: Sendable {
     let stamp = Int32.random(in: 1...Int32.max)
     state.withLock { _ = $0.stamps?.insert(stamp) }
     try db.execute(sql: "PRAGMA user_version = \(stamp)")
-    state.withLock { $0.isStampDue = false }
+    db.afterNextTransaction { [self] _ in state.withLock { $0.isStampDue = false } }
   }
 
   /// Notes that the log was checkpointed: the stamp on the disk is the last one.
   func checkpointed(_ db: Database) {
-    guard let stamp = Self.stamp(in: db) else { return }
+    guard case .stamp(let stamp) = Self.read(db) else { return }
     state.withLock { state in
       guard state.stamps?.contains(stamp) == true else { return }
       (state.stamps, state.isStampDue) = ([stamp], true)
     }
   }
 
-  /// Reads `user_version` from the file itself, past the log and SQLite's cache; nil if there's no header.
-  private static func stamp(in db: Database) -> Int32? {
+  /// What the file itself has where its stamp should be.
+  private enum Header { case stamp(Int32), noDatabase, unreadable }
+
+  /// Extended result code: the file is shorter than what was to be read. https://sqlite.org/rescode.html#ioerr_short_read
+  private static let shortRead = SQLITE_IOERR | 2 << 8
+
+  /// Reads `user_version` from the file itself, past the log and SQLite's cache.
+  private static func read(_ db: Database) -> Header {
     var file: UnsafeMutablePointer<sqlite3_file>?
     guard let connection = db.sqliteConnection,
       sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
       let read = file.pointee.pMethods?.pointee.xRead
-    else { return nil }
+    else { return .unreadable }
     var header = [UInt8](repeating: 0, count: 100)
     let code = header.withUnsafeMutableBytes { read(file, $0.baseAddress, CInt($0.count), 0) }
-    guard code == SQLITE_OK, header.starts(with: Array("SQLite format 3\0".utf8))
-    else { return nil }
+    guard code == SQLITE_OK || code == shortRead else { return .unreadable }
+    guard code == SQLITE_OK, header.starts(with: Array("SQLite format 3\0".utf8)) else { return .noDatabase }
     let bytes = header[stampOffset..<stampOffset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return Int32(bitPattern: bytes)
+    return .stamp(Int32(bitPattern: bytes))
   }
 }

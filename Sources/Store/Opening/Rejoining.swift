@@ -118,7 +118,7 @@ struct Rejoining {
     case .logMoved:
       _ = try setStrangersAside(files)
       // The database is still ours.
-      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+      guard try database.writeWithoutTransaction({ try RespiteStore.truncateLog($0) }) else { return }
     case .moved:
       let place = try folder.makeDatedFolder("replaced", at: clock)
       let copy = try AtomicFile(place.appendingPathComponent("respite.db").path)

@@ -9,7 +9,7 @@ enum SharedMemory {
   /// The length of SQLite's first mapping, in bytes.
   private static let length = 32_768
   /// The name of the file that is mapped, where the file system can't make one without a name.
-  private static let name = "respite.shared-memory"
+  static let name = "respite.shared-memory"
 
   /// Whether a file of this folder can be mapped and written, as mergerfs (`cache.files=off`), and some network file
   /// systems, can't (`ENODEV`).

@@ -58,6 +58,8 @@ struct StoreOpening {
         let copy = try ReadingCopy(folder: folder, vault: vault).open()
         return (StoreConnection(reading: copy, refusal), nil)
       } catch let problem as StoreProblem {
+        // That nothing can be written was said already, by its reason.
+        if case .notWritable = problem { throw error }
         throw problem
       } catch let failure {
         DebugLog.failure("read a copy of the database", failure)

@@ -54,6 +54,8 @@ extension RespiteStore {
   }
 
   private func rejoinAlone(_ former: StoreConnection, after change: OpenFiles.Change) throws(StoreProblem) {
+    // What is written after closing has nowhere to go, least of all into a folder that was erased.
+    if isClosed.load(ordering: .relaxed) { throw .notWritable(path: folder.path) }
     guard let files = former.files, connection.files === files else { return }
     DebugLog.note("the database was changed beneath the program")
     // A lock on the same file would be in the way of the new one.
@@ -67,8 +69,8 @@ extension RespiteStore {
       let (connection, replacement) = try rejoining.run(former.database, files, change)
       Self.abandon(former.database)
       use(connection)
-      let told = replaced.withLock { $0 }
-      if let replacement { told?(replacement) }
+      let body = replaced.withLock { $0 }
+      if let replacement { body?(replacement) }
     } catch {
       former.presence?.hold()
       DebugLog.failure("go on with the files at the path", error)

@@ -2,6 +2,7 @@
 
 import Core
 import Dispatch
+import Synchronization
 
 extension RespiteStore {
   /// Replaces the copy in memory by the database itself, if it can be written by now.
@@ -19,6 +20,7 @@ extension RespiteStore {
   private func openToWrite() throws(StoreProblem) {
     // Another write may have done it meanwhile.
     guard let refusal else { return }
+    if isClosed.load(ordering: .relaxed) { throw refusal }
     do {
       use(try StoreOpening(folder: folder, clock: clock, vault: vault).openToWrite().connection)
     } catch {
@@ -27,10 +29,8 @@ extension RespiteStore {
     }
   }
 
-  /// Throws why nothing can be saved, if that's so.
-  ///
-  /// For what writes more than the database, and so never tries whether it can be written by now.
-  func refuseIfReading() throws(StoreProblem) {
-    if let refusal { throw refusal }
+  /// Throws why nothing can be saved, if that's still so.
+  func refuseIfReading() async throws(StoreProblem) {
+    if refusal != nil { try await startWriting() }
   }
 }

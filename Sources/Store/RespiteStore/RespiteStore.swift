@@ -47,8 +47,8 @@ public final class RespiteStore: Sendable {
   let attempts: UnlockAttempts
   private let detector: ExternalChangeDetector
   private let current: Mutex<StoreConnection>
-  private let isClosed = Atomic(false)
-  /// Told each time that files changed by another program were set aside.
+  let isClosed = Atomic(false)
+  /// Called each time that files changed by another program were set aside, or put back.
   let replaced = Mutex<(@Sendable (Replacement) -> Void)?>(nil)
   /// Runs one reopening after another.
   let reopening = DispatchQueue(label: "respite.store.reopen")
@@ -135,6 +135,10 @@ public final class RespiteStore: Sendable {
   public func close() {
     search.end()
     if isClosed.exchange(true, ordering: .relaxed) { return }
+    reopening.sync { closeFiles() }
+  }
+
+  private func closeFiles() {
     // GRDB closes the writer before the readers, and the last connection to close checkpoints, which a read-only one
     // can't. This closes the readers first.
     let connection = connection
@@ -153,11 +157,12 @@ public final class RespiteStore: Sendable {
 extension RespiteStore {
   /// Runs `updates` in one transaction. On return it is on the disk, in the file that is at the path.
   ///
-  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`.
+  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`. A write
+  /// that has begun ends, whether or not the calling task is cancelled.
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
-    if refusal != nil { try await startWriting() }
+    try await refuseIfReading()
     let outcome: Result<Value, any Error> = try await whereItBelongs { [vault, folder] connection in
       await withCheckedContinuation { continuation in
         connection.database.asyncWrite { db in

@@ -118,10 +118,10 @@ extension UnfinishedSession {
   static func fetch(from db: Database) throws -> UnfinishedSession? {
     let columns = SessionRecord.opened("unfinished_session")
     let exercise = SealedColumns.opened("unfinished_session", "exercise")
-    let row = try Row.fetchOne(db, sql: "SELECT \(columns), step, \(exercise) FROM unfinished_session")
-    guard let row else { return nil }
-    guard let step = Int.fromDatabaseValue(row["step"]) else { throw UnreadableRow(column: "step") }
-    return UnfinishedSession(
-      record: try SessionRecord(row, by: JSONDecoder()), step: step, exercise: try row.word("exercise"))
+    return try Row.fetchFirst(db, sql: "SELECT \(columns), step, \(exercise) FROM unfinished_session") { row in
+      guard let step = Int.fromDatabaseValue(row["step"]) else { throw UnreadableRow(column: "step") }
+      return UnfinishedSession(
+        record: try SessionRecord(row, by: JSONDecoder()), step: step, exercise: try row.word("exercise"))
+    }
   }
 }

@@ -39,7 +39,8 @@ struct DailyBackups {
     return days.filter { $0 <= today } + days.filter { $0 > today }
   }
 
-  /// The backups that pass inspection and aren't empty, in the order of `newestFirst`. Each is inspected only when the sequence reaches it.
+  /// The backups that pass inspection and aren't empty, in the order of `newestFirst`. Each is inspected only when the
+  /// sequence reaches it.
   var valid: some Sequence<KeptBackup> {
     newestFirst.lazy.compactMap { day in
       let file = self.file(of: day)

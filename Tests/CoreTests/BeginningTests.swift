@@ -47,6 +47,8 @@ import Testing
     #expect(found.text.contains("Café") && found.text.hasPrefix("…") && found.text.hasSuffix("…"))
     #expect(found.text.count < 310)
     #expect(Beginning(of: text, around: "nowhere") == Beginning(of: text))
+    let talk = text + " and then my self talk was kinder"
+    #expect(Beginning(of: talk, around: "self-talk").text.contains("self talk was kinder"), "as the search finds it")
     #expect(Beginning(of: text, around: "lovely") == Beginning(of: text))
     #expect(Beginning(of: text, around: " ") == Beginning(of: text))
     let end = Beginning(of: String(repeating: "lovely ", count: 900) + "Café", around: "cafe")

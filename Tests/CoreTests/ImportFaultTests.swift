@@ -74,6 +74,8 @@ import Testing
       #expect(reading.archive.reflections.map(\.moment.day.description).contains(day))
       #expect(reading.notes == [.dayOrder("05/11/2026", try #require(LocalDay(day)))])
     }
+    let thai = try read("day,event\n18/11/68,x\n", Dates(Locale(identifier: "th_TH")))
+    #expect(thai.archive.reflections.map(\.moment.day) == [LocalDay("2025-11-18")], "2568 there")
     // Half of it turned round, as a spreadsheet of another country does to what it can read.
     let mixed = try read("day,event\n26/11/2026,x\n11/27/2026,y\n05/11/2026,z\n")
     #expect(faults(mixed) == ["4 day 05/11/2026 twoDays"] && mixed.count == 2 && mixed.notes.isEmpty)
@@ -101,6 +103,10 @@ import Testing
     let russian = try #require("day,event\n2026-11-26,чай\n".data(using: .windowsCP1251))
     let read = try ArchiveFormat.reading(russian, Dates(Locale(identifier: "ru_RU")))
     #expect(read.archive.reflections.map(\.event) == ["чай"])
+    // Here bytes stand together that could be a character in UTF-8, once in a while.
+    let ukrainian = try #require("day,event\n2026-11-26,Він їде в Мінськ до дівчат\n".data(using: .windowsCP1251))
+    let kyiv = try ArchiveFormat.reading(ukrainian, Dates(Locale(identifier: "uk_UA")))
+    #expect(kyiv.archive.reflections.map(\.event) == ["Він їде в Мінськ до дівчат"])
     #expect(throws: TransferProblem.notText) { try ArchiveFormat.reading(data, Dates(Locale(identifier: "ja_JP"))) }
     #expect(throws: TransferProblem.notText) { try ArchiveFormat.reading(Data(table.utf8) + Data([0xE4]), british) }
   }
@@ -115,6 +121,9 @@ import Testing
       if bad.hasSuffix(",") { continue }
       #expect(reading.archive.mind.compactMap(\.ladder?.goal) == ["Swim"] && reading.faults.count == 1, "\(bad)")
     }
+    // The ladder is in the file, though it can't be read: nothing says that it isn't.
+    let unread = try read(head + "ladder,\(id),,soon,Drive,,\n" + step)
+    #expect(faults(unread) == ["2 day soon notADay"] && unread.count == 0)
   }
 
   @Test("An item of JSON that lacks a key is named with it, and the others are imported")
@@ -149,6 +158,8 @@ import Testing
     let steps = try read(
       "\(start)\(ladder)## 2026-03-30\n<!-- \(other) -->\n<!-- step \(other) -->\nStep:\n> Sit\n<!-- end -->\n")
     #expect(steps.archive.mind.compactMap(\.ladder).map(\.steps.count) == [0] && steps.faults.count == 1)
+    let below = try read("\(start)\(ladder)## 2026-03-30\n")
+    #expect(below.archive.mind.compactMap(\.ladder?.goal) == ["Drive"] && below.faults.map(\.reason) == [.noEnd])
     let step = try read("\(start)\(ladder)<!-- step nobody -->\nStep:\n> Sit\n<!-- end -->\n")
     #expect(step.archive.mind.isEmpty && step.faults.map(\.reason) == [.head] && step.count == 1)
   }

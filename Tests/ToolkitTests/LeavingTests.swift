@@ -225,6 +225,7 @@ final class LeavingTests: XCTestCase {
         gate.open()
       }
       if !turn({ self.isSaved }) { return "it was never saved" }
+      if !turn({ self.asked == nil }) { return "the question stays over words that are saved" }
       if way.ends, !turn({ self.isClosed }) { return "the window didn’t close" }
       return nil
     }

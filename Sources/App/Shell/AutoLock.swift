@@ -14,7 +14,7 @@ final class AutoLock {
     self.lock = lock
     self.close = close
     lock.idled = close
-    window.onInputAnywhere { [lock] in lock.active() }
+    window.onInputAnywhere { [weak lock] in lock?.active() }
     observe(self) { $0.follow() }
   }
 

@@ -136,8 +136,10 @@ extension Ladder.Try: Codable {
   /// Reads the stored form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
+    guard let day = LocalDay(try container.decode(String.self, forKey: .day)) else {
+      throw UnexpectedMindValue(Key.day)
+    }
     guard let instant = Timestamp.instant(try container.decode(String.self, forKey: .at)),
-      let day = LocalDay(try container.decode(String.self, forKey: .day)),
       let offset = try container.number(.utcOffset, in: ExportForm.offsets)
     else { throw UnexpectedMindValue(Key.at) }
     self.init(

@@ -33,11 +33,11 @@ public struct Beginning: Hashable, Sendable {
     (self.text, isWhole) = (words + "…", false)
   }
 
-  /// Its piece around the first of the words of a search, with “…” where something is left out, and the beginning if
-  /// that holds one, or if none is near enough: looking goes on for the first `reach` bytes.
+  /// Cuts out a piece around the first word of a search that occurs, with “…” where something is left out. It's the
+  /// beginning if a word occurs there, or if none does within the first `reach` bytes.
   public init(of text: String, around search: String, characters: Int = 300) {
     let beginning = Beginning(of: text, characters: characters)
-    let words = search.split(whereSeparator: \.isWhitespace).map { FoldedText.fold(String($0)) }
+    let words = FoldedQuery(search).terms.flatMap(\.self)
     func holdsOne(_ piece: String) -> Bool {
       let folded = FoldedText.fold(piece)
       return words.contains { folded.contains($0) }

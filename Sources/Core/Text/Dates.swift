@@ -15,13 +15,15 @@ public struct Dates: Sendable {
   /// *Today*, *Yesterday*, or the weekday and date, with the year if it isn't the present one.
   public func title(_ day: LocalDay, today: LocalDay) -> String {
     switch today.number - day.number {
-    case 0: localized("Today")
+    case 0: return localized("Today")
     // TRANSLATORS: Heading of a day.
-    case 1: localized("Yesterday")
+    case 1: return localized("Yesterday")
     default:
-      text(day) {
+      let days = CalendarDays(locale.calendar)
+      let isOfThisYear = days.year(of: day) == days.year(of: today)
+      return text(day) {
         let date = $0.weekday(.wide).day().month(.wide)
-        return day.year == today.year ? date : date.year()
+        return isOfThisYear ? date : date.year()
       }
     }
   }
@@ -109,6 +111,9 @@ public struct Dates: Sendable {
 
   /// Whether a date in numbers has its month before its day.
   var startsWithMonth: Bool { reader.value.startsWithMonth }
+
+  /// The year from 1950 to 2049, as the person's calendar counts, that ends in two digits.
+  func year(endingIn digits: Int) -> Int? { CalendarDays(locale.calendar).year(endingIn: digits) }
 
   /// The language, as ISO 639.
   var language: String? { locale.language.languageCode?.identifier }

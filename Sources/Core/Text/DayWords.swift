@@ -57,7 +57,7 @@ struct DayWords: Sendable {
       for style in styles { Self.collect(style.attributed.format(date), at: date, in: locale.calendar, to: &meanings) }
     }
     exact = Self.index(meanings, by: Self.plain)
-    folded = Self.index(meanings) { Self.plain(FoldedText.fold($0)) }
+    folded = Self.index(meanings, by: Self.folded)
     let sample = Date(timeIntervalSince1970: 0)
     let (numeric, named) = (base.day().month(.defaultDigits).year(), base.day().month(.wide).year())
     numericOrder = Self.order(numeric.attributed.format(sample))
@@ -66,11 +66,14 @@ struct DayWords: Sendable {
 
   /// The ways in which a text can be taken apart: exactly as written, then without case and accents.
   func parts(_ text: String) -> [Parts] {
-    [(Self.plain(text), exact), (Self.plain(FoldedText.fold(text)), folded)].compactMap { text, entries in
+    [(Self.plain(text), exact), (Self.folded(text), folded)].compactMap { text, entries in
       var tries = Self.mostTries
       return Self.parts(Array(text.unicodeScalars)[...], Parts(), entries, &tries)
     }
   }
+
+  /// The same without accents. Punctuation goes first: folding would join what a hyphen parts.
+  private static func folded(_ text: String) -> String { plain(FoldedText.fold(plain(text))) }
 
   /// A text in lower case with Western digits, single spaces, and no punctuation or invisible characters.
   static func plain(_ text: String) -> String {

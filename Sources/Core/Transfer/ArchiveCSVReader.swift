@@ -38,7 +38,7 @@ extension ArchiveCSV {
   /// Whether the first lines of a text name our columns.
   static func canBegin(with text: String) -> Bool { separator(of: text) != nil }
 
-  /// Reads reflections and entries. Stops after `mostFaults` and one more.
+  /// Reads reflections and entries. Stops at the first fault beyond `mostFaults`.
   ///
   /// - Throws: `TransferProblem`: `twice` if one of our columns occurs twice, or `unknownFormat`.
   static func reading(
@@ -90,6 +90,8 @@ extension ArchiveCSV {
     private var parts: [(part: MindPart, parent: UUID?, line: Int)] = []
     /// What rows that couldn't be read are parts of.
     private var lost: Set<Whole> = []
+    /// Rows that couldn't be read, and that others may be parts of.
+    private var unread: Set<Whole> = []
 
     private struct Whole: Hashable {
       let row: MindPart.Row
@@ -122,10 +124,11 @@ extension ArchiveCSV {
     /// A row that can't be read may be a part of an entry, which isn't imported without it.
     mutating func lost(_ row: CSVTable.Row) {
       let field = cells(of: row)
-      guard let parent = MindPart.Row(rawValue: field("kind").trimmed)?.parent,
-        let id = UUID(uuidString: field("part_of").trimmed)
-      else { return }
-      lost.insert(Whole(row: parent, id: id))
+      guard let kind = MindPart.Row(rawValue: field("kind").trimmed) else { return }
+      if let id = UUID(uuidString: field("id").trimmed) { unread.insert(Whole(row: kind, id: id)) }
+      if let parent = kind.parent, let id = UUID(uuidString: field("part_of").trimmed) {
+        lost.insert(Whole(row: parent, id: id))
+      }
     }
 
     private func cells(of row: CSVTable.Row) -> (String) -> String {
@@ -137,20 +140,19 @@ extension ArchiveCSV {
     mutating func reading(mostFaults: Int) -> ArchiveReading {
       var found: [(part: MindPart, parent: Int?)] = []
       let places = Dictionary(grouping: parts.indices) { parts[$0].part.id }
-      var orphans: Set<Int> = []
       for (place, (part, id, line)) in parts.enumerated() {
         let row = part.row.parent
         let possible = id.flatMap { places[$0] }?.filter { parts[$0].part.row == row } ?? []
         let parent = possible.last { $0 < place } ?? possible.first
-        if row != nil, parent == nil {
-          orphans.insert(place)
+        // What it's a part of may be there, and unread: that is named already.
+        if let row, parent == nil, !(id.map { unread.contains(Whole(row: row, id: $0)) } ?? false) {
           add(FaultyValue("part_of", id?.lowercase, .noParent), line)
         }
         found.append((part, row == nil ? nil : parent))
       }
       let broken = Set(parts.indices.filter { lost.contains(Whole(row: parts[$0].part.row, id: parts[$0].part.id)) })
       let mind = MindPart.entries(found, by: JSONDecoder(), broken: broken) { place, value in
-        if !orphans.contains(place) { add(value, parts[place].line) }
+        add(value, parts[place].line)
       }
       func line(_ fault: ImportFault) -> Int { if case .line(let line) = fault.place { line } else { 0 } }
       var seen: Set<TransferProblem.Place> = []

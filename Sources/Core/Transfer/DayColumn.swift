@@ -7,7 +7,7 @@ struct DayColumn {
 
   private let order: Order
   private let dates: Dates
-  /// The first day whose order was the locale's, for want of any other.
+  /// The first day that was read in the locale's order because no cell says which is meant.
   private(set) var guessed: ImportNote?
 
   /// A column with these cells.
@@ -34,7 +34,7 @@ struct DayColumn {
       return day
     }
     if first.count > 2 { return try day(first, second, third, cell) }
-    let year = third.count > 2 ? third : (Int(third) ?? 0) < 50 ? "20" + third : "19" + third
+    let year = third.count > 2 ? third : Int(third).flatMap(dates.year(endingIn:)).map { "\($0)" } ?? third
     guard let one = Int(first), let other = Int(second) else { throw notADay(cell) }
     if one > 12 || one == other { return try day(year, second, first, cell) }
     if other > 12 { return try day(year, first, second, cell) }

@@ -27,7 +27,7 @@ enum ExportText {
   /// - Returns: the text and the name of the code page; nil if the language's isn't known, the text isn't in it, or it's
   ///   UTF-8 that is damaged.
   static func inCodePage(_ data: Data, language: String?) -> (text: String, name: String)? {
-    guard let (number, encoding) = codePage(of: language ?? "en"), !data.contains(0), !hasUTF8(data),
+    guard let (number, encoding) = codePage(of: language ?? "en"), !data.contains(0), !isMostlyUTF8(data),
       let text = String(data: data, encoding: encoding), !text.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
     // Foundation lets bytes through that stand for nothing.
@@ -35,18 +35,21 @@ enum ExportText {
     return (text, "Windows-\(number)")
   }
 
-  /// Whether a character is in UTF-8 that isn't ASCII. In a code page such bytes hardly ever stand together.
-  private static func hasUTF8(_ data: Data) -> Bool {
-    var rest = 0
+  /// Whether most of what isn't ASCII is in UTF-8. In a code page such bytes stand together only here and there.
+  private static func isMostlyUTF8(_ data: Data) -> Bool {
+    // In bytes: of whole characters, of none, and of one that has begun; and how many that one still lacks.
+    var (whole, stray, begun, rest) = (0, 0, 0, 0)
     for byte in data {
       if rest > 0, byte & 0xC0 == 0x80 {
-        rest -= 1
-        if rest == 0 { return true }
+        (begun, rest) = (begun + 1, rest - 1)
+        if rest == 0 { (whole, begun) = (whole + begun, 0) }
         continue
       }
+      (stray, begun) = (stray + begun, 0)
       rest = byte & 0xE0 == 0xC0 ? 1 : byte & 0xF0 == 0xE0 ? 2 : byte & 0xF8 == 0xF0 ? 3 : 0
+      if rest > 0 { begun = 1 } else if byte >= 0x80 { stray += 1 }
     }
-    return false
+    return whole > stray + begun
   }
 
   private static func codePage(of language: String) -> (Int, String.Encoding)? {

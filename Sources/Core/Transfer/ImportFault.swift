@@ -41,10 +41,6 @@ public struct ImportFault: Hashable, Sendable {
   /// What's wrong with it.
   public let reason: Reason
 
-  init(_ place: TransferProblem.Place, _ value: FaultyValue) {
-    self.init(place, name: value.name, text: value.text, value.reason)
-  }
-
   init(_ place: TransferProblem.Place, name: String? = nil, text: String? = nil, _ reason: Reason) {
     (self.place, self.name, self.reason) = (place, name, reason)
     // Cut first, because a cell may be as large as a book.
@@ -70,7 +66,7 @@ struct FaultyValue: Error, Hashable {
 
 /// How a part of a file was understood, where it could have been meant otherwise.
 public enum ImportNote: Hashable, Sendable {
-  /// A day in numbers, and the day as which all of its column were read: in the order of the person's locale.
+  /// A day in numbers, and how it was read. All of its column was read in the order of the person's locale.
   case dayOrder(String, LocalDay)
   /// The text was in this encoding rather than in Unicode.
   case encoding(String)

@@ -103,7 +103,7 @@ enum MindMarkdown {
       }
       add(number, line, .head)
       guard let root, parts[root].part.row == .ladder, isOfEntry || !isAfterHeading else { return }
-      // It isn't certain that it was: then the ladder is missing too, and is named.
+      // It may have been another entry's head. The ladder is left out all the same, and is reported too.
       if !isOfEntry { add(lines[root], MindPart.Row.ladder.rawValue, .wrongValue) }
       loseEntry()
     }
@@ -182,7 +182,8 @@ enum MindMarkdown {
     /// - Returns: what can't be read, in the order of the lines.
     mutating func finish(isWhole: Bool) -> [ImportFault] {
       finishWords()
-      if !isWhole { loseEntry() }
+      // Below a heading, the entry before it's whole.
+      if !isWhole, !isBelowFault, !isAfterHeading { loseEntry() }
       var found: [Int: ImportFault] = [:]
       entries = MindPart.entries(parts, by: JSONDecoder()) { place, value in
         let heading = value.name.flatMap { name in parts[place].part.row.fields.first { $0.name == name }?.heading }

@@ -96,8 +96,12 @@ extension MindPart {
   private func faulty(_ error: any Error) -> FaultyValue {
     let found = FaultyValue(decoding: error)
     guard let key = found.name else { return found }
-    let field = row.fields.first { $0.path.last == key || $0.path.first == key }
-    guard let field else { return FaultyValue(MindPart.column(of: key), found.reason) }
+    let exact = row.fields.filter { $0.path == [key] }
+    let fields = exact.isEmpty ? row.fields.filter { $0.path.last == key || $0.path.first == key } : exact
+    // With several, such as the feelings, it isn't known which of them it is.
+    guard fields.count == 1, let field = fields.first else {
+      return FaultyValue(fields.isEmpty ? MindPart.column(of: key) : nil, found.reason)
+    }
     let text = field.form == .text ? nil : values[field.name]
     let reason: ImportFault.Reason =
       text == nil ? .missing : field.isDay ? .notADay : field.form == .number ? .notANumber : found.reason

@@ -46,13 +46,10 @@ public final class ApplicationWindow: Widget {
   /// included. The input goes on to where it's meant for.
   public func onInputAnywhere(_ action: @escaping () -> Void) {
     guard let all = gtk_window_get_toplevels() else { return }
-    let listen = {
-      for place in 0..<g_list_model_get_n_items(all) {
+    let listen = { (places: Range<guint>) in
+      for place in places {
         guard let found = g_list_model_get_object(all, place) else { continue }
         let window = Widget(adopting: UnsafeMutableRawPointer(found).assumingMemoryBound(to: GtkWidget.self))
-        let object = window.pointer(GObject.self)
-        guard g_object_get_data(object, "toolkit-heard") == nil else { continue }
-        g_object_set_data(object, "toolkit-heard", UnsafeMutableRawPointer(bitPattern: 1))
         window.onKey(first: true) { _, _ in
           action()
           return false
@@ -60,11 +57,12 @@ public final class ApplicationWindow: Widget {
         window.onActivity { _ in action() }
       }
     }
-    listen()
+    listen(0..<g_list_model_get_n_items(all))
     Object(retaining: UnsafeMutableRawPointer(all)).connect(
       "items-changed", owner: self,
-      returning: { _ in
-        listen()
+      returning: { arguments in
+        let first = guint(arguments.unsignedInteger(0))
+        listen(first..<first + guint(arguments.unsignedInteger(2)))
         return false
       })
   }

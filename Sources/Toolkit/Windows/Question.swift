@@ -38,8 +38,9 @@ public enum Question {
     }
     if let first = answers.first { dialog.focusWhenShown(first, in: dialog.opaque) }
     gtk_window_present(dialog.pointer(GtkWindow.self))
-    return { [weak dialog] in
-      guard isOpen, let dialog else { return }
+    // Nothing else holds the wrapper.
+    return {
+      guard isOpen else { return }
       isOpen = false
       gtk_window_destroy(dialog.pointer(GtkWindow.self))
     }

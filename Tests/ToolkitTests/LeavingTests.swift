@@ -212,7 +212,7 @@ final class LeavingTests: XCTestCase {
           return "the page is gone"
         }
         // The person is asked, if they wanted to leave it.
-        if leaves(page, of: window), !turn({ self.asked != nil }) { return "nobody was asked" }
+        if leaves(page, of: window), !turn({ self.asked != nil }) { return "no one was asked" }
         if way == .lock {
           var hasOpened = false
           Task {

@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 
 from case import AcceptanceTest
 from respite_driver import paths, walk
@@ -20,6 +21,7 @@ NO_FILE = re.compile(r"isn’t installed|is missing")
 BROKEN_FILE = re.compile(r"can’t be played")
 NO_CODEC = re.compile(r"gstreamer1\.0-plugins-good")
 NOT_KEPT = re.compile(r"Nothing (new )?can be saved|can’t write to")
+UNSAVED = "Your words aren’t saved yet"
 FULL = re.compile(r"disk is full|disk is nearly full|can’t write to")
 DAMAGED = re.compile(r"database is damaged")
 NO_SETTINGS = re.compile(r"settings", re.I)
@@ -176,6 +178,39 @@ class BadInput(AcceptanceTest):
         window.type("!")
         window.tree.wait_gone(TEXTS, FULL)
         window.program.kill()
+
+    def test_a_page_whose_words_cannot_be_saved_is_left_and_closed_only_with_an_answer(self):
+        window = self.open(before=self.on_a_small_disk("size=4m"))
+        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+        field = window.compose()
+        self.fill(disk / "in-the-way")
+        words = "It rained, and I had nowhere to be"
+        window.type(words)
+        self.assert_calm(window.see(FULL))
+        for leave in (lambda: window.key("Escape"), lambda: window.key("ctrl+q")):
+            leave()
+            with window.input.at(UNSAVED):
+                window.see(UNSAVED)
+                window.press("Keep writing")
+            window.tree.wait_gone(("heading", "label"), UNSAVED)
+            self.assertEqual(field.text, words)
+        os.kill(window.program.pid, signal.SIGTERM)
+        window.see(UNSAVED)
+        # Room again: the words are saved, the question goes, and the program ends as it was asked to.
+        (disk / "in-the-way").unlink()
+        wait_until(lambda: not window.program.is_running, what="the program ends by itself")
+        window.program.ended_by_us = signal.SIGTERM
+
+    def test_what_is_typed_last_is_saved_when_the_program_is_asked_to_end(self):
+        window = self.open()
+        window.compose()
+        window.type("the last words")
+        os.kill(window.program.pid, signal.SIGTERM)
+        wait_until(lambda: not window.program.is_running, what="the program ends")
+        window.program.ended_by_us = signal.SIGTERM
+        window = self.open()
+        field = window.compose()
+        wait_until(lambda: field.text == "the last words", what=lambda: f"they’re there: {field.text!r}")
 
     def fill(self, path):
         """Fills the disk with one file."""

@@ -15,6 +15,7 @@ final class HelpPlanPage: Page {
   private let model: HelpPlanModel
   private let unlock: UnlockForm
   private let locked: Widget
+  private let summary = Label.hint(HelpPlanPage.summary).limit(characters: 48)
   private let form: Widget
   private let fields: [(part: HelpPlan.Part, view: TextView)]
   private let notice = Label.notice()
@@ -37,7 +38,7 @@ final class HelpPlanPage: Page {
       })
     (self.unlock, self.locked) = (unlock, locked)
     let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question).described($0.hint ?? "")) }
-    let (notice, print, outsideSwitch) = (notice, print, outsideSwitch)
+    let (notice, print, outsideSwitch, summary) = (notice, print, outsideSwitch, summary)
     let outside = Box.row(spacing: 18) {
       Label(Self.outside).justify(.start).expand(horizontally: true)
       outsideSwitch.align(vertically: .center)
@@ -58,7 +59,7 @@ final class HelpPlanPage: Page {
     self.form = form
     let column = Box.column(spacing: 24) {
       Label.question(Self.title)
-      Label.hint(Self.summary).limit(characters: 48)
+      summary
       notice
       locked
       form
@@ -89,6 +90,8 @@ final class HelpPlanPage: Page {
     let isFirst = model.isFound != wasFound || locked.isVisible != isCovered
     wasFound = model.isFound
     locked.isVisible = isCovered
+    // Who wants to read it now may be far from calm.
+    summary.isVisible = !isCovered
     form.isVisible = !isCovered
     for (part, view) in fields {
       view.isSensitive = model.isFound

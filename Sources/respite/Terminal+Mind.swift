@@ -11,12 +11,13 @@ extension Terminal {
   /// Keeps something new of *On your mind*, or a check-in, and prints its id.
   @MainActor static func keep(_ content: MindContent, _ passphrase: PassphraseOption) throws {
     let entry = MindEntry(id: UUID(), content: content, moment: moment)
-    try wait {
+    let areParked = try wait {
       let store = try await open(passphrase)
       defer { store.close() }
       try await store.add(entry, finishesDraft: false)
+      return await attempt("count the parked worries") { try await ParkedWorries.areAny(in: store) }
     }
-    if entry.kind == .worry { noteParkedWorries() }
+    if let areParked { note(areParked) }
     try report(entry.id.lowercase)
   }
 
@@ -24,16 +25,20 @@ extension Terminal {
   /// passphrase.
   @MainActor static func noteParkedWorries() {
     // The command has done what it was asked for, so this doesn't make it fail. The next write tries again.
-    guard let settings = DesktopSettings() else { return }
     attempt("note whether any worry is parked") {
-      let areAny = try wait {
-        let store = try openStore(.reading)
-        defer { store.close() }
-        return try await ParkedWorries.areAny(in: store)
-      }
-      ParkedWorries.write(areAny, to: settings)
-      settings.flush()
+      note(
+        try wait {
+          let store = try openStore(.reading)
+          defer { store.close() }
+          return try await ParkedWorries.areAny(in: store)
+        })
     }
+  }
+
+  @MainActor private static func note(_ areParked: Bool) {
+    guard let settings = DesktopSettings() else { return }
+    ParkedWorries.write(areParked, to: settings)
+    settings.flush()
   }
 
   /// The entries that match a query, with stand-ins for those that can't be read.
